@@ -55,7 +55,7 @@ export { commitEditors, enterEditor } from './portal/open-editors.ts';
 export { productName } from './portal/product.ts';
 export * from './ui/page/icons.ts';
 export { BlockingHost, useBlocking } from './ui/base/Blocking.tsx';
-export { Card } from './ui/page/Card.tsx';
+export { Card, useCardStyles } from './ui/page/Card.tsx';
 export {
   ConflictFields,
   type ConflictChoice,

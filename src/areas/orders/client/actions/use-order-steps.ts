@@ -1,10 +1,12 @@
-/** The steps that buttons take on an order, with their questions; what became of them is told by their receipts. */
+/** The steps that buttons take on an order, with their questions; receipts report what became of them. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBlocking, useDialog, useSnackbar } from '#kernel/client/index.ts';
-import type { Issue } from '#kernel/domain/result.ts';
+import type { Issue, Result } from '#kernel/domain/result.ts';
+import type { OrderCode } from '../../domain/index.ts';
+import type { Awaited } from './awaited-receipts.ts';
 import { useOrders } from './orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
 
@@ -25,17 +27,38 @@ export function useOrderSteps() {
     async (id: string) => {
       if (await store.readOrder(id)) return true;
       const answer = await block(store.fetchOrder(id));
-      if (answer !== 'fetched')
-        show({
-          type: 'error',
-          content:
-            answer === 'not_found'
-              ? t`This order does not exist any more.`
-              : t`This order is not on this device. Needs connection.`,
-        });
-      return answer === 'fetched';
+      if (answer === 'fetched') return true;
+      const content =
+        answer === 'not_found'
+          ? t`This order does not exist any more.`
+          : t`This order is not on this device. Needs connection.`;
+      show({ type: 'error', content });
+      return false;
     },
     [store, block, show, t],
+  );
+
+  const showRefusal = useCallback(
+    (code: OrderCode) => show({ type: 'error', content: _(orderRefusalWords[code]) }),
+    [show, _],
+  );
+  /** Runs a command, whose receipt reports what became of it. true: it is queued. */
+  const run = useCallback(
+    async (id: string, what: Awaited, work: Promise<Result<unknown, OrderCode>>) => {
+      const result = await block(work);
+      if (result.ok) awaitReceipt(id, what);
+      else showRefusal(result.code);
+      return result.ok;
+    },
+    [awaitReceipt, block, showRefusal],
+  );
+  /** A first submission creates the order, a later one saves it. */
+  const submissionOf = useCallback(
+    async (id: string): Promise<Awaited> => {
+      const opened = await store.readOrder(id);
+      return (opened?.order.revision ?? 0) === 0 ? 'created' : 'saved';
+    },
+    [store],
   );
 
   const duplicate = useCallback(
@@ -43,105 +66,83 @@ export function useOrderSteps() {
       if (!(await isHere(id))) return;
       const result = await block(store.duplicateOrder(id));
       if (!result.ok) {
-        show({ type: 'error', content: _(orderRefusalWords[result.code]) });
+        showRefusal(result.code);
         return;
       }
       show({ type: 'success', content: t`New draft made from this order` });
       navigate(`/order/edit/${result.value.id}`);
     },
-    [store, isHere, block, show, navigate, t, _],
+    [store, isHere, block, show, showRefusal, navigate, t],
   );
 
   /** Checked here, then queued. A changed price asks once. */
   const submit = useCallback(
     async (id: string): Promise<Submitted> => {
-      const revision = (await store.readOrder(id))?.order.revision ?? 0;
+      const submission = await submissionOf(id);
       let result = await block(store.submitOrder(id));
       if (!result.ok && result.code === 'repriced') {
         const issues = result.issues ?? [];
-        if (
-          !(await ask({
-            title: t`Prices have changed`,
-            content: t`The catalog has new prices for some of these products. Sending takes them over and alters the document total.`,
-            acceptLabel: t`Take the new prices and send`,
-          }))
-        )
-          return { issues };
+        const isAgreed = await ask({
+          title: t`Prices have changed`,
+          content: t`The catalog has new prices for some of these products. Sending takes them over and alters the document total.`,
+          acceptLabel: t`Take the new prices and send`,
+        });
+        if (!isAgreed) return { issues };
         result = await block(store.confirmPrices(id));
       }
       if (result.ok) {
-        awaitReceipt(id, revision === 0 ? 'created' : 'saved');
+        awaitReceipt(id, submission);
         return 'sent';
       }
-      if (!result.issues?.length)
-        show({ type: 'error', content: _(orderRefusalWords[result.code]) });
-      return { issues: result.issues ?? [] };
+      const issues = result.issues ?? [];
+      if (issues.length === 0) showRefusal(result.code);
+      return { issues };
     },
-    [store, awaitReceipt, ask, block, show, t, _],
+    [store, submissionOf, awaitReceipt, ask, block, showRefusal, t],
   );
 
-  /** After the server named new prices: takes them over and sends again. true: it is on its way. */
+  /** After the server named new prices: takes them over and sends again. true: it is queued. */
   const confirmPrices = useCallback(
-    async (id: string): Promise<boolean> => {
-      const revision = (await store.readOrder(id))?.order.revision ?? 0;
-      const result = await block(store.confirmPrices(id));
-      if (result.ok) awaitReceipt(id, revision === 0 ? 'created' : 'saved');
-      else show({ type: 'error', content: _(orderRefusalWords[result.code]) });
-      return result.ok;
-    },
-    [store, awaitReceipt, block, show, _],
+    async (id: string): Promise<boolean> =>
+      await run(id, await submissionOf(id), store.confirmPrices(id)),
+    [store, submissionOf, run],
   );
 
   const withdraw = useCallback(
     async (id: string) => {
-      if (!(await isHere(id))) return;
-      const result = await block(store.withdrawOrder(id));
-      if (result.ok) awaitReceipt(id, 'withdrawn');
-      else show({ type: 'error', content: _(orderRefusalWords[result.code]) });
+      if (await isHere(id)) await run(id, 'withdrawn', store.withdrawOrder(id));
     },
-    [store, awaitReceipt, isHere, block, show, _],
+    [store, isHere, run],
   );
 
   const drop = useCallback(
     async (id: string) => {
       const number = (await store.readOrder(id))?.order.number ?? '';
-      if (
-        !(await ask({
-          title: t`Give up this order?`,
-          content: t`It becomes a draft again, and its number ${number} is void for good. Sent again, the order gets a new number.`,
-          acceptLabel: t`Give up`,
-        }))
-      )
-        return;
-      if (!(await isHere(id))) return;
-      const result = await block(store.dropOrder(id));
-      if (result.ok) awaitReceipt(id, 'dropped');
-      else show({ type: 'error', content: _(orderRefusalWords[result.code]) });
+      const isAgreed = await ask({
+        title: t`Give up this order?`,
+        content: t`It becomes a draft again, and its number ${number} is void for good. Sent again, the order gets a new number.`,
+        acceptLabel: t`Give up`,
+      });
+      if (isAgreed && (await isHere(id))) await run(id, 'dropped', store.dropOrder(id));
     },
-    [store, awaitReceipt, isHere, ask, block, show, t, _],
+    [store, isHere, run, ask, t],
   );
 
   /** true: it is gone from this device. */
   const remove = useCallback(
     async (id: string): Promise<boolean> => {
       const isOnlyHere = (await store.readOrder(id))?.server === null;
-      if (
-        !(await ask({
-          title: t`Do you want to remove this data?`,
-          content: isOnlyHere
-            ? t`The draft is deleted on this device. The server has never received it.`
-            : t`The draft is deleted on this device and on the server.`,
-          acceptLabel: t`Remove`,
-        }))
-      )
-        return false;
-      if (!(await isHere(id))) return false;
-      const result = await block(store.removeDraft(id));
-      if (result.ok) awaitReceipt(id, 'removed');
-      else show({ type: 'error', content: _(orderRefusalWords[result.code]) });
-      return result.ok;
+      const isAgreed = await ask({
+        title: t`Do you want to remove this data?`,
+        content: isOnlyHere
+          ? t`The draft is deleted on this device. The server has never received it.`
+          : t`The draft is deleted on this device and on the server.`,
+        acceptLabel: t`Remove`,
+      });
+      if (!isAgreed || !(await isHere(id))) return false;
+      return await run(id, 'removed', store.removeDraft(id));
     },
-    [store, awaitReceipt, isHere, ask, block, show, t, _],
+    [store, isHere, run, ask, t],
   );
 
   return { duplicate, submit, confirmPrices, withdraw, drop, remove };

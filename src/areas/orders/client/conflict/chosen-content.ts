@@ -15,21 +15,22 @@ export function chosenContent(
     const value = isMine(overlapKey(overlap)) ? overlap.mine : overlap.theirs;
     const [first, lineId, field] = path;
     if (first !== 'lines') return { ...content, [String(first)]: value };
-    const others = content.lines.filter((line) => line.id !== lineId);
-    if (field !== undefined)
-      return {
-        ...content,
-        lines: content.lines.map((line) =>
-          line.id === lineId ? { ...line, [field]: value } : line,
-        ),
-      };
-    return value === undefined
-      ? { ...content, lines: others }
-      : content.lines.some((line) => line.id === lineId)
-        ? {
-            ...content,
-            lines: content.lines.map((line) => (line.id === lineId ? (value as OrderLine) : line)),
-          }
-        : { ...content, lines: [...others, value as OrderLine] };
+    return { ...content, lines: withLineValue(content.lines, String(lineId), field, value) };
   }, merged);
+}
+
+/** `field` undefined: the line as a whole, where it was; at the end where there is none yet; removed where there is no value. */
+function withLineValue(
+  lines: readonly OrderLine[],
+  lineId: string,
+  field: string | undefined,
+  value: unknown,
+): OrderLine[] {
+  if (field === undefined && value === undefined) return lines.filter(({ id }) => id !== lineId);
+  if (field === undefined && !lines.some(({ id }) => id === lineId))
+    return [...lines, value as OrderLine];
+  return lines.map((line) => {
+    if (line.id !== lineId) return line;
+    return field === undefined ? (value as OrderLine) : { ...line, [field]: value };
+  });
 }

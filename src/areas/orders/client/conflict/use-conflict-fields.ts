@@ -1,24 +1,17 @@
 /** The fields of an order that both sides changed, in words, for the choice between the two versions. */
-import {
-  formatDayTime,
-  useLanguage,
-  usePortalSession,
-  type ConflictField,
-} from '#kernel/client/index.ts';
+import { formatDayTime, usePortalSession, type ConflictField } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
 import { overlapKey } from './chosen-content.ts';
 import { fieldName, fieldText } from '../opened/field-text.ts';
+import { useFieldTextContext } from '../opened/use-field-text-context.ts';
 
 export function useConflictFields(): (opened: OpenedOrder) => readonly ConflictField[] {
-  const { language } = useLanguage();
   const { zone } = usePortalSession();
-  const { references } = useOrders();
+  const namingOf = useFieldTextContext();
   return ({ order, savedAt, conflict }) => {
     if (!conflict) return [];
     const { theirs, mine, overlaps } = conflict;
-    const { currency, distributorId } = order;
-    const naming = { references, language, currency, distributorId };
+    const naming = namingOf(order);
     const lines = [...(mine?.content.lines ?? []), ...(theirs?.content.lines ?? [])];
     const yoursAt = { when: formatDayTime(savedAt, zone) };
     const serverAt = theirs

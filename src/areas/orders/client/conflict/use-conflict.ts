@@ -26,16 +26,12 @@ export function useConflict() {
   const block = useBlocking();
   const navigate = useNavigate();
 
-  const kindOf = ({ conflict }: OpenedOrder): ConflictKind =>
-    !conflict?.theirs
-      ? 'theirs'
-      : conflict.mine === null
-        ? offers('remove', actor, conflict.theirs)
-          ? 'mine'
-          : 'closed'
-        : offers('edit', actor, conflict.theirs)
-          ? 'fields'
-          : 'closed';
+  const kindOf = ({ conflict }: OpenedOrder): ConflictKind => {
+    if (!conflict?.theirs) return 'theirs';
+    const [action, kind] =
+      conflict.mine === null ? (['remove', 'mine'] as const) : (['edit', 'fields'] as const);
+    return offers(action, actor, conflict.theirs) ? kind : 'closed';
+  };
   const run = async (work: Promise<boolean>) => {
     if (!(await block(work)))
       show({

@@ -66,22 +66,20 @@ export default function OrderEditor() {
       />
     );
   }
-  return (
-    <Page title={id === undefined ? t`New order` : t`Order`}>
-      {chooseDistributor && references ? (
-        <Card title={<Trans>Order details</Trans>}>{chooseDistributor}</Card>
-      ) : id === undefined && references === undefined ? (
-        <Notice title={<Trans>Getting ready</Trans>}>
-          <p>
-            <Trans>
-              Companies, payment conditions and prices are being brought to this device. This needs
-              a connection once.
-            </Trans>
-          </p>
-        </Notice>
-      ) : (
-        <Skeletons form rows={8} />
-      )}
-    </Page>
-  );
+  const waiting = () => {
+    if (chooseDistributor && references)
+      return <Card title={<Trans>Order details</Trans>}>{chooseDistributor}</Card>;
+    if (id !== undefined || references !== undefined) return <Skeletons form rows={8} />;
+    return (
+      <Notice title={<Trans>Getting ready</Trans>}>
+        <p>
+          <Trans>
+            Companies, payment conditions and prices are being brought to this device. This needs a
+            connection once.
+          </Trans>
+        </p>
+      </Notice>
+    );
+  };
+  return <Page title={id === undefined ? t`New order` : t`Order`}>{waiting()}</Page>;
 }

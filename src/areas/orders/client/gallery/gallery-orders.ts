@@ -1,15 +1,11 @@
-/** Invented orders, and a store that holds nothing else, for the gallery. */
-import type { Engine, SyncSummary } from '#kernel/device/index.ts';
-import { entry, type Actor } from '#kernel/domain/permissions.ts';
-import { refuse } from '#kernel/domain/result.ts';
-import type { DeviceReferences, OpenedOrder, OrderRow, OrdersDevice } from '../../device/index.ts';
+/** Invented orders for the gallery. */
+import type { DeviceReferences, OpenedOrder, OrderRow } from '../../device/index.ts';
 import {
   orderHeadOf,
   orderStatuses,
   totalOfLines,
   unsubmitted,
   type CheckedPart,
-  type HistoryEntry,
   type Order,
   type OrderContent,
   type OrderLine,
@@ -17,14 +13,9 @@ import {
 } from '../../domain/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 
-const AT = Date.UTC(2026, 10, 20, 13, 42);
-const ANA = 'Ana Ribeiro';
-const BRUNO = 'Bruno Tavares';
-export const galleryActor: Actor = {
-  userId: 3,
-  distributorId: 1,
-  permissions: [entry('orders', 'write')],
-};
+export const AT = Date.UTC(2026, 10, 20, 13, 42);
+export const ANA = 'Ana Ribeiro';
+export const BRUNO = 'Bruno Tavares';
 export const galleryParts: readonly CheckedPart[] = [
   {
     partNumber: '1000001',
@@ -166,87 +157,3 @@ export const galleryConflict = galleryOpened(mine, {
     ] as never,
   },
 });
-
-const plainEntry = { by: ANA, from: null, to: null, reason: null, changes: null } as const;
-export const galleryHistory: readonly HistoryEntry[] = [
-  {
-    ...plainEntry,
-    id: 5,
-    at: AT,
-    kind: 'status',
-    from: 'waiting_approval',
-    to: 'waiting_correction',
-    by: BRUNO,
-    reason: 'Quantidade acima do combinado',
-  },
-  { ...plainEntry, id: 4, at: AT - 60_000, kind: 'status', from: 'draft', to: 'waiting_approval' },
-  {
-    ...plainEntry,
-    id: 3,
-    at: AT - 120_000,
-    kind: 'changed',
-    changes: [
-      { field: 'quantity', line: '1000001', from: '2', to: '5' },
-      { field: 'observation', to: 'Entregar na doca 3' },
-      { field: 'line', line: '1000002' },
-    ],
-  },
-  { ...plainEntry, id: 2, at: AT - 180_000, kind: 'changed', changes: 'replaced' },
-  { ...plainEntry, id: 1, at: AT - 240_000, kind: 'created' },
-];
-
-const none = () => refuse('forbidden' as const);
-/** Answers what screens look up; whatever would change something is refused. */
-export const galleryStore = {
-  referencesOf: async () => galleryReferences,
-  asOf: async () => AT,
-  readOrder: async () => undefined,
-  listOrders: async () => ({ rows: [], total: 0 }),
-  countsByStatus: async () => Object.fromEntries(orderStatuses.map((status, n) => [status, n * 3])),
-  partsByPrefix: async () => [...galleryParts],
-  partOf: async (part: string) => galleryParts.find(({ partNumber }) => partNumber === part),
-  partsOf: async (parts: readonly string[]) =>
-    new Map(
-      galleryParts
-        .filter(({ partNumber }) => parts.includes(partNumber))
-        .map((part) => [part.partNumber, part]),
-    ),
-  blankContent: async () => galleryContent({ lines: [] }),
-  createDraft: async () => none(),
-  saveDraft: async () => none(),
-  submitOrder: async () => none(),
-  withdrawOrder: async () => none(),
-  dropOrder: async () => none(),
-  countToDecide: async () => 5,
-  orderedBetween: async () => ({ sums: new Map(), firstAt: undefined }),
-  removeDraft: async () => none(),
-  duplicateOrder: async () => none(),
-  keepMine: async () => false,
-  takeTheirs: async () => false,
-  resolve: async () => false,
-  keepAsCopy: async () => none(),
-  confirmPrices: async () => none(),
-  fetchOrder: async () => 'not_found',
-  searchServer: async () => undefined,
-  historyOf: async () => undefined,
-  fetchHistory: async () => 'not_found',
-  waitingCommands: async () => [],
-} as unknown as OrdersDevice;
-
-const summary: SyncSummary = {
-  online: true,
-  state: 'synced',
-  held: null,
-  pending: 0,
-  conflicts: 0,
-  failed: 0,
-  documents: 0,
-  asking: 0,
-  isShort: false,
-  lastSyncAt: AT,
-};
-export const galleryEngine = {
-  actor: galleryActor,
-  summary: { get: () => summary, subscribe: () => () => undefined },
-  sync: async () => undefined,
-} as unknown as Engine;

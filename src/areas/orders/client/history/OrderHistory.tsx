@@ -12,16 +12,16 @@ import {
   SavedHereIcon,
   Skeletons,
   StatusBadge,
-  useLanguage,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { syncStateOf } from '#kernel/device/index.ts';
-import { HistoryEntryItem, useTimelineStyles } from './HistoryEntryItem.tsx';
+import { HistoryEntryItem } from './HistoryEntryItem.tsx';
+import { useTimelineStyles } from './timeline-styles.ts';
 import { commandMessage } from './history-words.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
-import { useOrders } from '../actions/orders-context.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
+import { useFieldTextContext } from '../opened/use-field-text-context.ts';
 import { useOrderHistory } from './use-order-history.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -43,10 +43,9 @@ export default function OrderHistory() {
   const styles = useStyles();
   const timeline = useTimelineStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
   const { zone } = usePortalSession();
-  const { references } = useOrders();
   const nameOf = useOrderName();
+  const namingOf = useFieldTextContext();
   const { here, answer, again, more } = useOrderHistory(id);
 
   const kept = here?.kept;
@@ -63,12 +62,8 @@ export default function OrderHistory() {
   if (!kept && waiting.length === 0 && !here.opened)
     return <OrderMissing because="unreachable" onRetry={again} />;
 
-  const naming = {
-    references,
-    language,
-    currency: of?.currency ?? 'BRL',
-    distributorId: of?.distributorId ?? 0,
-  };
+  // Entries are shown once their order is known.
+  const naming = namingOf(of ?? { currency: 'BRL', distributorId: 0 });
   const name = of ? nameOf(of) : '';
   const status = here.opened?.order.status ?? kept?.order.status;
   const isUnheard =

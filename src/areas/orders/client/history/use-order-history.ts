@@ -41,14 +41,10 @@ export function useOrderHistory(id: string | undefined) {
   }, [fetch, online, lastSyncAt]);
 
   const current = here?.id === id ? here : undefined;
+  const unasked = online === false ? ('unreachable' as const) : undefined;
   return {
     here: current,
-    answer:
-      asked !== undefined && asked.id === id
-        ? asked.answer
-        : online === false
-          ? ('unreachable' as const)
-          : undefined,
+    answer: asked && asked.id === id ? asked.answer : unasked,
     again: useCallback(() => void fetch(), [fetch]),
     more: useCallback(() => void fetch({ more: true }), [fetch]),
   };

@@ -50,26 +50,27 @@ export function IssueList({ issues, content, currency, to }: Props) {
   useWords();
   if (issues.length === 0) return null;
   const more = issues.length - FIRST;
+  const leading = (target: string | undefined, words: string) => {
+    if (target === undefined || to === undefined)
+      return <span className={styles.plain}>{words}</span>;
+    if (to === 'here')
+      return (
+        <button type="button" className={styles.item} onClick={() => focusField(target)}>
+          {words}
+        </button>
+      );
+    return (
+      <Link className={styles.item} to={`/order/edit/${to.editor}#${target}`}>
+        {words}
+      </Link>
+    );
+  };
   return (
     <ul className={styles.list}>
       {issues.slice(0, isWhole ? undefined : FIRST).map((issue) => {
         const { key, name, target } = issuePlaceOf(issue, content);
         const words = `${name ? `${name}: ` : ''}${issueMessage(issue, currency, language)}`;
-        return (
-          <li key={key}>
-            {target === undefined || to === undefined ? (
-              <span className={styles.plain}>{words}</span>
-            ) : to === 'here' ? (
-              <button type="button" className={styles.item} onClick={() => focusField(target)}>
-                {words}
-              </button>
-            ) : (
-              <Link className={styles.item} to={`/order/edit/${to.editor}#${target}`}>
-                {words}
-              </Link>
-            )}
-          </li>
-        );
+        return <li key={key}>{leading(target, words)}</li>;
       })}
       {more > 0 && !isWhole ? (
         <li>

@@ -19,8 +19,11 @@ export function RefusalBox({
   const { _ } = useWords();
   const { actor } = usePortalSession();
   const { order, issues, refusal } = opened;
+  const known = _(orderRefusalMessage(refusal));
   const blocked = useBlockedReason(order.id);
   const mayMend = refusal !== 'blocked' && offers('edit', actor, order);
+  const editor = mayMend ? { editor: order.id } : undefined;
+  const mendedIn = inEditor ? 'here' : editor;
   return (
     <Notice
       grave
@@ -33,13 +36,8 @@ export function RefusalBox({
         ) : null
       }
     >
-      <p>{blocked ?? _(orderRefusalMessage(refusal))}</p>
-      <IssueList
-        issues={issues}
-        content={order.content}
-        currency={order.currency}
-        to={inEditor ? 'here' : mayMend ? { editor: order.id } : undefined}
-      />
+      <p>{blocked ?? known}</p>
+      <IssueList issues={issues} content={order.content} currency={order.currency} to={mendedIn} />
     </Notice>
   );
 }

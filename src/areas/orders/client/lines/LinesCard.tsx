@@ -1,6 +1,5 @@
 /** The products of the order being written: typed with the keyboard alone, or pasted from a spreadsheet. */
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers forget then that they are rows */
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo, useCallback, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,7 +8,9 @@ import { isBlankLine } from '../../domain/index.ts';
 import { cellAfter, focusCell, type LineColumn, type Move } from './cells.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { asCardsQuery, useLineStyles } from './line-styles.ts';
+import { LineHelp } from './LineHelp.tsx';
 import { LineRow } from './LineRow.tsx';
+import { LineTable } from './LineTable.tsx';
 import { useOrderEditor } from '../editor/store/use-order-editor.ts';
 import { useGrowing } from './use-growing.ts';
 import { usePaste } from './use-paste.ts';
@@ -123,71 +124,10 @@ export const LinesCard = memo(function LinesCard({
             {rows}
           </ul>
         ) : (
-          <div className={styles.scroll}>
-            <table role="table" className={styles.table}>
-              <caption className="for-readers">
-                <Trans>
-                  Products. Enter moves to the next cell, the arrows move between lines. Rows copied
-                  from a spreadsheet can be pasted.
-                </Trans>
-              </caption>
-              <thead role="rowgroup" className={styles.body}>
-                <tr role="row" className={styles.row}>
-                  <th role="columnheader" scope="col" className={styles.head}>
-                    <Trans>Part number</Trans>
-                  </th>
-                  <th role="columnheader" scope="col" className={styles.head}>
-                    <Trans>Description</Trans>
-                  </th>
-                  <th
-                    role="columnheader"
-                    scope="col"
-                    className={mergeClasses(styles.head, styles.end)}
-                  >
-                    <Trans>Quantity</Trans>
-                  </th>
-                  <th
-                    role="columnheader"
-                    scope="col"
-                    className={mergeClasses(styles.head, styles.end)}
-                  >
-                    <Trans>Unit value</Trans>
-                  </th>
-                  <th
-                    role="columnheader"
-                    scope="col"
-                    className={mergeClasses(styles.head, styles.end)}
-                  >
-                    <Trans>Total</Trans>
-                  </th>
-                  <th
-                    role="columnheader"
-                    scope="col"
-                    aria-label={t`Remove`}
-                    className={styles.head}
-                  >
-                    <span className="for-readers">
-                      <Trans>Remove</Trans>
-                    </span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody role="rowgroup" className={styles.body}>
-                {rows}
-              </tbody>
-            </table>
-          </div>
+          <LineTable>{rows}</LineTable>
         )}
       </div>
-      {asCards ? null : (
-        <p className={styles.help}>
-          <kbd className={styles.key}>Enter</kbd> <Trans>next cell</Trans> ·{' '}
-          <kbd className={styles.key}>↑</kbd> <kbd className={styles.key}>↓</kbd>{' '}
-          <Trans>between lines</Trans> · <kbd className={styles.key}>Ctrl</kbd>{' '}
-          <kbd className={styles.key}>Enter</kbd> <Trans>send for approval</Trans> ·{' '}
-          <Trans>rows copied from a spreadsheet can be pasted</Trans>
-        </p>
-      )}
+      {asCards ? null : <LineHelp />}
     </Card>
   );
 });

@@ -22,6 +22,12 @@ type Props = {
   readonly note?: string | undefined;
 };
 
+/** The suggestion that an arrow leads to, round and round; -1: none is active yet. */
+function activeAfter(key: 'ArrowDown' | 'ArrowUp', active: number, count: number): number {
+  if (key === 'ArrowDown') return (active + 1) % count;
+  return active <= 0 ? count - 1 : active - 1;
+}
+
 export function PartCell({ editor, lineId, value, label, error, note }: Props) {
   const styles = useLineStyles();
   const { t } = useLingui();
@@ -73,10 +79,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
     if (!isOpen) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setActive(
-        (active + (event.key === 'ArrowDown' ? 1 : active === -1 ? 0 : -1) + shown.length) %
-          shown.length,
-      );
+      setActive(activeAfter(event.key, active, shown.length));
     } else if (event.key === 'Escape') {
       event.preventDefault();
       close();

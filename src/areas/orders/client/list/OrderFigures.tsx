@@ -5,7 +5,6 @@ import {
   formatDayTime,
   formatMoney,
   formatNumber,
-  formatSpan,
   KpiRow,
   localeOf,
   useLanguage,
@@ -15,6 +14,7 @@ import {
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { orderedThisMonth } from './month-figures.ts';
 import { useOrders } from '../actions/orders-context.tsx';
+import { OldestNote } from './OldestNote.tsx';
 import { useMonthAverage } from './use-month-average.ts';
 
 export function OrderFigures() {
@@ -24,11 +24,8 @@ export function OrderFigures() {
   const figures = useThrottledQuery(async () => {
     const counts = await store.countsByStatus();
     const waiting = counts.waiting_approval;
-    const oldest =
-      waiting > 0
-        ? (await store.listOrders({ status: 'waiting_approval', offset: waiting - 1, limit: 1 }))
-            .rows[0]
-        : undefined;
+    const last = { status: 'waiting_approval', offset: waiting - 1, limit: 1 } as const;
+    const oldest = waiting > 0 ? (await store.listOrders(last)).rows[0] : undefined;
     const month = await orderedThisMonth(
       (offset, limit) => store.listOrders({ offset, limit }),
       Date.now(),
@@ -45,9 +42,8 @@ export function OrderFigures() {
   const average = useMonthAverage();
   const deadline = useDaysToDeadline('orders');
 
-  // oxlint-disable-next-line react/purity -- ages are shown as of the last change
+  // oxlint-disable-next-line react/purity -- the month is shown as of the last change
   const now = Date.now();
-  const age = figures?.oldestAt === undefined ? '' : formatSpan(now - figures.oldestAt, language);
   const monthName = new Intl.DateTimeFormat(localeOf(language), {
     month: 'long',
     timeZone: zone,
@@ -55,7 +51,7 @@ export function OrderFigures() {
   const sums = [...(figures?.month ?? [])].map(([currency, minor]) =>
     formatMoney(minor, currency, language),
   );
-  const usual = [...(average ?? [])]
+  const mean = [...(average ?? [])]
     .map(([currency, minor]) => formatMoney(minor, currency, language))
     .join(' · ');
   const until = deadline
@@ -68,7 +64,7 @@ export function OrderFigures() {
           key: 'waiting',
           label: <Trans>Waiting approval</Trans>,
           figure: figures?.waiting ?? '–',
-          note: age ? <Trans>Oldest: {age}</Trans> : <Trans>None waiting</Trans>,
+          note: <OldestNote oldestAt={figures?.oldestAt} />,
         },
         {
           key: 'correction',
@@ -80,7 +76,7 @@ export function OrderFigures() {
           key: 'month',
           label: <Trans>Ordered in {monthName}</Trans>,
           figure: sums.length > 0 ? sums.map((sum) => <div key={sum}>{sum}</div>) : '–',
-          note: usual ? <Trans>12-month average: {usual}</Trans> : <Trans>Excluding taxes</Trans>,
+          note: mean ? <Trans>12-month average: {mean}</Trans> : <Trans>Excluding taxes</Trans>,
         },
         ...(deadline
           ? [

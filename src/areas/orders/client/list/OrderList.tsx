@@ -106,22 +106,18 @@ export default function OrderList() {
       t`No orders yet`,
     );
 
-  const all = isFiltered
-    ? total
-    : counts
-      ? Object.values(counts).reduce((sum, count) => sum + count, 0)
-      : undefined;
+  const counted = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = isFiltered ? total : counted;
   return frame(
     <>
       {deadlineOf?.('list')}
       <OrderFigures />
       <Card flush>
         <OrderFilters filter={filter} counts={counts} />
-        {rows.length > 0 ? (
-          <OrderTable rows={rows} />
-        ) : elsewhere.rows.length > 0 ? null : (
+        {rows.length > 0 ? <OrderTable rows={rows} /> : null}
+        {rows.length === 0 && elsewhere.rows.length === 0 ? (
           <NoMatchingOrder clearPath={orderListPath({})} />
-        )}
+        ) : null}
         {filter.search ? (
           <Suspense>
             <ServerRows search={elsewhere} shown={new Set(rows.map((row) => row.id))} />

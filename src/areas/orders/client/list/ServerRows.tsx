@@ -22,7 +22,19 @@ const useStyles = /*#__PURE__*/ makeStyles({
   more: { marginInlineStart: 'auto' },
 });
 
-/** `shown`: ids that stand above already. */
+/** Why the server's rows are not shown. */
+const why = {
+  offline: (
+    <Trans>
+      Searching on this device only. Part numbers of other orders and older orders need a
+      connection.
+    </Trans>
+  ),
+  unreachable: <Trans>The server could not be asked: these are the orders on this device.</Trans>,
+  asking: <Trans>Asking the server…</Trans>,
+};
+
+/** `shown`: ids that are listed above already. */
 export function ServerRows({
   search,
   shown,
@@ -35,21 +47,7 @@ export function ServerRows({
   const { state } = search;
   const rows = search.rows.filter((row) => !shown.has(row.id));
   if (state === 'idle') return null;
-  if (state !== 'found')
-    return (
-      <output className={styles.head}>
-        {state === 'offline' ? (
-          <Trans>
-            Searching on this device only. Part numbers of other orders and older orders need a
-            connection.
-          </Trans>
-        ) : state === 'unreachable' ? (
-          <Trans>The server could not be asked: these are the orders on this device.</Trans>
-        ) : (
-          <Trans>Asking the server…</Trans>
-        )}
-      </output>
-    );
+  if (state !== 'found') return <output className={styles.head}>{why[state]}</output>;
   if (rows.length === 0)
     return (
       <output className={styles.head}>

@@ -78,5 +78,6 @@ export function useServerSearch(
       more: next === null || isOffline ? undefined : () => void ask(next),
     };
   }
-  return { state: isOffline ? 'offline' : failed === key ? 'unreachable' : 'asking', rows: [] };
+  if (isOffline) return { state: 'offline', rows: [] };
+  return { state: failed === key ? 'unreachable' : 'asking', rows: [] };
 }

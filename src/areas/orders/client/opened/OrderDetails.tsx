@@ -3,18 +3,11 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
-import {
-  Card,
-  formatDate,
-  formatDayTime,
-  phone,
-  useLanguage,
-  usePortalSession,
-} from '#kernel/client/index.ts';
+import { Card, formatDate, formatDayTime, phone, usePortalSession } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { fieldsByType, type HeaderField } from '../../domain/index.ts';
 import { fieldText } from './field-text.ts';
-import { useOrders } from '../actions/orders-context.tsx';
+import { useFieldTextContext } from './use-field-text-context.ts';
 import { headerWords, typeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -32,16 +25,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'server'>) {
   const styles = useStyles();
   const { _ } = useWords();
-  const { language } = useLanguage();
   const { zone } = usePortalSession();
-  const { references } = useOrders();
   const { content } = order;
-  const naming = {
-    references,
-    language,
-    currency: order.currency,
-    distributorId: order.distributorId,
-  };
+  const namingOf = useFieldTextContext();
+  const naming = namingOf(order);
   const asked = Object.keys(fieldsByType[order.type]) as HeaderField[];
   const row = (key: string, term: ReactNode, value: string) => (
     <div key={key}>

@@ -56,30 +56,64 @@ export function useOrderSync(
 
   const grouped = groupEntries(entries, 'order');
   const ids = grouped.map(({ entry }) => entry.documentId).join(' ');
-  const read = useLiveQuery(
-    async () =>
-      new Map(
-        (
-          await Promise.all(
-            ids
-              .split(' ')
-              .filter(Boolean)
-              .map((id) => store.readOrder(id)),
-          )
-        ).flatMap((opened) => (opened ? [[opened.id, opened] as const] : [])),
-      ),
-    [ids, store],
-  );
+  const read = useLiveQuery(async () => {
+    const asked = ids.split(' ').filter(Boolean);
+    const found = await Promise.all(asked.map((id) => store.readOrder(id)));
+    return new Map(found.flatMap((opened) => (opened ? [[opened.id, opened] as const] : [])));
+  }, [ids, store]);
+  const time = (at: number) => formatDayTime(at, zone);
   const nameOf = (opened: OpenedOrder | undefined): string => {
     if (!opened) return t`Draft`;
     const { number, status, distributorName } = opened.order;
-    return number
-      ? t`Order ${number}`
-      : status === 'draft'
-        ? t`Draft, ${distributorName}`
-        : t`New order, ${distributorName}`;
+    if (number) return t`Order ${number}`;
+    return status === 'draft' ? t`Draft, ${distributorName}` : t`New order, ${distributorName}`;
   };
-  const time = (at: number) => formatDayTime(at, zone);
+
+  const conflictOf = (opened: OpenedOrder) => {
+    const kind = ways.kindOf(opened);
+    const resolve = (choice: ConflictChoice) => {
+      const isAllMine = !Object.values(choice).includes('server');
+      void (isAllMine ? ways.keepMine(opened) : ways.resolve(opened, choice));
+    };
+    return {
+      detail: {
+        fields: t`Changed by someone else. Choose which value to keep.`,
+        theirs: t`Deleted on the server. What you wrote can be kept as a draft of its own.`,
+        mine: t`You deleted this draft; someone else changed it.`,
+        closed: t`It has moved on, and can no longer be changed. What you wrote can be kept as a draft of its own.`,
+      }[kind],
+      fields: kind === 'fields' ? fieldsOf(opened) : [],
+      ...(kind === 'fields' || kind === 'mine' ? { onResolve: resolve } : {}),
+      onTakeTheirs: () => void ways.takeTheirs(opened),
+      ...(kind === 'mine' ? {} : { onKeepAsCopy: () => void ways.keepAsCopy(opened) }),
+    };
+  };
+  const repricedOf = (opened: OpenedOrder) => {
+    const { totalMinor, currency } = opened.order;
+    return {
+      before: formatMoney(totalMinor, currency, language),
+      after: formatMoney(repricedTotal(opened), currency, language),
+      onConfirm: () => void confirmPrices(opened.id),
+      reviewTo: `/orders/view/${opened.id}`,
+    };
+  };
+  const failureOf = (entry: OutboxEntry) => {
+    const fixTo = `/orders/view/${entry.documentId}`;
+    return entry.state === 'parked'
+      ? {
+          detail: t`The server could not take it several times. It stays on this device.`,
+          fixTo,
+          onRetry: () => void retry(entry.id),
+        }
+      : { detail: _(orderRefusalMessage(entry.outcome?.code)), fixTo };
+  };
+  const waitingDetail = (entry: OutboxEntry, saved: string) => {
+    if (entry.state === 'held_sign_in') return t`Waiting for you to sign in. Saved here ${saved}`;
+    return entry.state === 'held_update'
+      ? t`Waiting for the update of the portal. Saved here ${saved}`
+      : t`Waiting to send. Saved here ${saved}`;
+  };
+
   const sections: { [Group in keyof OrderSyncSections]: OrderSyncSections[Group][number][] } = {
     conflicts: [],
     repriced: [],
@@ -90,65 +124,18 @@ export function useOrderSync(
   };
   for (const { group, entry } of grouped) {
     const opened = read?.get(entry.documentId);
-    const item = {
-      id: entry.id,
-      title: entry.kind === 'order.remove' ? t`Draft deleted` : nameOf(opened),
-    };
+    const title = entry.kind === 'order.remove' ? t`Draft deleted` : nameOf(opened);
+    const item = { id: entry.id, title };
     const saved = time(opened?.savedAt ?? entry.createdAt);
-    if (group === 'conflicts' && opened?.conflict) {
-      const kind = ways.kindOf(opened);
-      sections.conflicts.push({
-        ...item,
-        detail: {
-          fields: t`Changed by someone else. Choose which value to keep.`,
-          theirs: t`Deleted on the server. What you wrote can be kept as a draft of its own.`,
-          mine: t`You deleted this draft; someone else changed it.`,
-          closed: t`It has moved on, and can no longer be changed. What you wrote can be kept as a draft of its own.`,
-        }[kind],
-        fields: kind === 'fields' ? fieldsOf(opened) : [],
-        // All mine goes by itself; whatever else was chosen field by field keeps what only one side changed.
-        ...(kind === 'fields' || kind === 'mine'
-          ? {
-              onResolve: (choice: ConflictChoice) =>
-                void (Object.values(choice).includes('server')
-                  ? ways.resolve(opened, choice)
-                  : ways.keepMine(opened)),
-            }
-          : {}),
-        onTakeTheirs: () => void ways.takeTheirs(opened),
-        ...(kind === 'mine' ? {} : { onKeepAsCopy: () => void ways.keepAsCopy(opened) }),
-      });
-    } else if (group === 'repriced' && opened) {
-      sections.repriced.push({
-        ...item,
-        before: formatMoney(opened.order.totalMinor, opened.order.currency, language),
-        after: formatMoney(repricedTotal(opened), opened.order.currency, language),
-        onConfirm: () => void confirmPrices(opened.id),
-        reviewTo: `/orders/view/${opened.id}`,
-      });
-    } else if (group === 'failed' || group === 'conflicts' || group === 'repriced') {
-      const code = entry.outcome?.code;
-      const detail =
-        entry.state === 'parked'
-          ? t`The server could not take it several times. It stays on this device.`
-          : _(orderRefusalMessage(code));
-      sections.failed.push({
-        ...item,
-        detail,
-        fixTo: `/orders/view/${entry.documentId}`,
-        ...(entry.state === 'parked' ? { onRetry: () => void retry(entry.id) } : {}),
-      });
-    } else if (group === 'sending') sections.sending.push({ ...item, detail: t`Sending…` });
+    if (group === 'conflicts' && opened?.conflict)
+      sections.conflicts.push({ ...item, ...conflictOf(opened) });
+    else if (group === 'repriced' && opened)
+      sections.repriced.push({ ...item, ...repricedOf(opened) });
+    else if (group === 'failed' || group === 'conflicts' || group === 'repriced')
+      sections.failed.push({ ...item, ...failureOf(entry) });
+    else if (group === 'sending') sections.sending.push({ ...item, detail: t`Sending…` });
     else if (group === 'waiting')
-      sections.waiting.push({
-        ...item,
-        detail:
-          entry.state === 'held_sign_in'
-            ? t`Waiting for you to sign in. Saved here ${saved}`
-            : entry.state === 'held_update'
-              ? t`Waiting for the update of the portal. Saved here ${saved}`
-              : t`Waiting to send. Saved here ${saved}`,
-      });
+      sections.waiting.push({ ...item, detail: waitingDetail(entry, saved) });
     else sections.received.push({ ...item, detail: t`Received ${time(entry.closedAt)}` });
   }
   return sections;

@@ -44,29 +44,21 @@ export function Receipts({ opened }: { readonly opened: OpenedOrder }) {
       <span>{words}</span>
     </li>
   );
-  // Nothing is on its way: a clock would promise what does not come by itself.
-  const asks =
-    sync === 'not_sent' ? (
-      <Trans>Not accepted by the server</Trans>
-    ) : sync === 'conflict' || sync === 'repriced' ? (
-      <Trans>Waits for your decision</Trans>
-    ) : undefined;
+  /** The receipt of the server. Where nothing is being sent, a clock would promise what does not come by itself. */
+  const serverReceipt = () => {
+    if (sync === 'not_sent')
+      return item(false, <Trans>Not accepted by the server</Trans>, ConflictIcon);
+    if (sync === 'conflict' || sync === 'repriced')
+      return item(false, <Trans>Waits for your decision</Trans>, ConflictIcon);
+    if (isReceived) return item(true, <Trans>Received by the server {at}</Trans>);
+    if (sync === 'sending') return item(false, <Trans>Being sent to the server</Trans>);
+    return item(false, <Trans>Not yet received by the server</Trans>);
+  };
   return (
     <Card className="no-print">
       <ul className={styles.list}>
         {item(true, <Trans>Saved on this device {saved}</Trans>)}
-        {asks
-          ? item(false, asks, ConflictIcon)
-          : item(
-              isReceived,
-              isReceived ? (
-                <Trans>Received by the server {at}</Trans>
-              ) : sync === 'sending' ? (
-                <Trans>Being sent to the server</Trans>
-              ) : (
-                <Trans>Not yet received by the server</Trans>
-              ),
-            )}
+        {serverReceipt()}
         {item(
           order.number !== null,
           order.number !== null ? (

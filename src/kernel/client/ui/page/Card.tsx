@@ -3,7 +3,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import { forcedColors, phone } from '../../theme/measures.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({
+/** `card`: the surface alone, for a section that is laid out in its own way. */
+export const useCardStyles = /*#__PURE__*/ makeStyles({
   card: {
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -44,7 +45,7 @@ type Props = {
 };
 
 export function Card({ title, note, actions, flush = false, className, children }: Props) {
-  const styles = useStyles();
+  const styles = useCardStyles();
   const id = useId();
   const hasHead = Boolean(title || note || actions);
   return (

@@ -63,9 +63,8 @@ export function OrderComments({
           ))}
         </ol>
       ) : null}
-      {!may.ok ? (
-        <p className={styles.meta}>{decisionRefusalMessage(may.code)}</p>
-      ) : isOpen ? (
+      {may.ok ? null : <p className={styles.meta}>{decisionRefusalMessage(may.code)}</p>}
+      {may.ok && isOpen ? (
         <Suspense>
           <CommentForm
             id={id}
@@ -75,11 +74,12 @@ export function OrderComments({
             }}
           />
         </Suspense>
-      ) : (
+      ) : null}
+      {may.ok && !isOpen ? (
         <Button icon={<ContactIcon />} onClick={() => setOpen(true)}>
           <Trans>Write a comment</Trans>
         </Button>
-      )}
+      ) : null}
     </Card>
   );
 }

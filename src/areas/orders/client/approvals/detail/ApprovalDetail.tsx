@@ -1,13 +1,9 @@
 /** An order as its approver reads it: what is asked, what is wrong or changed, its products, what was said, and the decisions below. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import {
-  forcedColors,
-  formatDay,
-  formatDayTime,
   formatMoney,
   HistoryIcon,
   LinkButton,
@@ -15,34 +11,25 @@ import {
   ShowIcon,
   Skeletons,
   StatusBadge,
+  useCardStyles,
   useLanguage,
-  usePortalSession,
 } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../../domain/index.ts';
 import { OrderDetails } from '../../opened/OrderDetails.tsx';
 import { OrderProducts } from '../../opened/OrderProducts.tsx';
 import { useOrders } from '../../actions/orders-context.tsx';
 import { useOpenedOrder } from '../../opened/use-opened-order.ts';
-import { typeWords } from '../../words/field-words.ts';
 import { useApprovals } from '../decisions/approvals-context.ts';
 import { DecisionDock } from '../decisions/DecisionDock.tsx';
 import { OrderComments } from '../decisions/OrderComments.tsx';
 import type { Decisions } from '../decisions/use-decisions.tsx';
+import { ApprovalBrief } from './ApprovalBrief.tsx';
 
 /** Only of orders that were sent more than once. */
 const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  pane: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    overflow: 'clip',
-    [forcedColors]: { border: '1px solid CanvasText' },
-  },
+  pane: { display: 'flex', flexDirection: 'column' },
   head: {
     display: 'flex',
     alignItems: 'center',
@@ -74,16 +61,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& td:not(:first-child):not(:last-child)': { paddingInline: '6px' },
     '& th:not(:first-child):not(:last-child)': { paddingInline: '6px' },
   },
-  brief: {
-    margin: 0,
-    padding: '4px 20px 16px',
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: '16px',
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '4px 16px 16px' },
-  },
-  term: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
-  value: { margin: '2px 0 0', overflowWrap: 'anywhere' },
   missing: {
     display: 'flex',
     alignItems: 'center',
@@ -98,16 +75,18 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly id: string;
   readonly decisions: Decisions;
-  /** Without the decisions: many orders are being marked. */ readonly withoutDock?: boolean;
+  /** Without the decisions: many orders are selected. */ readonly withoutDock?: boolean;
   /** The screen's own heading says which order it is. */ readonly isTitled?: boolean;
 };
 
 export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = false }: Props) {
   const styles = useStyles();
+  const { card } = useCardStyles();
+  const paneLook = mergeClasses(card, styles.pane);
   const { t } = useLingui();
   const { language } = useLanguage();
   const pane = useRef<HTMLElement>(null);
-  // Chosen in the list while the order before it was read far down: this one begins at its beginning.
+  // Chosen in the list while the order before it was scrolled far down: this one starts at its top.
   useLayoutEffect(() => {
     if ((pane.current?.getBoundingClientRect().top ?? 0) < 0)
       pane.current?.scrollIntoView({ block: 'start' });
@@ -124,7 +103,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
     return state === 'loading' ? (
       <Skeletons rows={6} />
     ) : (
-      <div className={styles.pane}>
+      <div className={paneLook}>
         <div className={styles.missing}>
           <Trans>This order could not be opened.</Trans>
           <Button onClick={again}>
@@ -135,7 +114,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
     );
   const name = known.number ?? '';
   return (
-    <section ref={pane} className={styles.pane} aria-label={t`Order ${name}`}>
+    <section ref={pane} className={paneLook} aria-label={t`Order ${name}`}>
       <div className={styles.head}>
         {isTitled ? null : (
           <h2 className={styles.title}>
@@ -169,7 +148,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
         </div>
       ) : (
         <>
-          <Brief head={known} />
+          <ApprovalBrief head={known} />
           <div className={styles.missing}>
             {state === 'loading' ? (
               <Trans>
@@ -194,31 +173,5 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
         />
       )}
     </section>
-  );
-}
-
-/** What the list itself knows, where the order is not here. */
-function Brief({ head }: { readonly head: OrderHead }) {
-  const styles = useStyles();
-  const { t } = useLingui();
-  const { _ } = useWords();
-  const { language } = useLanguage();
-  const { zone } = usePortalSession();
-  const facts = [
-    [t`Distributor`, head.distributorName],
-    [t`Order type`, _(typeWords[head.type])],
-    [t`Created`, formatDay(head.createdAt, zone)],
-    [t`Submitted`, head.submittedAt === null ? '–' : formatDayTime(head.submittedAt, zone)],
-    [t`Total, excl. taxes`, formatMoney(head.totalMinor, head.currency, language)],
-  ] as const;
-  return (
-    <dl className={styles.brief}>
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt className={styles.term}>{term}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,11 +1,10 @@
 /** What a corrected order changed since it was sent before: field by field, the old value in parentheses. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import {
   Card,
-  ChangeIcon,
   formatDayTime,
   formatMoney,
   NeedsConnection,
@@ -14,9 +13,8 @@ import {
   useSyncSummary,
 } from '#kernel/client/index.ts';
 import { changesBetween, type Order } from '../../../domain/index.ts';
-import { useTimelineStyles } from '../../history/HistoryEntryItem.tsx';
-import { changeMessage } from '../../history/history-words.ts';
-import { useOrders } from '../../actions/orders-context.tsx';
+import { ChangeList } from '../../history/ChangeList.tsx';
+import { useFieldTextContext } from '../../opened/use-field-text-context.ts';
 import { useApprovals } from '../decisions/approvals-context.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -26,17 +24,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     lineHeight: '18px',
     color: tokens.colorNeutralForeground3,
   },
-  row: {
-    display: 'flex',
-    gap: '8px',
-    alignItems: 'baseline',
-    overflowWrap: 'anywhere',
-    '& > svg': {
-      flexShrink: 0,
-      transform: 'translateY(2px)',
-      color: tokens.colorNeutralForeground3,
-    },
-  },
   quiet: {
     display: 'flex',
     alignItems: 'center',
@@ -44,7 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     color: tokens.colorNeutralForeground3,
   },
 });
-const FIRST = 12;
+const MOST = 12;
 
 export default function RevisionComparison({
   order,
@@ -52,13 +39,11 @@ export default function RevisionComparison({
   readonly order: Pick<Order, 'id' | 'revision' | 'currency' | 'distributorId'>;
 }) {
   const styles = useStyles();
-  const timeline = useTimelineStyles();
   const device = useApprovals();
   const { zone } = usePortalSession();
-  const { references } = useOrders();
   const { language } = useLanguage();
+  const namingOf = useFieldTextContext();
   const { online, lastSyncAt } = useSyncSummary();
-  const [isWhole, setWhole] = useState(false);
   const [isUnheard, setUnheard] = useState(false);
   const { id, revision } = order;
   const kept = useLiveQuery(async () => ({ id, of: await device.revisionsOf(id) }), [device, id]);
@@ -87,12 +72,6 @@ export default function RevisionComparison({
         </div>
       </Card>
     ) : null;
-  const naming = {
-    references,
-    language,
-    currency: order.currency,
-    distributorId: order.distributorId,
-  };
   const changes = changesBetween(before.content, now.content);
   const listed = changes === 'replaced' ? [] : changes;
   const at = formatDayTime(before.submittedAt, zone);
@@ -100,7 +79,6 @@ export default function RevisionComparison({
   const was = formatMoney(before.totalMinor, order.currency, language);
   const total = formatMoney(now.totalMinor, order.currency, language);
   const n = before.revision;
-  const more = listed.length - FIRST;
   return (
     <Card
       title={title}
@@ -125,31 +103,7 @@ export default function RevisionComparison({
           </>
         )}
       </p>
-      <ul className={timeline.changes}>
-        {listed.slice(0, isWhole ? undefined : FIRST).map((change, nth) => {
-          const { place, value, was: old } = changeMessage(change, naming);
-          return (
-            <li key={`${change.line ?? ''} ${change.field} ${nth}`} className={styles.row}>
-              <ChangeIcon aria-hidden />
-              <span>
-                {value === undefined ? (
-                  place
-                ) : (
-                  <>
-                    <span className={timeline.place}>{place}:</span> <strong>{value}</strong>
-                    {old === undefined ? null : <span className={timeline.was}> ({old})</span>}
-                  </>
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      {more > 0 && !isWhole ? (
-        <Button appearance="subtle" onClick={() => setWhole(true)}>
-          <Plural value={more} one="Show # more" other="Show # more" />
-        </Button>
-      ) : null}
+      <ChangeList changes={listed} naming={namingOf(order)} most={MOST} hasIcons />
     </Card>
   );
 }

@@ -1,12 +1,11 @@
 /** What a decision asks besides the click, what follows from it, and why it was not taken; what was typed stays until it was. */
-import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
 import {
   FocusFirstError,
-  formatMoney,
   ModalDialog,
   NeedsConnection,
   red,
@@ -14,11 +13,18 @@ import {
   useIsOffline,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { asksFor, errorCodes, orderLimits, type ErpErrorCode } from '../../../domain/index.ts';
+import {
+  asksFor,
+  decisionInputIssues,
+  errorCodes,
+  orderLimits,
+  type ErpErrorCode,
+  type OrderLine,
+} from '../../../domain/index.ts';
 import { CountedField } from '../../editor/CountedField.tsx';
 import { today } from '../decisions/approvals-context.ts';
-import { decisionWords, consequenceMessage, decisionFieldMessage } from './decision-words.ts';
-import { sumsOf } from '../decisions/sums.ts';
+import { decisionFieldMessage, decisionWords } from './decision-words.ts';
+import { DecisionSummary } from './DecisionSummary.tsx';
 import type {
   AskedDecision,
   DecisionFields,
@@ -26,8 +32,6 @@ import type {
 } from '../decisions/asked-decision.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  which: { fontWeight: 600 },
-  quiet: { color: tokens.colorNeutralForeground3 },
   select: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },
   wrong: {
     padding: '10px 12px',
@@ -48,6 +52,9 @@ type Props = {
   readonly onClose: () => void;
 };
 
+const lineChoice = ({ partNumber, description }: OrderLine, n: number) =>
+  [String(n + 1), `${n + 1} · ${partNumber} · ${description}`] as const;
+
 export default function DecisionDialog({
   asked: { action, orders, leftOut, lines = [] },
   fields,
@@ -64,65 +71,44 @@ export default function DecisionDialog({
   const [attempt, setAttempt] = useState(0);
   const asks = asksFor[action];
   const only = orders.length === 1 ? orders[0] : undefined;
-  const marked = orders.filter(({ markedLines }) => markedLines > 0).length;
   const wrong = (field: string) => {
     const words = decisionFieldMessage(field, refused.issues);
     return words ? { validationState: 'error' as const, validationMessage: words } : {};
   };
+  const select = (
+    label: string,
+    value: string,
+    choices: readonly (readonly [value: string, label: string])[],
+    onChoose: (value: string) => void,
+    state: ReturnType<typeof wrong> = {},
+  ) => (
+    <Field label={label} {...state}>
+      <Select
+        className={styles.select}
+        value={value}
+        onChange={(_event, data) => onChoose(data.value)}
+      >
+        {choices.map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
   const set = (change: Partial<DecisionFields>) => onChange({ ...fields, ...change });
-  const missing = (): Issue[] => [
-    ...(asks.reason && fields.reason.trim() === '' ? [{ path: ['reason'], code: 'required' }] : []),
-    ...(asks.reviewOn && !fields.reviewOn
-      ? [{ path: ['reviewOn'], code: 'required' }]
-      : asks.reviewOn && fields.reviewOn! < today()
-        ? [{ path: ['reviewOn'], code: 'past_date' }]
-        : []),
-  ];
-  const sums = sumsOf(orders)
-    .map(([currency, minor]) => formatMoney(minor, currency, language))
-    .join(' · ');
-  const number = only?.number ?? '';
   return (
     <ModalDialog
       title={_(decisionWords[action])}
-      description={
-        <>
-          <p className={styles.which}>
-            {only ? (
-              <>
-                <Trans>Order {number}</Trans> · {only.distributorName}
-              </>
-            ) : (
-              <Plural value={orders.length} one="# order" other="# orders" />
-            )}{' '}
-            · <span className="figure">{sums}</span>
-          </p>
-          <p className={styles.quiet}>{_(consequenceMessage(action, orders))}</p>
-          {action === 'approve' && marked > 0 ? (
-            <p className={styles.quiet}>
-              <Plural
-                value={marked}
-                one="# of them has unit values that differ from the catalog."
-                other="# of them have unit values that differ from the catalog."
-              />
-            </p>
-          ) : null}
-          {leftOut > 0 ? (
-            <p className={styles.quiet}>
-              <Plural
-                value={leftOut}
-                one="# selected order is left out: it is in another state, or you sent it yourself."
-                other="# selected orders are left out: they are in another state, or you sent them yourself."
-              />
-            </p>
-          ) : null}
-        </>
-      }
+      description={<DecisionSummary action={action} orders={orders} leftOut={leftOut} />}
       onDismiss={onClose}
       onSubmit={() => {
         if (isOffline) return;
         setAttempt((before) => before + 1);
-        onDecide({ ...fields, reason: fields.reason.trim() }, missing());
+        onDecide(
+          { ...fields, reason: fields.reason.trim() },
+          decisionInputIssues(action, fields, today()),
+        );
       }}
       actions={
         <>
@@ -142,39 +128,23 @@ export default function DecisionDialog({
           {refused.sentence}
         </p>
       ) : null}
-      {asks.code ? (
-        <Field label={t`What is wrong`} {...wrong('code')}>
-          <Select
-            className={styles.select}
-            value={fields.code ?? '01'}
-            onChange={(_event, data) => set({ code: data.value as ErpErrorCode })}
-          >
-            {errorCodes.map((code) => (
-              <option key={code} value={code}>
-                {code} · {detailCodes[code][language]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ) : null}
-      {asks.code && only && lines.length > 0 ? (
-        <Field label={t`Line`}>
-          <Select
-            className={styles.select}
-            value={fields.line === null ? '' : String(fields.line)}
-            onChange={(_event, data) =>
-              set({ line: data.value === '' ? null : Number(data.value) })
-            }
-          >
-            <option value="">{t`The whole order`}</option>
-            {lines.map((line, n) => (
-              <option key={line.id} value={n + 1}>
-                {n + 1} · {line.partNumber} · {line.description}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ) : null}
+      {asks.code
+        ? select(
+            t`What is wrong`,
+            fields.code ?? '01',
+            errorCodes.map((code) => [code, `${code} · ${detailCodes[code][language]}`]),
+            (code) => set({ code: code as ErpErrorCode }),
+            wrong('code'),
+          )
+        : null}
+      {asks.code && only && lines.length > 0
+        ? select(
+            t`Line`,
+            fields.line === null ? '' : String(fields.line),
+            [['', t`The whole order`], ...lines.map(lineChoice)],
+            (line) => set({ line: line === '' ? null : Number(line) }),
+          )
+        : null}
       {asks.reason ? (
         <CountedField
           label={t`Reason`}

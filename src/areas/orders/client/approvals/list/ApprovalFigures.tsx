@@ -1,19 +1,17 @@
 /** What an approver is asked, in figures, from what this device knows. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
-import { formatMoney, formatSpan, KpiRow, useLanguage } from '#kernel/client/index.ts';
+import { formatMoney, KpiRow, useLanguage } from '#kernel/client/index.ts';
 import type { ApprovalFigures as Figures } from '../../../device/index.ts';
+import { OldestNote } from '../../list/OldestNote.tsx';
 import { sorted } from '../decisions/sums.ts';
 
-/** Several currencies take the room of one figure. */
+/** Several currencies take the space of one figure. */
 const useStyles = /*#__PURE__*/ makeStyles({ several: { fontSize: '16px', lineHeight: '20px' } });
 
 export function ApprovalFigures({ figures }: { readonly figures: Figures | undefined }) {
   const styles = useStyles();
   const { language } = useLanguage();
-  // oxlint-disable-next-line react/purity -- ages are shown as of the last change
-  const now = Date.now();
-  const age = figures?.oldestAt === undefined ? '' : formatSpan(now - figures.oldestAt, language);
   const sums = sorted(figures?.sums ?? new Map()).map(([currency, minor]) =>
     formatMoney(minor, currency, language),
   );
@@ -24,7 +22,7 @@ export function ApprovalFigures({ figures }: { readonly figures: Figures | undef
           key: 'waiting',
           label: <Trans>Waiting approval</Trans>,
           figure: figures?.waiting ?? '–',
-          note: age ? <Trans>Oldest: {age}</Trans> : <Trans>None waiting</Trans>,
+          note: <OldestNote oldestAt={figures?.oldestAt} />,
         },
         {
           key: 'due',

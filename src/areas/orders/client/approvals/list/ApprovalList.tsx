@@ -1,19 +1,11 @@
-/** The approvers' list: marking one or all of a filter, the rows, and the way to further pages; beside an opened order it stays in view. */
+/** The approvers' list: selecting one or all of a filter, the rows, and the way to further pages; beside an opened order it stays in view. */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  Card,
-  EmptyState,
-  LinkButton,
-  ListFooter,
-  type ListPage,
-  usePortalSession,
-} from '#kernel/client/index.ts';
+import { Card, ListFooter, type ListPage, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
-import type { ApprovalTab } from '../../../device/index.ts';
 import type { OrderHead } from '../../../domain/index.ts';
-import { NoMatchingOrder } from '../../list/NoMatchingOrder.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
+import { NoApprovals } from './NoApprovals.tsx';
 import { approvalsPath, type ApprovalsPlace } from './use-approval-list.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
 import type { Selection } from './use-selection.ts';
@@ -50,20 +42,15 @@ export function ApprovalList({ place, page, asOf, opened, selection, onAll, deci
   const { tab, search } = place;
   const { rows, total, number } = page;
   const mayDecide = can(actor, 'approvals', 'write');
-  const none: Readonly<Record<ApprovalTab, string>> = {
-    to_decide: t`Nothing waits for a decision`,
-    held: t`No order is held`,
-    returned: t`No order is returned`,
-    at_erp: t`No order waits for the ERP`,
-  };
   const marked = selection.orders.size;
+  const areAllMarked = marked > 0 && marked >= total;
   return (
     <Card flush {...(opened === undefined ? {} : { className: styles.beside })}>
       {mayDecide && total > 0 ? (
         <div className={styles.marking}>
           <Checkbox
-            checked={marked === 0 ? false : marked >= total ? true : 'mixed'}
-            onChange={() => (marked >= total ? selection.clear() : onAll())}
+            checked={areAllMarked || (marked > 0 && 'mixed')}
+            onChange={() => (areAllMarked ? selection.clear() : onAll())}
             label={<Plural value={total} one="Select # order" other="Select all # orders" />}
           />
           {marked > 0 ? (
@@ -88,28 +75,8 @@ export function ApprovalList({ place, page, asOf, opened, selection, onAll, deci
             />
           ))}
         </ul>
-      ) : search ? (
-        <NoMatchingOrder clearPath={approvalsPath({ tab })} />
       ) : (
-        <EmptyState
-          sign="check"
-          title={none[tab]}
-          actions={
-            tab === 'to_decide' ? (
-              <LinkButton to="/orders">
-                <Trans>All orders</Trans>
-              </LinkButton>
-            ) : (
-              <LinkButton to={approvalsPath({})}>
-                <Trans>To decide</Trans>
-              </LinkButton>
-            )
-          }
-        >
-          {tab === 'to_decide' ? (
-            <Trans>Orders that distributors send appear here by themselves.</Trans>
-          ) : null}
-        </EmptyState>
+        <NoApprovals tab={tab} isSearched={search !== ''} />
       )}
       <ListFooter
         asOf={asOf}

@@ -1,24 +1,21 @@
 /** One order that asks for a decision: whose, how much, what and since when, with what an approver should see before opening it. */
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   amber,
-  ContactIcon,
   forcedColors,
-  formatDate,
   formatDay,
   formatMoney,
   formatSpan,
   useLanguage,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { isDue, type OrderHead } from '../../../domain/index.ts';
+import type { OrderHead } from '../../../domain/index.ts';
 import { typeWords } from '../../words/field-words.ts';
+import { ApprovalMarks } from './ApprovalMarks.tsx';
 import { ApprovalRowActions } from './ApprovalRowActions.tsx';
-import { today } from '../decisions/approvals-context.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -80,20 +77,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   end: { whiteSpace: 'nowrap' },
   marks: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
-  mark: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '4px',
-    padding: '1px 8px',
-    borderRadius: '10px',
-    fontSize: '12px',
-    lineHeight: '18px',
-    backgroundColor: tokens.colorNeutralBackground4,
-    color: tokens.colorNeutralForeground2,
-    '& > svg': { width: '14px', height: '14px' },
-    [forcedColors]: { border: '1px solid CanvasText' },
-  },
-  warm: { backgroundColor: '#FFF1C9', color: amber[50] },
 });
 
 type Props = {
@@ -119,47 +102,12 @@ export function ApprovalRow({
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { actor, zone } = usePortalSession();
+  const { zone } = usePortalSession();
   const name = row.number ?? '';
   const day = formatDay(row.createdAt, zone);
-  const reviewDay = row.reviewOn === null ? '' : formatDate(row.reviewOn);
   // oxlint-disable-next-line react/purity -- ages are shown as of the last change
   const now = Date.now();
   const age = row.submittedAt === null ? '' : formatSpan(now - row.submittedAt, language);
-  const mark = (key: string, words: ReactNode, isWarm = false) => (
-    <span key={key} className={mergeClasses(styles.mark, isWarm && styles.warm)}>
-      {words}
-    </span>
-  );
-  const marks = [
-    row.submittedById === actor.userId ? mark('own', <Trans>Your own</Trans>) : null,
-    row.markedLines > 0
-      ? mark(
-          'values',
-          <Plural
-            value={row.markedLines}
-            one="# changed unit value"
-            other="# changed unit values"
-          />,
-          true,
-        )
-      : null,
-    row.revision > 1 ? mark('corrected', <Trans>Corrected</Trans>) : null,
-    row.status === 'stand_by'
-      ? isDue(row, today())
-        ? mark('due', <Trans>Review due</Trans>, true)
-        : mark('review', <Trans>Review {reviewDay}</Trans>)
-      : null,
-    row.comments > 0
-      ? mark(
-          'comments',
-          <>
-            <ContactIcon aria-hidden />
-            <Plural value={row.comments} one="# comment" other="# comments" />
-          </>,
-        )
-      : null,
-  ].filter(Boolean);
   return (
     <li className={mergeClasses(styles.row, isCurrent && styles.current)}>
       <span className={styles.above}>
@@ -194,7 +142,7 @@ export function ApprovalRow({
             </span>
             {day}
           </span>
-          {marks}
+          <ApprovalMarks order={row} />
         </span>
       </div>
       <span className={styles.above}>

@@ -1,0 +1,52 @@
+/** What the list itself knows of an order that is not on this device. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  formatDay,
+  formatDayTime,
+  formatMoney,
+  phone,
+  useLanguage,
+  usePortalSession,
+} from '#kernel/client/index.ts';
+import type { OrderHead } from '../../../domain/index.ts';
+import { typeWords } from '../../words/field-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  brief: {
+    margin: 0,
+    padding: '4px 20px 16px',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '16px',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '4px 16px 16px' },
+  },
+  term: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  value: { margin: '2px 0 0', overflowWrap: 'anywhere' },
+});
+
+export function ApprovalBrief({ head }: { readonly head: OrderHead }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { zone } = usePortalSession();
+  const facts = [
+    [t`Distributor`, head.distributorName],
+    [t`Order type`, _(typeWords[head.type])],
+    [t`Created`, formatDay(head.createdAt, zone)],
+    [t`Submitted`, head.submittedAt === null ? '–' : formatDayTime(head.submittedAt, zone)],
+    [t`Total, excl. taxes`, formatMoney(head.totalMinor, head.currency, language)],
+  ] as const;
+  return (
+    <dl className={styles.brief}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

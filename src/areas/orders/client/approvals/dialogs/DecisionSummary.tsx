@@ -1,0 +1,62 @@
+/** What a decision is about and what follows from it: which orders, their sum, what is unusual about them, what is left out. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { formatMoney, useLanguage } from '#kernel/client/index.ts';
+import type { AskedDecision } from '../decisions/asked-decision.ts';
+import { sumsOf } from '../decisions/sums.ts';
+import { consequenceMessage } from './decision-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  which: { fontWeight: 600 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+});
+
+export function DecisionSummary({
+  action,
+  orders,
+  leftOut,
+}: Pick<AskedDecision, 'action' | 'orders' | 'leftOut'>) {
+  const styles = useStyles();
+  const { _ } = useLingui();
+  const { language } = useLanguage();
+  const only = orders.length === 1 ? orders[0] : undefined;
+  const number = only?.number ?? '';
+  const marked = orders.filter(({ markedLines }) => markedLines > 0).length;
+  const sums = sumsOf(orders)
+    .map(([currency, minor]) => formatMoney(minor, currency, language))
+    .join(' · ');
+  return (
+    <>
+      <p className={styles.which}>
+        {only ? (
+          <>
+            <Trans>Order {number}</Trans> · {only.distributorName}
+          </>
+        ) : (
+          <Plural value={orders.length} one="# order" other="# orders" />
+        )}{' '}
+        · <span className="figure">{sums}</span>
+      </p>
+      <p className={styles.quiet}>{_(consequenceMessage(action, orders))}</p>
+      {action === 'approve' && marked > 0 ? (
+        <p className={styles.quiet}>
+          <Plural
+            value={marked}
+            one="# of them has unit values that differ from the catalog."
+            other="# of them have unit values that differ from the catalog."
+          />
+        </p>
+      ) : null}
+      {leftOut > 0 ? (
+        <p className={styles.quiet}>
+          <Plural
+            value={leftOut}
+            one="# selected order is left out: it is in another state, or you sent it yourself."
+            other="# selected orders are left out: they are in another state, or you sent them yourself."
+          />
+        </p>
+      ) : null}
+    </>
+  );
+}

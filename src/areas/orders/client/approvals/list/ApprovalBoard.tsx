@@ -1,0 +1,135 @@
+/** The approvers' figures, filters and list, beside the order that is being decided where there is space for both. */
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import {
+  formatMoney,
+  Page,
+  useBlocking,
+  useLanguage,
+  usePortalSession,
+  type ListPage,
+} from '#kernel/client/index.ts';
+import type { ApprovalFigures as Figures, ApprovalTab } from '../../../device/index.ts';
+import type { OrderHead } from '../../../domain/index.ts';
+import { today, useApprovals } from '../decisions/approvals-context.ts';
+import { keepRun, runOf, subscribeRuns } from '../decisions/runs.ts';
+import { sorted } from '../decisions/sums.ts';
+import type { Decisions } from '../decisions/use-decisions.tsx';
+import { ApprovalDetail } from '../detail/ApprovalDetail.tsx';
+import { ApprovalFigures } from './ApprovalFigures.tsx';
+import { ApprovalFilters } from './ApprovalFilters.tsx';
+import { ApprovalList } from './ApprovalList.tsx';
+import { SelectionDock } from './SelectionDock.tsx';
+import type { ApprovalsPlace } from './use-approval-list.ts';
+import type { Selection } from './use-selection.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  sides: {
+    display: 'grid',
+    gap: '20px',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+  },
+  both: { gridTemplateColumns: 'minmax(320px, 1fr) minmax(0, 2fr)' },
+});
+
+const RunPanel = lazy(() => import('../dialogs/RunPanel.tsx'));
+
+type Props = {
+  readonly place: ApprovalsPlace;
+  readonly page: ListPage<OrderHead>;
+  readonly counts: Readonly<Record<ApprovalTab, number>> | undefined;
+  readonly figures: Figures | undefined;
+  readonly asOf: number;
+  /** The order shown beside the list. */ readonly opened: string | undefined;
+  readonly selection: Selection;
+  readonly decisions: Decisions;
+};
+
+export function ApprovalBoard({
+  place,
+  page,
+  counts,
+  figures,
+  asOf,
+  opened,
+  selection,
+  decisions,
+}: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const { actor } = usePortalSession();
+  const device = useApprovals();
+  const block = useBlocking();
+  const run = useSyncExternalStore(subscribeRuns, () => runOf(actor.userId));
+  const isBusy = useSyncExternalStore(run?.subscribe ?? subscribeRuns, () => {
+    const phase = run?.get().phase;
+    return phase === 'running' || phase === 'stopping';
+  });
+  const selectAll = async () => {
+    const filter = { tab: place.tab, search: place.search, today: today() };
+    selection.take(await block(device.all(filter)));
+  };
+  const subtitle = () => {
+    if (figures === undefined) return t`Loading orders`;
+    const waiting = figures.waiting + figures.due;
+    if (waiting === 0) return t`Nothing waits for a decision`;
+    const sum = sorted(figures.sums)
+      .map(([currency, minor]) => formatMoney(minor, currency, language))
+      .join(' · ');
+    return (
+      <span>
+        <Plural value={waiting} one="# order waits" other="# orders wait" />,{' '}
+        <Trans>{sum} in total</Trans>
+      </span>
+    );
+  };
+  const selectionDock =
+    selection.orders.size > 0 ? (
+      <SelectionDock
+        selection={selection}
+        isBusy={isBusy}
+        isBeside={opened !== undefined}
+        decisions={decisions}
+      />
+    ) : null;
+  return (
+    <>
+      <Page title={t`Approvals`} subtitle={subtitle()}>
+        <ApprovalFigures figures={figures} />
+        {run ? (
+          <Suspense>
+            <RunPanel run={run} onClose={() => keepRun(actor.userId, undefined)} />
+          </Suspense>
+        ) : null}
+        <ApprovalFilters place={place} counts={counts} />
+        <div className={mergeClasses(styles.sides, opened !== undefined && styles.both)}>
+          <ApprovalList
+            place={place}
+            page={page}
+            asOf={asOf}
+            opened={opened}
+            selection={selection}
+            onAll={() => void selectAll()}
+            decisions={decisions}
+          />
+          {opened ? (
+            <div>
+              {selectionDock}
+              <ApprovalDetail
+                key={opened}
+                id={opened}
+                decisions={decisions}
+                withoutDock={selectionDock !== null}
+              />
+            </div>
+          ) : null}
+        </div>
+      </Page>
+      {opened ? null : selectionDock}
+      {decisions.dialog}
+    </>
+  );
+}

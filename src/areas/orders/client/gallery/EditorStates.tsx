@@ -1,0 +1,64 @@
+/** The order editor's components in all their states, for the gallery. */
+import { useRef } from 'react';
+import { EditorDock } from '../editor/EditorDock.tsx';
+import { HeaderFields } from '../editor/HeaderFields.tsx';
+import { NotSavedNotice } from '../editor/NotSavedNotice.tsx';
+import { ObservationCard } from '../editor/ObservationCard.tsx';
+import { SavedMark } from '../editor/SavedMark.tsx';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import { LinesCard } from '../lines/LinesCard.tsx';
+import { belowMinimum, editorIn, filled, savingStates, withErrors } from './gallery-editor.ts';
+import type { GalleryFrame } from './gallery-frame.ts';
+
+function Dock({ editor }: { readonly editor: OrderEditorStore }) {
+  const note = useRef<HTMLDivElement>(null);
+  return (
+    <EditorDock
+      editor={editor}
+      distributorId={1}
+      note={note}
+      onReview={() => undefined}
+      onSend={() => undefined}
+    />
+  );
+}
+
+export function EditorStates({ frame: State }: GalleryFrame) {
+  return (
+    <>
+      {Object.entries(savingStates).map(([id, change]) => (
+        <State key={id} id={`saved-mark-${id}`}>
+          <SavedMark editor={editorIn(change)} />
+        </State>
+      ))}
+      {(['full', 'failed', 'refused'] as const).map((saving) => (
+        <State key={saving} id={`not-saved-${saving}`}>
+          <NotSavedNotice
+            editor={editorIn({ saving, refusal: saving === 'refused' ? 'forbidden' : null })}
+          />
+        </State>
+      ))}
+      <State id="header">
+        <HeaderFields editor={filled} distributorId={1} distributorName="Norte Instrumentos" />
+      </State>
+      <State id="header-with-errors">
+        <HeaderFields editor={withErrors} distributorId={1} distributorName="Norte Instrumentos" />
+      </State>
+      <State id="lines">
+        <LinesCard editor={filled} />
+      </State>
+      <State id="lines-with-errors">
+        <LinesCard editor={withErrors} />
+      </State>
+      <State id="observation">
+        <ObservationCard editor={filled} distributorId={1} />
+      </State>
+      <State id="editor-dock-short">
+        <Dock editor={belowMinimum} />
+      </State>
+      <State id="editor-dock-wrong">
+        <Dock editor={withErrors} />
+      </State>
+    </>
+  );
+}

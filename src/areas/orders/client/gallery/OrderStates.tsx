@@ -1,0 +1,141 @@
+/** The components of a list of orders and of an opened order in all their states, for the gallery. */
+import { Card, useLanguage } from '#kernel/client/index.ts';
+import type { SyncState } from '#kernel/device/index.ts';
+import { orderStatuses } from '../../domain/index.ts';
+import { HistoryEntryItem } from '../history/HistoryEntryItem.tsx';
+import { useTimelineStyles } from '../history/timeline-styles.ts';
+import { MinimumMark } from '../issues/MinimumMark.tsx';
+import { OrderTable } from '../list/OrderTable.tsx';
+import { ClosedOrder } from '../opened/ClosedOrder.tsx';
+import { OrderDetails } from '../opened/OrderDetails.tsx';
+import { OrderMissing } from '../opened/OrderMissing.tsx';
+import { OrderNotices } from '../opened/OrderNotices.tsx';
+import { OrderProducts } from '../opened/OrderProducts.tsx';
+import { Receipts } from '../view/Receipts.tsx';
+import type { GalleryFrame } from './gallery-frame.ts';
+import { galleryHistory } from './gallery-history.ts';
+import {
+  galleryConflict,
+  galleryOpened,
+  galleryOrder,
+  galleryReferences,
+  galleryRow,
+} from './gallery-orders.ts';
+
+const syncs: readonly SyncState[] = [
+  'synced',
+  'waiting',
+  'sending',
+  'held',
+  'conflict',
+  'repriced',
+  'not_sent',
+];
+const draft = galleryOrder('draft');
+const sent = galleryOrder('waiting_approval');
+const refusal = galleryOpened(draft, {
+  sync: 'not_sent',
+  refusal: 'refused',
+  issues: [
+    {
+      path: ['lines', 0, 'quantity'],
+      code: 'quantity_too_large',
+      found: '12000',
+      expected: '9999',
+    },
+    { path: ['paymentMethodId'], code: 'not_offered', found: '21' },
+    { path: ['total'], code: 'below_minimum', found: '376000', expected: '500000' },
+  ],
+});
+const repriced = galleryOpened(draft, {
+  sync: 'repriced',
+  refusal: 'repriced',
+  issues: [
+    { path: ['lines', 0, 'unitMinor'], code: 'price_changed', found: '125000', expected: '131500' },
+  ],
+});
+
+function History() {
+  const { list } = useTimelineStyles();
+  const { language } = useLanguage();
+  return (
+    <ol className={list}>
+      {galleryHistory.map((entry) => (
+        <HistoryEntryItem
+          key={entry.id}
+          entry={entry}
+          naming={{ references: galleryReferences, language, currency: 'BRL', distributorId: 1 }}
+        />
+      ))}
+    </ol>
+  );
+}
+
+export function OrderStates({ frame: State }: GalleryFrame) {
+  return (
+    <>
+      <State id="order-rows-status">
+        <Card flush>
+          <OrderTable rows={orderStatuses.map((status) => galleryRow(status, 'synced'))} />
+        </Card>
+      </State>
+      <State id="order-rows-sync">
+        <Card flush>
+          <OrderTable rows={syncs.map((sync) => galleryRow('draft', sync))} />
+        </Card>
+      </State>
+      {(['synced', 'waiting', 'sending'] as const).map((sync) => (
+        <State key={sync} id={`receipts-${sync}`}>
+          <Receipts
+            opened={galleryOpened(sync === 'synced' ? sent : draft, {
+              sync,
+              server: sync === 'synced' ? sent : null,
+            })}
+          />
+        </State>
+      ))}
+      <State id="conflict">
+        <OrderNotices opened={galleryConflict} />
+      </State>
+      <State id="conflict-removed-there">
+        <OrderNotices
+          opened={{ ...galleryConflict, conflict: { theirs: null, mine: draft, overlaps: [] } }}
+        />
+      </State>
+      <State id="refused">
+        <OrderNotices opened={refusal} />
+      </State>
+      <State id="refused-in-editor">
+        <OrderNotices opened={refusal} inEditor />
+      </State>
+      <State id="repriced">
+        <OrderNotices opened={repriced} />
+      </State>
+      <State id="details">
+        <OrderDetails order={sent} server={sent} />
+      </State>
+      <State id="products">
+        <OrderProducts order={sent} />
+      </State>
+      <State id="history">
+        <Card flush>
+          <History />
+        </Card>
+      </State>
+      {([0, 250_000, 600_000] as const).map((total) => (
+        <State key={total} id={`minimum-${total}`}>
+          <MinimumMark total={total} minimum={500_000} currency="BRL" />
+        </State>
+      ))}
+      <State id="order-missing">
+        <OrderMissing because="not_found" onRetry={() => undefined} />
+      </State>
+      <State id="order-unreachable">
+        <OrderMissing because="unreachable" onRetry={() => undefined} />
+      </State>
+      <State id="order-closed">
+        <ClosedOrder id={sent.id} />
+      </State>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** A store and an engine for the gallery, which hold its invented orders and refuse every change. */
+import type { Engine, SyncSummary } from '#kernel/device/index.ts';
+import { entry, type Actor } from '#kernel/domain/permissions.ts';
+import { refuse } from '#kernel/domain/result.ts';
+import type { OrdersDevice } from '../../device/index.ts';
+import { orderStatuses } from '../../domain/index.ts';
+import { AT, galleryContent, galleryParts, galleryReferences } from './gallery-orders.ts';
+
+const galleryActor: Actor = {
+  userId: 3,
+  distributorId: 1,
+  permissions: [entry('orders', 'write')],
+};
+const none = () => refuse('forbidden' as const);
+/** Answers what screens look up; whatever would change something is refused. */
+export const galleryStore = {
+  referencesOf: async () => galleryReferences,
+  asOf: async () => AT,
+  readOrder: async () => undefined,
+  listOrders: async () => ({ rows: [], total: 0 }),
+  countsByStatus: async () => Object.fromEntries(orderStatuses.map((status, n) => [status, n * 3])),
+  partsByPrefix: async () => [...galleryParts],
+  partOf: async (part: string) => galleryParts.find(({ partNumber }) => partNumber === part),
+  partsOf: async (parts: readonly string[]) =>
+    new Map(
+      galleryParts
+        .filter(({ partNumber }) => parts.includes(partNumber))
+        .map((part) => [part.partNumber, part]),
+    ),
+  blankContent: async () => galleryContent({ lines: [] }),
+  createDraft: async () => none(),
+  saveDraft: async () => none(),
+  submitOrder: async () => none(),
+  withdrawOrder: async () => none(),
+  dropOrder: async () => none(),
+  countToDecide: async () => 5,
+  orderedBetween: async () => ({ sums: new Map(), firstAt: undefined }),
+  removeDraft: async () => none(),
+  duplicateOrder: async () => none(),
+  keepMine: async () => false,
+  takeTheirs: async () => false,
+  resolve: async () => false,
+  keepAsCopy: async () => none(),
+  confirmPrices: async () => none(),
+  fetchOrder: async () => 'not_found',
+  searchServer: async () => undefined,
+  historyOf: async () => undefined,
+  fetchHistory: async () => 'not_found',
+  waitingCommands: async () => [],
+} as unknown as OrdersDevice;
+
+const summary: SyncSummary = {
+  online: true,
+  state: 'synced',
+  held: null,
+  pending: 0,
+  conflicts: 0,
+  failed: 0,
+  documents: 0,
+  asking: 0,
+  isShort: false,
+  lastSyncAt: AT,
+};
+export const galleryEngine = {
+  actor: galleryActor,
+  summary: { get: () => summary, subscribe: () => () => undefined },
+  sync: async () => undefined,
+} as unknown as Engine;

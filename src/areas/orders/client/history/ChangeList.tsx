@@ -1,0 +1,77 @@
+/** Values that changed, field by field: the new one, and the former one in parentheses; the first few until all are asked for. */
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Plural } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ChangeIcon } from '#kernel/client/index.ts';
+import type { HistoryChange } from '../../domain/index.ts';
+import type { FieldTextContext } from '../opened/field-text.ts';
+import { changeMessage, type ShownChange } from './history-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { margin: '4px 0 0', padding: 0, listStyleType: 'none', display: 'grid', gap: '4px' },
+  withIcon: {
+    display: 'flex',
+    gap: '8px',
+    alignItems: 'baseline',
+    overflowWrap: 'anywhere',
+    '& > svg': {
+      flexShrink: 0,
+      transform: 'translateY(2px)',
+      color: tokens.colorNeutralForeground3,
+    },
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+});
+
+type Props = {
+  readonly changes: readonly HistoryChange[];
+  readonly naming: FieldTextContext;
+  /** Shown at first. */ readonly most: number;
+  readonly hasIcons?: boolean;
+};
+
+export function ChangeList({ changes, naming, most, hasIcons = false }: Props) {
+  const styles = useStyles();
+  const [isWhole, setWhole] = useState(false);
+  const more = changes.length - most;
+  const text = ({ place, value, was }: ShownChange) => {
+    if (value === undefined) return place;
+    return (
+      <>
+        <span className={styles.quiet}>{place}:</span> <strong>{value}</strong>
+        {was === undefined ? null : (
+          <span className={mergeClasses('was', styles.quiet)}> ({was})</span>
+        )}
+      </>
+    );
+  };
+  return (
+    <>
+      <ul className={styles.list}>
+        {changes.slice(0, isWhole ? undefined : most).map((change, n) => {
+          const shown = text(changeMessage(change, naming));
+          return (
+            <li
+              key={`${change.line ?? ''} ${change.field} ${n}`}
+              className={hasIcons ? styles.withIcon : undefined}
+            >
+              {hasIcons ? (
+                <>
+                  <ChangeIcon aria-hidden />
+                  <span>{shown}</span>
+                </>
+              ) : (
+                shown
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && !isWhole ? (
+        <Button appearance="subtle" onClick={() => setWhole(true)}>
+          <Plural value={more} one="Show # more" other="Show # more" />
+        </Button>
+      ) : null}
+    </>
+  );
+}

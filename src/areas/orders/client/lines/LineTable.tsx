@@ -1,0 +1,55 @@
+/** The lines as a table, with its head: where six columns with fields in them fit. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers forget then that they are rows */
+import { mergeClasses } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLineStyles } from './line-styles.ts';
+
+export function LineTable({ children }: { readonly children: ReactNode }) {
+  const styles = useLineStyles();
+  const { t } = useLingui();
+  const remove = t`Remove`;
+  const heads: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly isFigure?: true;
+  }[] = [
+    { key: 'part', label: t`Part number` },
+    { key: 'description', label: t`Description` },
+    { key: 'quantity', label: t`Quantity`, isFigure: true },
+    { key: 'unit', label: t`Unit value`, isFigure: true },
+    { key: 'total', label: t`Total`, isFigure: true },
+  ];
+  return (
+    <div className={styles.scroll}>
+      <table role="table" className={styles.table}>
+        <caption className="for-readers">
+          <Trans>
+            Products. Enter moves to the next cell, the arrows move between lines. Rows copied from
+            a spreadsheet can be pasted.
+          </Trans>
+        </caption>
+        <thead role="rowgroup" className={styles.body}>
+          <tr role="row" className={styles.row}>
+            {heads.map(({ key, label, isFigure }) => (
+              <th
+                key={key}
+                role="columnheader"
+                scope="col"
+                className={mergeClasses(styles.head, isFigure && styles.end)}
+              >
+                {label}
+              </th>
+            ))}
+            <th role="columnheader" scope="col" aria-label={remove} className={styles.head}>
+              <span className="for-readers">{remove}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={styles.body}>
+          {children}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+/** An order as it will be sent, and what is still wrong with it; works without a connection. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  Card,
+  CheckIcon,
+  Dock,
+  EditIcon,
+  EmptyState,
+  formatMoney,
+  LinkButton,
+  Notice,
+  Page,
+  Skeletons,
+  StatusBadge,
+  useLanguage,
+  usePortalSession,
+} from '#kernel/client/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { checkOrder, totalOfLines } from '../../domain/index.ts';
+import { ClosedOrder } from '../opened/ClosedOrder.tsx';
+import { IssueList } from '../issues/IssueList.tsx';
+import { MinimumMark } from '../issues/MinimumMark.tsx';
+import { offers } from '../actions/order-actions.ts';
+import { orderFactsOf } from '../issues/order-facts.ts';
+import { useOrderName } from '../words/order-words.ts';
+import { OrderDetails } from '../opened/OrderDetails.tsx';
+import { OrderMissing } from '../opened/OrderMissing.tsx';
+import { OrderNotices } from '../opened/OrderNotices.tsx';
+import { OrderProducts } from '../opened/OrderProducts.tsx';
+import { useOrders } from '../actions/orders-context.tsx';
+import { SyncMark } from '../list/SyncMark.tsx';
+import { useOpenedOrder } from '../opened/use-opened-order.ts';
+import { useOrderSteps } from '../actions/use-order-steps.ts';
+import { usePartsOf } from '../opened/use-parts-of.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  screen: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  ready: {
+    display: 'flex',
+    gap: '8px',
+    alignItems: 'center',
+    fontSize: '14px',
+    lineHeight: '20px',
+    '& > svg': { flexShrink: 0 },
+  },
+  missing: { scrollMarginTop: '72px' },
+  note: { display: 'grid', justifyItems: 'start', gap: '4px' },
+});
+
+export function OrderReview({ id }: { readonly id: string | undefined }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const { actor } = usePortalSession();
+  const { references, deadlineOf } = useOrders();
+  const navigate = useNavigate();
+  const nameOf = useOrderName();
+  const steps = useOrderSteps();
+  const [isLeaving, setLeaving] = useState(false);
+  const missing = useRef<HTMLDivElement>(null);
+  /** Of the last attempt to send. */
+  const [refusals, setRefusals] = useState<readonly Issue[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (attempt === 0) return undefined;
+    // A dialog over the screen gives the focus back to the button first.
+    const frame = requestAnimationFrame(() => missing.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [attempt]);
+  const { state, opened, again } = useOpenedOrder(id);
+  const parts = usePartsOf(opened?.order);
+
+  if (id === undefined)
+    return (
+      <Page title={t`Review the order`}>
+        <Card>
+          <EmptyState
+            sign="search"
+            title={t`No order was chosen`}
+            actions={
+              <LinkButton to="/orders" appearance="primary">
+                <Trans>All orders</Trans>
+              </LinkButton>
+            }
+          >
+            <Trans>Open a draft and choose “Review”: it is shown here as it will be sent.</Trans>
+          </EmptyState>
+        </Card>
+      </Page>
+    );
+  if (state === 'loading' || (opened && (!parts || !references)))
+    return (
+      <Page title={t`Review the order`}>
+        <Skeletons rows={8} />
+      </Page>
+    );
+  if (!opened || !parts)
+    return (
+      <OrderMissing
+        because={state === 'unreachable' ? 'unreachable' : 'not_found'}
+        onRetry={again}
+      />
+    );
+  const { order, sync } = opened;
+  const { content } = order;
+  const name = nameOf(order);
+  if (!offers('submit', actor, order) && !isLeaving) return <ClosedOrder id={order.id} />;
+
+  const facts = orderFactsOf(references, order.distributorId, parts);
+  const found = checkOrder(content, facts);
+  const issues = found.length > 0 ? found : refusals;
+  const total = totalOfLines(content.lines);
+  const send = async () => {
+    setLeaving(true);
+    const submitted = await steps.submit(order.id);
+    if (submitted === 'sent') {
+      navigate(`/orders/view/${order.id}`, { replace: true });
+      return;
+    }
+    setLeaving(false);
+    setRefusals(submitted.issues);
+    setAttempt((before) => before + 1);
+  };
+  return (
+    <div className={styles.screen}>
+      <Page
+        title={t`Review the order`}
+        subtitle={
+          <>
+            {order.number ? <Trans>Order {name}</Trans> : null}
+            <StatusBadge status={order.status} />
+            <SyncMark state={sync} />
+          </>
+        }
+      >
+        <OrderNotices opened={opened} />
+        {issues.length > 0 ? (
+          <div ref={missing} tabIndex={-1} className={styles.missing}>
+            <Notice grave title={<Trans>Still to be corrected before it can be sent</Trans>}>
+              <IssueList
+                issues={issues}
+                content={content}
+                currency={order.currency}
+                to={{ editor: order.id }}
+              />
+            </Notice>
+          </div>
+        ) : (
+          <Card>
+            <p className={styles.ready}>
+              <CheckIcon aria-hidden />
+              <Trans>Nothing is missing. This is what will be sent for approval.</Trans>
+            </p>
+          </Card>
+        )}
+        {deadlineOf?.('preview', { distributorId: order.distributorId, type: order.type })}
+        <OrderDetails order={order} server={opened.server} />
+        <OrderProducts order={order} />
+      </Page>
+      <Dock
+        note={
+          <div className={styles.note}>
+            <MinimumMark
+              total={total}
+              minimum={facts.minimums[content.type]}
+              currency={order.currency}
+            />
+          </div>
+        }
+        totalLabel={<Trans>Total, excl. taxes</Trans>}
+        total={formatMoney(total, order.currency, language)}
+        actions={
+          <>
+            <LinkButton to={`/order/edit/${order.id}`} icon={<EditIcon />}>
+              <Trans>Back to editing</Trans>
+            </LinkButton>
+            <Button appearance="primary" onClick={() => void send()}>
+              <Trans>Send for approval</Trans>
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
