@@ -2,17 +2,21 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { accountCodes, type AccountCode } from '../domain/index.ts';
 import { migrations } from './migrations.ts';
-import { resetPasswordRoute, setPasswordByTokenRoute, setPasswordRoute } from './passwords.ts';
+import {
+  resetPasswordRoute,
+  setPasswordByTokenRoute,
+  setPasswordRoute,
+} from './passwords/passwords.ts';
 import {
   acceptRoute,
   exportRoute,
   languageRoute,
   mailChoicesRoute,
   profileRoute,
-} from './profile.ts';
+} from './profile/profile.ts';
 import { dropExpired } from './queries.ts';
-import { resetMailJob } from './reset-mail.ts';
-import { loginRoute, logoutRoute, meRoute } from './sign-in.ts';
+import { resetMailJob } from './passwords/reset-mail.ts';
+import { loginRoute, logoutRoute, meRoute } from './sessions/sign-in.ts';
 
 export const account: ServerModule<AccountCode> = {
   name: 'account',
@@ -39,7 +43,7 @@ export const account: ServerModule<AccountCode> = {
   crons: [{ job: 'account.retention', match: '17 6 * * *' }],
 };
 
-export { recordAcceptance } from './acceptance.ts';
+export { recordAcceptance } from './profile/acceptance.ts';
 export {
   addUser,
   createUser,
@@ -47,9 +51,15 @@ export {
   giveTemporaryPassword,
   newTemporaryPassword,
   type NewUser,
-} from './accounts.ts';
-export { correspondentAt, correspondents, type Correspondent } from './correspondents.ts';
-export { beginIntegrationAttempt, isFirstInAMinute } from './guessing.ts';
-export { identify } from './identify.ts';
-export { accountsOf, administrators, updatePermissions, userByEmail, userById } from './queries.ts';
+} from './users/accounts.ts';
+export { correspondentAt, correspondents, type Correspondent } from './users/correspondents.ts';
+export { beginIntegrationAttempt, isFirstInAMinute } from './guessing/guessing.ts';
+export { identify } from './sessions/identify.ts';
+export {
+  accountsOf,
+  administrators,
+  updatePermissions,
+  userByEmail,
+  userById,
+} from './users/queries.ts';
 export type { UserAccountTable } from './tables.ts';

@@ -4,10 +4,10 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Identify, Principal } from '#kernel/server/principal.ts';
-import { ACTION_GRAIN, isAlive } from '../domain/session.ts';
+import { ACTION_GRAIN, isAlive } from '../../domain/session.ts';
 import { knownSessions } from './known-sessions.ts';
 import { sessionByToken, touchSession, type SessionNow } from './queries.ts';
-import { secretHash } from './secrets.ts';
+import { secretHash } from '../secrets.ts';
 
 export const identify: Identify = async (services, token, { now, extend, light }) => {
   if (!token) return refuse('not_logged');

@@ -3,10 +3,11 @@ import { accountLanguage } from '#kernel/domain/languages.ts';
 import { email, read, z } from '#kernel/domain/schema.ts';
 import { sendMail } from '#kernel/server/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { RESET_LINK_LIFE } from '../domain/session.ts';
-import { countResets, insertReset, userByEmail } from './queries.ts';
+import { RESET_LINK_LIFE } from '../../domain/session.ts';
+import { countResets, insertReset } from './queries.ts';
+import { userByEmail } from '../users/queries.ts';
 import { resetMail } from './mail-words.ts';
-import { newSecret, secretHash } from './secrets.ts';
+import { newSecret, secretHash } from '../secrets.ts';
 
 const payloadOf = z.object({ email });
 /** A mailbox is not flooded: so many open links are enough. */

@@ -5,11 +5,12 @@ import type { Language } from '#kernel/domain/languages.ts';
 import type { PermissionEntry } from '#kernel/domain/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { TEMPORARY_PASSWORD_LIFE } from '../domain/session.ts';
-import { TERMS_VERSION } from '../domain/terms-version.ts';
-import { recordAcceptance } from './acceptance.ts';
-import { endSessionsOf, insertUser, updateDisabled, updatePassword } from './queries.ts';
-import { hashPassword } from './password-hash.ts';
+import { TEMPORARY_PASSWORD_LIFE } from '../../domain/session.ts';
+import { TERMS_VERSION } from '../../domain/terms-version.ts';
+import { recordAcceptance } from '../profile/acceptance.ts';
+import { endSessionsOf } from '../sessions/queries.ts';
+import { insertUser, updateDisabled, updatePassword } from './queries.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 
 export type NewUser = {
   /** Any case; stored in lower case. */

@@ -5,21 +5,21 @@ import { DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
-import { login, logout, me } from '../domain/calls.ts';
-import { isTemporaryOver, SESSION_COOKIE, SESSION_COOKIE_PATH } from '../domain/session.ts';
-import { beginAttempt, noteFailure, undoAttempt } from './guessing.ts';
+import { login, logout, me } from '../../domain/calls.ts';
+import { isTemporaryOver, SESSION_COOKIE, SESSION_COOKIE_PATH } from '../../domain/session.ts';
+import { beginAttempt, noteFailure, undoAttempt } from '../guessing/guessing.ts';
 import { isOpen, prolong } from './identify.ts';
-import { verifyPassword } from './password-hash.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
 import {
   endSession,
   insertSession,
   insertToken,
   sessionByCookie,
   sessionByToken,
-  userByEmail,
   type SessionNow,
 } from './queries.ts';
-import { newSecret, secretHash } from './secrets.ts';
+import { userByEmail } from '../users/queries.ts';
+import { newSecret, secretHash } from '../secrets.ts';
 
 /** In seconds; the server's own clock decides about the session. */
 const COOKIE_AGE = (30 * DAY) / 1000;

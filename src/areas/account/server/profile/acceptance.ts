@@ -5,7 +5,7 @@ import type { Language } from '#kernel/domain/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { commitmentText, TERMS_VERSION } from '../domain/terms.ts';
+import { commitmentText, TERMS_VERSION } from '../../domain/terms.ts';
 import { insertAcceptance } from './queries.ts';
 
 type Given = { readonly version: string; readonly lang: Language };

@@ -3,16 +3,10 @@ import { accountLanguage } from '#kernel/domain/languages.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle } from '#kernel/server/route.ts';
-import { accept, exportData, profile, setLanguage, setMailChoices } from '../domain/calls.ts';
+import { accept, exportData, profile, setLanguage, setMailChoices } from '../../domain/calls.ts';
 import { isInForce, recordAcceptance } from './acceptance.ts';
-import {
-  acceptancesOf,
-  actionsOf,
-  profileOf,
-  sessionsOf,
-  updateLanguage,
-  updateMailChoices,
-} from './queries.ts';
+import { acceptancesOf, actionsOf, profileOf, sessionsOf } from './queries.ts';
+import { updateLanguage, updateMailChoices } from '../users/queries.ts';
 
 export const acceptRoute = handle(accept, async ({ body }, { db, now, meta, principal }) => {
   const inForce = isInForce(body);

@@ -12,14 +12,9 @@ import {
   networkOf,
   resetBrake,
   type Brake,
-} from '../domain/guessing.ts';
-import {
-  addressesOf,
-  dropFailures,
-  lockFailures,
-  takeBackFailure,
-  writeFailures,
-} from './queries.ts';
+} from '../../domain/guessing.ts';
+import { addressesOf } from '../sessions/queries.ts';
+import { dropFailures, lockFailures, takeBackFailure, writeFailures } from './queries.ts';
 
 type Key = { readonly key: string; readonly brake: Brake };
 const ofAddress = (address: string): Key => ({

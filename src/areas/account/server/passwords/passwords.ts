@@ -6,10 +6,10 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { handle } from '#kernel/server/route.ts';
-import { resetPassword, setPassword, setPasswordByToken } from '../domain/calls.ts';
-import { passwordProblem, type PasswordProblem } from '../domain/password.ts';
-import { isTemporaryOver } from '../domain/session.ts';
-import { isInForce, recordAcceptance } from './acceptance.ts';
+import { resetPassword, setPassword, setPasswordByToken } from '../../domain/calls.ts';
+import { passwordProblem, type PasswordProblem } from '../../domain/password.ts';
+import { isTemporaryOver } from '../../domain/session.ts';
+import { isInForce, recordAcceptance } from '../profile/acceptance.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import {
   beginAnonymousAttempt,
@@ -17,19 +17,12 @@ import {
   beginResetRequest,
   noteFailure,
   undoAttempt,
-} from './guessing.ts';
+} from '../guessing/guessing.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import {
-  dropResets,
-  endReset,
-  endSessionsOf,
-  resetByHash,
-  sessionByToken,
-  updatePassword,
-  useReset,
-  userById,
-} from './queries.ts';
-import { secretHash } from './secrets.ts';
+import { dropResets, resetByHash, useReset } from './queries.ts';
+import { endReset, endSessionsOf, sessionByToken } from '../sessions/queries.ts';
+import { updatePassword, userById } from '../users/queries.ts';
+import { secretHash } from '../secrets.ts';
 
 async function checkNew(password: string, email: string): Promise<Result<void, PasswordProblem>> {
   const problem =

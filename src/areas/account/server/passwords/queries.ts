@@ -1,0 +1,46 @@
+/** SQL of the links that set a new password. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+import { userColumns } from '../users/queries.ts';
+import type {} from '../tables.ts';
+
+export const insertReset = (db: Database, hash: Buffer, userId: number, expiresAt: Instant) =>
+  db
+    .insertInto('password_reset')
+    .values({ hash, user_id: userId, expires_at: at(expiresAt) })
+    .execute();
+export const resetByHash = (db: Database, hash: Buffer) =>
+  db
+    .selectFrom('password_reset')
+    .innerJoin('user_account', 'user_account.id', 'password_reset.user_id')
+    .select(userColumns)
+    .select(['password_reset.expires_at', 'password_reset.used_at'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+/** True for the one who used it up. */
+export const useReset = async (db: Database, hash: Buffer, now: Instant): Promise<boolean> =>
+  (
+    await db
+      .updateTable('password_reset')
+      .set({ used_at: at(now) })
+      .where('hash', '=', hash)
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;
+/** A password just set makes every other link of that user worthless. */
+export const dropResets = (db: Database, userId: number) =>
+  db
+    .deleteFrom('password_reset')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+export const countResets = async (db: Database, userId: number, now: Instant): Promise<number> =>
+  (
+    await db
+      .selectFrom('password_reset')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', at(now))
+      .executeTakeFirstOrThrow()
+  ).count;

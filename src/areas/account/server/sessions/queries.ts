@@ -1,0 +1,134 @@
+/** SQL of sessions and their tokens. */
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+import { accepted, userColumns } from '../users/queries.ts';
+import type {} from '../tables.ts';
+
+const sessionColumns = [
+  'session.id as session_id',
+  'session.reset',
+  'session.last_action_at',
+  'session.ended_at',
+] as const;
+const sessionsNow = (db: Database) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select(userColumns)
+    .select(sessionColumns)
+    .select((eb) => accepted(eb as never));
+
+/** One indexed query a request: session, user and terms as they stand now. */
+export const sessionByToken = (db: Database, hash: Buffer) =>
+  sessionsNow(db)
+    .innerJoin('session_token', 'session_token.session_id', 'session.id')
+    .where('session_token.hash', '=', hash)
+    .executeTakeFirst();
+export const sessionByCookie = (db: Database, cookie: Buffer, device: Buffer) =>
+  sessionsNow(db)
+    .where('session.cookie_hash', '=', cookie)
+    .where('session.device_hash', '=', device)
+    .executeTakeFirst();
+export type SessionNow = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>;
+
+/** Whose access may have changed since a bound, and the bound to ask with next: changes of transactions that were still running then are told again. */
+export async function accessChanges(
+  db: Database,
+  since: string | undefined,
+): Promise<{ readonly bound: string; readonly users: readonly number[] }> {
+  const { rows } = await sql<{
+    bound: string;
+    users: readonly (number | string)[];
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as bound,
+    array(select user_id from access_change where ${since ?? null}::xid8 is not null and changed_tx >= ${since ?? null}::xid8) as users`.execute(
+    db,
+  );
+  return { bound: rows[0]!.bound, users: rows[0]!.users.map(Number) };
+}
+
+export async function insertSession(
+  db: Database,
+  session: {
+    userId: number;
+    deviceHash: Buffer | null;
+    cookieHash: Buffer | null;
+    reset: boolean;
+    address: string;
+    now: Instant;
+  },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('session')
+    .values({
+      user_id: session.userId,
+      device_hash: session.deviceHash,
+      cookie_hash: session.cookieHash,
+      reset: session.reset,
+      address: session.address,
+      created_at: at(session.now),
+      last_action_at: at(session.now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+/** A session keeps its ten youngest tokens: several tabs, not a hoard. */
+export async function insertToken(
+  db: Database,
+  sessionId: string,
+  hash: Buffer,
+  now: Instant,
+): Promise<void> {
+  await db
+    .insertInto('session_token')
+    .values({ hash, session_id: sessionId, created_at: at(now) })
+    .execute();
+  await db
+    .deleteFrom('session_token')
+    .where('session_id', '=', sessionId)
+    .where('hash', 'in', (eb) =>
+      eb
+        .selectFrom('session_token')
+        .select('hash')
+        .where('session_id', '=', sessionId)
+        .orderBy('created_at', 'desc')
+        .orderBy('hash')
+        .offset(10),
+    )
+    .execute();
+}
+export const touchSession = (db: Database, sessionId: string, now: Instant) =>
+  db
+    .updateTable('session')
+    .set({ last_action_at: at(now) })
+    .where('id', '=', sessionId)
+    .execute();
+export const endSession = (db: Database, sessionId: string, now: Instant) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: at(now) })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+/** Ends all sessions of a user, or all but one. */
+export const endSessionsOf = (db: Database, userId: number, now: Instant, except?: string) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: at(now) })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .execute();
+export const endReset = (db: Database, sessionId: string) =>
+  db.updateTable('session').set({ reset: false }).where('id', '=', sessionId).execute();
+/** Where this account signed in from since then. */
+export const addressesOf = (db: Database, email: string, since: Instant) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select('session.address')
+    .distinct()
+    .where('user_account.email', '=', email)
+    .where('session.created_at', '>', at(since))
+    .execute();

@@ -1,0 +1,140 @@
+/** SQL of users: their rights, language, mail choices, and whether they may sign in. */
+import type { ExpressionBuilder } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Language } from '#kernel/domain/languages.ts';
+import type { PermissionEntry } from '#kernel/domain/permissions.ts';
+import { at, type Database, type Tables } from '#kernel/server/database.ts';
+import { TERMS_VERSION } from '../../domain/index.ts';
+import type {} from '../tables.ts';
+
+export const accepted = (eb: ExpressionBuilder<Tables, 'user_account'>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('acceptance')
+        .select('acceptance.id')
+        .whereRef('acceptance.user_id', '=', 'user_account.id')
+        .where('acceptance.version', '=', TERMS_VERSION),
+    )
+    .as('accepted');
+export const userColumns = [
+  'user_account.id',
+  'user_account.email',
+  'user_account.name',
+  'user_account.distributor_id',
+  'user_account.password_hash',
+  'user_account.password_is_temporary',
+  'user_account.temporary_until',
+  'user_account.permissions',
+  'user_account.lang',
+  'user_account.job_role_id',
+  'user_account.created_at',
+  'user_account.disabled_at',
+  'user_account.removed_at',
+  'user_account.mail_choices',
+] as const;
+
+const usersNow = (db: Database) =>
+  db.selectFrom('user_account').select(userColumns).select(accepted);
+export const userByEmail = (db: Database, email: string) =>
+  usersNow(db).where('email', '=', email).executeTakeFirst();
+export const userById = (db: Database, id: number) =>
+  usersNow(db).where('id', '=', id).executeTakeFirst();
+
+export type NewUserRow = {
+  email: string;
+  name: string;
+  distributorId: number | null;
+  permissions: readonly PermissionEntry[];
+  lang: Language;
+  jobRoleId: number | null;
+  passwordHash: string | null;
+  temporaryUntil: Instant | null;
+  now: Instant;
+};
+/** Undefined: the address is taken. */
+export const insertUser = (db: Database, user: NewUserRow) =>
+  db
+    .insertInto('user_account')
+    .values({
+      email: user.email,
+      name: user.name,
+      distributor_id: user.distributorId,
+      permissions: JSON.stringify(user.permissions),
+      lang: user.lang,
+      job_role_id: user.jobRoleId,
+      password_hash: user.passwordHash,
+      password_is_temporary: user.temporaryUntil !== null,
+      temporary_until: user.temporaryUntil === null ? null : at(user.temporaryUntil),
+      created_at: at(user.now),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** `temporaryUntil` null: a password of the user's own. */
+export const updatePassword = (
+  db: Database,
+  userId: number,
+  hash: string,
+  temporaryUntil: Instant | null,
+) =>
+  db
+    .updateTable('user_account')
+    .set({
+      password_hash: hash,
+      password_is_temporary: temporaryUntil !== null,
+      temporary_until: temporaryUntil === null ? null : at(temporaryUntil),
+    })
+    .where('id', '=', userId)
+    .execute();
+/** Only what is switched off is kept. */
+export const updateMailChoices = (
+  db: Database,
+  userId: number,
+  choices: Readonly<Record<string, boolean>>,
+) =>
+  db
+    .updateTable('user_account')
+    .set({
+      mail_choices: JSON.stringify(
+        Object.fromEntries(Object.entries(choices).filter(([, wanted]) => !wanted)),
+      ),
+    })
+    .where('id', '=', userId)
+    .execute();
+export const updateLanguage = (db: Database, userId: number, lang: Language) =>
+  db.updateTable('user_account').set({ lang }).where('id', '=', userId).execute();
+export const updatePermissions = (
+  db: Database,
+  userId: number,
+  permissions: readonly PermissionEntry[],
+) =>
+  db
+    .updateTable('user_account')
+    .set({ permissions: JSON.stringify(permissions) })
+    .where('id', '=', userId)
+    .execute();
+export const updateDisabled = (db: Database, userId: number, disabledAt: Instant | null) =>
+  db
+    .updateTable('user_account')
+    .set({ disabled_at: disabledAt === null ? null : at(disabledAt) })
+    .where('id', '=', userId)
+    .execute();
+/** By address, the living only. `distributorId` null lists the admins. */
+export const accountsOf = (db: Database, distributorId: number | null) =>
+  usersNow(db)
+    .where('distributor_id', distributorId === null ? 'is' : '=', distributorId)
+    .where('removed_at', 'is', null)
+    .orderBy('email')
+    .execute();
+
+/** By name, those who left too: of whom the audit speaks. */
+export const administrators = (db: Database) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'name'])
+    .where('distributor_id', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
