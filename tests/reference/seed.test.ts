@@ -12,7 +12,7 @@ import {
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { DEMONSTRATION_PASSWORD, seedDemonstration } from '#app/server/seed/index.ts';
 import { people } from '#app/server/seed/company.ts';
-import { tellOrders } from '#app/server/seed/orders.ts';
+import { seedOrders } from '#app/server/seed/orders.ts';
 import { parts } from '#app/server/seed/parts.ts';
 import { startServer, type TestServer } from '../server.ts';
 
@@ -157,7 +157,7 @@ describe('the demonstration company', () => {
 
 describe('its story', () => {
   const told = (now: number) =>
-    tellOrders(
+    seedOrders(
       now,
       parts(),
       Object.fromEntries(people.map(({ key, name }, n) => [key, { id: n + 1, name }])),

@@ -24,7 +24,8 @@ import {
   paymentMethods,
   people,
 } from './company.ts';
-import { tellOrders, type Person } from './orders.ts';
+import { seedOrders } from './orders.ts';
+import type { Person } from './person.ts';
 import { parts } from './parts.ts';
 import { loadReports } from './reports.ts';
 
@@ -65,18 +66,18 @@ async function load(db: Database, now: number): Promise<void> {
       name: person.name,
     };
   }
-  const told = tellOrders(now, catalogue, known);
-  await insertOrders(db, told.orders);
+  const seeded = seedOrders(now, catalogue, known);
+  await insertOrders(db, seeded.orders);
   await writeLines(
     db,
-    told.orders.filter(({ order }) => order.revision > 0).map(({ order }) => order),
+    seeded.orders.filter(({ order }) => order.revision > 0).map(({ order }) => order),
   );
-  await freezeRevisions(db, told.revisions);
-  await writeHistory(db, told.history);
-  for (const { order } of told.orders)
+  await freezeRevisions(db, seeded.revisions);
+  await writeHistory(db, seeded.history);
+  for (const { order } of seeded.orders)
     if (order.status === 'waiting_processing') await addDispatch(db, order, order.updatedAt);
-  for (const { at, ...alert } of told.alerts) await raiseAlerts(db, at, alert);
-  for (const [year, last] of told.counters) await setCounter(db, year, last);
+  for (const { at, ...alert } of seeded.alerts) await raiseAlerts(db, at, alert);
+  for (const [year, last] of seeded.counters) await setCounter(db, year, last);
   await loadReports(db, now, catalogue, known);
   for (const table of ['distributor', 'company', 'payment_method', 'carrier'])
     await continueIds(db, table);

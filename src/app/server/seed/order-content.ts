@@ -1,0 +1,108 @@
+/** What the demonstration's orders contain, and what was said about them, in the distributor's language. */
+import type { Currency } from '#kernel/domain/money.ts';
+import type { AlertItem } from '#areas/alerts/domain/index.ts';
+import type { CataloguedPart } from '#areas/catalog/server/index.ts';
+import {
+  shippingTypes,
+  totalOfLines,
+  type OrderContent,
+  type OrderLine,
+  type ShippingType,
+} from '#areas/orders/domain/index.ts';
+import type { SeedChance } from './chance.ts';
+import { distributors, minimumOrders, paymentMethods } from './company.ts';
+import type { OrderPlan } from './order-plans.ts';
+
+/** What a return for correction says: code, line, words. */
+export const returns: readonly {
+  readonly code: AlertItem['code'];
+  readonly line?: number;
+  readonly pt: string;
+  readonly es: string;
+}[] = [
+  {
+    code: '03',
+    line: 1,
+    pt: 'valor unitário fora da tabela vigente',
+    es: 'valor unitario fuera de la lista vigente',
+  },
+  {
+    code: '05',
+    pt: 'total não confere com a proposta enviada',
+    es: 'el total no coincide con la propuesta enviada',
+  },
+  {
+    code: '01',
+    pt: 'condição de pagamento não liberada para este cliente',
+    es: 'condición de pago no habilitada para este cliente',
+  },
+  {
+    code: '02',
+    line: 2,
+    pt: 'quantidade acima do estoque disponível',
+    es: 'cantidad superior a la existencia disponible',
+  },
+  { code: '04', line: 1, pt: 'desconto sem justificativa', es: 'descuento sin justificación' },
+];
+export const heldWords = {
+  pt: 'aguardando análise de crédito',
+  es: 'en espera de análisis de crédito',
+};
+export const canceledWords = {
+  pt: 'pedido duplicado, cancelado no ERP',
+  es: 'pedido duplicado, anulado en el ERP',
+};
+const observations = {
+  pt: ['Entregar no horário comercial', 'Agendar entrega com o almoxarifado', ''],
+  es: ['Entregar en horario de oficina', 'Coordinar la entrega con almacén', ''],
+};
+
+export function contentOf(
+  plan: OrderPlan,
+  catalogue: readonly CataloguedPart[],
+  currency: Currency,
+  chance: SeedChance,
+): OrderContent {
+  const distributor = distributors.find(({ id }) => id === plan.of)!;
+  const language = distributor.country === 'BR' ? 'pt' : 'es';
+  const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined);
+  const minimum = minimumOrders[distributor.country]?.[plan.type] ?? 0;
+  const wanted = chance.once(20) ? 30 : chance.whole(2, 11);
+  const lines: OrderLine[] = [];
+  const taken = new Set<string>();
+  while (lines.length < wanted || (plan.status !== 'draft' && totalOfLines(lines) < minimum)) {
+    const part = chance.pick(offered);
+    if (taken.has(part.partNumber)) continue;
+    taken.add(part.partNumber);
+    const list = part.prices[currency]!;
+    lines.push({
+      id: `l${String(lines.length + 1).padStart(3, '0')}`,
+      partNumber: part.partNumber,
+      description: part.description,
+      quantity: chance.whole(1, list > 200_000 ? 2 : 6),
+      unitMinor: chance.once(15) ? Math.round(list * 0.97) : list,
+      listMinor: list,
+      discount: plan.type === 'funnel' && chance.once(3) ? 500 : 0,
+      demo: plan.type === 'normal' && chance.once(60),
+    });
+  }
+  const shippingType = chance.pick<ShippingType>([
+    'cif',
+    'cif',
+    'fob',
+    'third_party',
+    'recipient',
+    'none',
+  ]);
+  const carriers = language === 'pt' ? [1, 2, 5] : [3, 4, 5];
+  return {
+    type: plan.type,
+    companyId: chance.once(4) ? distributor.companies.at(-1)!.id : distributor.companies[0]!.id,
+    paymentMethodId: chance.pick(paymentMethods).id,
+    shippingType,
+    carrierId: shippingTypes[shippingType].carrier ? chance.pick(carriers) : null,
+    customerOrder: plan.type === 'retail' || chance.once(2) ? `PC-${chance.whole(1000, 9999)}` : '',
+    observation: chance.pick(observations[language]),
+    lines,
+  };
+}

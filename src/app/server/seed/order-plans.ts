@@ -1,0 +1,72 @@
+/** The demonstration's orders as plans: whose they are, what became of them, and when people worked on them. */
+import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import type { OrderStatus, OrderType } from '#areas/orders/domain/index.ts';
+import type { SeedChance } from './chance.ts';
+import { ANDINA, CALIBRA, ELECTRO, NORTE } from './company.ts';
+
+/** `of`: the distributor; `by`: who wrote it, by key. */
+export type OrderPlan = {
+  readonly status: OrderStatus;
+  readonly of: number;
+  readonly by: string;
+  readonly type: OrderType;
+};
+
+/** Newest first: what is open is young, what is old is done. */
+export function orderPlans(chance: SeedChance): OrderPlan[] {
+  const sellers: readonly (readonly [number, string])[] = [
+    [NORTE, 'ana'],
+    [NORTE, 'ana'],
+    [NORTE, 'ana'],
+    [CALIBRA, 'fernanda'],
+    [CALIBRA, 'fernanda'],
+    [ANDINA, 'carla'],
+    [ANDINA, 'carla'],
+    [ELECTRO, 'ignacio'],
+  ];
+  const plan = (
+    status: OrderStatus,
+    seller = chance.pick(sellers),
+    type: OrderType = chance.once(14) ? 'funnel' : chance.once(18) ? 'retail' : 'normal',
+  ): OrderPlan => ({ status, of: seller[0], by: seller[1], type });
+  const drafts = ['ana', 'ana', 'ana', 'carla', 'carla', 'fernanda', 'ignacio'].map((by) =>
+    plan(
+      'draft',
+      sellers.find((s) => s[1] === by),
+      'normal',
+    ),
+  );
+  // Each distributor has one of its own in every state that asks something of somebody.
+  const open = sellers
+    .filter((_, n) => [0, 3, 5, 7].includes(n))
+    .flatMap((seller) =>
+      (['waiting_approval', 'waiting_correction', 'waiting_processing', 'stand_by'] as const).map(
+        (status) => plan(status, seller),
+      ),
+    );
+  const more: OrderStatus[] = [
+    ...Array<OrderStatus>(9).fill('waiting_approval'),
+    ...Array<OrderStatus>(3).fill('waiting_correction'),
+    ...Array<OrderStatus>(5).fill('waiting_processing'),
+    'stand_by',
+  ];
+  const young = [...drafts, ...open, ...more.map((status) => plan(status))];
+  for (let n = young.length - 1; n > 0; n--) {
+    const m = chance.whole(0, n);
+    [young[n], young[m]] = [young[m]!, young[n]!];
+  }
+  const done = Array.from({ length: 150 - young.length }, (_, n) =>
+    plan(n % 12 === 7 ? 'canceled' : 'complete'),
+  );
+  return [...young, ...done];
+}
+
+/** Working hours of a weekday, `daysAgo` days before now or a little earlier. */
+export function workingTime(now: number, daysAgo: number, chance: SeedChance): number {
+  const minute = (12 * 60 + chance.whole(0, 7 * 60)) * MINUTE;
+  for (let day = Math.floor(now / DAY) - daysAgo; ; day--) {
+    const at = day * DAY + minute;
+    const weekday = (day + 4) % 7;
+    if (weekday !== 0 && weekday !== 6 && at < now - 3 * HOUR) return at;
+  }
+}

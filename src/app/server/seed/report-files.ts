@@ -1,0 +1,123 @@
+/** The files of the demonstration's reports: as people there would have written them, and as a device would have sent them. */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { showDate } from '#kernel/domain/dates.ts';
+import { writeMinor, type Currency } from '#kernel/domain/money.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { remember } from '#areas/imports/server/index.ts';
+import { csvFile, fileHash, fingerprintOf, type FieldName } from '#areas/imports/domain/index.ts';
+import { putPiece, type ReportWriting } from '#areas/reports/server/index.ts';
+import type { ReportKind } from '#areas/reports/domain/index.ts';
+import type { SeedRowValues } from './reported-rows.ts';
+
+/** A file of the demonstration's names its columns as people there do. */
+const headers: Readonly<Record<ReportKind, readonly (readonly [FieldName, string])[]>> = {
+  inventory: [
+    ['inventoryDate', 'Data'],
+    ['partNumber', 'Código do produto'],
+    ['quantity', 'Estoque'],
+    ['purchasePrice', 'Preço de compra'],
+  ],
+  pos_brazil: [
+    ['partNumber', 'Part Number'],
+    ['activity', 'CNAE'],
+    ['quantity', 'Qtde'],
+    ['price', 'Preço de venda'],
+    ['shipmentDate', 'Data da venda'],
+    ['provider', 'Vendedor'],
+    ['endUser', 'Razão social'],
+    ['city', 'Cidade'],
+    ['state', 'UF'],
+    ['distributorName', 'Distribuidor'],
+    ['distributorCnpj', 'CNPJ'],
+  ],
+  pos_laam: [
+    ['branchId', 'Sucursal'],
+    ['invoiceDate', 'Fecha factura'],
+    ['invoiceNumber', 'Nro factura'],
+    ['partNumber', 'Número de parte'],
+    ['quantity', 'Cantidad'],
+    ['price', 'Precio'],
+    ['unitResale', 'Precio de reventa'],
+    ['extendedResale', 'Importe total'],
+    ['currencyCode', 'Moneda'],
+    ['endUser', 'Cliente'],
+    ['city', 'Ciudad'],
+    ['state', 'Departamento'],
+    ['country', 'País'],
+    ['verticalMarket', 'Sector'],
+  ],
+};
+const amounts = new Set<FieldName>(['price', 'purchasePrice', 'unitResale', 'extendedResale']);
+function cellOf(
+  name: FieldName,
+  value: string | number | null | undefined,
+  currency: Currency,
+  mark: '.' | ',',
+): string | number {
+  if (value === null || value === undefined) return '';
+  if (amounts.has(name)) return writeMinor(Number(value), currency, mark);
+  return name.endsWith('Date') ? showDate(String(value)) : value;
+}
+
+/** The file that the values came from, and the report with what was chosen about it. */
+export async function fileFor(
+  report: ReportWriting,
+  values: readonly SeedRowValues[],
+): Promise<{ readonly file: Uint8Array; readonly report: ReportWriting }> {
+  const columns = headers[report.kind];
+  const mark = report.kind === 'pos_laam' ? '.' : ',';
+  const bytes = csvFile(
+    columns.map(([, label]) => label),
+    values.map((row) => columns.map(([name]) => cellOf(name, row[name], report.currency, mark))),
+  );
+  const blob = new Blob([bytes]);
+  const name = report.fileName!;
+  const file = {
+    name,
+    size: bytes.length,
+    stream: () => blob.stream() as never,
+    slice: (start: number, end: number) => blob.slice(start, end),
+  };
+  const choices: NonNullable<ReportWriting['choices']> = {
+    names: columns.map(([, label]) => label),
+    mapping: Object.fromEntries(columns.map(([field], column) => [field, { column }])),
+    patterns: {},
+    dateOrder: 'dmy',
+    recipe: [],
+    edits: {},
+    prices: {},
+  };
+  const made = { fileHash: await fileHash(file), fileSize: bytes.length, pieces: 1, choices };
+  return { file: bytes, report: { ...report, ...made } };
+}
+
+/** Its bytes, as a device would have sent them, and what is remembered of its header. */
+export async function putFile(
+  db: Database,
+  report: ReportWriting,
+  file: Uint8Array,
+): Promise<void> {
+  await putPiece(
+    db,
+    {
+      distributorId: report.distributorId,
+      uploadId: report.id,
+      piece: 0,
+      hash: createHash('sha256').update(file).digest('hex'),
+      size: file.length,
+      bytes: gzipSync(file),
+    },
+    report.createdAt,
+  );
+  if (report.status === 'complete')
+    await remember(
+      db,
+      report.distributorId,
+      report.kind,
+      fingerprintOf(report.choices!.names),
+      report.choices!,
+      report.createdAt,
+      20,
+    );
+}

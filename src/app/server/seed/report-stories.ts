@@ -1,0 +1,174 @@
+/** Reports of the demonstration with their rows and history, as they are collected before they are written. */
+import { datesOfMonth, monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
+import type { Distributor } from '#areas/distributors/domain/index.ts';
+import { documents, type FieldName } from '#areas/imports/domain/index.ts';
+import { areaOf, type ReportKind } from '#areas/reports/domain/index.ts';
+import type { PastRow, ReportHistoryEntry, ReportWriting } from '#areas/reports/server/index.ts';
+import { ANDINA, CALIBRA, ELECTRO, NORTE } from './company.ts';
+import type { People, Person } from './person.ts';
+import { fileFor } from './report-files.ts';
+import type { SeedRowValues } from './reported-rows.ts';
+
+const reporters: Readonly<Record<number, string>> = {
+  [NORTE]: 'bruno',
+  [CALIBRA]: 'fernanda',
+  [ANDINA]: 'carla',
+  [ELECTRO]: 'ignacio',
+};
+export const noCounts = { added: 0, changed: 0, same: 0, kept: 0, removed: 0, wrong: 0 };
+
+const dateFields = {
+  inventory: 'inventoryDate',
+  pos_brazil: 'shipmentDate',
+  pos_laam: 'invoiceDate',
+} as const satisfies Readonly<Record<ReportKind, FieldName>>;
+export const dateOf = (kind: ReportKind, values: SeedRowValues): string =>
+  String(values[dateFields[kind]]);
+
+/** A report with its rows; `file`: where one is kept of it. */
+type ReportStory = {
+  readonly report: ReportWriting;
+  readonly by: Person;
+  readonly entries: ReportHistoryEntry[];
+  readonly rows: readonly PastRow[];
+  readonly file?: Uint8Array;
+};
+
+/** Sums of the values by date, nothing registered before. */
+function daysOf(
+  kind: ReportKind,
+  values: readonly SeedRowValues[],
+  dates: readonly CalendarDate[],
+) {
+  return [...new Set(dates)].map((date) => {
+    const rows = values.filter((row) => dateOf(kind, row) === date);
+    return {
+      date,
+      rows: rows.length,
+      quantity: rows.reduce((sum, row) => sum + Number(row.quantity), 0),
+      registeredRows: 0,
+      registeredQuantity: 0,
+      none: false,
+    };
+  });
+}
+
+function rowsOf(
+  of: Distributor,
+  report: ReportWriting,
+  values: readonly SeedRowValues[],
+): PastRow[] {
+  if (report.status !== 'complete') return [];
+  const { kind } = report;
+  const companyOf = (row: SeedRowValues) =>
+    kind === 'pos_brazil'
+      ? of.companies.find(({ taxId }) => taxId === row.distributorCnpj)!.id
+      : report.companyId;
+  const ordinals = new Map<string, number>();
+  return values.map((row, n): PastRow => {
+    const companyId = companyOf(row);
+    const key = JSON.stringify([companyId, ...documents[kind].key.map((name) => row[name])]);
+    const ordinal = (ordinals.get(key) ?? 0) + 1;
+    ordinals.set(key, ordinal);
+    return {
+      reportId: report.id,
+      distributorId: of.id,
+      companyId,
+      kind,
+      currency: of.currency,
+      ordinal,
+      line: n + 2,
+      values: row,
+      was: null,
+    };
+  });
+}
+
+/** The last entry of a report from a file, by its status. */
+const lastEntries = {
+  complete: () => ({ kind: 'completed' }),
+  waiting_correction: ({ counts }) => ({ kind: 'refused', rows: counts!.wrong }),
+  stand_by: ({ days }) => ({ kind: 'asked', dates: days.map(({ date }) => date) }),
+  waiting_processing: () => ({ kind: 'finalized' }),
+} as const satisfies Readonly<
+  Record<ReportWriting['status'], (report: ReportWriting) => Partial<ReportHistoryEntry>>
+>;
+function entriesOf(report: ReportWriting, by: Person): ReportHistoryEntry[] {
+  const entry = {
+    report,
+    at: report.createdAt,
+    userId: by.id,
+    name: by.name,
+    rows: report.rows,
+  };
+  if (report.source === 'none') {
+    const dates = datesOfMonth(monthOf(report.from!));
+    return [{ ...entry, kind: 'declared', dates }];
+  }
+  return [
+    { ...entry, kind: 'finalized' },
+    { ...entry, ...lastEntries[report.status](report) },
+  ];
+}
+
+export type ReportStories = ReturnType<typeof collectReports>;
+export function collectReports(people: People) {
+  const all: ReportStory[] = [];
+  /** `changes`: where it differs from a complete report of a file. */
+  function add(
+    of: Distributor,
+    kind: ReportKind,
+    companyId: number,
+    at: number,
+    values: readonly SeedRowValues[],
+    changes: Partial<ReportWriting> = {},
+  ): ReportWriting {
+    const by = people[reporters[of.id]!]!;
+    const company = of.companies.find(({ id }) => id === companyId)!;
+    const id = `0196f0a0-4e90-7000-8000-${String(all.length + 1).padStart(12, '0')}`;
+    const dates = values.map((row) => dateOf(kind, row)).sort();
+    const days = daysOf(kind, values, dates);
+    const report: ReportWriting = {
+      id,
+      area: areaOf(kind),
+      kind,
+      source: 'file',
+      distributorId: of.id,
+      companyId,
+      companyName: company.name,
+      currency: of.currency,
+      status: 'complete',
+      version: 2,
+      fileName: `${kind === 'inventory' ? 'estoque' : 'ventas'}-${monthOf(dates[0] ?? '')}.csv`,
+      fileHash: null,
+      fileSize: null,
+      pieces: 0,
+      rows: values.length,
+      quantity: days.reduce((sum, day) => sum + day.quantity, 0),
+      from: dates[0] ?? null,
+      to: dates.at(-1) ?? null,
+      replacement: 'ask',
+      except: [],
+      counts: { ...noCounts, added: values.length },
+      refusal: null,
+      choices: null,
+      days,
+      reasons: [],
+      createdAt: at,
+      createdBy: by.name,
+      updatedAt: at,
+      updatedBy: by.name,
+      completedAt: at,
+      deleted: false,
+      ...changes,
+    };
+    all.push({ report, by, entries: entriesOf(report, by), rows: rowsOf(of, report, values) });
+    return report;
+  }
+  /** Keeps the file that the values came from. */
+  async function addFile(report: ReportWriting, values: readonly SeedRowValues[]): Promise<void> {
+    const at = all.findIndex((one) => one.report === report);
+    all[at] = { ...all[at]!, ...(await fileFor(report, values)) };
+  }
+  return { all, add, addFile };
+}
