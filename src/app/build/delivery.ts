@@ -47,7 +47,7 @@ export const delivery: readonly Delivery[] = [
       'kernel/domain/address',
       'kernel/domain/headers',
       'kernel/domain/languages',
-      'kernel/domain/listeners',
+      'kernel/device/listeners',
       'kernel/domain/permissions',
       'kernel/domain/retry',
     ],

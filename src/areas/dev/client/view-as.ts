@@ -1,5 +1,5 @@
 /** The portal as another set of rights shows it: screens, menu and guards see it, the server never hears of it, and a reload ends it. */
-import { createListeners } from '#kernel/domain/listeners.ts';
+import { createListeners } from '#kernel/device/listeners.ts';
 import type { View } from '../domain/index.ts';
 
 type Person = {

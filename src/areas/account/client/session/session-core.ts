@@ -1,5 +1,5 @@
 /** What the parts of the session share: its state, the credentials of this window, and the API that sends them. */
-import { createListeners } from '#kernel/domain/listeners.ts';
+import { createListeners } from '#kernel/device/listeners.ts';
 import { startLanguage } from '#kernel/domain/languages.ts';
 import {
   createApi,
