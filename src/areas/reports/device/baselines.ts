@@ -4,7 +4,8 @@ import type { Api } from '#kernel/device/index.ts';
 import { HOUR, type Instant } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { BaselinePart } from '#areas/imports/domain/index.ts';
-import { calls, reportAreas, type ReportArea } from '../domain/index.ts';
+import { addresses } from '../domain/addresses.ts';
+import { reportAreas, type ReportArea } from '../domain/index.ts';
 import { keep, kept } from './kept.ts';
 
 /** It moves slowly, and only warns. */
@@ -17,7 +18,7 @@ const isFresh = ({ now }: Asking, asOf: Instant | undefined) =>
   asOf !== undefined && Math.abs(now() - asOf) < FRESH;
 
 async function bring(asking: Asking, area: ReportArea, distributorId: number) {
-  const reply = await asking.api.call(calls.calls[area].usual, {
+  const reply = await asking.api.call(addresses[area].usual, {
     query: { distributor: distributorId },
   });
   if (reply.ok) await keep(asking, baselineName(area, distributorId), reply.value);

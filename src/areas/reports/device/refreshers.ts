@@ -10,7 +10,8 @@ import {
 import { wantPrices } from '#areas/catalog/device/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { calls, reportAreas, type ReportArea, type ReportHead } from '../domain/index.ts';
+import { addresses } from '../domain/addresses.ts';
+import { reportAreas, type ReportArea, type ReportHead } from '../domain/index.ts';
 import { followUp } from './follow-up.ts';
 import { keep, referencesNamed } from './kept.ts';
 import { reportKind } from './kind.ts';
@@ -25,7 +26,7 @@ export const referencesRefresher: Refresher = {
   rights: ['inventory.read', 'pos.read'],
   async run(context) {
     for (const area of areasOf(context)) {
-      const reply = await context.api.call(calls.calls[area].references, { query: {} });
+      const reply = await context.api.call(addresses[area].references, { query: {} });
       if (!reply.ok) {
         const refreshed = refreshedBy(reply);
         if (refreshed === 'done') continue;
@@ -53,7 +54,7 @@ async function mirrorArea(
     context,
     headsOf(area),
     table,
-    (cursor) => context.api.call(calls.calls[area].changes, { query: { cursor } }),
+    (cursor) => context.api.call(addresses[area].changes, { query: { cursor } }),
     async (rows: readonly ReportHead[]) => {
       await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
       await table.bulkPut(rows.filter((row) => !row.deleted).map(headRow));
@@ -72,7 +73,7 @@ async function mirrorArea(
 async function fetchBehind(context: RefreshContext): Promise<Refreshed> {
   for (const id of (await context.behind(reportKind)).slice(0, 50)) {
     const area = (await reportHeads(context.bulk).get(id))?.area;
-    const reply = area && (await context.api.call(calls.calls[area].view, { params: { id } }));
+    const reply = area && (await context.api.call(addresses[area].view, { params: { id } }));
     if (!reply || (!reply.ok && reply.kind === 'refused' && reply.httpStatus === 404))
       await context.absorb(reportKind, id, 'gone');
     else if (reply.ok) {

@@ -4,9 +4,9 @@ import { asOf, laneOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { refuse } from '#kernel/domain/result.ts';
+import { addresses, resetHeaders } from '../domain/addresses.ts';
 import {
   areaOf,
-  calls,
   reportCommands,
   reportKinds,
   type Report,
@@ -107,7 +107,7 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
   const unknown = () =>
     refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
   const bring = async (area: ReportArea, id: string): Promise<FetchedReport> => {
-    const reply = await api.call(calls.calls[area].view, { params: { id } });
+    const reply = await api.call(addresses[area].view, { params: { id } });
     if (!reply.ok) return failed(reply);
     await engine.absorb(reportKind, id, reply.value);
     return 'fetched';
@@ -162,14 +162,14 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
         .reverse(),
     fetch: bring,
     async fetchHistory(area, id) {
-      const reply = await api.call(calls.calls[area].history, { params: { id } });
+      const reply = await api.call(addresses[area].history, { params: { id } });
       if (!reply.ok) return failed(reply);
       await keep(engine, historyNamed(id), reply.value);
       return 'fetched';
     },
     async prices(area, distributorId) {
       const name = pricesNamed(area, distributorId);
-      const reply = await api.call(calls.calls[area].prices, {
+      const reply = await api.call(addresses[area].prices, {
         query: { distributor: distributorId },
       });
       if (reply.ok) await keep(engine, name, reply.value);
@@ -189,10 +189,7 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       );
     },
     async forgetColumns(area, distributorId) {
-      const reply = await api.call(
-        area === 'inventory' ? calls.resetInventoryHeaders : calls.resetPosHeaders,
-        { params: { id: distributorId } },
-      );
+      const reply = await api.call(resetHeaders[area], { params: { id: distributorId } });
       if (!reply.ok) return failed(reply);
       const files = openFiles(engine.actor.userId);
       try {

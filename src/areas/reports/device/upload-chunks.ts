@@ -1,13 +1,8 @@
 /** The pieces of a file, sent ahead of its FINALIZE: what the server has is asked first, so a cut anywhere goes on where it stood. */
 import { fileOf, openFiles } from '#areas/imports/device/index.ts';
 import type { DocumentKind } from '#kernel/device/offline.ts';
-import {
-  areaOfCommand,
-  calls,
-  reportLimits,
-  type FinalizeInput,
-  type Report,
-} from '../domain/index.ts';
+import { addresses } from '../domain/addresses.ts';
+import { areaOfCommand, reportLimits, type FinalizeInput, type Report } from '../domain/index.ts';
 
 type Sending = NonNullable<DocumentKind<Report>['ahead']>;
 /** What the server told it has, as long as this program sends. */
@@ -40,7 +35,7 @@ async function pieceOf(userId: number, id: string, piece: number): Promise<Blob 
 
 export const sendUploadChunks: Sending = async ({ kind, documentId: id, userId, body }, api) => {
   if (!kind.endsWith('.finalize')) return 'ready';
-  const { held, piece: send } = calls.calls[areaOfCommand(kind)];
+  const { held, piece: send } = addresses[areaOfCommand(kind)];
   const { pieces, distributorId } = JSON.parse(body) as FinalizeInput;
   const arrived = heard.get(api) ?? new Map<string, Set<number>>();
   heard.set(api, arrived);

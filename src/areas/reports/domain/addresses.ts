@@ -1,24 +1,55 @@
-/** Addresses of the reports' calls that screens make themselves, by area; they need no schemas. */
+/** Addresses of the reports' calls that devices and screens make themselves, by area; they need no schemas. */
 import type { AddressOf } from '#kernel/domain/address.ts';
-import type { calls } from './calls.ts';
+import type { calls, resetInventoryHeaders, resetPosHeaders } from './calls.ts';
 import type { ReportArea } from './report.ts';
 
+type Name =
+  | 'changes'
+  | 'days'
+  | 'export'
+  | 'file'
+  | 'held'
+  | 'history'
+  | 'known'
+  | 'piece'
+  | 'prices'
+  | 'references'
+  | 'registered'
+  | 'rows'
+  | 'usual'
+  | 'view';
 type Addresses<Area extends ReportArea> = {
-  readonly [Name in 'days' | 'export' | 'file' | 'known' | 'registered' | 'rows']: AddressOf<
-    (typeof calls)[Area][Name]
-  >;
+  readonly [Each in Name]: AddressOf<(typeof calls)[Area][Each]>;
 };
 const addressesOf = <const Area extends ReportArea>(area: Area) =>
   ({
+    changes: { method: 'GET', path: `/${area}/reports/changes` },
     days: { method: 'GET', path: `/${area}/reports/days` },
     export: { method: 'GET', path: `/${area}/reports/export` },
     file: { method: 'GET', path: `/${area}/reports/:id/file` },
+    held: { method: 'GET', path: `/${area}/uploads/:id/pieces` },
+    history: { method: 'GET', path: `/${area}/reports/:id/history` },
     known: { method: 'GET', path: `/${area}/reports/known` },
+    piece: { method: 'PUT', path: `/${area}/uploads/:id/pieces/:piece` },
+    prices: { method: 'GET', path: `/${area}/reports/prices` },
+    references: { method: 'GET', path: `/${area}/reports/references` },
     registered: { method: 'GET', path: `/${area}/reports/registered` },
     rows: { method: 'GET', path: `/${area}/reports/:id/rows` },
+    usual: { method: 'GET', path: `/${area}/reports/usual` },
+    view: { method: 'GET', path: `/${area}/reports/:id` },
   }) as const;
 /** `addresses.inventory.days`, `addresses.pos.rows`, … */
 export const addresses: { readonly [Area in ReportArea]: Addresses<Area> } = {
   inventory: addressesOf('inventory'),
   pos: addressesOf('pos'),
+};
+
+type ResetAddresses = {
+  readonly inventory: AddressOf<typeof resetInventoryHeaders>;
+  readonly pos: AddressOf<typeof resetPosHeaders>;
+};
+/** Forget the remembered columns of a distributor. */
+export const resetHeaders: ResetAddresses = {
+  inventory: { method: 'GET', path: '/order/reset_inventory_headers/:id' },
+  pos: { method: 'GET', path: '/pos/reset_headers/:id' },
 };

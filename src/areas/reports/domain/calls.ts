@@ -12,12 +12,11 @@ const callsIn = <const Area extends ReportArea>(area: Area) => ({
   ...registeredCalls(area),
   ...referenceCalls(area),
   ...pieceCalls(area),
-  ...commandCalls(area),
 });
 /** `calls.inventory.finalize`, `calls.pos.list`, … */
 export const calls = {
-  inventory: callsIn('inventory'),
-  pos: callsIn('pos'),
+  inventory: { ...callsIn('inventory'), ...commandCalls.inventory },
+  pos: { ...callsIn('pos'), ...commandCalls.pos },
 } as const satisfies Readonly<Record<(typeof reportAreas)[number], unknown>>;
 export type ReportCalls = (typeof calls)[ReportArea];
 

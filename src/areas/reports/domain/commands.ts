@@ -11,8 +11,8 @@ import { can } from '#kernel/domain/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/states.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
-import { calls } from './calls.ts';
 import type { AnswerInput, DeclareInput, FinalizeInput } from './calls/inputs.ts';
+import { commandCalls } from './calls/uploading.ts';
 import { kindFor, type Report, type ReportArea, type ReportStatus } from './report.ts';
 import { reportStates, type ReportStep } from './states.ts';
 
@@ -67,7 +67,7 @@ const finalizeIn = (
   area: ReportArea,
 ): Command<Report, FinalizeInput, ReportFacts, ReportCommandCode> => ({
   kind: `${area}.finalize`,
-  call: calls[area].finalize,
+  call: commandCalls[area].finalize,
   barrier: true,
   decide(state, input, { facts, now, actor }): Decided {
     const taken = step(
@@ -131,7 +131,7 @@ const answerIn = (
   area: ReportArea,
 ): Command<Report, AnswerInput, SteppingFacts, ReportCommandCode> => ({
   kind: `${area}.answer`,
-  call: calls[area].answer,
+  call: commandCalls[area].answer,
   barrier: true,
   decide(state, input, { facts, now, actor }): Decided {
     const taken = step(area, 'answer', state, { actor }, state?.distributorId, input.baseVersion);
@@ -152,7 +152,7 @@ const removeIn = (
   area: ReportArea,
 ): Command<Report, { readonly baseVersion: number }, SteppingFacts, ReportCommandCode> => ({
   kind: `${area}.remove`,
-  call: calls[area].remove,
+  call: commandCalls[area].remove,
   barrier: true,
   decide(state, input, deciding): Decided {
     const taken = step(area, 'remove', state, deciding, state?.distributorId, input.baseVersion);
@@ -164,7 +164,7 @@ const declareIn = (
   area: ReportArea,
 ): Command<Report, DeclareInput, ReportFacts, ReportCommandCode> => ({
   kind: `${area}.declare`,
-  call: calls[area].declare,
+  call: commandCalls[area].declare,
   barrier: true,
   decide(state, input, { facts, now, actor }): Decided {
     const taken = step(

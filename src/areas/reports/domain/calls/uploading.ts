@@ -49,7 +49,7 @@ export const pieceCalls = <const Area extends ReportArea>(area: Area) => ({
 });
 
 /** The commands of a report's owner. */
-export const commandCalls = <const Area extends ReportArea>(area: Area) => ({
+const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
   finalize: defineCall({
     name: `${area}.finalize`,
     method: 'POST',
@@ -96,3 +96,8 @@ export const commandCalls = <const Area extends ReportArea>(area: Area) => ({
     answer: applied,
   }),
 });
+/** The calls of commands, by area; apart from the others, for they are all that a device needs of the contract. */
+export const commandCalls = {
+  inventory: commandCallsIn('inventory'),
+  pos: commandCallsIn('pos'),
+};
