@@ -220,23 +220,12 @@ export const delivery: readonly Delivery[] = [
   {
     chunk: 'steps',
     words: ['files'],
-    src: [
-      'areas/imports/client/wizard/FileRefusal',
-      'areas/imports/client/wizard/WizardSteps',
-      'areas/imports/client/wizard/file-words',
-      'areas/imports/client/upload/wizard-steps-of',
-      'areas/reports/client/upload-frame/use-upload-steps',
-    ],
+    src: ['areas/imports/client/wizard', 'areas/reports/client/upload-frame/use-upload-steps'],
   },
   {
     chunk: 'upload',
     words: ['files'],
-    src: [
-      'areas/imports/client/columns/open-questions',
-      'areas/imports/client/upload',
-      'areas/imports/client/wizard/ReadingProgress',
-      'areas/reports/client/upload-frame',
-    ],
+    src: ['areas/imports/client/upload', 'areas/reports/client/upload-frame'],
   },
 
   // Pieces of several screens, whose messages come with those.

@@ -3,9 +3,9 @@ import type { Upload, UploadFacts } from '../../device/index.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import DialectFields from './DialectFields.tsx';
 import { DriftNotice } from './DriftNotice.tsx';
-import { FileNotes } from '../wizard/FileNotes.tsx';
+import { FileNotes } from '../file/FileNotes.tsx';
 import { HeaderRows } from './HeaderRows.tsx';
-import { unfilled } from './open-questions.ts';
+import { unfilled } from '../upload/open-questions.ts';
 import { PatternTable } from './PatternTable.tsx';
 
 type Props = {

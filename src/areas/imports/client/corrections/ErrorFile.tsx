@@ -14,7 +14,7 @@ import {
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { fileWords } from '../wizard/file-words.ts';
 import { issueWords } from '../grid/issue-words.ts';
-import { saveFile } from '../wizard/save-file.ts';
+import { saveFile } from '../file/save-file.ts';
 
 export function ErrorFile({
   upload,

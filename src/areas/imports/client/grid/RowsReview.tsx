@@ -18,7 +18,7 @@ import {
 import type { ShownRow, Upload, UploadFacts } from '../../device/index.ts';
 import { levels } from '../../domain/index.ts';
 import { CellPanel, type Advise, type CellActions } from './CellPanel.tsx';
-import { FileNotes } from '../wizard/FileNotes.tsx';
+import { FileNotes } from '../file/FileNotes.tsx';
 import { ErrorFile } from '../corrections/ErrorFile.tsx';
 import { IssueTable, type IssueChoice, type NextFor } from '../corrections/IssueTable.tsx';
 import { PreviewGrid, type GridPlace } from './PreviewGrid.tsx';

@@ -6,7 +6,7 @@ import { LinkButton, Notice } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { DialectFields } from '../columns/lazy-columns.ts';
 import { FileRefusal } from '../wizard/FileRefusal.tsx';
-import { ReadingProgress } from '../wizard/ReadingProgress.tsx';
+import { ReadingProgress } from './ReadingProgress.tsx';
 import type { UploadStop } from './upload-stop.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DeleteIcon, Page } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { WizardSteps, type WizardStep } from '../wizard/WizardSteps.tsx';
-import { useRemovalQuestion } from './use-removal-question.ts';
+import { useRemovalQuestion } from '../wizard/use-removal-question.ts';
 import { StoppedUpload } from './StoppedUpload.tsx';
 import { uploadStop } from './upload-stop.ts';
 

@@ -1,5 +1,5 @@
 /** The steps of an upload in their order: those before the present one are done and can be gone back to. */
-import type { WizardStep } from '../wizard/WizardSteps.tsx';
+import type { WizardStep } from './WizardSteps.tsx';
 
 export function wizardStepsOf<Step extends string>(
   order: readonly Step[],
