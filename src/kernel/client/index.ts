@@ -99,6 +99,7 @@ export { ListReadError } from './ui/lists/ListReadError.tsx';
 export { NoMatch } from './ui/lists/NoMatch.tsx';
 export { RowMarks } from './ui/lists/RowMarks.tsx';
 export { RowTitle } from './ui/lists/RowTitle.tsx';
+export { useRowStyles } from './ui/lists/use-row-styles.ts';
 export { RowLink } from './ui/lists/RowLink.tsx';
 export { SearchBox } from './ui/lists/SearchBox.tsx';
 export { SendingMark, type SendingState } from './ui/states/SendingMark.tsx';

@@ -3,25 +3,13 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { Card, CorrectionIcon, ErrorMarkIcon, phone, red } from '#kernel/client/index.ts';
+import { Card, CorrectionIcon, ErrorMarkIcon, red, useRowStyles } from '#kernel/client/index.ts';
 import { levels, type IssueCode } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
 import { issueWords } from '../grid/issue-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-    padding: '8px 20px',
-    minHeight: '56px',
-    boxSizing: 'border-box',
-    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    [phone]: { padding: '8px 16px' },
-  },
   words: {
     flexGrow: 1,
     flexBasis: '240px',
@@ -55,6 +43,7 @@ type Props = {
 
 export function IssueTable({ facts, onShow, chosen, nextFor }: Props) {
   const styles = useStyles();
+  const rowStyles = useRowStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const [isWhole, setWhole] = useState(false);
@@ -63,13 +52,13 @@ export function IssueTable({ facts, onShow, chosen, nextFor }: Props) {
   if (sorted.length === 0) return null;
   return (
     <Card flush title={t`What to look at`}>
-      <ul className={styles.list}>
+      <ul className={rowStyles.list}>
         {shown.map((issue) => {
           const { said, next } = issueWords[issue.code]('');
           const isError = issue.level === levels.error;
           const label = issue.field ? _(fieldWords[issue.field]) : t`Whole row`;
           return (
-            <li key={`${issue.field} ${issue.code}`} className={styles.row}>
+            <li key={`${issue.field} ${issue.code}`} className={rowStyles.row}>
               <div className={styles.words}>
                 <span className={mergeClasses(styles.said, isError && styles.wrong)}>
                   {isError ? <ErrorMarkIcon aria-hidden /> : <CorrectionIcon aria-hidden />}

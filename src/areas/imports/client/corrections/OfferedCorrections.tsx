@@ -2,7 +2,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Card, formatNumber, phone, useLanguage } from '#kernel/client/index.ts';
+import { Card, formatNumber, useLanguage, useRowStyles } from '#kernel/client/index.ts';
 import type { RecipeCorrection, Evidence, FieldName, RepairKind } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { useCellLooks } from '../grid/cell-looks.ts';
@@ -10,18 +10,6 @@ import { fieldWords } from '../results/field-words.ts';
 import { evidenceWords, repairWords } from '../grid/repair-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-    padding: '8px 20px',
-    minHeight: '56px',
-    boxSizing: 'border-box',
-    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    [phone]: { padding: '8px 16px' },
-  },
   words: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
@@ -37,6 +25,7 @@ type Props = {
 
 export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) {
   const styles = useStyles();
+  const rowStyles = useRowStyles();
   const looks = useCellLooks();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -59,9 +48,9 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
             ) : undefined
           }
         >
-          <ul className={styles.list}>
+          <ul className={rowStyles.list}>
             {offered.map((one) => (
-              <li key={`${one.field} ${one.from}`} className={styles.row}>
+              <li key={`${one.field} ${one.from}`} className={rowStyles.row}>
                 <div className={styles.words}>
                   {_(fieldWords[one.field])}: <strong>{one.to || t`empty`}</strong>{' '}
                   <span className={looks.was}>({one.from || t`empty`})</span>{' '}
@@ -79,13 +68,13 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
       ) : null}
       {open.length + shifts.length > 0 ? (
         <Card flush title={t`Proposed repairs`}>
-          <ul className={styles.list}>
+          <ul className={rowStyles.list}>
             {shifts.map(({ field, places, rows, of }) => {
               const factor = formatNumber(10 ** Math.abs(places), language);
               const now = facts.fields.find((one) => one.field === field)?.pattern?.shift ?? 0;
               const [moved, compared] = [formatNumber(rows, language), formatNumber(of, language)];
               return (
-                <li key={field} className={styles.row}>
+                <li key={field} className={rowStyles.row}>
                   <div className={styles.words}>
                     {_(fieldWords[field])}:{' '}
                     {places > 0 ? (
@@ -111,7 +100,7 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
               );
             })}
             {open.map(({ kind, evidence, rows }) => (
-              <li key={`${kind} ${evidence}`} className={styles.row}>
+              <li key={`${kind} ${evidence}`} className={rowStyles.row}>
                 <div className={styles.words}>
                   {_(repairWords[kind])}{' '}
                   <span className={styles.quiet}>
@@ -140,6 +129,7 @@ export function MadeRepairs({
   readonly onShift?: ShiftColumn;
 }) {
   const styles = useStyles();
+  const rowStyles = useRowStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
@@ -148,12 +138,12 @@ export function MadeRepairs({
   if (made.length + moved.length === 0) return null;
   return (
     <Card flush title={t`Repairs`} note={<Trans>The file itself stays as it is</Trans>}>
-      <ul className={styles.list}>
+      <ul className={rowStyles.list}>
         {moved.map(({ field, pattern }) => {
           const places = pattern?.shift ?? 0;
           const factor = formatNumber(10 ** Math.abs(places), language);
           return (
-            <li key={field} className={styles.row}>
+            <li key={field} className={rowStyles.row}>
               <div className={styles.words}>
                 {_(fieldWords[field])}:{' '}
                 {places < 0 ? (
@@ -171,7 +161,7 @@ export function MadeRepairs({
           );
         })}
         {made.map(({ kind, evidence, rows }) => (
-          <li key={`${kind} ${evidence}`} className={styles.row}>
+          <li key={`${kind} ${evidence}`} className={rowStyles.row}>
             <div className={styles.words}>
               {_(repairWords[kind])}{' '}
               <span className={styles.quiet}>{_(evidenceWords[evidence])}</span>

@@ -9,10 +9,10 @@ import {
   formatNumber,
   IconButton,
   LinkButton,
-  phone,
   SavedHereIcon,
   useLanguage,
   withWords,
+  useRowStyles,
 } from '#kernel/client/index.ts';
 import { fileWords, importWords, useRemovalQuestion } from '#areas/imports/client/index.ts';
 import type { UploadHead } from '#areas/imports/device/index.ts';
@@ -21,18 +21,6 @@ import { pathOfStep, stepToGoOn } from '../paths.ts';
 import { useReports } from '../use-reports.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '4px 12px',
-    padding: '8px 20px',
-    minHeight: '56px',
-    boxSizing: 'border-box',
-    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    [phone]: { padding: '8px 16px' },
-  },
   words: { flexGrow: 1, flexBasis: '180px', minWidth: 0, display: 'grid' },
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
   quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
@@ -46,6 +34,7 @@ function UnfinishedUploads({
   readonly uploads: readonly UploadHead[];
 }) {
   const styles = useStyles();
+  const rowStyles = useRowStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
@@ -66,9 +55,9 @@ function UnfinishedUploads({
   };
   return (
     <Card flush title={<Trans>Unfinished uploads</Trans>} note={<Trans>On this device only</Trans>}>
-      <ul className={styles.list}>
+      <ul className={rowStyles.list}>
         {uploads.map((upload) => (
-          <li key={upload.id} className={styles.row}>
+          <li key={upload.id} className={rowStyles.row}>
             <SavedHereIcon aria-hidden />
             <div className={styles.words}>
               <span className={styles.name}>{upload.name}</span>

@@ -1,0 +1,18 @@
+/** The look of a list whose rows are a few words with buttons behind them. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { phone } from '../../theme/measures.ts';
+
+export const useRowStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    padding: '8px 20px',
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    [phone]: { padding: '8px 16px' },
+  },
+});
