@@ -1,4 +1,4 @@
-/** The face of orders' screens: pages by path, what they stand on, and the words of the sync status. */
+/** The public API of orders' screens: pages by path, the provider they need, and the sync status in words. */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export { restoreEmergencyDrafts } from './editor/store/emergency-drafts.ts';
@@ -27,5 +27,5 @@ export const orderScreens: Readonly<Record<string, LazyScreen>> = {
   '/order/edit/:id': editor,
 };
 
-/** The components in all their states, for the developer tools alone. `frame` stands around each. */
+/** The components in all their states, for the developer tools alone. `frame` is put around each. */
 export const orderGallery = lazyScreen(() => import('./gallery/OrderGallery.tsx'));

@@ -158,7 +158,7 @@ export async function removeDraft(
   return result.ok ? ok('gone') : result;
 }
 
-/** Lines get ids of their own; unit values are taken as they stand, and marked anew against today's list when submitted. */
+/** Lines get ids of their own; unit values are taken as they are, and compared with today's list again when submitted. */
 async function copyOf(engine: Engine, actorName: string, order: Order): Changed {
   const content = {
     ...order.content,

@@ -6,7 +6,7 @@ import { keepNewest, whyNotFetched } from './kept.ts';
 import type { FetchedOrder, WaitingCommand } from './orders-device.ts';
 import { orderHistories } from './tables.ts';
 
-/** `more`: adds the page after the kept ones; else the newest page stands for all that was kept. */
+/** `more`: adds the page after the kept ones; else the newest page replaces all that was kept. */
 export async function fetchHistory(
   engine: Engine,
   id: string,

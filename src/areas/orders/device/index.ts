@@ -1,4 +1,4 @@
-/** The face of orders on the device: the room for the engine, and `ordersOn(engine)` for screens. */
+/** The public API of orders on the device: the module for the engine, and `ordersOn(engine)` for screens. */
 export { ordersModule } from './module.ts';
 export { ordersOn } from './orders-on.ts';
 export { approvalsOn } from './approvals/approvals.ts';

@@ -14,7 +14,7 @@ import {
 /** Facts for running a submit again here: the content is believed, the server checks it. */
 function trusting(content: OrderContent | undefined, actorName: string): SubmittingFacts {
   const given = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);
-  // The list value that the content knows stands, so that a unit value of a person's own stays marked while the submission waits.
+  // The list value of the content is taken, so that a unit value of a person's own stays marked while the submission waits.
   const part = (partNumber: string): CheckedPart => {
     const listed = new Set(
       content?.lines

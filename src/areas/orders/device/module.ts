@@ -1,4 +1,4 @@
-/** Orders as a room of the engine. */
+/** Orders as a module of the engine. */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { orderKind } from './kind.ts';
 import { orderHeadsRefresher, orderReferencesRefresher } from './refreshers.ts';

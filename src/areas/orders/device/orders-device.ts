@@ -66,7 +66,7 @@ export type ServerPage = {
   readonly rows: readonly OrderRow[];
   /** For the page after it; null: there is none. */ readonly next: string | null;
 };
-/** The timeline as the server told it last. */
+/** The timeline as the server last gave it. */
 export type KeptHistory = History & { readonly asOf: Instant };
 /** A command of this device that the server has not received; `kind` as `order.save`. */
 export type WaitingCommand = {
@@ -105,7 +105,7 @@ export type OrdersDevice = {
 
   keepMine(id: string): Promise<boolean>;
   takeTheirs(id: string): Promise<boolean>;
-  /** Field by field, in one step: `choose` makes the content that stands from the merged one (which has mine wherever both changed). */
+  /** Field by field, in one step: `choose` makes the content to keep from the merged one (which has mine wherever both changed). */
   resolve(id: string, choose: (merged: OrderContent) => OrderContent): Promise<boolean>;
   /** Mine becomes a new draft; theirs stays as it is. Resolves to the copy. */
   keepAsCopy(id: string): Changed;

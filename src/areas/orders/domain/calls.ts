@@ -13,7 +13,7 @@ const baseVersion = z.int().check(z.nonnegative());
 export const saveInput = z.strictObject({
   id: uuid,
   baseVersion,
-  /** For admins acting for a distributor; a distributor user's own is taken whatever stands here. */
+  /** For admins acting for a distributor; a distributor user's own is taken whatever is given here. */
   distributorId: z.nullable(rowId),
   content: orderContent,
 });
@@ -66,7 +66,7 @@ export const view = defineCall({
   params: byId,
   answer: order,
 });
-/** Of whom and of what the entries tell, so that they can be shown without the order. */
+/** What is needed of an order to show its entries without it. */
 const historyOrder = z.object({
   id: uuid,
   distributorId: rowId,

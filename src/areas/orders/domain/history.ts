@@ -2,7 +2,7 @@
 import { instant, rowIdText, z } from '#kernel/domain/schema.ts';
 import { orderStatuses } from './order.ts';
 
-/** `line`: the part number of the line it stands in; field `line`: the line itself. `from` absent: there was nothing; `to` absent: it was emptied or removed. */
+/** `line`: the part number of the line it is in; field `line`: the line itself. `from` absent: there was nothing; `to` absent: it was emptied or removed. */
 export const historyChange = z.object({
   field: z.string(),
   line: z.optional(z.string()),

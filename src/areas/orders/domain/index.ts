@@ -1,4 +1,4 @@
-/** The face of orders' domain. */
+/** The public API of orders' domain. */
 export * from './order.ts';
 export * from './erp-sizes.ts';
 export * from './fields.ts';

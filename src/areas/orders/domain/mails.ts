@@ -1,4 +1,4 @@
-/** What mails about orders tell, and whom as long as the setting `order_mail` says nothing else. */
+/** The events that mails report, and who gets them unless the setting `order_mail` says otherwise. */
 
 export const orderEvents = [
   'submitted',

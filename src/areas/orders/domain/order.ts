@@ -121,7 +121,7 @@ const headShape = {
   /** Gone: a draft that was deleted. Only the mirror sees such rows. */
   deleted: z.boolean(),
 };
-/** `customerOrder` is told for the search; of whole orders it stands in the content. */
+/** `customerOrder` is there for the search; of whole orders it is in the content. */
 export const orderHead = z.object({ ...headShape, customerOrder: z.string() });
 export type OrderHead = z.infer<typeof orderHead>;
 /** What is to be corrected of a returned order, and where: what the ERP or an approver said. `line` from 1, of the last submission; `lineId` finds it where lines were added or removed since. */

@@ -1,4 +1,4 @@
-/** The order's status table (who may take which step); guards stand with the commands. */
+/** The order's status table (who may take which step); guards are with the commands. */
 import { defineStates } from '#kernel/domain/states.ts';
 import { orderStatuses } from './order.ts';
 
@@ -31,7 +31,7 @@ export const orderStates = defineStates({
 });
 export type OrderStep = keyof typeof orderStates.steps;
 
-/** Working offline, or needing the connection: one table, told on every button. */
+/** Works offline, or needs the connection: one table for every button. */
 export const offlineOrderSteps: Readonly<Record<OrderStep, boolean>> = {
   save: true,
   correct: true,

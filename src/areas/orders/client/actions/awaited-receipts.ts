@@ -1,4 +1,4 @@
-/** Tells of a command only what is so: saved here at once, done when the server has received it, refused when it was refused. */
+/** Reports of a command only what is known: saved here at once, done when the server has received it, refused when it was refused. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';
@@ -14,7 +14,7 @@ const commandOf = {
   dropped: 'order.drop',
   removed: 'order.remove',
 } as const;
-/** The server is quick: what it answers sooner is told alone. */
+/** The server is quick: of what it answers sooner only the result is shown. */
 const PATIENCE_MS = 1_500;
 /** What needs no server at all is done by then. */
 const OFFLINE_MS = 250;

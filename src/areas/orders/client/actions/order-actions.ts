@@ -19,7 +19,7 @@ export const actionSteps = {
 } as const satisfies Record<string, readonly OrderStep[]>;
 export type OrderAction = keyof typeof actionSteps;
 
-/** On which screens an action's button stands. */
+/** Which screens offer an action. */
 export const actionScreens: Readonly<
   Record<OrderAction, readonly ('list' | 'view' | 'editor' | 'preview')[]>
 > = {

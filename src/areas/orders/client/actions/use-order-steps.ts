@@ -10,7 +10,7 @@ import type { Awaited } from './awaited-receipts.ts';
 import { useOrders } from './orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
 
-/** `issues`: what stands in the way, where it is known place by place. */
+/** `issues`: what prevents it, by place where that is known. */
 export type Submitted = 'sent' | { readonly issues: readonly Issue[] };
 
 export function useOrderSteps() {

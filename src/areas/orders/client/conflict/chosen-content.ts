@@ -4,7 +4,7 @@ import type { OrderContent, OrderLine } from '../../domain/index.ts';
 
 export const overlapKey = (overlap: Overlap): string => overlap.path.join('.');
 
-/** `isMine` says whose value of an overlap stands. Lines that only one side has come and go as a whole. */
+/** `isMine` says whose value of an overlap is kept. Lines that only one side has are kept or removed as a whole. */
 export function chosenContent(
   merged: OrderContent,
   overlaps: readonly Overlap[],

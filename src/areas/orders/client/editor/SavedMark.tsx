@@ -1,4 +1,4 @@
-/** Where the order being written stands: on this device, on the server, or not yet anywhere. Never says more than is so. */
+/** Where the order being written is saved: on this device, on the server, or nowhere yet. Never claims more than is known. */
 import { Trans } from '@lingui/react/macro';
 import {
   ErrorMarkIcon,

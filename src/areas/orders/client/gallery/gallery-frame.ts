@@ -1,4 +1,4 @@
-/** What stands around each state of the gallery: its id finds it in tests and in screenshots. */
+/** The frame around each state of the gallery: its id finds it in tests and in screenshots. */
 import type { ComponentType, ReactNode } from 'react';
 
 export type GalleryFrame = {

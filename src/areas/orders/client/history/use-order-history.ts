@@ -35,7 +35,7 @@ export function useOrderHistory(id: string | undefined) {
     },
     [id, store, data, done],
   );
-  // Again whenever the server was heard: what waited here may stand there by now.
+  // Again after every sync: what waited here may have reached the server.
   useEffect(() => {
     if (online !== false) void fetch();
   }, [fetch, online, lastSyncAt]);

@@ -1,4 +1,4 @@
-/** Where an issue of an order stands: its name in words, and the field that mends it. */
+/** The place of an issue in an order: its name in words, and the field that corrects it. */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
 import { cellId, columns, type LineColumn } from '../lines/cells.ts';

@@ -8,7 +8,7 @@ export type PlacedIssue = {
   /** null: the header or the whole order. */
   readonly lineId: string | null;
   readonly field: string;
-  /** What stood there: once it is changed, the issue is over. */
+  /** What was refused: once it is changed, the issue is gone. */
   readonly value: unknown;
 };
 
@@ -24,7 +24,7 @@ export const placeIssues = (issues: readonly Issue[], content: OrderContent): Pl
     return { issue, lineId: line?.id ?? null, field, value: holder[field] };
   });
 
-/** Still about what stands there now. */
+/** Whether the place still holds what was refused. */
 export const stillApplies = (
   placed: PlacedIssue,
   holder: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** What stands under a cell: why it is wrong, and what is worth knowing of it. */
+/** The notes under a cell: why it is wrong, and what is worth knowing. */
 import { ErrorMarkIcon } from '#kernel/client/index.ts';
 import { useLineStyles } from './line-styles.ts';
 

@@ -24,7 +24,7 @@ export function retyped(line: OrderLine, partNumber: string): OrderLine {
   };
 }
 
-/** The line with what the catalogue says of its part; undefined: it is not in there. A unit value that stands stays. */
+/** The line with what the catalogue says of its part; undefined: it is not in there. A unit value that is there stays. */
 export function withPart(line: OrderLine, part: CheckedPart | undefined): OrderLine {
   if (!part) return line;
   const isOpen = line.unitMinor === null || line.unitMinor === '';
@@ -42,7 +42,7 @@ export const isOwnPrice = (line: Pick<OrderLine, 'unitMinor' | 'listMinor'>): bo
   typeof line.unitMinor === 'number' &&
   line.unitMinor !== line.listMinor;
 
-/** Part numbers that stand on more than one line, with those lines' numbers counted from 1. */
+/** Part numbers that occur on more than one line, with those lines' numbers counted from 1. */
 export function repeatedParts(
   lines: readonly Pick<OrderLine, 'partNumber'>[],
 ): ReadonlyMap<string, readonly number[]> {

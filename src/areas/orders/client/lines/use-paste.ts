@@ -1,4 +1,4 @@
-/** Takes rows pasted anywhere in the lines into the order, one column of figures into its own column, and tells what became of them. */
+/** Takes rows pasted anywhere in the lines into the order, one column of figures into its own column, and reports what was added. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, type ClipboardEvent } from 'react';

@@ -1,4 +1,4 @@
-/** /orders: the orders on this device, newest first, with what is not yet sent told row by row. */
+/** /orders: the orders on this device, newest first, each row with what is not sent yet. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import {

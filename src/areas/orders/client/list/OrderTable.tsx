@@ -1,4 +1,4 @@
-/** The rows of the list: a table from tablets on, cards on phones; the order's name is the row's one link. Whose order it is, is told to those alone who see several distributors'. */
+/** The rows of the list: a table from tablets on, cards on phones; the order's name is the row's one link. The distributor is shown only to those who see several. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

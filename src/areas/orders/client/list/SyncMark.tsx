@@ -1,4 +1,4 @@
-/** Where an order's unsent work stands, in a row; nothing once the server has it. */
+/** The state of an order's unsent changes, in a row; nothing once the server has them. */
 import { SendingMark, type SendingState } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 

@@ -1,4 +1,4 @@
-/** A page of the orders on this device and the counts of its filters, followed live; the filter lies in the address. */
+/** A page of the orders on this device and the counts of its filters, followed live; the filter is in the address. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -42,7 +42,7 @@ export function useOrderList(attempt: number) {
     () => store.countsByStatus({ type, search }).catch(() => undefined),
     [store, type, search, attempt],
   );
-  // Two answers of one read, so that "never brought up to date" is told apart from "not read yet".
+  // Two answers of one read, so that "never brought up to date" differs from "not read yet".
   const mirrored = useLiveQuery(async () => ({ at: await store.asOf() }), [store]);
   return { filter, listed, counts, mirrored };
 }

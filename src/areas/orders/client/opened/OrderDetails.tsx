@@ -53,7 +53,7 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
         {order.status === 'stand_by' && order.reviewOn !== null
           ? row('review', <Trans>Review day</Trans>, formatDate(order.reviewOn))
           : null}
-        {/* What only this device knows of was not submitted yet: the receipts tell of it. */}
+        {/* What only this device knows was not submitted yet: the receipts show it. */}
         {(server?.submittedAt ?? null) === null
           ? null
           : row('submitted', <Trans>Submitted</Trans>, formatDayTime(server!.submittedAt!, zone))}

@@ -23,11 +23,11 @@ export type ApprovalFigures = {
   /** Of all that waits for a decision, in minor units. */
   readonly sums: ReadonlyMap<Currency, number>;
 };
-/** The last two submissions as the server told them last. */
+/** The last two submissions as the server last gave them. */
 export type KeptRevisions = Revisions & { readonly asOf: Instant };
 
 export type ApprovalsDevice = {
-  /** Live queries, over the mirrored heads alone; who waits longest stands first. */
+  /** Live queries, over the mirrored heads alone; the longest waiting comes first. */
   list(page: ApprovalFilter & { offset: number; limit: number }): Promise<ApprovalPage>;
   counts(filter: Omit<ApprovalFilter, 'tab'>): Promise<Record<ApprovalTab, number>>;
   figures(today: string): Promise<ApprovalFigures>;

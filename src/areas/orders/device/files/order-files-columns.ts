@@ -1,4 +1,4 @@
-/** Columns of order files, shared by the devices of a distributor: what was remembered here is told to the server once, what it remembers lies beside it. */
+/** Columns of order files, shared by the devices of a distributor: what was remembered here is sent to the server once, what it remembers is kept beside it. */
 import { openFiles } from '#areas/imports/device/index.ts';
 import {
   refreshedBy,

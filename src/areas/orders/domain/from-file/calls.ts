@@ -32,7 +32,7 @@ export const rememberedColumns = defineCall({
     ),
   }),
 });
-/** The specification's call: a GET that changes something, as it stands there. */
+/** The specification's call: a GET that changes something, as specified. */
 export const resetOrderProductHeaders = defineCall({
   name: 'order.reset_order_product_headers',
   method: 'GET',

@@ -1,9 +1,9 @@
-/** Which decisions stand on buttons, by the same rule as the server's: hidden where illegal, shown with the reason for one's own order. */
+/** Which decisions are offered, by the same rule as the server's: hidden where illegal, shown with the reason for one's own order. */
 import type { Actor } from '#kernel/domain/permissions.ts';
 import { isApproved, mayDecide, type Decision } from '../../../domain/index.ts';
 import type { Decidable } from './asked-decision.ts';
 
-/** As they stand in the dock; the last legal one of the primaries is the one to press. */
+/** In the order of the dock; the last legal one of the primaries is the primary button. */
 const inOrder = [
   'cancel',
   'redispatch',
@@ -26,7 +26,7 @@ export function offeredDecisions(
 ): readonly OfferedDecision[] {
   const offered = inOrder.flatMap((decision) => {
     const may = mayDecide(decision, order, actor);
-    // Somebody else's order tells whether the step is legal at all; needing an approval is no matter of whose it is.
+    // For one's own order mayDecide answers before it asks for an approval: a step that lacks one is hidden here too.
     const isHere =
       may.ok ||
       (may.code === 'own_order' &&

@@ -61,7 +61,7 @@ export function useDecisions({
           issues: [],
           sentence: t`The server did not answer. What you entered is still here: try again.`,
         };
-      // Whoever opens it anew sees what it is now.
+      // Opened again, the order shows its new state.
       void store.fetchOrder(order.id);
       if (outcome.kind === 'refused')
         return {

@@ -1,4 +1,4 @@
-/** What stands on an order's own page for those who decide and those who talk about it: comparison, comments, decisions. */
+/** What an order's own page shows to those who decide and those who comment: comparison, comments, decisions. */
 import { lazy, Suspense } from 'react';
 import { laterWords, usePortalSession, withWords } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';

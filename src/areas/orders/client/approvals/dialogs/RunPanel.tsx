@@ -66,7 +66,7 @@ export default function RunPanel({
   const more = not.length - shown;
   const decided = formatNumber(results.length, language);
   const all = formatNumber(total, language);
-  // It has just begun, perhaps from far down the page: what it tells comes into view.
+  // It has just begun, perhaps from far down the page: its progress is scrolled into view.
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (run.get().phase === 'running') {

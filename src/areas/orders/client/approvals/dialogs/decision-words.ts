@@ -29,7 +29,7 @@ const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
   cancel: msg`The state becomes “Canceled - Manual processing” for good. The distributor is told, and the ERP does not get it.`,
 };
 
-/** What stands on the snackbar afterwards. */
+/** What the snackbar says afterwards. */
 export const decidedWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg({ message: 'Order {name} approved' }),
   return: msg({ message: 'Order {name} returned for correction' }),

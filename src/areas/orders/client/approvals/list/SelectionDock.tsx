@@ -1,4 +1,4 @@
-/** What can be decided over all marked orders at once, with how many they are and what they come to: above the opened order where there is room, at the foot elsewhere. */
+/** The decisions over all selected orders at once, with their count and sum: above the opened order where there is space, at the foot elsewhere. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -37,7 +37,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground2 },
 });
 
-/** `isBusy`: a decision over many is running already · `isBeside`: there is room above the opened order. */
+/** `isBusy`: a decision over many is running already · `isBeside`: there is space above the opened order. */
 type Props = {
   readonly selection: Selection;
   readonly isBusy: boolean;

@@ -1,4 +1,4 @@
-/** A page of what asks for a decision, and the counts of its tabs, followed live; filter, page and the opened order lie in the address. */
+/** A page of what asks for a decision, and the counts of its tabs, followed live; filter, page and the opened order are in the address. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -49,7 +49,7 @@ export function useApprovalList(attempt: number) {
     () => device.figures(day).catch(() => undefined),
     [device, day, attempt],
   );
-  // Two answers of one read, so that "never brought up to date" is told apart from "not read yet".
+  // Two answers of one read, so that "never brought up to date" differs from "not read yet".
   const mirrored = useLiveQuery(async () => ({ at: await store.asOf() }), [store]);
   return { place, listed, counts, figures, mirrored };
 }
