@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCalls, RESET_LINK_LIFE } from '#areas/account/domain/index.ts';
-import { mailJob } from '#kernel/server/mail.ts';
+import { mailJob } from '#kernel/server/mail/mail.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
 

@@ -5,7 +5,7 @@ import { calls, catalogRow, type CatalogName, type PendingOrder } from '#areas/e
 import { pathOf } from '#kernel/domain/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { z, type Schema } from '#kernel/domain/schema.ts';
-import { envelopeOf } from '#kernel/server/api.ts';
+import { envelopeOf } from '#kernel/server/api/envelope.ts';
 import { stockShelves } from '../goods.ts';
 import { asErp, makeDistributor, signedIn } from '../people.ts';
 import { inputOf } from '../rights/arbitraries.ts';

@@ -1,7 +1,7 @@
 /** A mail that a server does not take: told to the operator without telling of the person. */
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
-import { mailJob } from '#kernel/server/mail.ts';
+import { mailJob } from '#kernel/server/mail/mail.ts';
 import type { Services } from '#kernel/server/services.ts';
 
 test('a recipient refused by the mail server fails the job, and what is logged of it names nobody', async () => {

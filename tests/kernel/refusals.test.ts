@@ -5,7 +5,7 @@ import { allCodes, serverModules } from '#app/server/modules.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { commonCodes } from '#kernel/domain/codes.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { serveApi } from '#kernel/server/api.ts';
+import { serveApi } from '#kernel/server/api/serve-api.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { handle, type Handler } from '#kernel/server/route.ts';
 import type { Services } from '#kernel/server/services.ts';

@@ -14,7 +14,7 @@ const found = (pattern: RegExp, ...but: string[]) =>
 const onServer = (paths: string[]) => paths.filter((path) => path.includes('/server/'));
 
 test('the patterns see what they look for', () => {
-  expect(found(/\bspawn\(/)).toEqual(['src/kernel/server/embedded.ts']);
+  expect(found(/\bspawn\(/)).toEqual(['src/kernel/server/embedded/runner.ts']);
   expect(found(/createHash\(/).length).toBeGreaterThan(3);
 });
 test('text is never run as a program', () =>
@@ -26,8 +26,8 @@ test('text never becomes markup', () =>
     ),
   ).toEqual([]));
 test('one file starts a program: PostgreSQL’s own, from a list of arguments and without a shell', () => {
-  expect(found(/child_process/)).toEqual(['src/kernel/server/embedded.ts']);
-  expect(read('src/kernel/server/embedded.ts')).not.toMatch(/\bexec(Sync|File)?\(|shell:/);
+  expect(found(/child_process/)).toEqual(['src/kernel/server/embedded/runner.ts']);
+  expect(read('src/kernel/server/embedded/runner.ts')).not.toMatch(/\bexec(Sync|File)?\(|shell:/);
 });
 test('the server asks nobody by HTTP, and has no parser of XML', () => {
   expect(onServer(found(/\bfetch\(|node:https?'|\bofetch\b|undici/))).toEqual([]);

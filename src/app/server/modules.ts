@@ -15,7 +15,7 @@ import { reports } from '#areas/reports/server/index.ts';
 import { settings } from '#areas/settings/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { mailJob } from '#kernel/server/mail.ts';
+import { mailJob } from '#kernel/server/mail/mail.ts';
 import { migrateJobs } from '#kernel/server/jobs.ts';
 import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
 import type { AnyServerModule, Job } from '#kernel/server/module.ts';

@@ -2,7 +2,7 @@
 import pino from 'pino';
 import { ConfigError, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
-import { startEmbedded, type Cluster } from '#kernel/server/embedded.ts';
+import { startEmbedded, type Cluster } from '#kernel/server/embedded/embedded.ts';
 import type { Services } from '#kernel/server/services.ts';
 import type { Pool } from 'pg';
 import { migrateAll } from './modules.ts';

@@ -50,6 +50,7 @@ export const KB = 1024;
 export function defineCall<
   const Method extends HttpMethod,
   const Path extends CallPath,
+  const Caller extends Right,
   const Envelope extends Call['envelope'] = 'body',
   P extends { readonly [Name in PathParam<Path>]: unknown } = {
     readonly [Name in PathParam<Path>]: never;
@@ -61,7 +62,7 @@ export function defineCall<
   name: string;
   method: Method;
   path: Path;
-  right: Right;
+  right: Caller;
   summary: string;
   params?: Schema<P>;
   query?: Schema<Q>;
@@ -73,7 +74,7 @@ export function defineCall<
   poll?: boolean;
   light?: boolean;
   bodyLimit?: number;
-}): Call<P, Q, B, A> & Located<Method, Path, Envelope> {
+}): Call<P, Q, B, A> & Literal<Method, Path, Caller, Envelope> {
   return {
     command: false,
     upcasts: {},
@@ -88,10 +89,11 @@ export function defineCall<
     answer: call.answer ?? (nothing as unknown as Schema<A>),
   };
 }
-/** Method and path by their letters, so that an address can be held to its contract. */
-type Located<Method, Path, Envelope> = {
+/** As literal types: an address is held to its contract, a handler knows whether somebody is signed in. */
+type Literal<Method, Path, Caller, Envelope> = {
   readonly method: Method;
   readonly path: Path;
+  readonly right: Caller;
   readonly envelope: Envelope;
 };
 

@@ -1,5 +1,4 @@
 /** A route: a call's contract with its handler. What the contract says (right, schemas, once-only) is done here, for all. */
-import type {} from 'fastify';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#kernel/domain/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -60,18 +59,3 @@ export const handle = <C extends AnyCall, Code extends string = never>(
   call,
   handler: handler as never,
 });
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    call?: AnyCall;
-    open?: true;
-  }
-  interface FastifyRequest {
-    principal?: Principal;
-    rawBody?: Buffer;
-    began?: number;
-    isRecorded?: boolean;
-    outcome?: string;
-    wasReplayed?: boolean;
-  }
-}

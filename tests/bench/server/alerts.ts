@@ -11,7 +11,7 @@ import { defineCall } from '#kernel/domain/call.ts';
 import { CLIENT_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
-import { serveApi } from '#kernel/server/api.ts';
+import { serveApi } from '#kernel/server/api/serve-api.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { handle } from '#kernel/server/route.ts';
 import type { Services } from '#kernel/server/services.ts';

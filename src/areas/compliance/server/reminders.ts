@@ -11,7 +11,7 @@ import {
 } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { sendMail } from '#kernel/server/mail.ts';
+import { sendMail } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { correspondents } from '#areas/account/server/index.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';

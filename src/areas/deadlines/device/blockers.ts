@@ -14,7 +14,7 @@ export const blockersIn = (bulk: BulkDatabase): Table<Blocker, number> => bulk.t
 export const blockersRefresher: Refresher = {
   name: 'deadlines.blockers',
   rank: 5,
-  rights: calls.list.right as Refresher['rights'],
+  rights: calls.list.right,
   run: (context) =>
     replaceAll(
       context,

@@ -1,6 +1,6 @@
 /** The words of the account room's mails. */
 import type { Language } from '#kernel/domain/languages.ts';
-import { greet, layOut, type WrittenMail } from '#kernel/server/mail-layout.ts';
+import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 
 type Parts = {
   readonly subject: string;

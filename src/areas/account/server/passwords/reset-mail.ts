@@ -1,7 +1,7 @@
 /** Sends the link that sets a new password; to an address nobody has, nothing. */
 import { accountLanguage } from '#kernel/domain/languages.ts';
 import { email, read, z } from '#kernel/domain/schema.ts';
-import { sendMail } from '#kernel/server/mail.ts';
+import { sendMail } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { RESET_LINK_LIFE } from '../../domain/session.ts';
 import { countResets, insertReset } from './queries.ts';

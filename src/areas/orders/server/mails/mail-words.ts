@@ -2,7 +2,7 @@
 import { inZone, showDate } from '#kernel/domain/dates.ts';
 import type { Language, InLanguages } from '#kernel/domain/languages.ts';
 import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
-import { greet, layOut, type WrittenMail } from '#kernel/server/mail-layout.ts';
+import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
 import type { ErpErrorCode, OrderEvent, OrderStatus } from '../../domain/index.ts';
 

@@ -4,7 +4,7 @@ import { currencies } from '#kernel/domain/money.ts';
 import { instant, read, rowId, uuid, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { sendMail } from '#kernel/server/mail.ts';
+import { sendMail } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import {

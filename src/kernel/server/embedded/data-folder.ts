@@ -1,6 +1,7 @@
 /** One server a data folder: a file in it names the process that has it; what a killed one left is taken over. */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runsAs } from './runs-as.ts';
 
 /** Throws one line where another process has the folder. Returns the function that lets go. */
 export function holdFolder(folder: string): () => void {
@@ -11,7 +12,7 @@ export function holdFolder(folder: string): () => void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
       continue;
     }
-    if (owner !== process.pid && isServer(owner))
+    if (owner !== process.pid && runsAs(owner, 'node'))
       throw new Error(
         `${folder} is in use by process ${owner}. Stop it, or set DATA_DIR and PORT to start another.`,
       );
@@ -43,23 +44,5 @@ function ownerOf(file: string): number | 'writing' {
       : Number(text) || 0;
   } catch {
     return 0;
-  }
-}
-
-/** A number is given again to other programs after a restart of the machine; on Linux its command tells. */
-function isServer(pid: number): boolean {
-  if (pid === 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  try {
-    return (
-      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node') &&
-      !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-    );
-  } catch {
-    return process.platform !== 'linux';
   }
 }

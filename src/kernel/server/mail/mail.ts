@@ -3,10 +3,10 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { line, text, email, read, z } from '#kernel/domain/schema.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database.ts';
-import { addJob } from './jobs.ts';
-import type { Job } from './module.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database.ts';
+import { addJob } from '../jobs.ts';
+import type { Job } from '../module.ts';
 
 /** `line` refuses CR and LF: no header can be smuggled in. */
 const message = z.strictObject({

@@ -1,0 +1,54 @@
+/** Who calls, and whether they may: asked before a body is read. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyCall } from '#kernel/domain/call.ts';
+import type { CommonCode } from '#kernel/domain/codes.ts';
+import { CLIENT_SCHEMA, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { canAny } from '#kernel/domain/permissions.ts';
+import { refuse, type Refusal } from '#kernel/domain/result.ts';
+import type { ApiClient } from '../api-client.ts';
+import type { Identify, Principal } from '../principal.ts';
+import type { Services } from '../services.ts';
+import { contextOf, headerOf, schemaOf } from './request.ts';
+import { isOwnOrigin } from './security.ts';
+
+type Callers = {
+  readonly services: Services;
+  readonly identify: Identify;
+  readonly apiClient: ApiClient;
+};
+
+/** Notes the principal on the request. undefined: it may go on. */
+export async function refusalOfCaller(
+  { services, identify, apiClient }: Callers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Refusal<CommonCode> | undefined> {
+  if (!isOwnOrigin(request)) return refuse('foreign_origin');
+  const schema = schemaOf(request);
+  if (!(schema >= 1 && schema <= CLIENT_SCHEMA))
+    return refuse('update_required', { details: { schema: CLIENT_SCHEMA } });
+  const { call } = request.routeOptions.config;
+  if (!call || call.right === 'public') return undefined;
+  if (call.right === 'integration') {
+    const client = await apiClient.identify(contextOf(request, reply, services, services.db));
+    return client.ok ? undefined : client;
+  }
+  const who = await identify(services, headerOf(request, TOKEN_HEADER), {
+    now: services.now(),
+    extend: !call.poll,
+    light: call.light,
+  });
+  if (!who.ok) return who;
+  const denied = denies(call, who.value);
+  if (!denied) request.principal = who.value;
+  return denied;
+}
+
+/** Why this caller may not use this call; undefined: it may. */
+function denies(call: AnyCall, principal: Principal): Refusal<CommonCode> | undefined {
+  if (call.right === 'session') return undefined;
+  if (principal.pending.password || principal.pending.acceptance)
+    return refuse('acceptance_required', { details: { ...principal.pending } });
+  if (call.right === 'user' || canAny(principal, call.right as never)) return undefined;
+  return refuse('forbidden');
+}

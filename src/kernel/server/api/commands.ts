@@ -1,0 +1,78 @@
+/** Commands: applied once per key, the outcome stored with the effect and answered again to every repetition. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KyselyPlugin } from 'kysely';
+import type { AnyCall } from '#kernel/domain/call.ts';
+import { OPERATION_HEADER } from '#kernel/domain/headers.ts';
+import { refuse, type Result } from '#kernel/domain/result.ts';
+import { z } from '#kernel/domain/schema.ts';
+import type { Database } from '../database.ts';
+import { hashOf, idOfKey, perform, type OperationOutcome } from '../operations.ts';
+import type { Services } from '../services.ts';
+import { envelopeOf } from './envelope.ts';
+import { failureOf, type Fail, type StatusOf } from './failures.ts';
+import { recordEffect, type RecordCall } from './integration.ts';
+import { headerOf } from './request.ts';
+
+type Answering = {
+  readonly services: Services;
+  readonly statusOf: StatusOf;
+  readonly fail: Fail;
+  readonly record: RecordCall;
+};
+
+/** @param scope plugins for the handler's view of the database */
+export async function answerCommand(
+  { services, statusOf, fail, record }: Answering,
+  call: AnyCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  scope: readonly KyselyPlugin[],
+  run: (db: Database) => Promise<Result<unknown, string>>,
+): Promise<FastifyReply> {
+  const isIntegration = call.right === 'integration';
+  const id = operationIdOf(request, isIntegration);
+  if (id === undefined) return fail(reply, refuse('key_missing'));
+  let isFirst = false;
+  const apply = async (tx: Database): Promise<OperationOutcome> => {
+    isFirst = true;
+    const result = await run(tx);
+    if (!result.ok) {
+      request.outcome = result.code;
+      return { status: statusOf(result.code), body: JSON.stringify(failureOf(result)) };
+    }
+    if (isIntegration) await recordEffect(record, tx, request, result.value);
+    const answer = z.parse(envelopeOf(call), { status: true, [call.envelope]: result.value });
+    return { status: 200, body: JSON.stringify(answer) };
+  };
+  const operation = {
+    id,
+    userId: request.principal?.userId ?? 0,
+    call: call.name,
+    hash: requestHash(call, request),
+    now: services.now(),
+  };
+  const outcome = await perform(services.db, operation, scope, apply);
+  if (outcome === 'key_reused') return fail(reply, refuse('key_reused'));
+  if (isIntegration && !isFirst) noteReplay(request, outcome);
+  return reply
+    .status(outcome.status)
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(outcome.body);
+}
+
+/** Devices send a UUID; a program's key may be any text. undefined: none that can be used. */
+function operationIdOf(request: FastifyRequest, isIntegration: boolean): string | undefined {
+  const key = headerOf(request, OPERATION_HEADER);
+  const id = isIntegration ? idOfKey(key) : key;
+  return id && z.safeParse(z.uuid(), id).success ? id : undefined;
+}
+
+/** With the distributor: whoever changed it is not told the outcome of the old one's command. */
+const requestHash = (call: AnyCall, { url, principal, rawBody }: FastifyRequest): string =>
+  hashOf(call.method, url, String(principal?.distributorId), rawBody ?? '');
+
+function noteReplay(request: FastifyRequest, { status, body }: OperationOutcome): void {
+  request.wasReplayed = true;
+  request.outcome = status === 200 ? 'ok' : (JSON.parse(body) as { message: string }).message;
+}

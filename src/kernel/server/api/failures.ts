@@ -1,0 +1,110 @@
+/** Failures of a call: the status and the envelope of a refusal, and which refusal an exception becomes. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '#kernel/domain/call.ts';
+import { commonCodes, type CommonCode } from '#kernel/domain/codes.ts';
+import { refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
+import { issuesOf, z } from '#kernel/domain/schema.ts';
+import type { Services } from '../services.ts';
+
+/** Of every failure, for the API's description. */
+export const failureSchema = z.object({
+  status: z.literal(false),
+  message: z.string(),
+  details: z.optional(z.record(z.string(), z.unknown())),
+});
+
+export type StatusOf = (code: string) => number;
+/** @param codes of the modules; the common ones are added. A code without a status is a bug, and thrown. */
+export function statusesOf(codes: Readonly<Record<string, number>>): StatusOf {
+  const statuses: Readonly<Record<string, number>> = { ...commonCodes, ...codes };
+  return (code) => {
+    const status = statuses[code];
+    if (status === undefined) throw new Error(`The refusal ${code} has no HTTP status.`);
+    return status;
+  };
+}
+
+export function failureOf({ code, details, issues }: Refusal): Failure {
+  const told = { ...details, ...(issues ? { issues } : {}) };
+  return {
+    status: false,
+    message: code,
+    ...(Object.keys(told).length > 0 ? { details: told } : {}),
+  };
+}
+
+export type Fail = (reply: FastifyReply, refusal: Refusal) => FastifyReply;
+/** Answers a refusal, and notes it on the request. */
+export const failWith =
+  (statusOf: StatusOf): Fail =>
+  (reply, refusal) => {
+    reply.request.outcome = refusal.code;
+    return reply.status(statusOf(refusal.code)).send(failureOf(refusal));
+  };
+
+type FastifyError = Error & {
+  statusCode?: number;
+  code?: string;
+  validation?: { params?: { issue?: unknown } }[];
+  validationContext?: string;
+};
+/** What went wrong before or beside a handler. Bugs and outages say nothing but `internal_error` or `unavailable`; the log says more. */
+export function refusalOf(
+  error: FastifyError,
+  request: FastifyRequest,
+  services: Services,
+): Refusal<CommonCode> {
+  if (error.validation) return refuse('invalid_input', { issues: wrongPlaces(error, request) });
+  const known = ofBody(error, request);
+  if (known) return known;
+  services.log.error(
+    {
+      call: request.routeOptions.config.call?.name,
+      code: error.code,
+      error: error.message,
+      stack: error.stack,
+    },
+    'request failed',
+  );
+  return refuse(isOutage(error) ? 'unavailable' : 'internal_error');
+}
+
+/** Places in the body are named from there; others begin with `params` or `querystring`. */
+function wrongPlaces(error: FastifyError, request: FastifyRequest): Issue[] {
+  const part = error.validationContext ?? '';
+  const inputs: Readonly<Record<string, unknown>> = {
+    body: request.body,
+    querystring: request.query,
+    params: request.params,
+  };
+  const complaints = error.validation!.map((complaint) => {
+    const raw = (complaint.params?.issue ?? complaint) as Record<string, unknown>;
+    return { path: [], message: '', ...raw };
+  });
+  const issues = issuesOf({ issues: complaints as never }, inputs[part]);
+  return part === 'body'
+    ? issues
+    : issues.map((issue) => ({ ...issue, path: [part, ...issue.path] }));
+}
+
+/** Of a body that cannot be read at all. */
+function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCode> | undefined {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse('body_too_large', { details: { limit: request.routeOptions.bodyLimit } });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('unsupported_media_type', { details: { expected: 'application/json' } });
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return refuse('malformed_body');
+    default:
+      return error instanceof SyntaxError || error.statusCode === 400
+        ? refuse('malformed_body')
+        : undefined;
+  }
+}
+
+/** The database, or the way to it. */
+const isOutage = (error: FastifyError): boolean =>
+  /^(08|53|57P|ECONN|EPIPE|ENOENT)/.test(error.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(error.message);

@@ -1,0 +1,73 @@
+/** The integration's calls: each is recorded for the audit, with its effect where it had one. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyCall } from '#kernel/domain/call.ts';
+import type { Result } from '#kernel/domain/result.ts';
+import type { ApiClient } from '../api-client.ts';
+import type { Database } from '../database.ts';
+import type { Services } from '../services.ts';
+import type { Fail } from './failures.ts';
+import { addressOf, headerOf } from './request.ts';
+
+export type RecordCall = (
+  db: Database,
+  request: FastifyRequest,
+  httpStatus: number,
+  answer?: unknown,
+) => Promise<void>;
+
+export const recordWith =
+  (apiClient: ApiClient, services: Services): RecordCall =>
+  (db, request, httpStatus, answer) =>
+    apiClient.record(db, {
+      call: request.routeOptions.config.call!,
+      at: services.now(),
+      milliseconds: Math.round(performance.now() - (request.began ?? 0)),
+      tokenPrefix: apiClient.prefixOf(headerOf(request, 'authorization')),
+      address: addressOf(request),
+      params: request.params as Record<string, unknown>,
+      query: request.query as Record<string, unknown>,
+      body: request.body,
+      httpStatus,
+      outcome: request.outcome ?? 'ok',
+      answer,
+      replayed: request.wasReplayed ?? false,
+    });
+
+/** In the transaction of its effect. */
+export async function recordEffect(
+  record: RecordCall,
+  tx: Database,
+  request: FastifyRequest,
+  answer: unknown,
+): Promise<void> {
+  await record(tx, request, 200, answer);
+  request.isRecorded = true;
+}
+
+/** What had no effect is recorded before it is answered: foreign origins, wrong tokens, wrong shapes, repetitions. */
+export function recordTheRest(app: FastifyInstance, record: RecordCall, services: Services): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.began === undefined || request.isRecorded) return;
+    await record(services.db, request, reply.statusCode).catch((error: Error) =>
+      services.log.error({ error: error.message }, 'a call of the ERP was not written down'),
+    );
+  });
+}
+
+/** A call without a key of its own: its effect and its record are one transaction; a refusal leaves the record alone. */
+export async function answerIntegration(
+  { services, record, fail }: { services: Services; record: RecordCall; fail: Fail },
+  call: AnyCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: (db: Database) => Promise<Result<unknown, string>>,
+): Promise<FastifyReply> {
+  const result = await services.db.transaction().execute(async (tx) => {
+    const answered = await run(tx);
+    if (answered.ok) await recordEffect(record, tx, request, answered.value);
+    return answered;
+  });
+  return result.ok
+    ? reply.send({ status: true, [call.envelope]: result.value })
+    : fail(reply, result);
+}

@@ -1,0 +1,158 @@
+/** Serves the modules' routes: identifies the caller, decides its right, reads, calls the handler, wraps the answer. One way in and one way out. */
+import fastifyCookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { KyselyPlugin } from 'kysely';
+import { SERVER_HEADER } from '#kernel/domain/headers.ts';
+import { refuse, type Result } from '#kernel/domain/result.ts';
+import { z } from '#kernel/domain/schema.ts';
+import { upcast } from '#kernel/domain/upcast.ts';
+import type { ApiClient } from '../api-client.ts';
+import type { Database } from '../database.ts';
+import type { Identify } from '../principal.ts';
+import { NOT_MODIFIED, type Context, type Route } from '../route.ts';
+import { tenantScope, type TenantTables } from '../scope.ts';
+import type { Services } from '../services.ts';
+import { refusalOfCaller } from './access.ts';
+import { answerCommand } from './commands.ts';
+import { envelopeOf } from './envelope.ts';
+import { failureSchema, failWith, refusalOf, statusesOf, type Fail } from './failures.ts';
+import { answerIntegration, recordTheRest, recordWith } from './integration.ts';
+import { contextOf, schemaOf } from './request.ts';
+
+export type ApiParts = {
+  services: Services;
+  routes: readonly Route[];
+  codes: Readonly<Record<string, number>>;
+  tenantTables: TenantTables;
+  identify: Identify;
+  apiClient: ApiClient;
+  /** The API's own description, open to all. */ extra?: (app: FastifyInstance) => void;
+};
+
+/** Every route of the API names its call; one that does not stops the server. */
+export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { services } = parts;
+  const statusOf = statusesOf(parts.codes);
+  const fail = failWith(statusOf);
+  const record = recordWith(parts.apiClient, services);
+  compileSchemas(app);
+  await app.register(fastifyCookie);
+  keepRawBody(app);
+  demandContracts(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(SERVER_HEADER, services.epoch).header('cache-control', 'no-store');
+    const { call } = request.routeOptions.config;
+    if (call?.right === 'integration') request.began = performance.now();
+    const refusal = await refusalOfCaller(parts, request, reply);
+    return refusal ? fail(reply, refusal) : undefined;
+  });
+  recordTheRest(app, record, services);
+  app.setErrorHandler((error: Error, request, reply) =>
+    fail(reply, refusalOf(error, request, services)),
+  );
+  refuseUnknownPaths(app, parts.routes, fail);
+
+  parts.extra?.(app);
+  const answering = { services, statusOf, fail, record };
+  for (const { call, handler } of parts.routes) {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const scope = scopeOf(request, parts.tenantTables);
+      const run = (db: Database): Promise<Result<unknown, string>> =>
+        handler(
+          {
+            params: request.params as never,
+            query: request.query as never,
+            body: request.body as never,
+          },
+          contextOf(request, reply, services, db) as Context<never>,
+        );
+      if (call.command) return answerCommand(answering, call, request, reply, scope, run);
+      if (call.right === 'integration')
+        return answerIntegration(answering, call, request, reply, run);
+      const db = scope.reduce((narrowed, plugin) => narrowed.withPlugin(plugin), services.db);
+      const result = await run(db);
+      if (!result.ok) return fail(reply, result);
+      return result.value === NOT_MODIFIED
+        ? reply.status(304).send()
+        : reply.send({ status: true, [call.envelope]: result.value });
+    };
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: { call },
+      bodyLimit: call.bodyLimit,
+      exposeHeadRoute: false,
+      preValidation: async (request) => {
+        if (call.body && request.body !== undefined)
+          request.body = upcast(call, request.body, schemaOf(request));
+      },
+      schema: {
+        summary: call.summary,
+        operationId: call.name,
+        params: call.params,
+        querystring: call.query,
+        ...(call.body ? { body: call.body } : {}),
+        response: { 200: envelopeOf(call), '4xx': failureSchema, '5xx': failureSchema },
+      },
+      handler: answer,
+    });
+  }
+}
+
+/** A distributor user sees the rows of its own distributor. */
+const scopeOf = ({ principal }: FastifyRequest, tables: TenantTables): KyselyPlugin[] =>
+  principal && principal.distributorId !== null
+    ? [tenantScope(tables, principal.distributorId)]
+    : [];
+
+/** Zod on both sides. The type provider's own validator drops each issue's path and code. */
+function compileSchemas(app: FastifyInstance): void {
+  app.setValidatorCompiler(({ schema }) => (data: unknown) => {
+    const parsed = z.safeParse(schema as z.ZodMiniType, data);
+    if (parsed.success) return { value: parsed.data };
+    const error: Error = Object.assign(new Error('invalid input'), {
+      validation: parsed.error.issues,
+    });
+    return { error };
+  });
+  app.setSerializerCompiler(serializerCompiler);
+}
+
+/** Exact bytes are needed for the operation's hash; `__proto__` and the like are refused while parsing. */
+function keepRawBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body as Buffer;
+    parse(request, (body as Buffer).toString('utf8'), done);
+  });
+}
+
+function demandContracts(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.call && !config?.open)
+      throw new Error(`${String(method)} ${url} names no call: no right, no schema, no answer.`);
+  });
+}
+
+/** 404, or 405 where the path exists under another method. */
+function refuseUnknownPaths(app: FastifyInstance, routes: readonly Route[], fail: Fail): void {
+  const paths = routes.map(
+    ({ call }) => new RegExp(`^/api${call.path.replace(/:\w+/g, '[^/]+')}$`),
+  );
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0]!;
+    const isKnown = request.method === 'HEAD' || paths.some((known) => known.test(path));
+    return fail(reply, refuse(isKnown ? 'method_not_allowed' : 'no_such_call'));
+  };
+  app.setNotFoundHandler(answer);
+  // Before the portal's files are served from any path.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { open: true },
+    schema: { hide: true },
+    handler: async (request, reply) => answer(request, reply),
+  });
+}

@@ -1,0 +1,131 @@
+/** A PostgreSQL of our own, from npm's binaries, under DATA_DIR; it dies with us and is never shared. */
+import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { chooseAddress } from './address.ts';
+import { holdFolder } from './data-folder.ts';
+import { readLock, takeOver } from './lock.ts';
+import { chooseRunner, type RunAs, type Runner } from './runner.ts';
+
+const SETTINGS = {
+  listen_addresses: '',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+/** For tests only: nothing survives a power cut. */
+export const VOLATILE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  checkpoint_timeout: '1h',
+  max_wal_size: '4GB',
+};
+const START_MS = 30_000;
+
+type Options = { settings?: Record<string, string>; how?: RunAs };
+export type Cluster = {
+  connection: pg.PoolConfig;
+  /** For people: as whom it runs, and where it listens. */
+  how: string;
+  pid: number;
+  /** Resolves when the database has ended, asked to or not. */ closed: Promise<void>;
+  stop(): Promise<void>;
+};
+type Log = { readonly path: string; readonly file: number };
+
+export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Cluster> {
+  mkdirSync(dataDir, { recursive: true });
+  const releaseFolder = holdFolder(dataDir);
+  const runner = chooseRunner(dataDir, options.how);
+  const cluster = join(runner.home, 'pg18');
+  await takeOver(cluster);
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  runner.own(cluster);
+  const logPath = join(dataDir, 'postgres.log');
+  const log: Log = { path: logPath, file: openSync(logPath, 'a') };
+  const isVolatile = options.settings?.['fsync'] === 'off';
+  await initialise(runner, { dataDir, cluster, log, isVolatile });
+  const address = await chooseAddress(cluster);
+  const settings = { ...SETTINGS, ...address.settings, ...options.settings };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = runner.start('postgres', ['-D', cluster, ...args], log.file);
+  const { closed } = await untilReady(child, cluster, log);
+  const connection = { ...address.connection, user: 'portal', database: 'postgres' };
+  // Shows others whose the cluster is: see `takeOver`.
+  const owner = new pg.Client({ ...connection, application_name: `portal ${process.pid}` });
+  owner.on('error', () => {});
+  await owner.connect();
+  return {
+    connection,
+    how: `${runner.how}, ${address.settings['port'] ?? 'socket'}`,
+    pid: child.pid!,
+    closed,
+    async stop() {
+      await owner.end();
+      child.kill('SIGINT');
+      await closed;
+      releaseFolder();
+    },
+  };
+}
+
+type NewCluster = {
+  readonly dataDir: string;
+  readonly cluster: string;
+  readonly log: Log;
+  readonly isVolatile: boolean;
+};
+/** Makes the cluster where there is none, or where making it was cut off. */
+async function initialise(
+  runner: Runner,
+  { dataDir, cluster, log, isVolatile }: NewCluster,
+): Promise<void> {
+  const underWay = join(dataDir, 'initialising');
+  if (existsSync(join(cluster, 'PG_VERSION')) && !existsSync(underWay)) return;
+  writeFileSync(underWay, '');
+  rmSync(cluster, { recursive: true });
+  mkdirSync(cluster, { mode: 0o700 });
+  runner.own(cluster);
+  const args = [
+    '-D',
+    cluster,
+    '-U',
+    'portal',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(isVolatile ? ['--no-sync'] : []),
+  ];
+  const init = runner.start('initdb', args, log.file);
+  const code = await new Promise((done) => init.on('close', done));
+  if (code !== 0) throw new Error(`initdb failed (${code}); see ${log.path}`);
+  rmSync(underWay);
+}
+
+/** Resolves once it takes connections, to its end; it is stopped when this process exits. */
+async function untilReady(
+  child: ReturnType<Runner['start']>,
+  cluster: string,
+  log: Log,
+): Promise<{ closed: Promise<void> }> {
+  let hasExited = false;
+  const closed = new Promise<void>((done) => child.on('close', () => done()));
+  void closed.then(() => (hasExited = true));
+  process.once('exit', () => {
+    if (!hasExited) child.kill('SIGINT');
+  });
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    if (hasExited || Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start; see ${log.path}`);
+    if (readLock(cluster)?.isReady) return { closed };
+    await sleep(10);
+  }
+}
