@@ -1,8 +1,46 @@
 /** Calls by their contracts, over whatever sends: within the process or over HTTP. */
 import { randomUUID } from 'node:crypto';
-import { pathOf } from '#kernel/domain/address.ts';
+import {
+  pathOf,
+  type AnswerOf,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+} from '#kernel/domain/address.ts';
 import { OPERATION_HEADER } from '#kernel/domain/headers.ts';
-import type { Answer, Client } from './server.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
+
+export type Answer<Body = never> = {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+  json: {
+    status: boolean;
+    body: Body;
+    data: Body;
+    message?: string;
+    details?: Record<string, unknown>;
+  };
+};
+type Wanted<C extends AnyCall> = {
+  params?: ParamsOf<C>;
+  query?: QueryOf<C>;
+  body?: BodyOf<C>;
+  key?: string;
+  headers?: Record<string, string>;
+};
+export type Client = {
+  readonly token: string | undefined;
+  /** A call by its contract; commands get a fresh key unless `key` is given. */
+  call<C extends AnyCall>(call: C, wanted?: Wanted<C>): Promise<Answer<AnswerOf<C>>>;
+  /** Anything else: `send('GET', '/api/orders')`. */
+  send(
+    method: string,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<unknown>>;
+};
 
 export const callingBy = (token: string | undefined, send: Client['send']): Client => ({
   token,

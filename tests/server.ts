@@ -9,14 +9,14 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '#app/server/build.ts';
 import { allJobs } from '#app/server/modules.ts';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#kernel/domain/address.ts';
-import type { AnyCall } from '#kernel/domain/call.ts';
 import { TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { callingBy } from './calling.ts';
+import { callingBy, type Client } from './calling.ts';
 import { TEMPLATE } from './cluster.ts';
+
+export type { Answer, Client } from './calling.ts';
 
 /** Saturday, 21 November 2026, 12:00 in São Paulo. */
 export const NOON = Date.UTC(2026, 10, 21, 15);
@@ -26,37 +26,6 @@ export type Options = {
   config?: Partial<Config>;
   seed?: boolean;
   staticDir?: string;
-};
-export type Answer<Body = never> = {
-  status: number;
-  headers: Record<string, string | string[] | number | undefined>;
-  text: string;
-  json: {
-    status: boolean;
-    body: Body;
-    data: Body;
-    message?: string;
-    details?: Record<string, unknown>;
-  };
-};
-type Wanted<C extends AnyCall> = {
-  params?: ParamsOf<C>;
-  query?: QueryOf<C>;
-  body?: BodyOf<C>;
-  key?: string;
-  headers?: Record<string, string>;
-};
-export type Client = {
-  readonly token: string | undefined;
-  /** A call by its contract; commands get a fresh key unless `key` is given. */
-  call<C extends AnyCall>(call: C, wanted?: Wanted<C>): Promise<Answer<AnswerOf<C>>>;
-  /** Anything else: `send('GET', '/api/orders')`. */
-  send(
-    method: string,
-    url: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer<unknown>>;
 };
 export type TestServer = {
   readonly app: FastifyInstance;

@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** By what they took on two processors; all others take less than any of these. */
 const slow = [
-  'world/worlds-',
-  'world/planted',
+  'simulation/part-',
+  'simulation/planted',
   'reliability/program',
   'reliability/kill9',
   'updates/flow',

@@ -1,7 +1,7 @@
 /** One page at a time opens the databases; nobody waits for ever. */
 import { expect, test } from 'vitest';
 import { serializedOpening } from '#app/client/signed-in/serialized-opening.ts';
-import { deviceLocks } from '../world/locks.ts';
+import { deviceLocks } from '../simulation/devices/locks.ts';
 
 const page = (device = deviceLocks()) => device.of({}, async () => undefined);
 

@@ -1,0 +1,121 @@
+/** The server's books as they lie in PostgreSQL, read for what invariants compare. */
+import { sql } from 'kysely';
+import type { Database } from '#kernel/server/database.ts';
+import type { Order } from '#areas/orders/domain/index.ts';
+import type {} from '../../tables.ts';
+
+export type Booked = Omit<Order, 'distributorName'>;
+export async function ordersOf(db: Database, distributors: readonly number[]): Promise<Booked[]> {
+  const rows = await db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('distributor_id', 'in', [...distributors])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    distributorId: row.distributor_id,
+    type: row.type,
+    status: row.status,
+    number: row.number,
+    currency: row.currency,
+    totalMinor: row.total_minor,
+    lineCount: row.line_count,
+    version: row.version,
+    revision: row.revision,
+    createdAt: row.created_at,
+    createdBy: row.created_by_name,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by_name,
+    submittedAt: row.submitted_at,
+    submittedBy: row.submitted_by_name,
+    submittedById: row.submitted_by,
+    approvedRevision: row.approved_revision,
+    reviewOn: row.review_on,
+    erpNumber: row.erp_number,
+    markedLines: row.marked_lines,
+    comments: row.comments,
+    corrections: row.corrections,
+    deleted: row.deleted,
+    content: row.content,
+  }));
+}
+
+export type Books = Awaited<ReturnType<typeof readBooks>>;
+export type Past = Books['history'][number];
+/** `keys`: operation ids that were ever sent. */
+export async function readBooks(
+  db: Database,
+  distributors: readonly number[],
+  keys: readonly string[],
+) {
+  const of = [...distributors];
+  const orders = await ordersOf(db, of);
+  const ids = orders.map(({ id }) => id);
+  const [revisions, lines, history, operations, dispatches, alerts, mails] = await Promise.all([
+    db
+      .selectFrom('order_revision')
+      .select(['order_id', 'revision', 'content', 'total_minor', 'submitted_by', 'submitted_at'])
+      .where('distributor_id', 'in', of)
+      .execute(),
+    db
+      .selectFrom('order_line')
+      .select(['order_id', 'quantity', 'unit_minor', 'discount', 'total_minor'])
+      .where('distributor_id', 'in', of)
+      .execute(),
+    db
+      .selectFrom('order_history')
+      .select(['order_id', 'kind', 'from_status', 'to_status', 'at', 'by_user', 'changes'])
+      .where('distributor_id', 'in', of)
+      .orderBy('id')
+      .execute(),
+    keys.length
+      ? db
+          .selectFrom('operation')
+          .select(['id', 'call', 'status', 'outcome'])
+          .where('id', 'in', [...keys])
+          .execute()
+      : [],
+    db
+      .selectFrom('order_dispatch')
+      .select(['order_id', 'revision', 'leased_until', 'acknowledged_at', 'closed_at', 'outcome'])
+      .where('distributor_id', 'in', of)
+      .execute(),
+    ids.length
+      ? db
+          .selectFrom('alert')
+          .select(['id', 'kind', 'distributor_id'])
+          .where('id', 'in', ids)
+          .where('resolved_at', 'is', null)
+          .execute()
+      : [],
+    sql<{
+      orderId: string;
+      event: string;
+    }>`select payload ->> 'orderId' as "orderId", payload ->> 'event' as event from graphile_worker._private_jobs`
+      .execute(db)
+      .then(({ rows }) => rows.filter(({ orderId }) => ids.includes(orderId))),
+  ]);
+  return {
+    orders,
+    revisions,
+    lines,
+    history,
+    dispatches,
+    alerts,
+    mails,
+    operations: operations.map(({ id, call, status, outcome }) => {
+      const { body } = JSON.parse(outcome) as {
+        body?: { id?: string; order?: { id: string }; results?: { id: string; code: string }[] };
+      };
+      return {
+        id,
+        call,
+        status,
+        orderId: body?.order?.id ?? body?.id,
+        decided: body?.results?.filter(({ code }) => code === 'done').map((one) => one.id) ?? [],
+      };
+    }),
+  };
+}

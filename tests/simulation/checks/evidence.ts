@@ -1,0 +1,112 @@
+/** What lies on every device and in the server's books when a world is over. */
+import type { Table } from 'dexie';
+import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
+import type { DocumentRecord, SyncSummary } from '#kernel/device/offline.ts';
+import type { OrderRow } from '#areas/orders/device/index.ts';
+import type { Order, OrderHead } from '#areas/orders/domain/index.ts';
+import type { Upload } from '#areas/imports/device/index.ts';
+import type { ReportRow } from '#areas/reports/device/index.ts';
+import { listReports } from '#areas/reports/device/listing.ts';
+import { reportAreas, type Report, type ReportHead } from '#areas/reports/domain/index.ts';
+import type { Books } from './books.ts';
+import type { Company, House } from '../people/company.ts';
+import { inTab, type Tab } from '../devices/device.ts';
+import type { Ledger } from './ledger.ts';
+import type { Network } from '../devices/network.ts';
+import type { Play } from '../play.ts';
+import type { ReportBooks } from './report-books.ts';
+import type { Trace } from '../trace.ts';
+import { withFiles } from '../steps/uploads.ts';
+
+export type OnDevice = {
+  /** `ana on tablet`. */
+  readonly who: string;
+  readonly house: House;
+  readonly records: readonly DocumentRecord<Order>[];
+  readonly entries: readonly OutboxEntry[];
+  readonly heads: readonly OrderHead[];
+  readonly rows: readonly OrderRow[];
+  readonly reportRecords: readonly DocumentRecord<Report>[];
+  readonly reportHeads: readonly ReportHead[];
+  readonly reportRows: readonly ReportRow[];
+  readonly uploads: readonly (Pick<
+    NonNullable<Awaited<ReturnType<Upload['facts']>>>,
+    'id' | 'step' | 'returned' | 'name'
+  > & { readonly hasFile: boolean })[];
+  readonly summary: SyncSummary;
+  /** Everything on the disk of this person, as text. */
+  readonly dump: string;
+};
+export type Evidence = {
+  readonly books: Books;
+  readonly devices: readonly OnDevice[];
+  readonly company: Company;
+  readonly ledger: Ledger;
+  readonly closings: Play['closings'];
+  readonly desk: Play['desk'];
+  /** Where reports are uploaded. */ readonly reports: Play['reports'];
+  readonly reportBooks: ReportBooks | undefined;
+  readonly sent: Network['sent'];
+  readonly errors: readonly string[];
+  readonly trace: Trace;
+};
+
+type OfReports = Pick<OnDevice, 'reportRecords' | 'reportHeads' | 'reportRows' | 'uploads'>;
+async function reportsOf(tab: Tab): Promise<OfReports> {
+  const { core, bulk } = tab.engine;
+  const rows = await Promise.all(
+    reportAreas.map((area) => listReports(tab.engine, area, { offset: 0, limit: 500 })),
+  );
+  const uploads = await inTab(tab, () =>
+    withFiles(tab, async (files) => {
+      const has = new Set(await files.uploadFiles.toCollection().primaryKeys());
+      return (await files.uploads.toArray()).map(({ id, step, returned, name }) => ({
+        id,
+        step,
+        returned,
+        name,
+        hasFile: has.has(id),
+      }));
+    }),
+  );
+  return {
+    reportRecords: (await core.table('reports').toArray()) as DocumentRecord<Report>[],
+    reportHeads: (await bulk.table('reportHeads').toArray()) as ReportHead[],
+    reportRows: rows.flatMap((page) => page.rows),
+    uploads,
+  };
+}
+/** `uploads`: in a world where reports are uploaded. */
+export async function collect(
+  who: string,
+  house: House,
+  tab: Tab,
+  uploads: boolean,
+): Promise<OnDevice> {
+  const { engine, orders } = tab;
+  const of: OfReports = uploads
+    ? await reportsOf(tab)
+    : { reportRecords: [], reportHeads: [], reportRows: [], uploads: [] };
+  const all = async <T>(table: Table): Promise<T[]> => (await table.toArray()) as T[];
+  const records = await all<DocumentRecord<Order>>(engine.core.table('orders'));
+  const entries = await all<OutboxEntry>(engine.core.outbox);
+  const heads = await all<OrderHead>(engine.bulk.table('orderHeads'));
+  return {
+    who,
+    house,
+    records,
+    entries,
+    heads,
+    rows: (await orders.listOrders({ offset: 0, limit: 500 })).rows,
+    ...of,
+    summary: engine.summary.get(),
+    dump: JSON.stringify([
+      records,
+      entries,
+      heads,
+      of,
+      await all(engine.bulk.table('orderReferences')),
+      uploads ? await all(engine.bulk.table('reportKept')) : [],
+    ]),
+  };
+}

@@ -1,0 +1,133 @@
+/** An order's life told again from its history alone: what it must be now, what must have been told and fetched, and which steps were not anybody's to take. */
+import type { Company } from '../people/company.ts';
+import type { Past } from './books.ts';
+
+type Role = 'owner' | 'approver' | 'erp';
+/** The product's status table as it is printed, step by step; `again`: sent to the ERP anew. */
+export const legal: Readonly<Record<string, readonly Role[]>> = {
+  'draft → waiting_approval': ['owner'],
+  'waiting_approval → draft': ['owner'],
+  'waiting_correction → waiting_approval': ['owner'],
+  'waiting_correction → draft': ['owner'],
+  'waiting_approval → waiting_correction': ['approver'],
+  'waiting_approval → waiting_processing': ['approver'],
+  'waiting_approval → stand_by': ['approver'],
+  'stand_by → waiting_approval': ['approver'],
+  'stand_by → waiting_processing': ['approver'],
+  'waiting_processing → complete': ['erp'],
+  'waiting_processing → waiting_correction': ['erp'],
+  'waiting_correction → waiting_processing': ['approver'],
+  'waiting_processing → stand_by': ['erp', 'approver'],
+  'waiting_processing → waiting_processing': ['approver'],
+  'waiting_approval → canceled': ['approver'],
+  'waiting_correction → canceled': ['approver'],
+  'waiting_processing → canceled': ['approver'],
+  'stand_by → canceled': ['approver'],
+};
+export type Submission = {
+  readonly at: number;
+  readonly by: number | null;
+  readonly from: string;
+  readonly firstAt: number;
+};
+export type Life = {
+  readonly status: string | undefined;
+  readonly isRemoved: boolean;
+  readonly revision: number;
+  readonly hasNumber: boolean;
+  /** Given up with their orders. */ readonly void: readonly string[];
+  readonly approvedRevision: number | null;
+  readonly submissions: readonly Submission[];
+  readonly comments: number;
+  /** Entries into waiting processing. */ readonly dispatches: number;
+  /** Events that must have been told, each once. */
+  readonly mails: readonly string[];
+  /** The revision that stood at each step of an approver. */
+  readonly decided: readonly number[];
+  readonly wrong: readonly string[];
+  readonly own: readonly string[];
+};
+
+export function replay(history: readonly Past[], { people, staff }: Company): Life {
+  const approvers = Object.values(staff).map(({ actor }) => actor.userId);
+  const owners = [
+    ...Object.values(people).map(({ actor }) => actor.userId),
+    staff.rui.actor.userId,
+  ];
+  const rolesOf = (user: number | null): Role[] =>
+    user === null
+      ? ['erp']
+      : [
+          ...(owners.includes(user) ? ['owner' as const] : []),
+          ...(approvers.includes(user) ? ['approver' as const] : []),
+        ];
+  let status: string | undefined;
+  let isRemoved = false;
+  let hasNumber = false;
+  let approvedRevision: number | null = null;
+  let comments = 0;
+  let dispatches = 0;
+  const wrong: string[] = [];
+  const own: string[] = [];
+  const decided: number[] = [];
+  const mails: string[] = [];
+  const given: string[] = [];
+  const submissions: Submission[] = [];
+  for (const { kind, from_status: from, to_status: to, at, by_user: by, changes } of history) {
+    if (isRemoved) wrong.push('went on after it was deleted');
+    if (kind === 'created') status = to ?? undefined;
+    if (kind === 'removed') {
+      isRemoved = true;
+      if (status !== 'draft') wrong.push(`was deleted as ${status}`);
+    }
+    if (kind === 'comment') {
+      comments += 1;
+      mails.push(approvers.includes(by!) ? 'commented_to_distributor' : 'commented_to_approvers');
+    }
+    if (kind === 'changed' && status !== 'draft' && status !== 'waiting_correction')
+      wrong.push(`was changed as ${status}`);
+    if (kind !== 'status') continue;
+    const step = `${from} → ${to}`;
+    const roles = (legal[step] ?? []).filter((role) => rolesOf(by).includes(role));
+    if (from !== status || roles.length === 0)
+      wrong.push(`went ${step} by ${rolesOf(by).join(' and ')}, and was ${status}`);
+    if (roles[0] === 'approver') {
+      decided.push(submissions.length);
+      if (submissions.at(-1)?.by === by) own.push(`${step} by who had sent it`);
+    }
+    status = to ?? undefined;
+    if (to === 'waiting_approval' && from !== 'stand_by') {
+      submissions.push({ at, by, from: from!, firstAt: submissions[0]?.at ?? at });
+      hasNumber = true;
+      mails.push('submitted');
+    }
+    if (step === 'waiting_correction → draft') {
+      hasNumber = false;
+      if (Array.isArray(changes))
+        for (const change of changes) if (change.field === 'number') given.push(change.from!);
+    }
+    if (step === 'waiting_approval → waiting_processing') {
+      approvedRevision = submissions.length;
+      mails.push('approved');
+    }
+    if (to === 'waiting_processing') dispatches += 1;
+    if (to === 'waiting_correction')
+      mails.push(from === 'waiting_approval' ? 'returned' : 'refused');
+    if (to === 'complete' || to === 'canceled') mails.push(to);
+  }
+  return {
+    status,
+    isRemoved,
+    revision: submissions.length,
+    hasNumber,
+    void: given,
+    approvedRevision,
+    submissions,
+    comments,
+    dispatches,
+    mails,
+    decided,
+    wrong,
+    own,
+  };
+}

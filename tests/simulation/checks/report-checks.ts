@@ -1,0 +1,254 @@
+/** What must hold of reports when a simulation has ended: nothing half registered, nothing twice, nothing lost, nothing stuck. */
+import { same } from '#kernel/domain/merge.ts';
+import type { Check } from './check.ts';
+import { byPeople, isOpen, line, more, there, toldOf } from './report-evidence.ts';
+import { acceptedOf, shelfOf } from './report-life.ts';
+
+export const reportChecks: Readonly<Record<string, Check>> = {
+  'registered is what the reports say, in their order': there(function* (evidence) {
+    const {
+      reportBooks: { rows, reports },
+      trace,
+    } = evidence;
+    const { shelves } = toldOf(evidence);
+    for (const key of new Set([
+      ...shelves.keys(),
+      ...rows.map((row) => shelfOf({ area: row.area, companyId: row.company })),
+    ])) {
+      const found = rows
+        .filter((row) => shelfOf({ area: row.area, companyId: row.company }) === key)
+        .map(line);
+      const expected = [...(shelves.get(key)?.rows.values() ?? [])].map(line);
+      const named = (text: string) =>
+        text.replace(/[0-9a-f-]{36}$/, (id) => trace.name(id, 'report'));
+      for (const one of more(found, expected))
+        yield `${key}: registered, and it should not be: ${named(one)}`;
+      for (const one of more(expected, found)) yield `${key}: not registered: ${named(one)}`;
+    }
+    for (const row of rows)
+      if (reports.find(({ id }) => id === row.report)?.distributorId !== row.distributorId)
+        yield `a row of ${trace.name(row.report, 'report')} is another distributor's`;
+  }),
+  'a date’s sums are its rows': there(function* (evidence) {
+    const {
+      reportBooks: { days, rows },
+    } = evidence;
+    const { shelves } = toldOf(evidence);
+    const expected = [...shelves].flatMap(([key, shelf]) => {
+      const [area, company] = key.split(' ');
+      const sums = new Map<string, number>([...shelf.none].map((date) => [`${date} none`, 0]));
+      for (const date of new Set([...shelf.rows.values()].map((row) => row.date))) {
+        const all = [...shelf.rows.values()].filter((row) => row.date === date);
+        sums.set(
+          `${date} ${all.length}`,
+          all.reduce((sum, { quantity }) => sum + quantity, 0),
+        );
+      }
+      return [...sums].map(([day, quantity]) => `${area} ${company} ${day} ${quantity}`);
+    });
+    const found = days.map(
+      (day) =>
+        `${day.area} ${day.company} ${day.date} ${day.none ? 'none' : day.rows} ${day.quantity}`,
+    );
+    for (const one of more(found, expected)) yield `a date is said to have ${one}`;
+    for (const one of more(expected, found)) yield `no date says ${one}`;
+    for (const day of days)
+      if (
+        rows.filter(
+          (row) => row.area === day.area && row.company === day.company && row.date === day.date,
+        ).length !== day.rows
+      )
+        yield `${day.area} ${day.date} has not ${day.rows} rows`;
+  }),
+  'the history of reports holds only legal steps, and replays to them': there(function* (evidence) {
+    const { wrong, lives } = toldOf(evidence);
+    yield* wrong;
+    for (const { id, status, version, deleted } of evidence.reportBooks.reports) {
+      const life = lives.get(id);
+      const name = evidence.trace.name(id, 'report');
+      if (
+        life?.version !== version ||
+        life.deleted !== deleted ||
+        (!deleted && life.status !== status)
+      )
+        yield `${name} is ${status} ${version}${deleted ? ' removed' : ''}, its history says ${life?.status} ${life?.version}`;
+    }
+  }),
+  'a report was finalised by a device, and each time once': there(function* (evidence) {
+    const {
+      reports: { wishes },
+      reportBooks: { reports },
+      trace,
+      company,
+    } = evidence;
+    const accepted = acceptedOf(evidence);
+    const { lives } = toldOf(evidence);
+    for (const { id, distributorId, source } of reports) {
+      const own = wishes.filter((wish) => wish.id === id);
+      const name = trace.name(id, 'report');
+      const heard = accepted.get(id) ?? [];
+      const asked = heard.filter(({ what }) => what === 'finalize');
+      const lasts = asked.at(-1)?.body;
+      // Whoever is killed while declaring is not told the id.
+      if (source === 'file' && own.length === 0) yield `${name} was finalised by nobody`;
+      if (own.some(({ house }) => company.distributors[house] !== distributorId))
+        yield `${name} is another distributor's than who sent it`;
+      if (source === 'file' && asked.length !== (lives.get(id)?.finalized ?? 0))
+        yield `${name} was finalised ${lives.get(id)?.finalized} times, by ${asked.length} commands`;
+      if (asked.length > own.length)
+        yield `${name} was finalised ${asked.length} times, and asked for ${own.length} times`;
+      if (
+        lasts &&
+        !own.some(
+          (wish) =>
+            wish.file?.hash === lasts.file?.hash &&
+            wish.replacement === lasts.replacement &&
+            same(wish.edits, lasts.choices?.edits),
+        )
+      )
+        yield `${name} was finalised otherwise than anybody asked`;
+    }
+  }),
+  'what was finalised is on the server, or its device knows why not': there(function* ({
+    reports: { wishes, takenBack },
+    reportBooks,
+    devices,
+    ledger,
+    trace,
+  }) {
+    for (const { id, by, told: wasTold } of wishes) {
+      if (
+        !wasTold ||
+        takenBack.has(id) ||
+        ledger.drafts.get(id)?.givenUp.size ||
+        reportBooks.reports.some((report) => report.id === id)
+      )
+        continue;
+      if (
+        !devices.some(({ entries }) =>
+          entries.some((entry) => isOpen(entry) && entry.documentId === id),
+        )
+      )
+        yield `${by} was told that ${trace.name(id, 'report')} goes its way; it is nowhere`;
+    }
+  }),
+  'no file waits for ever': there(function* ({ reportBooks: { reports, jobs }, trace }) {
+    if (jobs > 0) yield `${jobs} jobs are left`;
+    for (const { id, status, deleted } of reports)
+      if (status === 'waiting_processing' && !deleted)
+        yield `${trace.name(id, 'report')} is still looked at`;
+  }),
+  'an upload is where its report is': there(function* ({
+    devices,
+    reportBooks,
+    reports: { takenBack },
+    trace,
+  }) {
+    for (const { who, uploads, entries } of devices)
+      for (const { id, step, returned } of uploads) {
+        const name = trace.name(id, 'report');
+        const lane = entries.filter((entry) => isOpen(entry) && entry.documentId === id);
+        const refused = lane.find(({ state }) => state === 'rejected');
+        const report = reportBooks.reports.find((one) => one.id === id && !one.deleted);
+        const wanted = refused
+          ? `ready ${refused.outcome?.code}`
+          : lane.length > 0
+            ? 'sent'
+            : !report
+              ? returned
+                ? `ready ${returned.code}`
+                : 'ready'
+              : report.status === 'waiting_correction'
+                ? `ready ${report.refusal}`
+                : report.status === 'complete'
+                  ? 'gone'
+                  : 'sent';
+        const shown = step === 'ready' && returned ? `ready ${returned.code}` : step;
+        if (shown !== wanted && !(takenBack.has(id) && !report))
+          yield `${who} has ${name} as ${shown}; it is ${wanted}`;
+      }
+  }),
+  'no file is lost before it is registered': there(function* ({
+    devices,
+    reportBooks,
+    reports: { takenBack, kept, signedOut, wishes },
+    trace,
+  }) {
+    for (const [id, by] of kept) {
+      const report = reportBooks.reports.find((one) => one.id === id && !one.deleted);
+      const wasSent = wishes.some((wish) => wish.id === id);
+      if (takenBack.has(id) || report?.status === 'complete' || (wasSent && signedOut.has(by)))
+        continue;
+      if (
+        !devices.some(
+          ({ who, uploads }) =>
+            who === by && uploads.some((upload) => upload.id === id && upload.hasFile),
+        )
+      )
+        yield `${by} was told that the file of ${trace.name(id, 'report')} is kept, and it is nowhere`;
+    }
+  }),
+  'nobody is refused for what the network did': there(function* ({ devices, trace }) {
+    for (const { who, entries } of devices)
+      for (const { documentKind, documentId, kind, state, outcome } of entries)
+        if (documentKind === 'report' && state === 'rejected' && !byPeople.has(outcome?.code ?? ''))
+          yield `${who}: ${kind} of ${trace.name(documentId, 'report')} was refused as ${outcome?.code}`;
+  }),
+  'devices and server agree about reports': there(function* ({
+    devices,
+    reportBooks,
+    company,
+    trace,
+  }) {
+    for (const { who, house, reportHeads, reportRecords, reportRows, entries } of devices) {
+      const own = reportBooks.reports.filter(
+        ({ distributorId, deleted }) => !deleted && distributorId === company.distributors[house],
+      );
+      const unlike = (here: object | null | undefined, id: string) => {
+        const booked = own.find((one) => one.id === id);
+        return !here || !booked
+          ? Boolean(here) !== Boolean(booked)
+          : Object.entries(booked).some(
+              ([field, value]) => !same(value, (here as Record<string, unknown>)[field]),
+            );
+      };
+      for (const { id } of [...own, ...reportHeads])
+        if (
+          unlike(
+            reportHeads.find((head) => head.id === id),
+            id,
+          )
+        )
+          yield `${who} has another head of ${trace.name(id, 'report')} than the server`;
+      for (const { id, state } of reportRecords)
+        if (!entries.some((entry) => isOpen(entry) && entry.documentId === id) && unlike(state, id))
+          yield `${who} has nothing to send for ${trace.name(id, 'report')}, and shows it unlike the server`;
+      const ids = reportRows.map(({ id }) => id);
+      if (new Set(ids).size !== ids.length) yield `${who} sees a report twice`;
+      for (const { id } of own)
+        if (!ids.includes(id) && reportRecords.find((record) => record.id === id)?.state !== null)
+          yield `${who} does not see ${trace.name(id, 'report')}`;
+    }
+  }),
+  'nothing is reported while it is closed': there(function* (evidence) {
+    const {
+      reports: { closings },
+      company,
+      reportBooks: { history, reports },
+      trace,
+    } = evidence;
+    const { lives } = toldOf(evidence);
+    for (const { report, kind, at } of history) {
+      if (
+        (kind !== 'finalized' && kind !== 'declared') ||
+        reports.find(({ id }) => id === report)!.distributorId !== company.distributors.A
+      )
+        continue;
+      const closing = closings.find(
+        ({ start, end, known }) => known <= at && start <= at && at < end,
+      );
+      if (closing && !(lives.get(report)!.firstAt < closing.start))
+        yield `${trace.name(report, 'report')} was ${kind} inside a closing`;
+    }
+  }),
+};

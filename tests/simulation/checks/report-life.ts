@@ -1,0 +1,186 @@
+/** Reports told again from their history alone: step by step, what each of them is, and what must be registered after it. */
+import type { Evidence } from './evidence.ts';
+import { rowsAfter, type FileRow } from '../people/files.ts';
+import type { BookedReport, ReportPast } from './report-books.ts';
+import { Shelf, type Laid } from './report-model.ts';
+import type { ReportsPlay } from '../steps/report-state.ts';
+
+/** What the server accepted of a person, by its place in the report's life. */
+type Accepted = {
+  readonly what: string;
+  readonly baseVersion: number;
+  readonly body: {
+    readonly file?: { readonly hash: string };
+    readonly choices?: { readonly edits: Parameters<typeof rowsAfter>[1] };
+    readonly replacement?: 'ask' | 'replace' | 'changes';
+    readonly except?: readonly string[];
+    readonly when?: string;
+    readonly replaces?: boolean;
+  };
+};
+export type Life = {
+  status: string;
+  version: number;
+  deleted: boolean;
+  firstAt: number;
+  finalized: number;
+};
+export type Told = {
+  readonly wrong: string[];
+  readonly lives: ReadonlyMap<string, Life>;
+  readonly shelves: ReadonlyMap<string, Shelf>;
+};
+
+const steps: Readonly<Record<string, readonly [from: readonly string[], to: string]>> = {
+  finalized: [['', 'waiting_correction'], 'waiting_processing'],
+  declared: [[''], 'complete'],
+  asked: [['waiting_processing'], 'stand_by'],
+  answered: [['stand_by'], 'waiting_processing'],
+  refused: [['waiting_processing'], 'waiting_correction'],
+  completed: [['waiting_processing'], 'complete'],
+  removed: [['waiting_correction', 'stand_by'], 'removed'],
+};
+const datesOf = (when: string): string[] =>
+  when.length === 10
+    ? [when]
+    : Array.from({ length: 31 }, (_, n) => `${when}-${String(n + 1).padStart(2, '0')}`).filter(
+        (date) => !Number.isNaN(Date.parse(date)),
+      );
+export const shelfOf = ({ area, companyId }: Pick<BookedReport, 'area' | 'companyId'>) =>
+  `${area} ${companyId}`;
+
+export function acceptedOf({ books, sent }: Evidence): ReadonlyMap<string, readonly Accepted[]> {
+  const all = new Map<string, Accepted[]>();
+  const heard = new Set<string>();
+  for (const { key, bytes } of sent) {
+    const [, id, what] = /\/reports\/([0-9a-f-]{36})\/(\w+) /.exec(bytes) ?? [];
+    if (!id || heard.has(key) || books.operations.find((one) => one.id === key)?.status !== 200)
+      continue;
+    heard.add(key);
+    const body = JSON.parse(bytes.slice(bytes.indexOf('{'))) as Accepted['body'] & {
+      baseVersion: number;
+    };
+    all.set(id, [...(all.get(id) ?? []), { what: what!, baseVersion: body.baseVersion, body }]);
+  }
+  for (const list of all.values()) list.sort((a, b) => a.baseVersion - b.baseVersion);
+  return all;
+}
+
+export function tellReports(evidence: Evidence, { files }: ReportsPlay): Told {
+  const { trace } = evidence;
+  const { reports, history } = evidence.reportBooks!;
+  const accepted = acceptedOf(evidence);
+  const lives = new Map<string, Life>();
+  const shelves = new Map<string, Shelf>();
+  const wrong: string[] = [];
+  const shelf = (report: BookedReport) => {
+    const key = shelfOf(report);
+    if (!shelves.has(key)) shelves.set(key, new Shelf());
+    return shelves.get(key)!;
+  };
+  const rowsOf = (id: string, version: number): readonly FileRow[] => {
+    const { file, choices } =
+      accepted
+        .get(id)
+        ?.findLast(({ what, baseVersion }) => what === 'finalize' && baseVersion < version)?.body ??
+      {};
+    return file ? rowsAfter(files.get(file.hash)?.rows ?? [], choices!.edits) : [];
+  };
+  for (const past of history) {
+    const report = reports.find(({ id }) => id === past.report)!;
+    const life = lives.get(past.report) ?? {
+      status: '',
+      version: 0,
+      deleted: false,
+      firstAt: past.at,
+      finalized: 0,
+    };
+    const name = trace.name(past.report, 'report');
+    const step = steps[past.kind];
+    if (!step) {
+      if (
+        past.kind === 'replaced_by'
+          ? life.status !== 'complete'
+          : life.status !== 'waiting_processing'
+      )
+        wrong.push(`${name} is ${life.status}, and its history says ${past.kind}`);
+      continue;
+    }
+    if (!step[0].includes(life.status))
+      wrong.push(`${name} went from ${life.status || 'nothing'} by ${past.kind}`);
+    const rows = rowsOf(past.report, life.version + 1);
+    const faulty = rows.filter((row) => row.wrong).length;
+    const on = shelf(report);
+    const answered = accepted
+      .get(past.report)
+      ?.findLast(
+        ({ what, baseVersion }) => what === 'answer' && baseVersion < life.version + 1,
+      )?.body;
+    const finalized = accepted
+      .get(past.report)
+      ?.findLast(
+        ({ what, baseVersion }) => what === 'finalize' && baseVersion < life.version + 1,
+      )?.body;
+    if (past.kind === 'refused' && (faulty === 0 || faulty !== past.rows))
+      wrong.push(`${name} was refused for ${past.rows} rows, and ${faulty} are wrong`);
+    if (past.kind === 'asked')
+      same(on.touched(rows), past.dates, (what) =>
+        wrong.push(`${name} asked about dates: ${what}`),
+      );
+    if (past.kind === 'asked' && (faulty > 0 || finalized?.replacement !== 'ask'))
+      wrong.push(`${name} asked, though ${faulty > 0 ? 'its file is wrong' : 'it was said'}`);
+    if (past.kind === 'completed') complete(past, report, rows, faulty, answered ?? finalized, on);
+    if (past.kind === 'declared') {
+      const body = accepted.get(past.report)?.[0]?.body;
+      const dates = datesOf(body?.when ?? '');
+      const taken = dates.filter(
+        (date) => on.none.has(date) || [...on.rows.values()].some((row) => row.date === date),
+      );
+      if (!body) wrong.push(`${name} was declared by nobody`);
+      if (!body?.replaces && taken.length > 0)
+        wrong.push(`${name} declares ${taken.join(' ')}, where something stood`);
+      on.declare(dates);
+    }
+    lives.set(past.report, {
+      ...life,
+      status: step[1],
+      version: life.version + 1,
+      deleted: past.kind === 'removed',
+      finalized: life.finalized + (past.kind === 'finalized' ? 1 : 0),
+    });
+  }
+  return { wrong, lives, shelves };
+
+  function complete(
+    past: ReportPast,
+    report: BookedReport,
+    rows: readonly FileRow[],
+    faulty: number,
+    said: Accepted['body'] | undefined,
+    on: Shelf,
+  ): void {
+    const name = trace.name(past.report, 'report');
+    const { replacement = 'ask', except = [] } = said ?? {};
+    if (faulty > 0 || rows.length === 0)
+      wrong.push(`${name} was registered with ${faulty} wrong rows of ${rows.length}`);
+    if (replacement === 'ask' && on.touched(rows).length > 0)
+      wrong.push(`${name} was registered over ${on.touched(rows).join(' ')} without an answer`);
+    const laid: Laid = on.lay({
+      report: past.report,
+      rows,
+      whole: (date) => (replacement === 'replace') !== except.includes(date),
+    });
+    const { wrong: _wrong, ...counts } = report.counts ?? { wrong: 0 };
+    same(laid, counts, (what) => wrong.push(`${name} counts otherwise: ${what}`));
+  }
+}
+/** Compared as JSON, whatever the order of fields. */
+function same(expected: object, found: object, tell: (what: string) => void): void {
+  const text = (value: object) =>
+    JSON.stringify(
+      Array.isArray(value)
+        ? value
+        : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))),
+    );
+  if (text(expected) !== text(found)) tell(`${text(found)} instead of ${text(expected)}`);
+}

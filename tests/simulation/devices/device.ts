@@ -1,0 +1,192 @@
+/** A device of a world: its disk, its locks, its clock, its way to the server, and the tabs in which one person works; all of it can be killed and started again. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Dexie } from 'dexie';
+import { createApi } from '#kernel/device/index.ts';
+import type { DeviceRecord, DeviceStore } from '#kernel/device/session/device-record.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
+import { signOut, startEngine, type DeviceModule, type Engine } from '#kernel/device/offline.ts';
+import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
+import type { Order } from '#areas/orders/domain/index.ts';
+import { deviceModules } from '#app/device/modules.ts';
+import { chanceOf, idsOf, seedOf } from '../chance.ts';
+import type { Person } from '../people/company.ts';
+import { diskOf, IDBKeyRange, newDisk, type Disk } from './disk.ts';
+import { startLife, type Life } from './life.ts';
+import { deviceLocks, type DeviceLocks } from './locks.ts';
+import { newLink, type Link, type Network } from './network.ts';
+
+/** Files are opened by whoever needs them, on the disk of the device: that of the tab in which the work is done. */
+const disks = new AsyncLocalStorage<IDBFactory>();
+for (const place of [globalThis, Dexie.dependencies])
+  Object.defineProperty(place, 'indexedDB', { get: () => disks.getStore() });
+Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+
+export type Tab = {
+  readonly engine: Engine;
+  readonly orders: OrdersDevice;
+  readonly life: Life;
+  readonly disk: IDBFactory;
+  /** What a form was opened with, and goes on from. */
+  editing: { readonly id: string; readonly base: Order } | undefined;
+};
+export type Session = { userId?: number; token?: string };
+export type Device = {
+  readonly name: string;
+  readonly disk: Disk;
+  readonly locks: DeviceLocks;
+  readonly link: Link;
+  /** Added to the true time. */
+  skew: number;
+  version: number;
+  /** Who is signed in. */
+  person: Person | undefined;
+  session: Session;
+  readonly tabs: Tab[];
+  /** Everybody who ever worked here. */
+  readonly known: Person[];
+  /** Programs started so far. */
+  starts: number;
+};
+export type World = {
+  readonly seed: number;
+  readonly run: number;
+  readonly network: Network;
+  readonly clock: { now: number };
+  readonly rooms?: readonly DeviceModule[] | undefined;
+};
+
+export const newDevice = (name: string): Device => ({
+  name,
+  disk: newDisk(),
+  locks: deviceLocks(),
+  link: newLink(name),
+  skew: 0,
+  version: 1,
+  person: undefined,
+  session: {},
+  tabs: [],
+  known: [],
+  starts: 0,
+});
+
+/** A tab for the person who is signed in. */
+export async function openTab(world: World, device: Device): Promise<Tab> {
+  const person = device.person!;
+  const life = startLife();
+  const chance = chanceOf(seedOf(world.seed, device.name, (device.starts += 1)));
+  const { session } = device;
+  const disk = diskOf(device.disk, life);
+  const now = () => world.clock.now + device.skew;
+  const api = createApi({
+    baseUrl: 'http://portal.example',
+    version: `${device.version}.0.0`,
+    transport: async () => createTransport(world.network.fetchFor(device.link, life)),
+    now,
+    session: () => session,
+  });
+  const engine = await startEngine({
+    actor: person.actor,
+    api,
+    modules: world.rooms ?? deviceModules,
+    clock: now,
+    indexedDB: disk,
+    keyRange: IDBKeyRange,
+    locks: device.locks.of(life, () => life.survive()),
+    chance: idsOf(chance, world.run),
+  });
+  const tab: Tab = {
+    engine,
+    orders: ordersOn(engine, person.name),
+    life,
+    disk,
+    editing: undefined,
+  };
+  life.onDeath(() => {
+    device.locks.release(life);
+    const n = device.tabs.indexOf(tab);
+    if (n >= 0) device.tabs.splice(n, 1);
+    engine.stop();
+  });
+  device.tabs.push(tab);
+  return tab;
+}
+
+export async function signInOn(world: World, device: Device, person: Person): Promise<void> {
+  device.person = person;
+  device.session = { userId: person.actor.userId, token: person.token };
+  if (!device.known.includes(person)) device.known.push(person);
+  await openTab(world, device);
+}
+/** The same person, with a new token. */
+export async function signInAgain(device: Device): Promise<void> {
+  device.session.token = device.person!.token;
+  for (const tab of device.tabs) await tab.engine.signedIn();
+}
+
+/** The browser is gone, with all its tabs. */
+export const kill = (device: Device): void => {
+  while (device.tabs[0]) device.tabs[0].life.die();
+};
+
+/** Work that opens databases by itself, on the disk of the tab. */
+export const inTab = <T>(tab: Tab, work: () => Promise<T>): Promise<T> => disks.run(tab.disk, work);
+
+export type Done<T> = { readonly value: T } | { readonly failed: string } | 'killed';
+/** Work in a tab, until it is done, fails, or the tab dies. */
+export async function attempt<T>(tab: Tab, work: () => Promise<T>): Promise<Done<T>> {
+  const doing = inTab(tab, work).then(
+    (value): Done<T> => ({ value }),
+    (error: unknown): Done<T> => ({ failed: (error as Error).name }),
+  );
+  const done = await Promise.race([tab.life.died.then((): Done<T> => 'killed'), doing]);
+  return tab.life.isDead ? 'killed' : done;
+}
+
+/** What somebody reads there; `otherwise` where the tab dies or fails over it. */
+export async function readAt<T>(tab: Tab, read: () => Promise<T>, otherwise: T): Promise<T> {
+  const done = await attempt(tab, read);
+  return done !== 'killed' && 'value' in done ? done.value : otherwise;
+}
+
+/** What the device keeps beside its databases; the engine's sign-out writes it. */
+function memory(person: Person): DeviceStore {
+  const user = {
+    id: person.actor.userId,
+    distributorID: person.actor.distributorId,
+    permissions: person.actor.permissions,
+    lang: 'en' as const,
+    acceptance: true,
+    job_role_id: null,
+  };
+  let record = {
+    user,
+    token: person.token,
+    deviceKey: null,
+    language: null,
+    signOutsToDeliver: [],
+    heldWork: {},
+    notedOutbox: null,
+  } as unknown as DeviceRecord;
+  return {
+    read: async () => record,
+    change: async (to) => (record = { ...record, ...to(record) }),
+  };
+}
+const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** By the portal's own way out; false: there is unsent work, and the person stays. */
+export async function signOutOn(device: Device, mode: 'send_first' | 'keep'): Promise<boolean> {
+  const tab = device.tabs[0]!;
+  const out = await disks.run(device.disk.whole, () =>
+    signOut(mode, { engine: tab.engine, device: memory(device.person!), storage }),
+  );
+  if (!out.ok) return false;
+  leave(device);
+  return true;
+}
+/** Tabs close; whatever lies on the disk stays. */
+export function leave(device: Device): void {
+  kill(device);
+  device.person = undefined;
+  device.session = {};
+}

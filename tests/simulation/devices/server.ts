@@ -1,0 +1,175 @@
+/** The real server of many worlds, one after another, on a database of its own; it can be killed before and after a commit, and a commit can be held. */
+import '../small-pieces.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { buildApp } from '#app/server/build.ts';
+import { readConfig } from '#kernel/server/config.ts';
+import { openDatabase, type Database } from '#kernel/server/database.ts';
+import type { Services } from '#kernel/server/services.ts';
+import { TEMPLATE } from '../../cluster.ts';
+
+/** Saturday, 21 November 2026, 12:00 in São Paulo. */
+export const NOON = Date.UTC(2026, 10, 21, 15);
+export type Connection = { readonly host: string; readonly port: number; readonly user: string };
+export type Death = 'before_commit' | 'after_commit';
+
+export type WorldServer = {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly services: Services;
+  /** Of the world that runs. */
+  clock: { now: number };
+  /** How many worlds ran here: makes ids, addresses and tokens of each its own. */
+  run: number;
+  /** Bugs and outages that the server logged. */
+  readonly errors: string[];
+  /** The next commit kills the server. */
+  dying: Death | undefined;
+  /** Holds the next commit until the returned function is called; `reached` resolves when it waits. */
+  holdCommit(): { readonly reached: Promise<void>; release(): void };
+  /** Whatever was changed in the catalogue and the settings, so that the next world starts with them as they were. */
+  isStocked: boolean;
+  close(): Promise<void>;
+};
+type Holding = { readonly arrived: () => void; readonly released: Promise<void> };
+
+export async function openServer(connection: Connection): Promise<WorldServer> {
+  const name = `w_${randomUUID().replaceAll('-', '')}`;
+  await asOwner(connection, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-world-'));
+  const { db, pool } = openDatabase({
+    ...connection,
+    database: name,
+    max: 4,
+    idleTimeoutMillis: 0,
+  });
+  let holding: Holding | undefined;
+  const take = () => {
+    const held = holding;
+    holding = undefined;
+    return held;
+  };
+  pool.on('connect', (client) => {
+    interpose(client, () => server, take);
+  });
+  const { id: epoch } = await db.selectFrom('server_epoch').select('id').executeTakeFirstOrThrow();
+  const errors: string[] = [];
+  const services: Services = {
+    db,
+    config: readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }),
+    epoch,
+    now: () => server.clock.now,
+    log: logInto(errors),
+  };
+  const app = await buildApp(services);
+  await app.ready();
+  const server: WorldServer = {
+    app,
+    db,
+    services,
+    errors,
+    clock: { now: NOON },
+    run: 0,
+    dying: undefined,
+    isStocked: false,
+    holdCommit() {
+      let arrived = () => {};
+      let release = () => {};
+      const reached = new Promise<void>((resolve) => {
+        arrived = resolve;
+      });
+      holding = {
+        arrived,
+        released: new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+      };
+      return { reached, release };
+    },
+    async close() {
+      await app.close();
+      await db.destroy();
+      await asOwner(connection, `drop database ${name} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
+
+async function asOwner(connection: Connection, statement: string): Promise<void> {
+  const owner = new pg.Client({ ...connection, database: 'postgres' });
+  await owner.connect();
+  try {
+    await owner.query(statement);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Stands between the server and its database, where a process can die. */
+function interpose(
+  client: pg.PoolClient,
+  server: () => WorldServer,
+  holding: () => Holding | undefined,
+): void {
+  const query = client.query.bind(client) as (...all: unknown[]) => Promise<pg.QueryResult>;
+  const die = () => {
+    (
+      client as unknown as { connection: { stream: { destroy(): void } } }
+    ).connection.stream.destroy();
+    throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+  };
+  const asked = async (...all: unknown[]) => {
+    if (all[0] === 'commit') {
+      const death = server().dying;
+      const held = holding();
+      server().dying = undefined;
+      if (held) {
+        held.arrived();
+        await held.released;
+      }
+      if (death) {
+        await query(death === 'before_commit' ? 'rollback' : 'commit');
+        die();
+      }
+    }
+    // Transactions of other databases in the cluster come and go: they are waited out, so that a seed sees the same whenever it runs.
+    if (typeof all[0] === 'string' && all[0].includes('pg_snapshot_xip')) {
+      const {
+        rows: [now],
+      } = (await query(
+        'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+      )) as pg.QueryResult<{ next: string }>;
+      for (let n = 0; ; n += 1) {
+        const found = (await query(...all)) as pg.QueryResult<{ bound: string }>;
+        if (n === 20 || BigInt(found.rows[0]!.bound) >= BigInt(now!.next)) return found;
+      }
+    }
+    return await query(...all);
+  };
+  client.query = ((...all: unknown[]) =>
+    typeof all.at(-1) === 'function' ? query(...all) : asked(...all)) as typeof client.query;
+}
+
+/** Keeps what must not happen in a world that is whole. */
+function logInto(errors: string[]): FastifyBaseLogger {
+  const log = {
+    level: 'error',
+    info() {},
+    warn() {},
+    error(...said: unknown[]) {
+      errors.push(JSON.stringify(said));
+    },
+    fatal() {},
+    debug() {},
+    trace() {},
+    silent() {},
+    child: () => log,
+  };
+  return log as unknown as FastifyBaseLogger;
+}
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,82 @@
+/** Bugs of the network and of kills: what stands between a device and the server, or touches a dead device. */
+import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
+import { databaseNames } from '#kernel/device/offline.ts';
+import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/headers.ts';
+import type { Device } from './devices/device.ts';
+import type { Meddling, Request } from './devices/network.ts';
+import type { Person } from './people/company.ts';
+import type { Play } from './play.ts';
+
+const isCommand = (request: Request) => OPERATION_HEADER in request.headers;
+const idIn = (url: string) => /[0-9a-f-]{36}/.exec(url)?.[0] ?? '';
+let fresh = 0;
+export const freshKey = () =>
+  `00000000-0000-7000-8000-${String((Date.now() % 1e6) * 1e6 + (fresh += 1)).padStart(12, '0')}`;
+
+export const noKey: Meddling = {
+  request: (request) =>
+    isCommand(request)
+      ? { ...request, headers: { ...request.headers, [OPERATION_HEADER]: freshKey() } }
+      : request,
+};
+/** The device is told of a success, and every other time nothing ever arrives. */
+export const tooEarly = (play: () => Play): Meddling => ({
+  async answer(request, arrive) {
+    if (request.method !== 'PUT' || play().chance.is(0.5)) return await arrive();
+    const tab = play().devices.find(({ link }) => link.name === request.from)!.tabs[0];
+    const order = (await tab?.orders.readOrder(idIn(request.url)))?.order;
+    return order
+      ? {
+          status: 200,
+          headers: { 'content-type': 'application/json', [SERVER_HEADER]: 'epoch' },
+          text: JSON.stringify({ status: true, body: { order } }),
+        }
+      : await arrive();
+  },
+});
+export const noBase = (play: () => Play): Meddling => ({
+  async request(request) {
+    if (!isCommand(request) || request.from === 'office') return request;
+    const known = await play()
+      .server.db.selectFrom('sales_order')
+      .select('version')
+      .where('id', '=', idIn(request.url))
+      .executeTakeFirst();
+    return {
+      ...request,
+      body: JSON.stringify({
+        ...(JSON.parse(request.body!) as object),
+        baseVersion: known?.version ?? 0,
+      }),
+    };
+  },
+});
+
+/** Entries in flight on a dead device: `to` undefined drops them. */
+export const inFlight =
+  (to: ((entry: OutboxEntry) => OutboxEntry) | undefined) =>
+  async (device: Device, people: readonly Person[]) => {
+    for (const { actor } of people)
+      await new Promise<void>((resolve, reject) => {
+        const request = device.disk.whole.open(databaseNames(actor.userId).core);
+        request.addEventListener('error', () => {
+          reject(request.error!);
+        });
+        request.addEventListener('success', () => {
+          const transaction = request.result.transaction('outbox', 'readwrite');
+          const outbox = transaction.objectStore('outbox');
+          const all = outbox.getAll();
+          all.addEventListener('success', () => {
+            for (const entry of all.result as OutboxEntry[])
+              if (entry.state === 'in_flight') {
+                outbox.delete(entry.id);
+                if (to) outbox.add(to(entry));
+              }
+          });
+          transaction.addEventListener('complete', () => {
+            request.result.close();
+            resolve();
+          });
+        });
+      });
+  };

@@ -1,0 +1,282 @@
+/** Who and what there is in each world: two distributors, their people signed in, a small catalogue; made by few statements, without a password to hash. */
+import { sql } from 'kysely';
+import { TERMS_VERSION } from '#areas/account/domain/terms-version.ts';
+import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
+import type { Closing } from '#areas/deadlines/domain/index.ts';
+import { addBlocker } from '#areas/deadlines/server/index.ts';
+import { addDistributors } from '#areas/distributors/server/index.ts';
+import { addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+import { entry, type Actor } from '#kernel/domain/permissions.ts';
+import type {} from '../../tables.ts';
+import { hashOfToken, type WorldServer } from '../devices/server.ts';
+
+export const CARRIER = 71;
+export const PAYMENT = 72;
+export const MINIMUM = 2_000;
+export const TAX_ID = '12ABC34501DE35';
+export const PRICES: Readonly<Record<string, number>> = {
+  1001: 5_000,
+  1002: 255,
+  1003: 99_901,
+  1004: 12_345,
+  1005: 7,
+};
+export type House = 'A' | 'B';
+export type Person = {
+  readonly name: string;
+  readonly house: House;
+  readonly actor: Actor;
+  token: string;
+};
+/** Of the manufacturer: `rita` decides; `rui` does too, and sends orders for distributors. */
+export type Staff = Omit<Person, 'house'>;
+export type Company = {
+  readonly distributors: Readonly<Record<House, number>>;
+  readonly staff: Readonly<Record<'rita' | 'rui', Staff>>;
+  readonly people: Readonly<Record<'ana' | 'bia' | 'caio' | 'bruno', Person>>;
+};
+const roster = [
+  ['ana', 'A'],
+  ['bia', 'A'],
+  ['caio', 'A'],
+  ['bruno', 'B'],
+] as const;
+const orderRights = [entry('orders', 'write')];
+const allRights = [...orderRights, entry('inventory', 'write'), entry('pos', 'write')];
+const staffRights = {
+  rita: [entry('approvals', 'write')],
+  rui: [entry('approvals', 'write'), entry('orders', 'write')],
+} as const;
+
+/** `reports`: of which kind the houses' sales are, where they report any. */
+export async function found(
+  server: WorldServer,
+  reports?: Readonly<Record<House, 'brazil' | 'laam'>>,
+): Promise<Company> {
+  const { db, run, clock } = server;
+  const now = at(clock.now);
+  const rights = reports ? allRights : orderRights;
+  const distributors = { A: run * 10 + 1, B: run * 10 + 2 };
+  await addDistributors(
+    db,
+    (['A', 'B'] as const).map((house) => {
+      const id = distributors[house];
+      return {
+        id,
+        name: `House ${house}`,
+        country: 'BR',
+        currency: 'BRL' as const,
+        zone: 'America/Sao_Paulo',
+        kind: reports?.[house] ?? 'brazil',
+        active: true,
+        companies: [
+          {
+            id,
+            name: `House ${house} Ltda`,
+            taxId: TAX_ID,
+            taxKind: 'CNPJ' as const,
+            main: true,
+            customerCode: String(id % 1_000_000).padStart(6, '0'),
+            store: '01',
+          },
+        ],
+      };
+    }),
+  );
+  const ids = await db
+    .insertInto('user_account')
+    .values(
+      [
+        ...roster.map(([name, house]) => ({
+          name,
+          distributor_id: distributors[house],
+          of: rights,
+        })),
+        ...Object.entries(staffRights).map(([name, of]) => ({ name, distributor_id: null, of })),
+      ].map(({ of, ...who }) => ({
+        ...who,
+        email: `${who.name}-${run}@test.example`,
+        permissions: JSON.stringify(of),
+        lang: 'en' as const,
+        job_role_id: null,
+        password_hash: null,
+        password_is_temporary: false,
+        temporary_until: null,
+        created_at: now,
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  const idOf = (name: string) => ids.find((row) => row.name === name)!.id;
+  await db
+    .insertInto('acceptance')
+    .values(
+      ids.map(({ id }) => ({
+        user_id: id,
+        version: TERMS_VERSION,
+        lang: 'en' as const,
+        text_hash: '',
+        accepted_at: now,
+        address: '',
+        user_agent: '',
+      })),
+    )
+    .execute();
+  const people = Object.fromEntries(
+    roster.map(([name, house]) => [
+      name,
+      {
+        name,
+        house,
+        token: '',
+        actor: { userId: idOf(name), distributorId: distributors[house], permissions: rights },
+      },
+    ]),
+  ) as unknown as Company['people'];
+  const staff = Object.fromEntries(
+    Object.entries(staffRights).map(([name, permissions]) => [
+      name,
+      { name, token: '', actor: { userId: idOf(name), distributorId: null, permissions } },
+    ]),
+  ) as unknown as Company['staff'];
+  await signIn(server, [...Object.values(people), ...Object.values(staff)]);
+  await stock(server);
+  await clearDesks(server);
+  return { distributors, people, staff };
+}
+
+let tokens = 0;
+/** New sessions, as auth/login makes them after the password was right. */
+export async function signIn({ db, clock }: WorldServer, people: readonly Staff[]): Promise<void> {
+  const now = at(clock.now);
+  const sessions = await db
+    .insertInto('session')
+    .values(
+      people.map(({ actor }) => ({
+        user_id: actor.userId,
+        device_hash: null,
+        cookie_hash: null,
+        reset: false,
+        address: '',
+        created_at: now,
+        last_action_at: now,
+        ended_at: null,
+      })),
+    )
+    .returning(['id', 'user_id'])
+    .execute();
+  for (const person of people) person.token = `token-${person.actor.userId}-${(tokens += 1)}`;
+  await db
+    .insertInto('session_token')
+    .values(
+      people.map((person) => ({
+        hash: hashOfToken(person.token),
+        session_id: sessions.find((row) => row.user_id === person.actor.userId)!.id,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+export const endSessions = async ({ db, clock }: WorldServer, person: Person) => {
+  await db
+    .updateTable('session')
+    .set({ ended_at: at(clock.now) })
+    .where('user_id', '=', person.actor.userId)
+    .execute();
+};
+/** Until it is done with, every call answers `acceptance_required`. */
+export const setPending = async ({ db }: WorldServer, person: Person, pending: boolean) => {
+  await db
+    .updateTable('user_account')
+    .set({ password_is_temporary: pending })
+    .where('id', '=', person.actor.userId)
+    .execute();
+};
+
+/** What earlier worlds left for the ERP and for the post. */
+async function clearDesks({ db, clock }: WorldServer): Promise<void> {
+  await db
+    .updateTable('order_dispatch')
+    .set({ closed_at: at(clock.now), outcome: 'taken_away' })
+    .where('closed_at', 'is', null)
+    .execute();
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+}
+async function stock(server: WorldServer): Promise<void> {
+  const { db } = server;
+  if (server.isStocked) return;
+  server.isStocked = true;
+  if (await db.selectFrom('carrier').select('id').executeTakeFirst()) {
+    for (const [part, price] of Object.entries(PRICES)) await setPrice(server, part, price);
+    await db.updateTable('part').set({ active: true }).where('active', '=', false).execute();
+  } else {
+    await addParts(
+      db,
+      Object.entries(PRICES).map(([partNumber, unitMinor]) => ({
+        partNumber,
+        description: `Gauge ${partNumber}`,
+        ean: null,
+        active: true,
+        prices: { BRL: unitMinor },
+      })),
+    );
+    await addCarriers(db, [
+      { id: CARRIER, code: '000071', name: 'Rodovia Expressa', active: true },
+    ]);
+    await addPaymentMethods(db, [
+      {
+        id: PAYMENT,
+        code: '072',
+        names: { en: '30 days', es: '30 días', pt: '30 dias' },
+        active: true,
+      },
+    ]);
+  }
+  await setMinimum(db, MINIMUM);
+  await db.deleteFrom('monthly_blocker').execute();
+  server.isStocked = true;
+}
+/** None of these can be sent by the distributor from `start` until `end`; both whole minutes, told in the hours of São Paulo. */
+export async function close(
+  server: WorldServer,
+  distributorId: number,
+  documents: ('orders' | 'inventory' | 'pos')[],
+  { start, end }: Closing,
+): Promise<void> {
+  server.isStocked = false;
+  const local = (instant: number) => new Date(instant - 3 * 3_600_000).toISOString();
+  const [from, to] = [local(start), local(end)];
+  await addBlocker(
+    server.db,
+    {
+      type: 'specific',
+      startBlockDate: from.slice(0, 10),
+      startTime: from.slice(11, 16),
+      endBlockDate: to.slice(0, 10),
+      endTime: to.slice(11, 16),
+      documents,
+      distributors: [distributorId],
+    },
+    server.clock.now,
+  );
+}
+export async function setPrice(
+  server: WorldServer,
+  part: string,
+  unitMinor: number,
+): Promise<void> {
+  server.isStocked = false;
+  await server.db
+    .updateTable('price')
+    .set({ unit_minor: unitMinor })
+    .where('part_number', '=', part)
+    .where('unit_minor', '!=', unitMinor)
+    .execute();
+}
+export async function setActive(server: WorldServer, part: string, active: boolean): Promise<void> {
+  server.isStocked = false;
+  await server.db.updateTable('part').set({ active }).where('part_number', '=', part).execute();
+}
+export const setMinimum = (db: Database, minimum: number) =>
+  setSetting(db, 'minimum_orders', { BR: { normal: minimum } });

@@ -1,0 +1,173 @@
+/** Files of stock and sales as people make them in a world: five to forty rows, some of them wrong, told apart from the product's own reading of them. */
+import {
+  documents,
+  fileHash,
+  knownColumnNames,
+  openFile,
+  prepareColumns,
+  type SourceFile,
+} from '#areas/imports/domain/index.ts';
+import type { ReportArea, ReportChoices, ReportKind } from '#areas/reports/domain/index.ts';
+import type { Chance } from '../chance.ts';
+import { PRICES, TAX_ID } from './company.ts';
+
+/** `key`: by which it is the same row again; equal ones of a file are counted. `wrong`: nobody can read its quantity. */
+export type FileRow = {
+  readonly date: string;
+  readonly part: string;
+  readonly quantity: number;
+  readonly priceMinor: number;
+  readonly endUser: string | null;
+  readonly key: string;
+  readonly wrong: boolean;
+};
+export type MadeFile = {
+  readonly kind: ReportKind;
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly hash: string;
+  readonly rows: readonly FileRow[];
+};
+
+/** Few, so that files meet each other's. */
+export const DATES = [
+  '2026-10-01',
+  '2026-10-02',
+  '2026-10-03',
+  '2026-10-04',
+  '2026-10-05',
+] as const;
+export const sourceOf = ({ name, bytes }: Pick<MadeFile, 'name' | 'bytes'>): SourceFile => {
+  const blob = new Blob([bytes]);
+  return { name, size: bytes.length, slice: (start, end) => blob.slice(start, end) };
+};
+
+const headers: Readonly<Record<ReportKind, readonly string[]>> = {
+  inventory: ['inventory date', 'part number', 'quantity', 'purchase price'],
+  pos_brazil: [
+    'part number',
+    'cnae',
+    'quantity',
+    'price',
+    'shipment date',
+    'provider',
+    'provider id',
+    'end user',
+    'city',
+    'state',
+    'distributor name',
+    'distributor cnpj',
+  ],
+  pos_laam: [
+    'branch id',
+    'country',
+    'end user',
+    'invoice date',
+    'invoice number',
+    'part number',
+    'quantity',
+    'price',
+    'currency code',
+  ],
+};
+const amount = (minor: number) =>
+  `${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}`;
+const written = (date: string) => date.split('-').reverse().join('/');
+
+/** `mark` stands in every name, as in orders. */
+export async function makeFile(
+  chance: Chance,
+  kind: ReportKind,
+  mark: string,
+  count: number,
+): Promise<MadeFile> {
+  const dates = [chance.pick(DATES), chance.pick(DATES)];
+  const rows: FileRow[] = [];
+  const lines: string[][] = [];
+  for (let n = 5 + chance.int(chance.is(0.2) ? 36 : 8); n > 0; n -= 1) {
+    const date = chance.is(0.8) ? chance.pick(dates) : chance.pick(DATES);
+    const part = chance.pick(Object.keys(PRICES));
+    const wrong = chance.is(0.02);
+    const quantity = 1 + chance.int(90);
+    const priceMinor = 1_000 + chance.int(90_000);
+    const endUser = kind === 'inventory' ? null : `${mark} user ${chance.int(3)}`;
+    const invoice = `F-${chance.int(40)}`;
+    const key =
+      kind === 'inventory'
+        ? `${date} ${part}`
+        : kind === 'pos_brazil'
+          ? `${date} ${part} ${endUser}`
+          : `${invoice} ${part}`;
+    // Equal stock is an error, equal sales are two.
+    if (kind === 'inventory' && rows.some((row) => row.key === key)) continue;
+    rows.push({ date, part, quantity, priceMinor, endUser, key, wrong });
+    const text = wrong ? 'many' : String(quantity);
+    const price = amount(priceMinor);
+    lines.push(
+      kind === 'inventory'
+        ? [written(date), part, text, price]
+        : kind === 'pos_brazil'
+          ? [
+              part,
+              '4649499',
+              text,
+              price,
+              written(date),
+              'Norte',
+              '7',
+              endUser!,
+              'Campinas',
+              'SP',
+              'Norte',
+              TAX_ID,
+            ]
+          : ['B1', 'BR', endUser!, written(date), invoice, part, text, price, 'BRL'],
+    );
+  }
+  const bytes = new Uint8Array(
+    Buffer.from([headers[kind], ...lines].map((cells) => cells.join(';')).join('\n') + '\n'),
+  );
+  const name = `${mark} file ${count}.csv`;
+  return { kind, name, bytes, hash: await fileHash(sourceOf({ name, bytes })), rows };
+}
+
+const proposed = new Map<ReportKind, Promise<Pick<ReportChoices, 'names' | 'mapping'>>>();
+/** Where the columns are, as the engine proposes it: every file of a kind has the same. */
+export async function choicesFor(
+  file: MadeFile,
+  edits: ReportChoices['edits'],
+): Promise<ReportChoices> {
+  if (!proposed.has(file.kind))
+    proposed.set(
+      file.kind,
+      (async () => {
+        const opened = await openFile(sourceOf(file), knownColumnNames(documents[file.kind]));
+        const prepared = opened.ok ? prepareColumns(opened.value, file.kind) : opened;
+        if (!prepared.ok) throw new Error(prepared.code);
+        return {
+          names: [...prepared.value.header.names],
+          mapping: prepared.value.mapping as ReportChoices['mapping'],
+        };
+      })(),
+    );
+  return {
+    ...(await proposed.get(file.kind)!),
+    patterns: {},
+    dateOrder: 'dmy',
+    recipe: [],
+    edits,
+    prices: {},
+  };
+}
+
+/** Rows as a person left them: corrected or removed one by one, by record, of which the header is the first. */
+export function rowsAfter(rows: readonly FileRow[], edits: ReportChoices['edits']): FileRow[] {
+  return rows.flatMap((row, n) => {
+    const edit = edits[String(n + 1)];
+    const quantity = edit?.cells?.quantity;
+    if (edit?.removed) return [];
+    return quantity === undefined ? row : { ...row, quantity: Number(quantity), wrong: false };
+  });
+}
+export const areaOfKind = (kind: ReportKind): ReportArea =>
+  kind === 'inventory' ? 'inventory' : 'pos';

@@ -1,0 +1,77 @@
+/** What colleagues at the office do, whose network is good, and what becomes of the catalogue. */
+import { PRICES, setActive, setMinimum, setPrice, signIn } from './company.ts';
+import { attempt } from '../devices/device.ts';
+import { fromOffice, officeOrders, outcome, typistOf, type Step } from '../play.ts';
+
+export const office: Step = async (play) => {
+  const orders = await officeOrders(play, ['draft', 'waiting_approval', 'waiting_correction']);
+  if (orders.length === 0) return;
+  const order = play.chance.pick(orders);
+  const { id, version, distributorId } = order;
+  const base = { baseVersion: version };
+  const act =
+    order.status === 'waiting_approval'
+      ? 'withdraw'
+      : play.chance.weighted([
+          [7, 'save'],
+          [2, 'submit'],
+          order.status === 'draft' ? [0.5, 'remove'] : [2, 'drop'],
+        ] as const);
+  if (act === 'save') {
+    const content = typistOf(play, play.company.people.caio).change(order.content);
+    const end = play.ledger.attempt(id, 'office', order.content, content);
+    const { status } = await fromOffice(play, 'PUT', `/api/orders/${id}`, {
+      id,
+      distributorId,
+      ...base,
+      content,
+    });
+    end(status === 200 ? { told: content } : 'not_done');
+    return play.say(`the office changes ${play.trace.name(id)}: ${status}`);
+  }
+  if (act === 'remove') play.ledger.removalAsked(id, 'office', order.content);
+  const { status } = await fromOffice(play, 'POST', `/api/orders/${id}/${act}`, base);
+  play.say(`the office does ${act} ${play.trace.name(id)}: ${status}`);
+};
+/** A colleague's change commits only after the device has looked: it must be seen the next time. */
+export const slowOffice: Step = async (play, device, tab) => {
+  if ((await officeOrders(play, ['draft', 'waiting_approval', 'waiting_correction'])).length === 0)
+    return;
+  const { reached, release } = play.server.holdCommit();
+  const change = office(play, device, tab);
+  await reached;
+  // Others go on: what began later is stored earlier.
+  await signIn(play.server, [play.company.people.bruno]);
+  play.say(
+    `… before that is stored, ${device.name} looks: ${outcome(await attempt(tab, () => tab.engine.refresh()), () => 'done')}`,
+  );
+  release();
+  await change;
+};
+export const catalogue: Step = async (play) => {
+  const { chance, server, prices } = play;
+  const part = chance.pick(Object.keys(PRICES));
+  switch (
+    chance.weighted([
+      [4, 'price'],
+      [1, 'gone'],
+      [1, 'back'],
+      [1, 'minimum'],
+    ] as const)
+  ) {
+    case 'price':
+      prices[part] = Math.round(PRICES[part]! * chance.pick([0.9, 1.1, 1.3])) + chance.int(9);
+      await setPrice(server, part, prices[part]);
+      return play.say(`part ${part} has another price`);
+    case 'gone':
+      await setActive(server, part, false);
+      return play.say(`part ${part} is withdrawn`);
+    case 'back':
+      await setActive(server, part, true);
+      return play.say(`part ${part} is sold`);
+    case 'minimum':
+      server.isStocked = false;
+      await setMinimum(server.db, chance.pick([2_000, 2_000_000]));
+      return play.say('the minimum is another one');
+  }
+};

@@ -1,0 +1,97 @@
+/** What people type into orders: whole contents and small changes, every value its own, so that it can be found again. */
+import type { Order, OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
+import type { Chance } from '../chance.ts';
+import { CARRIER, PAYMENT, PRICES } from './company.ts';
+
+export type Typist = {
+  draft(companyId: number): OrderContent;
+  /** One to three changes of a content. */
+  change(content: OrderContent): OrderContent;
+};
+type Priced = (part: string) => number | null;
+
+/** `mark` stands in every text: by it a house's words are known when they turn up elsewhere. */
+export function typist(chance: Chance, mark: string, price: Priced): Typist {
+  let count = 0;
+  const next = () => (count += 1);
+  const line = (): OrderLine => {
+    const partNumber = chance.pick(Object.keys(PRICES));
+    const list = price(partNumber);
+    const unitMinor = list !== null && chance.is(0.85) ? list : 300_000 + next();
+    return {
+      id: `line-${mark}-${next()}`,
+      partNumber,
+      description: `Gauge ${partNumber}`,
+      quantity: 10 + next(),
+      unitMinor,
+      listMinor: list,
+      discount: 0,
+      demo: false,
+    };
+  };
+  const changes: readonly (readonly [number, (content: OrderContent) => OrderContent])[] = [
+    [3, (c) => ({ ...c, observation: `${mark} note ${next()}` })],
+    [2, (c) => ({ ...c, customerOrder: `${mark} PO ${next()}` })],
+    [2, (c) => ({ ...c, lines: [...c.lines, line()] })],
+    [4, (c) => changed(c, (l) => ({ ...l, quantity: 10 + next() }))],
+    [1, (c) => changed(c, (l) => ({ ...l, unitMinor: 300_000 + next() }))],
+    [1, (c) => changed(c, (l) => ({ ...l, discount: 1 + (next() % 9_999) }))],
+    [0.4, (c) => changed(c, (l) => ({ ...l, quantity: `${next()}x` }))],
+    [
+      1,
+      (c) => {
+        const out = c.lines.length > 1 ? chance.pick(c.lines).id : '';
+        return { ...c, lines: c.lines.filter((l) => l.id !== out) };
+      },
+    ],
+    [
+      0.5,
+      (c) =>
+        chance.is(0.5)
+          ? { ...c, shippingType: 'cif', carrierId: CARRIER }
+          : { ...c, shippingType: 'none', carrierId: null },
+    ],
+  ];
+  const changed = (content: OrderContent, how: (line: OrderLine) => OrderLine): OrderContent => {
+    if (content.lines.length === 0) return { ...content, lines: [line()] };
+    const id = chance.pick(content.lines).id;
+    return { ...content, lines: content.lines.map((l) => (l.id === id ? how(l) : l)) };
+  };
+  return {
+    draft: (companyId) => ({
+      type: 'normal',
+      companyId,
+      paymentMethodId: PAYMENT,
+      shippingType: 'none',
+      carrierId: null,
+      customerOrder: '',
+      observation: `${mark} note ${next()}`,
+      lines: Array.from({ length: 1 + chance.int(3) }, line),
+    }),
+    change(content) {
+      let after = content;
+      for (let n = 1 + chance.int(3); n > 0; n -= 1) after = chance.weighted(changes)(after);
+      return after;
+    },
+  };
+}
+
+export type Fields = ReadonlyMap<string, unknown>;
+/** A content as single values by place: `observation`, `line-3/quantity`. What nobody types is left out. */
+export function fieldsOf(content: Order['content'] | undefined): Fields {
+  const fields = new Map<string, unknown>();
+  if (!content) return fields;
+  for (const field of [
+    'companyId',
+    'paymentMethodId',
+    'shippingType',
+    'carrierId',
+    'customerOrder',
+    'observation',
+  ] as const)
+    fields.set(field, content[field]);
+  for (const line of content.lines)
+    for (const field of ['partNumber', 'quantity', 'unitMinor', 'discount', 'demo'] as const)
+      fields.set(`${line.id}/${field}`, line[field]);
+  return fields;
+}

@@ -1,0 +1,92 @@
+/** The seeds that once failed, and the promise that a seed is a story: the same each time it is told. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { orderStates, orderStatuses } from '#areas/orders/domain/index.ts';
+import { invariants } from './checks/invariants.ts';
+import { sumOf } from './checks/check.ts';
+import { legal } from './checks/replay.ts';
+import { seeds } from './seeds.ts';
+import { openServer, type WorldServer } from './devices/server.ts';
+import { run } from './simulation.ts';
+
+let server: WorldServer;
+beforeAll(async () => {
+  server = await openServer(inject('postgres'));
+});
+afterAll(async () => {
+  await server.close();
+});
+
+it.each(seeds)('seed $seed, where once $was', async ({ seed }) => {
+  const { violations, story } = await run(seed, server);
+  expect(violations, story).toEqual([]);
+});
+
+it.each([3, 6, 16, 17, 42, 101, 777, 1234])('seed %i tells the same story twice', async (seed) => {
+  const first = await run(seed, server);
+  const second = await run(seed, server);
+  expect(second.lines).toEqual(first.lines);
+});
+
+describe('the invariants', () => {
+  it('are these', () => {
+    expect(invariants).toEqual([
+      'no saved draft is lost',
+      'no saved value is lost',
+      'an operation is applied once, and a draft becomes one order',
+      'a receipt says what the server did',
+      'devices and server agree',
+      'the queue is empty or asks a person',
+      'whatever is refused is shown',
+      'a list shows each order once',
+      'totals are the sum of their lines',
+      'the history holds only legal steps, and replays to the order',
+      'a decision is about the revision that was looked at',
+      'nobody decides on an own submission',
+      'an order lies at the ERP once, as long as it waits to be processed',
+      'what the ERP has is neither offered twice nor taken from it',
+      'what is complete was approved as it stands, and bears the ERP’s number',
+      'a number is given once, and is void for good once it is given up',
+      'nothing is submitted while orders are closed',
+      'an order that went back has its alert, and no other has one',
+      'comments are counted',
+      'each step is told once to whom it concerns',
+      'registered is what the reports say, in their order',
+      'a date’s sums are its rows',
+      'the history of reports holds only legal steps, and replays to them',
+      'a report was finalised by a device, and each time once',
+      'what was finalised is on the server, or its device knows why not',
+      'no file waits for ever',
+      'an upload is where its report is',
+      'no file is lost before it is registered',
+      'nobody is refused for what the network did',
+      'devices and server agree about reports',
+      'nothing is reported while it is closed',
+      'nothing crosses distributors or users',
+      'the server has no bugs',
+    ]);
+  });
+  it('know the steps from one status to another, and whose they are, as the product does', () => {
+    const steps = Object.entries(orderStates.steps)
+      .filter(([name]) => name !== 'save' && name !== 'correct' && name !== 'remove')
+      .map(([, step]) => step);
+    const moves = orderStatuses.flatMap((from) =>
+      steps
+        .filter((step) => (step.from as readonly string[]).includes(from))
+        .flatMap(({ to, by }) => by.map((role) => `${from} → ${to} by ${role}`)),
+    );
+    expect(moves.sort()).toEqual(
+      Object.entries(legal)
+        .flatMap(([move, by]) => by.map((role) => `${move} by ${role}`))
+        .sort(),
+    );
+  });
+  it('add up by themselves', () => {
+    expect(
+      sumOf([
+        { quantity: 3, unitMinor: 5, discount: 5_000 },
+        { quantity: 1, unitMinor: 1, discount: 5_000 },
+        { quantity: '2x', unitMinor: 9, discount: 0 },
+      ]),
+    ).toBe(9n);
+  });
+});

@@ -1,0 +1,194 @@
+/** One world, from its seed to its verdict: it is founded, forty things happen in it, it heals, and its invariants are looked at. */
+import { newId } from '#kernel/domain/ids.ts';
+import type { DeviceModule } from '#kernel/device/offline.ts';
+import { readBooks } from './checks/books.ts';
+import { chanceOf, idsOf, seedOf } from './chance.ts';
+import { found, PRICES, setPending, signIn, type House, type Person } from './people/company.ts';
+import {
+  inTab,
+  kill,
+  newDevice,
+  openTab,
+  signInOn,
+  type Device,
+  type Tab,
+} from './devices/device.ts';
+import { collect, type OnDevice } from './checks/evidence.ts';
+import { violationsOf } from './checks/invariants.ts';
+import { openLedger } from './checks/ledger.ts';
+import { newDesk } from './people/seen-orders.ts';
+import { startNetwork, type Meddling } from './devices/network.ts';
+import { readReports } from './checks/report-books.ts';
+import type { Play } from './play.ts';
+import { NOON, type WorldServer } from './devices/server.ts';
+import { begin, step } from './steps/table.ts';
+import { startTrace, tell, type Violation } from './trace.ts';
+import { typist } from './people/typing.ts';
+import { newReports } from './steps/report-state.ts';
+import { serverWorksOn } from './steps/report-jobs.ts';
+
+export type Outcome = {
+  readonly seed: number;
+  readonly violations: readonly Violation[];
+  readonly lines: readonly string[];
+  /** For a person. */ readonly story: string;
+};
+/** A bug that a test puts into a world. */
+export type Plant = {
+  readonly meddling?: (play: () => Play) => Meddling;
+  readonly rooms?: readonly DeviceModule[];
+  /** On the disk of a device, right after all its programs died. */ readonly afterKill?: (
+    device: Device,
+    people: readonly Person[],
+  ) => Promise<void>;
+};
+const STEPS = 40;
+const MOST_ROUNDS = 8;
+const UPLOADING = 0.08;
+
+/** Some worlds upload reports too: of which kind their houses' sales are. It is no draw of the world's own, so that the others stay as they were. */
+export function reportsIn(seed: number): Readonly<Record<House, 'brazil' | 'laam'>> | undefined {
+  const chance = chanceOf(seedOf(seed, 'reports'));
+  if (!chance.is(UPLOADING)) return undefined;
+  return chance.is(0.6) ? { A: 'brazil', B: 'laam' } : { A: 'laam', B: 'brazil' };
+}
+
+/** `steps`: a shorter world is the beginning of the longer one of the same seed. */
+export async function run(
+  seed: number,
+  server: WorldServer,
+  plant: Plant = {},
+  steps = STEPS,
+): Promise<Outcome> {
+  server.clock = { now: NOON };
+  server.run += 1;
+  server.errors.length = 0;
+  server.dying = undefined;
+  const { clock } = server;
+  const chance = chanceOf(seed);
+  const trace = startTrace(NOON);
+  const say = (line: string) => trace.say(clock.now, line);
+  const kinds = reportsIn(seed);
+  const company = await found(server, kinds);
+  const { ana, bia, bruno } = company.people;
+  const prices = { ...PRICES } as Record<string, number>;
+  const typists = Object.fromEntries(
+    Object.values(company.people).map((person) => [
+      person.name,
+      typist(
+        chance,
+        `${person.house.toLowerCase()}-${person.name}`,
+        (part) => prices[part] ?? null,
+      ),
+    ]),
+  );
+  const keys = idsOf(chanceOf(seedOf(seed, 'office')), server.run);
+  const network = startNetwork(
+    server,
+    say,
+    plant.meddling?.(() => play),
+  );
+  const devices = [newDevice('tablet'), newDevice('laptop')];
+  const play: Play = {
+    seed,
+    run: server.run,
+    network,
+    clock,
+    rooms: plant.rooms,
+    chance,
+    server,
+    company,
+    devices,
+    ledger: openLedger(),
+    trace,
+    typists,
+    desk: newDesk(),
+    closings: [],
+    reports: kinds && newReports(kinds),
+    prices,
+    newKey: () => newId(clock.now, keys),
+    say,
+  };
+
+  await signInOn(play, devices[0]!, ana);
+  await signInOn(play, devices[1]!, chance.is(0.5) ? bia : chance.is(0.7) ? ana : bruno);
+  await begin(play);
+  for (let n = 0; n < steps; n += 1) {
+    await step(play);
+    for (const device of devices)
+      if (device.person && device.tabs.length === 0) await plant.afterKill?.(device, device.known);
+  }
+
+  const healed = await heal(play);
+  const books = await readBooks(server.db, Object.values(company.distributors), [
+    ...new Set(network.sent.map(({ key }) => key)),
+  ]);
+  const seen: OnDevice[] = [];
+  for (const { device, person, tab } of healed)
+    seen.push(
+      await collect(`${person.name} on ${device.name}`, person.house, tab, kinds !== undefined),
+    );
+  const violations = violationsOf({
+    books,
+    reports: play.reports,
+    reportBooks:
+      play.reports && (await readReports(server.db, Object.values(company.distributors))),
+    devices: seen,
+    company,
+    ledger: play.ledger,
+    closings: play.closings,
+    desk: play.desk,
+    sent: network.sent,
+    errors: server.errors,
+    trace,
+  });
+  for (const { tab } of healed) tab.life.die();
+  return { seed, violations, lines: trace.lines, story: tell(seed, violations, trace.lines) };
+}
+
+type Healed = { readonly device: Device; readonly person: Person; readonly tab: Tab };
+/** Everybody is signed in again, the network and the disks are good, what was parked is tried again; until nothing moves any more. */
+async function heal(play: Play): Promise<Healed[]> {
+  const { devices, server, clock, network, company } = play;
+  const all: Healed[] = [];
+  play.say('everything heals');
+  await signIn(server, Object.values(company.people));
+  for (const person of Object.values(company.people)) await setPending(server, person, false);
+  for (const device of devices) {
+    kill(device);
+    Object.assign(device.link, { isDown: false, meanwhile: undefined });
+    device.link.coming.length = 0;
+    Object.assign(device, { skew: 0, version: device.version + 1 });
+    device.disk.full = false;
+    for (const person of device.known) {
+      // Each with a session of its own, though on one disk.
+      Object.assign(device, {
+        person,
+        session: { userId: person.actor.userId, token: person.token },
+      });
+      all.push({ device, person, tab: await openTab(play, device) });
+    }
+  }
+  await network.deliverLate();
+  for (
+    let round = 0, before = -1;
+    round < MOST_ROUNDS && network.sent.length !== before;
+    round += 1
+  ) {
+    before = network.sent.length;
+    clock.now += 10 * 60_000;
+    for (const { tab } of all) {
+      for (const entry of await tab.engine.entries())
+        if (entry.open && entry.state === 'parked') await tab.engine.retry(entry.id);
+      await inTab(tab, () => tab.engine.drain({ force: true }));
+    }
+  }
+  if (play.reports) await serverWorksOn(play);
+  // What no first screen needs comes with the second round.
+  for (const { tab } of all)
+    await inTab(tab, async () => {
+      await tab.engine.refresh();
+      if (play.reports) await tab.engine.refresh('reports.heads');
+    });
+  return all;
+}

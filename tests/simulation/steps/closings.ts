@@ -1,0 +1,31 @@
+/** Monthly closings, and orders that are sent in the last minute. */
+import { close } from '../people/company.ts';
+import type { Step } from '../play.ts';
+import { save, submit } from './orders.ts';
+import { HOUR, MINUTE } from './pending.ts';
+import { sync } from './syncing.ts';
+
+/** Orders close for some hours, soon; nobody closes them twice at once. */
+export const closing: Step = async (play) => {
+  const { clock, chance, closings } = play;
+  const last = closings.at(-1);
+  if (last && last.end > clock.now) return;
+  const start = Math.ceil(clock.now / MINUTE) * MINUTE + (1 + chance.int(8)) * MINUTE;
+  const end = start + (1 + chance.int(6)) * HOUR;
+  closings.push({ start, end, known: clock.now });
+  await close(play.server, play.company.distributors.A, ['orders'], { start, end });
+  play.say(`orders will be closed in ${Math.round((start - clock.now) / MINUTE)} minutes`);
+};
+/** Sent offline in time, and with the server too late. */
+export const lastMinute: Step = async (play, device, tab) => {
+  await closing(play, device, tab);
+  device.link.isDown = true;
+  for (const act of [save, submit]) await act(play, device, tab);
+  const { start, end } = play.closings.at(-1)!;
+  play.clock.now = Math.max(play.clock.now, play.chance.is(0.8) ? start : end);
+  device.link.isDown = false;
+  play.say(
+    `the closing ${play.clock.now < end ? 'begins' : 'is over'}, and ${device.name} is online`,
+  );
+  await sync(play, device, tab);
+};

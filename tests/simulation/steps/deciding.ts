@@ -1,0 +1,81 @@
+/** What a person decides about entries that ask: mine, theirs, a copy, again, discarded. */
+import type { Order } from '#areas/orders/domain/index.ts';
+import { conflictOf } from '#kernel/device/offline.ts';
+import { attempt } from '../devices/device.ts';
+import { byOf, outcome, type Step } from '../play.ts';
+import { confirm } from './orders.ts';
+import { asksPerson, open } from './pending.ts';
+
+/** What waits for a person is decided, one way or another. */
+export const decide: Step = async (play, device, tab) => {
+  const { chance, ledger, trace } = play;
+  const by = byOf(device);
+  const all = await open(tab);
+  const asking = all.filter(asksPerson);
+  if (asking.length === 0) return;
+  const entry = chance.pick(asking);
+  const id = entry.documentId;
+  const lane = all.filter(({ documentId }) => documentId === id);
+  const say = (what: string, how: string) => play.say(`${by} ${what} ${trace.name(id)}: ${how}`);
+  if (entry.state === 'conflict') {
+    const { theirs, overlaps } = conflictOf<Order>(entry);
+    switch (chance.pick(['mine', 'mine', 'theirs', 'copy'] as const)) {
+      case 'mine': {
+        const done = await attempt(tab, () => tab.orders.keepMine(id));
+        if (done === 'killed' || ('value' in done && done.value)) {
+          // Whoever decides has seen theirs, and a removal that stands here goes on.
+          if (lane.some(({ kind }) => kind === 'order.remove'))
+            ledger.removalAsked(id, by, theirs?.content);
+          for (const { path, mine, theirs: other } of overlaps)
+            for (const [place, from, to] of placesOf(path, other, mine))
+              ledger.decided(id, by, place, from, to);
+        }
+        return say('keeps mine of', outcome(done, String));
+      }
+      case 'theirs': {
+        const done = await attempt(tab, () => tab.orders.takeTheirs(id));
+        if (done === 'killed' || ('value' in done && done.value)) ledger.givenUp(id, by);
+        return say('takes theirs of', outcome(done, String));
+      }
+      case 'copy': {
+        const done = await attempt(tab, () => tab.orders.keepAsCopy(id));
+        if (done === 'killed' || ('value' in done && done.value.ok)) ledger.givenUp(id, by);
+        if (done !== 'killed' && 'value' in done && done.value.ok)
+          ledger.attempt(
+            done.value.value.id,
+            by,
+            undefined,
+            undefined,
+          )({ told: done.value.value.content });
+        return say(
+          'keeps a copy of',
+          outcome(done, (result) => (result.ok ? trace.name(result.value.id) : result.code)),
+        );
+      }
+    }
+  }
+  if (entry.state === 'repriced' && chance.is(0.8)) return await confirm(play, device, tab, id);
+  if (chance.is(0.7))
+    return say(
+      'tries again with',
+      outcome(await attempt(tab, () => tab.engine.retry(entry.id)), () => 'done'),
+    );
+  ledger.givenUp(id, by);
+  say(
+    'gives up',
+    outcome(await attempt(tab, () => tab.engine.discard(entry.id)), () => 'done'),
+  );
+};
+/** An overlap's places as the ledger calls them; a whole line is all its values. */
+function placesOf(
+  path: readonly string[],
+  from: unknown,
+  to: unknown,
+): (readonly [string, unknown, unknown])[] {
+  if (path[0] !== 'lines') return [[path[0]!, from, to]];
+  if (path.length === 3) return [[`${path[1]}/${path[2]}`, from, to]];
+  const fields = (line: unknown) => (line ?? {}) as Record<string, unknown>;
+  return ['partNumber', 'quantity', 'unitMinor', 'discount', 'demo'].map(
+    (field) => [`${path[1]}/${field}`, fields(from)[field], fields(to)[field]] as const,
+  );
+}

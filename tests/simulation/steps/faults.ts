@@ -1,0 +1,113 @@
+/** What happens to a device: kills, updates, bad lines, wrong clocks, full disks, and steps at the same moment. */
+import { attempt, kill, openTab } from '../devices/device.ts';
+import { faults } from '../devices/network.ts';
+import { decideThere } from '../people/manufacturer.ts';
+import { office } from '../people/office.ts';
+import type { Step } from '../play.ts';
+import { decide } from './deciding.ts';
+import { form, make, remove, save, submit, withdraw } from './orders.ts';
+import { DAY, HOUR, MINUTE } from './pending.ts';
+import { drain, sync } from './syncing.ts';
+
+export const bothTabs: Step = async (play, device) => {
+  while (device.tabs.length < 2) await openTab(play, device);
+  play.say(`${device.name} sends from two tabs`);
+  await Promise.all(
+    device.tabs.slice(0, 2).map((tab) => attempt(tab, () => tab.engine.drain({ force: true }))),
+  );
+};
+export const secondTab: Step = async (play, device) => {
+  if (device.tabs.length < 2) {
+    await openTab(play, device);
+    play.say(`${device.name} opens a second tab`);
+  }
+};
+
+/** While a request is on its way, somebody does something. */
+export const meanwhile: Step = async (play, device, tab) => {
+  const act = play.chance.pick([
+    save,
+    save,
+    form,
+    submit,
+    make,
+    remove,
+    office,
+    office,
+    decideThere,
+  ] as const);
+  const other = play.chance.pick(device.tabs);
+  device.link.meanwhile = async () => {
+    if (!other.life.isDead) {
+      play.say('… meanwhile:');
+      await act(play, device, other);
+    }
+  };
+  await play.chance.pick([sync, sync, drain])(play, device, tab);
+  device.link.meanwhile = undefined;
+};
+export const killed: Step = async (play, device, tab) => {
+  const act = play.chance.pick([
+    sync,
+    sync,
+    sync,
+    drain,
+    save,
+    make,
+    submit,
+    withdraw,
+    remove,
+    decide,
+  ]);
+  // About as many places to die as such a step has.
+  tab.life.dieAt(1 + play.chance.int(act === sync ? 26 : act === drain ? 14 : 4));
+  play.say(`${device.name} is about to be killed`);
+  await act(play, device, tab);
+  if (play.chance.is(0.5)) kill(device);
+  else tab.life.die();
+};
+/** Another version takes over between two operations. */
+export const update: Step = async (play, device, tab) => {
+  device.link.meanwhile = async () => {
+    void tab.engine.pause();
+  };
+  if (play.chance.is(0.4)) device.link.coming.unshift('too_old');
+  await sync(play, device, tab);
+  device.link.meanwhile = undefined;
+  kill(device);
+  device.version += 1;
+  await openTab(play, device);
+  play.say(`${device.name} is updated to version ${device.version}`);
+};
+
+export const bad: Step = async (play, { link, name }) => {
+  if (link.coming.length < 4) play.say(`${name} has a bad line`);
+  for (let n = 1 + play.chance.int(3); n > 0; n -= 1) link.coming.push(play.chance.pick(faults));
+};
+export const offline: Step = async (play, { link, name }) => {
+  if (!link.isDown) {
+    link.isDown = true;
+    play.say(`${name} is offline`);
+  }
+};
+export const wait: Step = async (play) => {
+  const ms = play.chance.weighted([
+    [5, MINUTE],
+    [3, 10 * MINUTE],
+    [2, 5 * HOUR],
+    [1, 2 * DAY],
+    [0.3, 31 * DAY],
+  ] as const);
+  play.clock.now += Math.floor(ms * (0.5 + play.chance.next()));
+  play.say('time passes');
+};
+export const clockOff: Step = async (play, device) => {
+  device.skew = play.chance.pick([0, -3 * DAY, 3 * DAY, -400 * DAY]);
+  play.say(`${device.name} has its clock off by ${device.skew / DAY} days`);
+};
+export const full: Step = async (play, { disk, name }) => {
+  if (!disk.full) {
+    disk.full = true;
+    play.say(`${name} has no room left`);
+  }
+};

@@ -1,0 +1,106 @@
+/** What a person does with orders: made, saved, submitted, withdrawn, removed, copied. */
+import type { Order } from '#areas/orders/domain/index.ts';
+import { attempt, type Device, type Tab } from '../devices/device.ts';
+import { byOf, outcome, seen, told, typistOf, write, type Play, type Step } from '../play.ts';
+import { isDraft, isOpenToOwner, isReturned, some } from './pending.ts';
+
+export const make: Step = async (play, device, tab) => {
+  const id = tab.engine.newId();
+  const content = typistOf(play, device.person!).draft(device.person!.actor.distributorId!);
+  const done = await write(play, device, tab, id, undefined, content, () =>
+    tab.orders.createDraft({ id, content }),
+  );
+  play.say(`${byOf(device)} makes ${play.trace.name(id)}: ${outcome(done, told)}`);
+};
+export const save: Step = async (play, device, tab) => {
+  const id = await some(play, tab, isOpenToOwner);
+  const before = id && (await seen(tab, id));
+  if (!id || !before) return;
+  const content = typistOf(play, device.person!).change(before.content);
+  const done = await write(play, device, tab, id, before.content, content, () =>
+    tab.orders.saveDraft(id, content),
+  );
+  play.say(`${byOf(device)} saves ${play.trace.name(id)}: ${outcome(done, told)}`);
+};
+/** A form goes on from what it was opened with, whatever happened elsewhere meanwhile. */
+export const form: Step = async (play, device, tab) => {
+  if (!tab.editing) {
+    const id = await some(play, tab, isOpenToOwner);
+    const base = id && (await seen(tab, id));
+    if (id && base) {
+      tab.editing = { id, base };
+      play.say(`${byOf(device)} opens a form of ${play.trace.name(id)}`);
+    }
+    return;
+  }
+  const { id, base } = tab.editing;
+  const content = typistOf(play, device.person!).change(base.content);
+  const done = await write(play, device, tab, id, base.content, content, () =>
+    tab.orders.saveDraft(id, content, { base }),
+  );
+  tab.editing =
+    done !== 'killed' && 'value' in done && done.value.ok && play.chance.is(0.6)
+      ? { id, base: done.value.value as Order }
+      : undefined;
+  play.say(`${byOf(device)} saves the form of ${play.trace.name(id)}: ${outcome(done, told)}`);
+};
+export const submit: Step = async (play, device, tab) => {
+  const id = await some(play, tab, isOpenToOwner);
+  if (!id) return;
+  const done = await attempt(tab, () => tab.orders.submitOrder(id));
+  play.say(`${byOf(device)} submits ${play.trace.name(id)}: ${outcome(done, told)}`);
+  if (
+    done !== 'killed' &&
+    'value' in done &&
+    !done.value.ok &&
+    done.value.code === 'repriced' &&
+    play.chance.is(0.7)
+  )
+    await confirm(play, device, tab, id);
+};
+export const confirm = async (play: Play, device: Device, tab: Tab, id: string): Promise<void> => {
+  const before = await seen(tab, id);
+  const end = play.ledger.attempt(id, byOf(device), before?.content, undefined);
+  const done = await attempt(tab, () => tab.orders.confirmPrices(id));
+  const after = await seen(tab, id);
+  if (done !== 'killed' && after) end({ told: after.content });
+  play.say(`${byOf(device)} confirms the prices of ${play.trace.name(id)}: ${outcome(done, told)}`);
+};
+export const withdraw: Step = async (play, device, tab) => {
+  const id = await some(play, tab, (row) => row.status === 'waiting_approval');
+  if (id)
+    play.say(
+      `${byOf(device)} takes back ${play.trace.name(id)}: ${outcome(await attempt(tab, () => tab.orders.withdrawOrder(id)), told)}`,
+    );
+};
+export const drop: Step = async (play, device, tab) => {
+  const id = await some(play, tab, isReturned);
+  if (id)
+    play.say(
+      `${byOf(device)} gives up ${play.trace.name(id)} and its number: ${outcome(await attempt(tab, () => tab.orders.dropOrder(id)), told)}`,
+    );
+};
+export const remove: Step = async (play, device, tab) => {
+  const id = await some(play, tab, isDraft);
+  const before = id && (await seen(tab, id));
+  if (!id || !before) return;
+  play.ledger.removalAsked(id, byOf(device), before.content);
+  play.say(
+    `${byOf(device)} deletes ${play.trace.name(id)}: ${outcome(await attempt(tab, () => tab.orders.removeDraft(id)), told)}`,
+  );
+};
+export const duplicate: Step = async (play, device, tab) => {
+  const id = await some(play, tab);
+  if (!id) return;
+  const done = await attempt(tab, () => tab.orders.duplicateOrder(id));
+  if (done !== 'killed' && 'value' in done && done.value.ok)
+    play.ledger.attempt(
+      done.value.value.id,
+      byOf(device),
+      undefined,
+      undefined,
+    )({ told: done.value.value.content });
+  play.say(
+    `${byOf(device)} copies ${play.trace.name(id)}: ${outcome(done, (result) => (result.ok ? play.trace.name(result.value.id) : result.code))}`,
+  );
+};

@@ -1,0 +1,27 @@
+/** What a step looks at: entries that ask a person, orders that are open, units of time. */
+import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
+import { openInOrder } from '#kernel/device/outbox/outbox.ts';
+import { readAt, type Tab } from '../devices/device.ts';
+import { rowsOf, type Play } from '../play.ts';
+
+export const asksPerson = ({ state }: OutboxEntry) =>
+  state === 'conflict' || state === 'repriced' || state === 'rejected' || state === 'parked';
+export const isHeld = ({ state }: OutboxEntry) => state === 'held_sign_in';
+export const open = (tab: Tab): Promise<OutboxEntry[]> =>
+  readAt(tab, () => openInOrder(tab.engine.core).toArray(), []);
+export const isDraft = (row: { status: string }) => row.status === 'draft';
+export const isReturned = (row: { status: string }) => row.status === 'waiting_correction';
+export const isOpenToOwner = (row: { status: string }) => isDraft(row) || isReturned(row);
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** An order of this device, if there is any that fits. */
+export async function some(
+  play: Play,
+  tab: Tab,
+  which: (row: { status: string; sync: string }) => boolean = () => true,
+): Promise<string | undefined> {
+  const rows = await rowsOf(tab, which);
+  return rows.length ? play.chance.pick(rows).id : undefined;
+}

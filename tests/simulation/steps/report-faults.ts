@@ -1,0 +1,90 @@
+/** Closings, kills and bad lines while reports are on their way. */
+import { kill } from '../devices/device.ts';
+import { faults } from '../devices/network.ts';
+import { close } from '../people/company.ts';
+import type { Step } from '../play.ts';
+import { serverWorks } from './report-jobs.ts';
+import { drain, lateOnes, sync } from './syncing.ts';
+import { answer, begin, declare, finalize, remove, takeBack, uploadsAt } from './uploads.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export const closing: Step = async (play) => {
+  const { clock, chance } = play;
+  const { closings } = play.reports!;
+  const last = closings.at(-1);
+  if (last && last.end > clock.now) return;
+  const start = Math.ceil(clock.now / MINUTE) * MINUTE + (1 + chance.int(8)) * MINUTE;
+  const end = start + (1 + chance.int(6)) * HOUR;
+  closings.push({ start, end, known: clock.now });
+  await close(play.server, play.company.distributors.A, ['inventory', 'pos'], { start, end });
+  play.say(`stock and sales will be closed in ${Math.round((start - clock.now) / MINUTE)} minutes`);
+};
+/** Finalised in time without a network, and with the server too late. */
+export const lastMinute: Step = async (play, device, tab) => {
+  await closing(play, device, tab);
+  device.link.isDown = true;
+  await play.chance.pick([begin, declare, finalize])(play, device, tab);
+  const { start, end } = play.reports!.closings.at(-1)!;
+  play.clock.now = Math.max(play.clock.now, play.chance.is(0.8) ? start : end);
+  device.link.isDown = false;
+  play.say(
+    `the closing ${play.clock.now < end ? 'begins' : 'is over'}, and ${device.name} is online`,
+  );
+  await sync(play, device, tab);
+};
+/** While a request is on its way, the server works, or somebody does something there or on the other device. */
+export const meanwhile: Step = async (play, device, tab) => {
+  const other = play.chance.pick(play.devices.filter(({ person }) => person));
+  const act = play.chance.pick([
+    begin,
+    finalize,
+    takeBack,
+    answer,
+    remove,
+    declare,
+    sync,
+    'job',
+    'job',
+  ] as const);
+  const theirs = other.tabs[0];
+  device.link.meanwhile = async () => {
+    play.say('… meanwhile:');
+    if (act === 'job') return await serverWorks(play);
+    if (theirs && !theirs.life.isDead && !(act === sync && other === device))
+      await act(play, other, theirs);
+  };
+  await play.chance.pick([sync, sync, drain])(play, device, tab);
+  device.link.meanwhile = undefined;
+};
+export const killed: Step = async (play, device, tab) => {
+  const act = play.chance.pick([
+    sync,
+    sync,
+    drain,
+    drain,
+    begin,
+    finalize,
+    answer,
+    remove,
+    takeBack,
+    declare,
+  ]);
+  tab.life.dieAt(1 + play.chance.int(act === sync ? 50 : act === drain ? 20 : 7));
+  play.say(`${device.name} is about to be killed`);
+  await act(play, device, tab);
+  if (play.chance.is(0.5)) kill(device);
+  else tab.life.die();
+};
+/** A bad line while files are on their way: first what does no harm, so that it strikes anywhere, then what does. */
+export const cut: Step = async (play, device, tab) => {
+  const { chance } = play;
+  const { link } = device;
+  if ((await uploadsAt(tab, ['sent'])).length === 0) await begin(play, device, tab);
+  for (let n = chance.int(5); n > 0; n -= 1)
+    link.coming.push(chance.pick(['doubled', 'late_twin'] as const));
+  link.coming.push(chance.pick(faults));
+  await drain(play, device, tab);
+  if (chance.is(0.5)) await lateOnes(play, device, tab);
+};

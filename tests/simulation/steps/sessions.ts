@@ -1,0 +1,53 @@
+/** What happens to sessions: ended by the server, held for terms, signed out, lent. */
+import { attempt, leave, signInAgain, signInOn, signOutOn } from '../devices/device.ts';
+import { endSessions, setPending, signIn } from '../people/company.ts';
+import { byOf, outcome, type Step } from '../play.ts';
+import { make, submit } from './orders.ts';
+import { isHeld, open } from './pending.ts';
+import { sync } from './syncing.ts';
+
+export const lostSession: Step = async (play, device) => {
+  await endSessions(play.server, device.person!);
+  play.say(`${device.person!.name} is signed out by the server`);
+};
+export const terms: Step = async (play, device) => {
+  await setPending(play.server, device.person!, true);
+  play.say(`${device.person!.name} has new terms to accept`);
+};
+/** Signs in and accepts, as the portal asks whoever is held. */
+export const signInNow: Step = async (play, device, tab) => {
+  if (!(await open(tab)).some(isHeld) && play.chance.is(0.7)) return;
+  await setPending(play.server, device.person!, false);
+  await signIn(play.server, [device.person!]);
+  play.say(
+    `${byOf(device)} signs in again: ${outcome(await attempt(tab, () => signInAgain(device)), () => 'done')}`,
+  );
+};
+export const signOut: Step = async (play, device) => {
+  const mode = play.chance.pick(['send_first', 'keep'] as const);
+  const person = device.person!;
+  const done = await attempt(device.tabs[0]!, () => signOutOn(device, mode));
+  if (!device.person) play.reports?.signedOut.add(`${person.name} on ${device.name}`);
+  // Its own sign-out ends the tab: that is no kill.
+  play.say(
+    `${person.name} signs out of ${device.name} (${mode}): ${device.person ? outcome(done, String) : 'done'}`,
+  );
+};
+/** Lent for an hour, with its owner's work on it. */
+export const lend: Step = async (play, device) => {
+  const owner = device.person!;
+  const { bruno } = play.company.people;
+  if (owner === bruno || play.devices.some((other) => other.person === bruno)) return;
+  await attempt(device.tabs[0]!, () => signOutOn(device, 'keep'));
+  if (device.person) return;
+  play.reports?.signedOut.add(`${owner.name} on ${device.name}`);
+  await signIn(play.server, [bruno]);
+  await signInOn(play, device, bruno);
+  play.say(`${device.name} is lent to bruno`);
+  for (const step of [make, sync, submit])
+    if (device.tabs.length) await step(play, device, device.tabs[0]!);
+  leave(device);
+  await signIn(play.server, [owner]);
+  await signInOn(play, device, owner);
+  play.say(`${device.name} is back with ${owner.name}`);
+};

@@ -1,0 +1,20 @@
+/** How a device and the server come together: a round, only what is to be sent, or what was delayed. */
+import { attempt } from '../devices/device.ts';
+import { outcome, type Step } from '../play.ts';
+
+export const sync: Step = async (play, device, tab) => {
+  const force = play.chance.is(0.5);
+  play.say(
+    `${device.name} syncs: ${outcome(await attempt(tab, () => tab.engine.sync({ force })), () => 'done')}`,
+  );
+};
+export const drain: Step = async (play, device, tab) => {
+  const force = play.chance.is(0.5);
+  play.say(
+    `${device.name} sends: ${outcome(await attempt(tab, () => tab.engine.drain({ force })), () => 'done')}`,
+  );
+};
+export const lateOnes: Step = async (play) => {
+  const n = await play.network.deliverLate();
+  if (n) play.say(`${n} delayed request(s) arrive`);
+};

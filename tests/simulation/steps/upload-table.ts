@@ -1,0 +1,32 @@
+/** What can happen to reports, each with its weight. */
+import { attempt } from '../devices/device.ts';
+import type { Play, Step } from '../play.ts';
+import { closing, cut, killed, lastMinute, meanwhile } from './report-faults.ts';
+import { works } from './report-jobs.ts';
+import { drain, sync } from './syncing.ts';
+import { answer, begin, declare, finalize, remove, takeBack } from './uploads.ts';
+
+export const uploadTable: readonly (readonly [number, Step])[] = [
+  [10, begin],
+  [7, finalize],
+  [2, takeBack],
+  [4, declare],
+  [10, answer],
+  [2, remove],
+  [10, works],
+  [8, sync],
+  [4, drain],
+  [5, meanwhile],
+  [6, killed],
+  [6, cut],
+  [1, closing],
+  [2, lastMinute],
+];
+/** The first day: what uploads are checked against is here, and one file is on its way. */
+export async function beginReports(play: Play): Promise<void> {
+  for (const device of play.devices)
+    await attempt(device.tabs[0]!, () => device.tabs[0]!.engine.refresh('reports.references'));
+  const [first] = play.devices;
+  await begin(play, first!, first!.tabs[0]!);
+  await sync(play, first!, first!.tabs[0]!);
+}

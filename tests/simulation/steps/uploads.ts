@@ -1,0 +1,280 @@
+/** What people do with reports: files finalised, corrected, answered for, taken back; dates declared. */
+import { openFiles, removeUpload, type FilesDatabase } from '#areas/imports/device/index.ts';
+import { reportsOn, type ReportRow } from '#areas/reports/device/index.ts';
+import { listReports } from '#areas/reports/device/listing.ts';
+import {
+  reportAreas,
+  type ReportArea,
+  type ReportChoices,
+  type ReportStatus,
+} from '#areas/reports/domain/index.ts';
+import { attempt, readAt, type Device, type Tab } from '../devices/device.ts';
+import type { Person } from '../people/company.ts';
+import {
+  areaOfKind,
+  choicesFor,
+  DATES,
+  makeFile,
+  rowsAfter,
+  type MadeFile,
+} from '../people/files.ts';
+import { byOf, outcome, told, type Play, type Step } from '../play.ts';
+import { PIECE } from '../small-pieces.ts';
+import type { Wish } from './report-state.ts';
+
+export async function withFiles<T>(
+  tab: Tab,
+  work: (files: FilesDatabase) => Promise<T>,
+): Promise<T> {
+  const files = openFiles(tab.engine.actor.userId);
+  try {
+    return await work(files);
+  } finally {
+    files.close();
+  }
+}
+export const nameOf = (play: Play, id: string) => play.trace.name(id, 'report');
+const on = (device: Device, tab: Tab) => reportsOn(tab.engine, device.person!.name);
+const companyOf = (person: Person) => ({
+  distributorId: person.actor.distributorId!,
+  companyId: person.actor.distributorId!,
+});
+export const uploadsAt = (tab: Tab, steps: readonly string[]) =>
+  readAt(
+    tab,
+    () =>
+      withFiles(tab, async (files) =>
+        (await files.uploads.toArray()).filter(({ step }) => steps.includes(step)),
+      ),
+    [],
+  );
+const reportsIn = (tab: Tab, statuses: readonly ReportStatus[]): Promise<ReportRow[]> =>
+  readAt(
+    tab,
+    async () =>
+      (
+        await Promise.all(
+          reportAreas.map((area) => listReports(tab.engine, area, { offset: 0, limit: 60 })),
+        )
+      )
+        .flatMap(({ rows }) => rows)
+        .filter(({ status }) => statuses.includes(status)),
+    [],
+  );
+
+/** A file that was read and checked lies here, ready to be finalised. */
+export const begin: Step = async (play, device, tab) => {
+  const { chance, clock } = play;
+  const person = device.person!;
+  const reports = play.reports!;
+  const id = tab.engine.newId();
+  const file = await makeFile(
+    chance,
+    chance.is(0.5)
+      ? 'inventory'
+      : reports.kinds[person.house] === 'brazil'
+        ? 'pos_brazil'
+        : 'pos_laam',
+    `${person.house.toLowerCase()}-${person.name}`,
+    reports.uploads.size + 1,
+  );
+  reports.uploads.set(id, file);
+  reports.files.set(file.hash, file);
+  const { kind, name, hash, bytes } = file;
+  const rows = file.rows.length;
+  const now = clock.now;
+  const done = await attempt(tab, () =>
+    withFiles(tab, (files) =>
+      files.transaction('rw', [files.uploads, files.uploadFiles], async () => {
+        await files.uploadFiles.put({ upload: id, file: new Blob([bytes]), name });
+        await files.uploads.put({
+          id,
+          kind,
+          ...companyOf(person),
+          name,
+          size: bytes.length,
+          startedAt: now,
+          touchedAt: now,
+          step: 'ready',
+          progress: { rows, share: 1, left: null, isHalted: false },
+          refusal: null,
+          returned: null,
+          counts: {
+            all: rows,
+            clean: rows,
+            repaired: 0,
+            warning: 0,
+            wrong: 0,
+            blank: 0,
+            header: 0,
+            total: 0,
+            removed: 0,
+          },
+          from: null,
+          to: null,
+          quantity: 0,
+          hash,
+          chosen: { recipe: [], prices: {} },
+          isWhole: true,
+          pages: 0,
+          revision: 1,
+          checkedAt: 1,
+        });
+      }),
+    ),
+  );
+  play.say(
+    `${byOf(device)} has ${nameOf(play, id)} from a file of ${kind}: ${outcome(done, () => 'kept')}`,
+  );
+  const isKept = done !== 'killed' && 'value' in done;
+  if (isKept) reports.kept.set(id, byOf(device));
+  if (isKept && chance.is(0.7)) await finalizeFile(play, device, tab, id, {});
+};
+
+async function finalizeFile(
+  play: Play,
+  device: Device,
+  tab: Tab,
+  id: string,
+  edits: ReportChoices['edits'],
+): Promise<void> {
+  const { chance } = play;
+  const reports = play.reports!;
+  const file = reports.uploads.get(id)!;
+  const person = device.person!;
+  const rows = rowsAfter(file.rows, edits);
+  const replacement = chance.weighted([
+    [6, 'ask'],
+    [3, 'replace'],
+    [3, 'changes'],
+  ] as const);
+  const wish: Wish = {
+    id,
+    what: 'finalize',
+    house: person.house,
+    by: byOf(device),
+    edits,
+    replacement,
+    file,
+    told: false,
+  };
+  // Whoever finalises again gives up what was refused before.
+  for (const earlier of reports.wishes) if (earlier.id === id) earlier.told = false;
+  reports.wishes.push(wish);
+  const choices = await choicesFor(file, edits);
+  const done = await attempt(tab, () =>
+    on(device, tab).finalize(areaOfKind(file.kind), {
+      id,
+      ...companyOf(person),
+      kind: file.kind,
+      file: { name: file.name, size: file.bytes.length, hash: file.hash },
+      pieces: Math.ceil(file.bytes.length / PIECE),
+      choices,
+      replacement,
+      told: {
+        rows: rows.length,
+        quantity: rows.reduce((sum, row) => sum + row.quantity, 0),
+        from: rows.map(({ date }) => date).sort()[0] ?? null,
+        to:
+          rows
+            .map(({ date }) => date)
+            .sort()
+            .at(-1) ?? null,
+      },
+    }),
+  );
+  wish.told = done !== 'killed' && 'value' in done && done.value.ok;
+  if (wish.told) reports.takenBack.delete(id);
+  play.say(
+    `${byOf(device)} finalises ${nameOf(play, id)} (${replacement}): ${outcome(done, told)}`,
+  );
+}
+/** Whatever lies ready: for the first time, or after it came back, mostly corrected. */
+export const finalize: Step = async (play, device, tab) => {
+  const ready = await uploadsAt(tab, ['ready']);
+  if (ready.length === 0) return;
+  const { id, returned, hash } = play.chance.pick(ready);
+  const { uploads, files } = play.reports!;
+  // A draft again, of a report that was removed: the same file under another id.
+  if (!uploads.has(id)) uploads.set(id, files.get(hash!)!);
+  const { rows } = uploads.get(id)!;
+  const wrong = returned
+    ? rows.flatMap((row, n) => (row.wrong && play.chance.is(0.9) ? [n] : []))
+    : [];
+  await finalizeFile(
+    play,
+    device,
+    tab,
+    id,
+    Object.fromEntries(
+      wrong.map((n) => [
+        String(n + 1),
+        play.chance.is(0.2)
+          ? { removed: true }
+          : { cells: { quantity: String(1 + play.chance.int(90)) } },
+      ]),
+    ),
+  );
+};
+export const takeBack: Step = async (play, device, tab) => {
+  const sent = await uploadsAt(tab, ['sent']);
+  if (sent.length === 0) return;
+  const { id, kind } = play.chance.pick(sent);
+  const done = await attempt(tab, () =>
+    on(device, tab).takeBack(areaOfKind(kind as MadeFile['kind']), id),
+  );
+  if (done === 'killed' || ('value' in done && done.value)) play.reports!.takenBack.add(id);
+  play.say(`${byOf(device)} takes back ${nameOf(play, id)}: ${outcome(done, String)}`);
+};
+export const declare: Step = async (play, device, tab) => {
+  const { chance } = play;
+  const person = device.person!;
+  const area: ReportArea = chance.pick(reportAreas);
+  const when = chance.is(0.06) ? '2026-10' : chance.pick(DATES);
+  const replaces = chance.is(0.4);
+  const done = await attempt(tab, () =>
+    on(device, tab).declare(area, { ...companyOf(person), when: when as never, replaces }),
+  );
+  const id =
+    done !== 'killed' && 'value' in done && done.value.ok && done.value.value !== 'gone'
+      ? done.value.value.id
+      : undefined;
+  if (id)
+    play.reports!.wishes.push({
+      id,
+      what: 'declare',
+      house: person.house,
+      by: byOf(device),
+      told: true,
+    });
+  play.say(
+    `${byOf(device)} declares none of ${area} for ${when}${replaces ? ', whatever is there' : ''}: ${id ? nameOf(play, id) : outcome(done, told)}`,
+  );
+};
+export const answer: Step = async (play, device, tab) => {
+  const { chance } = play;
+  const asking = await reportsIn(tab, ['stand_by']);
+  if (asking.length === 0) return;
+  const { id, area } = chance.pick(asking);
+  const replacement = chance.pick(['replace', 'changes'] as const);
+  const except = chance.is(0.3) ? [chance.pick(DATES)] : [];
+  const done = await attempt(tab, () =>
+    on(device, tab).answer(area, id, { replacement, except: except as never[] }),
+  );
+  play.say(
+    `${byOf(device)} answers ${replacement}${except.length ? ` but for ${except[0]}` : ''} for ${nameOf(play, id)}: ${outcome(done, told)}`,
+  );
+};
+/** As the screen does it: the report, then what lies of it here. */
+export const remove: Step = async (play, device, tab) => {
+  const open = await reportsIn(tab, ['waiting_correction', 'stand_by']);
+  if (open.length === 0) return;
+  const { id, area } = play.chance.pick(open);
+  play.reports!.takenBack.add(id);
+  const done = await attempt(tab, async () => {
+    const removed = await on(device, tab).remove(area, id);
+    if (removed.ok) await withFiles(tab, (files) => removeUpload(files, id));
+    return removed;
+  });
+  play.say(`${byOf(device)} removes ${nameOf(play, id)}: ${outcome(done, told)}`);
+};
