@@ -13,7 +13,7 @@ import { TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { callingBy, type Client } from './calling.ts';
+import { callingBy, type Answer, type Client } from './calling.ts';
 import { TEMPLATE } from './cluster.ts';
 
 export type { Answer, Client } from './calling.ts';
