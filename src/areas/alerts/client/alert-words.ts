@@ -1,4 +1,4 @@
-/** What each kind of alert says in the list, and what its buttons are called for those who only hear them. */
+/** The title of each kind of alert in the list, and the names of its buttons for screen readers. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Alert, AlertKind } from '../domain/index.ts';

@@ -1,4 +1,4 @@
-/** The token that the ERP calls with: shown on request, copied, reset with the specification's warning. It is gone from the page when this part is left. */
+/** The token that the ERP calls with: shown on request, copied, reset with the specification's warning. The page forgets it when this tab is left. */
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Every call of the ERP, newest first: what waits and hangs on top, then filters, rows, and one call in a drawer. */
+/** Every call of the ERP, newest first, with the stuck orders above and one opened call in a drawer. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

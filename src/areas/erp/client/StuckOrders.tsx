@@ -1,4 +1,4 @@
-/** Above the calls: when the ERP called last, how much waits for it, and the orders that it took and never answered. */
+/** Above the calls: when the ERP called last, how many orders are pending for it, and those that it fetched and never answered. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';

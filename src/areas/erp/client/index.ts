@@ -1,4 +1,4 @@
-/** The face of the ERP's screens. */
+/** Public API of the ERP's client: its screens. */
 import { lazyScreen } from '#kernel/client/index.ts';
 
 export const erpScreens = { '/audit/microsiga': lazyScreen(() => import('./AuditPage.tsx')) };
