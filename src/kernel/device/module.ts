@@ -1,4 +1,4 @@
-/** What a room tells the engine: its tables, its kinds of documents with their commands, and its refreshers. */
+/** What a module gives the engine: its tables, its kinds of documents with their commands, and its refreshers. */
 import type { Command } from '#kernel/domain/commands.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Overlap } from '#kernel/domain/merge.ts';
@@ -6,14 +6,9 @@ import type { Actor, RightName } from '#kernel/domain/permissions.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Api } from './http/api.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
+import type { ModuleTables } from './storage/module-tables.ts';
 import type { OutboxEntry, SyncState } from './outbox/entry.ts';
 import type { Refused, Unanswered } from './http/reply.ts';
-
-/** Tables that exist from version `since` on (1, 2, …), in Dexie's notation. Steps only ever add: tables, or indexes to a table named again. */
-export type SchemaStep = {
-  readonly since: number;
-  readonly tables: Readonly<Record<string, string>>;
-};
 
 export type Stated = { readonly id: string; readonly version: number };
 /** Every command on a document says on which version it was decided. */
@@ -118,10 +113,8 @@ export type Refresher = {
   run(context: RefreshContext): Promise<Refreshed>;
 };
 
-export type DeviceModule = {
+export type DeviceModule = ModuleTables & {
   readonly name: string;
-  readonly core?: readonly SchemaStep[];
-  readonly bulk?: readonly SchemaStep[];
   readonly kinds?: readonly AnyKind[];
   readonly refreshers?: readonly Refresher[];
   /** Ids of documents that lie on this device alone, without an entry in the outbox: a sign-out would lose them. */

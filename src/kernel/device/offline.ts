@@ -32,9 +32,9 @@ export type {
   RefreshContext,
   Refreshed,
   Refresher,
-  SchemaStep,
   Stated,
 } from './module.ts';
+export type { SchemaStep } from './storage/module-tables.ts';
 export { liveQuery } from 'dexie';
 export { conflictOf, type ConflictDetails } from './outbox/conflict.ts';
 export { laneOf } from './outbox/outbox.ts';

@@ -86,7 +86,7 @@ describe('local schemas', () => {
     await old.open();
     const newer = openCore({
       ...opening,
-      modules: [{ name: 'later', core: [{ since: 2, tables: { later: 'id' } }] }],
+      modules: [{ core: [{ since: 2, tables: { later: 'id' } }] }],
     });
     await newer.open();
     expect(told).toEqual(['upgraded']);

@@ -2,7 +2,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import type { DeviceModule, SchemaStep } from '../module.ts';
+import type { ModuleTables, SchemaStep } from './module-tables.ts';
 
 // On localhost Dexie would trace every call for its debugger, at the price of a third of the start.
 Dexie.debug = false;
@@ -62,7 +62,7 @@ const parts = (schema: string) =>
 
 export type DatabaseOpening = {
   readonly userId: number;
-  readonly modules: readonly DeviceModule[];
+  readonly modules: readonly ModuleTables[];
   readonly indexedDB?: IDBFactory | undefined;
   readonly keyRange?: typeof IDBKeyRange | undefined;
   /** Another tab upgrades or deletes it: this one has closed, for good. */
