@@ -1,6 +1,7 @@
 /** Words come with the screens that say them: whatever a screen reaches is in a part that it waits for. */
 import { expect, test } from 'vitest';
 import { delivery } from '#app/build/delivery.ts';
+import { packageChunks } from '#app/build/package-chunks.ts';
 import { partsOf } from '#app/build/catalog-parts.ts';
 import { pages } from '#app/domain/pages.ts';
 import { resolveImport, sources } from './fences/source-tree.ts';
@@ -144,9 +145,11 @@ test('each screen that waits gets all its words', () => {
 test('every path of the delivery table is there', () => {
   const isThere = (path: string) =>
     ['', '.ts', '.tsx', '.js'].some((ending) => exists(`${path}${ending}`));
-  const places = delivery.flatMap(({ src = [], packages = [] }) => [
-    ...src.map((path) => `src/${path.replace('*', 'account')}`),
-    ...packages.map((path) => `node_modules/${path}`),
-  ]);
+  const places = [
+    ...delivery.flatMap(({ src }) => src).map((path) => `src/${path.replace('*', 'account')}`),
+    ...Object.values(packageChunks)
+      .flat()
+      .map((path) => `node_modules/${path}`),
+  ];
   expect(places.filter((path) => !isThere(path))).toEqual([]);
 });

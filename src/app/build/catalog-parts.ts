@@ -2,7 +2,8 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
-import { deliveryOf, SHARED, type Words } from './delivery.ts';
+import { deliveryOf } from './delivery-of.ts';
+import { SHARED, type Words } from './delivery.ts';
 
 const part = /\.po\?words=(\w+)\.po$/;
 

@@ -1,6 +1,8 @@
 /** The bundler's groups, by `delivery.ts`: many small chunks compress worse, and every file is a request when the portal is installed. `npm run bench bundle` weighs the screens, `tests/chunks.test.ts` finds circles. */
 import type { Rolldown } from 'vite';
-import { delivery, deliveryOf, preloaded, SHARED, withOwnStyles } from './delivery.ts';
+import { deliveryOf } from './delivery-of.ts';
+import { delivery, preloaded, SHARED, withOwnStyles } from './delivery.ts';
+import { packageChunks } from './package-chunks.ts';
 
 type Group = Rolldown.CodeSplittingGroup;
 
@@ -25,7 +27,11 @@ function chunkOf(id: string): string | undefined {
 }
 const group = (name: string): Group => ({ name, test: (id) => chunkOf(id) === name });
 
-const names = new Set([...delivery.map(({ chunk }) => chunk), LOOKS]);
+const names = new Set([
+  ...delivery.map(({ chunk }) => chunk),
+  LOOKS,
+  ...Object.keys(packageChunks),
+]);
 names.delete(SHARED.chunk);
 
 /** What several screens share and no row names: pieces of the same users together, and the smallest with their neighbours. */

@@ -9,13 +9,11 @@ export type Delivery = {
   /** The parts that bring the messages of these folders: those of the screens that show them. */
   readonly words?: readonly Words[];
   /** Folders, or files without their ending, below src; `areas/*` is each area. */
-  readonly src?: readonly string[];
-  /** Folders, or files without their ending, below node_modules. */
-  readonly packages?: readonly string[];
+  readonly src: readonly string[];
 };
 
 /** Whatever no row names: the bundler puts it with its users, its messages come with signing in. */
-export const SHARED: Delivery = { chunk: 'shared', words: ['rest'] };
+export const SHARED: Delivery = { chunk: 'shared', words: ['rest'], src: [] };
 
 /** The longest path that fits a module decides. */
 export const delivery: readonly Delivery[] = [
@@ -51,54 +49,16 @@ export const delivery: readonly Delivery[] = [
       'kernel/domain/permissions',
       'kernel/domain/retry',
     ],
-    packages: [
-      'react',
-      'react-dom',
-      'scheduler',
-      'react-router',
-      'use-sync-external-store',
-      'keyborg',
-      'idb-keyval',
-      '@lingui/core',
-      '@lingui/react',
-      '@griffel',
-      '@emotion/hash',
-      '@fluentui/keyboard-keys',
-      '@fluentui/react-aria',
-      '@fluentui/react-button',
-      '@fluentui/react-jsx-runtime',
-      '@fluentui/react-provider',
-      '@fluentui/react-shared-contexts',
-      '@fluentui/react-tabster',
-      '@fluentui/react-utilities',
-      '@fluentui/react-icons/lib/contexts',
-      '@fluentui/react-icons/lib/core',
-      '@fluentui/react-icons/lib/utils',
-      '@fluentui/react-icons/lib/atoms/svg/checkmark',
-      '@fluentui/react-icons/lib/atoms/svg/checkmark-circle',
-      '@fluentui/react-icons/lib/atoms/svg/dismiss',
-      '@fluentui/react-icons/lib/atoms/svg/error-circle',
-      '@fluentui/react-icons/lib/atoms/svg/warning',
-    ],
   },
   {
     chunk: 'updates',
     words: ['start'],
     src: ['app/client/updates', 'kernel/device/worker-address'],
-    packages: ['workbox-window'],
   },
   {
     chunk: 'fields',
     words: ['start'],
     src: ['kernel/client/ui/fields'],
-    packages: [
-      '@fluentui/react-field',
-      '@fluentui/react-input',
-      '@fluentui/react-label',
-      '@fluentui/react-icons/lib/sizedIcons',
-      '@fluentui/react-icons/lib/atoms/svg/eye',
-      '@fluentui/react-icons/lib/atoms/svg/eye-off',
-    ],
   },
   {
     chunk: 'sign-in',
@@ -146,7 +106,6 @@ export const delivery: readonly Delivery[] = [
       'kernel/device',
       'kernel/domain',
     ],
-    packages: ['dexie', 'dexie-react-hooks', 'zod', '@fluentui/react-icons/lib/atoms/svg'],
   },
   {
     chunk: 'portal',
@@ -175,14 +134,10 @@ export const delivery: readonly Delivery[] = [
 
   // Later screens, a family each.
   { chunk: 'document', words: ['start'], src: ['kernel/client/ui/document'] },
-  { chunk: 'radio', packages: ['@fluentui/react-radio'] },
-  { chunk: 'checkbox', packages: ['@fluentui/react-checkbox'] },
-  { chunk: 'select', packages: ['@fluentui/react-select'] },
   {
     chunk: 'textarea',
     words: ['rest'],
     src: ['areas/orders/client/editor/CountedField'],
-    packages: ['@fluentui/react-textarea'],
   },
   {
     chunk: 'order',
@@ -327,10 +282,6 @@ export const delivery: readonly Delivery[] = [
       'kernel/device/outbox/outbox-actions',
       'kernel/domain/csv',
     ],
-    packages: [
-      '@fluentui/react-icons/lib/atoms/svg/share-ios',
-      '@fluentui/react-icons/lib/atoms/svg/phone-add',
-    ],
   },
 ];
 
@@ -347,20 +298,3 @@ export const withOwnStyles: readonly string[] = [
 ];
 /** Chunks that are asked for together with the screen that imports them. Naming all of them would make the first script longer by more than it is worth: an installed portal has them. */
 export const preloaded: readonly string[] = ['portal', 'fields', 'list'];
-
-const rows = new Map<string, Delivery>(
-  delivery.flatMap((row) => [
-    ...(row.src ?? []).map((path) => [`src/${path}`, row] as const),
-    ...(row.packages ?? []).map((path) => [`node_modules/${path}`, row] as const),
-  ]),
-);
-
-/** The row of a path below the repository (`src/…`, `node_modules/…`), its file's ending or not. */
-export function deliveryOf(path: string): Delivery | undefined {
-  const withoutEnding = path.replace(/(?<=\/[^/.]+)\.[^/]*$/, '');
-  for (let at = withoutEnding; at.includes('/'); at = at.slice(0, at.lastIndexOf('/'))) {
-    const row = rows.get(at) ?? rows.get(at.replace(/^src\/areas\/[^/]+/, 'src/areas/*'));
-    if (row) return row;
-  }
-  return undefined;
-}
