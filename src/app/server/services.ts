@@ -1,4 +1,4 @@
-/** Opens what the server stands on: database (embedded or yours), log, clock. */
+/** Opens what the server runs on: database (embedded or yours), log, clock. */
 import pino from 'pino';
 import { ConfigError, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';

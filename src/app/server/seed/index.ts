@@ -41,7 +41,7 @@ export async function seedDemonstration(
   await services.db.transaction().execute(async (db) => {
     const newcomer = await userByEmail(db, people.find((p) => p.signsIn === 'new')!.email);
     if (!newcomer) await load(db, now);
-    // Its 72 hours start anew, as long as nobody has set a password of their own.
+    // Its 72 hours start again, as long as nobody has set a password of their own.
     else if (newcomer.password_is_temporary)
       await giveTemporaryPassword(db, newcomer.id, DEMONSTRATION_PASSWORD, now);
   });

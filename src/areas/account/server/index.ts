@@ -1,4 +1,4 @@
-/** The account room's server face: routes, jobs, tables, and the one way to know who calls. */
+/** The public API of account's server: routes, jobs, tables, and the one way to know who calls. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { accountCodes, type AccountCode } from '../domain/index.ts';
 import { migrations } from './migrations.ts';

@@ -1,4 +1,4 @@
-/** The account room's tables. */
+/** Makes the tables of account. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** The face of alerts' server. */
+/** The public API of alerts' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';

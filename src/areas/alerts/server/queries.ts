@@ -4,7 +4,7 @@ import { at, type Database } from '#kernel/server/database.ts';
 import { targetOf, type Alert, type AlertKind, type Raising } from '../domain/index.ts';
 import type {} from './tables.ts';
 
-/** Raises alerts in the caller's transaction; one already known is raised anew and shows again to whoever had removed it. */
+/** Raises alerts in the caller's transaction; one that exists already is raised again and shows again to everybody who had removed it. */
 export async function raiseAlerts(
   db: Database,
   now: number,

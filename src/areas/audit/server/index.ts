@@ -1,4 +1,4 @@
-/** The face of the audit's server. */
+/** The public API of the audit's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { routes } from './routes.ts';
 

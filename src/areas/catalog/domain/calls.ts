@@ -25,7 +25,7 @@ export const changes = defineCall({
   summary: 'Parts and prices changed since a cursor, for the mirror',
   query: z.strictObject({
     cursor: z.optional(z.string().check(z.maxLength(120))),
-    /** For admins; a distributor user gets its distributor's, whatever stands here. Without it an admin gets no prices. */
+    /** For admins; a distributor user gets its distributor's, whatever is named here. Without it an admin gets no prices. */
     currency: z.optional(z.enum(currencies)),
   }),
   answer: z.object({

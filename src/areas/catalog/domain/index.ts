@@ -1,4 +1,4 @@
-/** The face of the catalogue's domain. */
+/** The public API of the catalogue's domain. */
 export * as calls from './calls.ts';
 export type { CatalogPart } from './calls.ts';
 export { typoBetween } from './typos.ts';

@@ -1,4 +1,4 @@
-/** The face of the catalogue's server. */
+/** The public API of the catalogue's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { changes } from './changes.ts';
 import { migrations } from './migrations.ts';

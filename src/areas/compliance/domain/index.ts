@@ -1,4 +1,4 @@
-/** The face of compliance's domain. */
+/** The public API of compliance's domain. */
 export * from './due-date.ts';
 export * from './matrix.ts';
 export * from './reminders.ts';

@@ -29,7 +29,7 @@ export function remindersOn(today: CalendarDate, dueDay?: number): Reminder[] {
   });
 }
 
-/** Whole months back for which an alert stands as long as something is missing. */
+/** Whole months back for which an alert stays open while something is missing. */
 export const ALERT_MONTHS = 3;
 /** The months whose due day is over on a day, as far back as alerts go, oldest first. */
 export const overdueOn = (today: CalendarDate, dueDay?: number): Month[] =>

@@ -1,4 +1,4 @@
-/** The face of compliance's server. */
+/** The public API of compliance's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { figureRoutes } from './figures.ts';
 import { matrixRoutes } from './matrix.ts';

@@ -1,4 +1,4 @@
-/** Reads and writes what was reminded of, and which months stand as alerts. */
+/** Reads and writes which reminders were sent, and for which months alerts are open. */
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
@@ -43,7 +43,7 @@ export const openMonthAlerts = (db: Database): Promise<OpenAlert[]> =>
     .select(['distributor_id as distributorId', 'area', 'month', 'alert_id as alertId'])
     .where('resolved_at', 'is', null)
     .execute();
-/** → the id to raise it under, the same as before; undefined: it stands already. */
+/** → the id to raise it under, the same as before; undefined: it is open already. */
 export async function openMonthAlert(
   db: Database,
   { distributorId, area, month }: MissingMonth,

@@ -141,9 +141,9 @@ export const alertsJob: Job = async ({ db, now: clock }) => {
   );
   const nameOf = (one: MissingMonth) => `${one.distributorId} ${one.area} ${one.month}`;
   const wanted = new Set(missing.map(nameOf));
-  const standing = await openMonthAlerts(db);
-  const known = new Set(standing.map(nameOf));
-  for (const one of standing.filter((alert) => !wanted.has(nameOf(alert))))
+  const open = await openMonthAlerts(db);
+  const known = new Set(open.map(nameOf));
+  for (const one of open.filter((alert) => !wanted.has(nameOf(alert))))
     await db.transaction().execute(async (tx) => {
       if (await closeMonthAlert(tx, one.alertId, now)) await resolveAlert(tx, one.alertId, now);
     });

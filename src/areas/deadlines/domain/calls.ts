@@ -3,7 +3,7 @@ import { defineCall } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { blocker } from './blocker.ts';
 
-/** Readable with the right of whatever is submitted; a distributor user is told those that apply to it, without the names of others. */
+/** Readable with the right of whatever is submitted; a distributor user gets those that apply to it, without the names of others. */
 export const list = defineCall({
   name: 'deadlines.list',
   method: 'GET',

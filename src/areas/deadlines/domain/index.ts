@@ -1,4 +1,4 @@
-/** The face of the deadlines' domain. */
+/** The public API of the deadlines' domain. */
 export * from './blocker.ts';
 export * as calls from './calls.ts';
 export { deadlineCodes, type DeadlineCode } from './codes.ts';

@@ -124,7 +124,7 @@ export function windowsOf(
   return found;
 }
 
-/** The closing that stands in the way at this instant; undefined: submitting is open. */
+/** The closing that blocks submitting at this instant; undefined: submitting is open. */
 export const blockedUntil = (
   blockers: readonly Blocker[],
   distributorId: number,

@@ -1,4 +1,4 @@
-/** The face of the deadlines' server. */
+/** The public API of the deadlines' server. */
 import { ok } from '#kernel/domain/result.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';

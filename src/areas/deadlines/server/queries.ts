@@ -24,7 +24,7 @@ const blockerOf = (row: Row, distributors: Blocker['distributors']): Blocker => 
       };
 };
 
-/** All of them, or those that apply to one distributor; a distributor user is never told of others (the scope sees to it). */
+/** All of them, or those that apply to one distributor; a distributor user never sees those of others (the scope sees to it). */
 export async function blockersFor(db: Database, distributorId?: number): Promise<Blocker[]> {
   const rows = await db.selectFrom('monthly_blocker').selectAll().orderBy('id').execute();
   let links = db.selectFrom('monthly_blocker_distributor').selectAll().orderBy('distributor_id');

@@ -1,2 +1,2 @@
-/** The face of distributors' domain. */
+/** The public API of distributors' domain. */
 export * from './distributor.ts';

@@ -1,4 +1,4 @@
-/** The face of distributors' server. */
+/** The public API of distributors' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { migrations } from './migrations.ts';
 

@@ -1,4 +1,4 @@
-/** The face of the ERP's server. */
+/** The public API of the ERP's server. */
 import type { ApiClient } from '#kernel/server/api-client.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { erpCodes, type ErpCode } from '../domain/index.ts';

@@ -1,4 +1,4 @@
-/** Makes the tables of the ERP's room: its tokens, and the audit of every call. */
+/** Makes the tables of the ERP module: its tokens, and the audit of every call. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -77,17 +77,17 @@ const result: Handler<typeof calls.result, CommonCode | ErpCode> = async (
   { params, body },
   { db, now },
 ) => {
-  const { result: told, issues } = readResult(body);
+  const { result: answer, issues } = readResult(body);
   if (issues.length > 0) return refuse('invalid_input', { issues });
-  const settled = await applyResult(db, params.number, body.revision, told, now);
-  return settled.ok
+  const applied = await applyResult(db, params.number, body.revision, answer, now);
+  return applied.ok
     ? ok({
         number: params.number,
-        revision: settled.value.order.revision,
-        status: settled.value.order.status,
-        conflict: settled.value.conflict,
+        revision: applied.value.order.revision,
+        status: applied.value.order.status,
+        conflict: applied.value.conflict,
       })
-    : settled;
+    : applied;
 };
 export const orderRoutes = [
   handle(calls.pending, pending),

@@ -29,20 +29,20 @@ const failedRows = (answer: unknown) => {
   return { done: rows.length - failed.length, failed: failed.length, rows: failed };
 };
 
-/** Whoever is turned away at the door could fill the audit for ever: a line an address and minute for each reason. One that was slowed down has its line from just before. */
-const atTheDoor: Readonly<Record<string, string | undefined>> = {
+/** Unidentified callers could fill the audit: one line for each address, reason and minute. A call that was slowed down has its line from just before. */
+const refusedUnidentified: Readonly<Record<string, string | undefined>> = {
   not_logged: 'erp_token',
   invalid_token: 'erp_token',
   foreign_origin: 'erp_foreign',
   update_required: 'erp_version',
 };
 
-export const record: ApiClient['record'] = async (db, told) => {
-  const reason = atTheDoor[told.outcome];
-  if (told.outcome === 'too_many_requests') return;
-  if (reason === undefined) return await write(db, told);
+export const record: ApiClient['record'] = async (db, call) => {
+  const reason = refusedUnidentified[call.outcome];
+  if (call.outcome === 'too_many_requests') return;
+  if (reason === undefined) return await write(db, call);
   await db.transaction().execute(async (tx) => {
-    if (await isFirstInAMinute(tx, reason, told.address, told.at)) await write(tx, told);
+    if (await isFirstInAMinute(tx, reason, call.address, call.at)) await write(tx, call);
   });
 };
 async function write(

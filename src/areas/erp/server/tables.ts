@@ -1,4 +1,4 @@
-/** The tables of the ERP's room. */
+/** The tables of the ERP module. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { IntegrationCallName } from '../domain/index.ts';
@@ -13,11 +13,11 @@ export interface ErpTables {
     created_at: InstantColumn;
     reset_by: string | null;
     ended_at: NullableInstantColumn;
-    /** When its use after its end last raised the alarm, and whether that still stands. */
+    /** When its use after its end last raised the alarm, and whether that alarm is still open. */
     alarmed_at: NullableInstantColumn;
     alarmed: Generated<boolean>;
   };
-  /** Every call of the ERP, append-only. `numbers`: the orders that an answer told of. */
+  /** Every call of the ERP, append-only. `numbers`: the orders in an answer. */
   erp_call: {
     id: GeneratedAlways<number>;
     at: InstantColumn;

@@ -20,7 +20,7 @@ import {
   tokenByHash,
 } from './queries.ts';
 
-/** The alert that the integration stands still: there is one integration, so there is one id. */
+/** The alert that the integration has stopped: there is one integration, so there is one id. */
 export const STOPPED = '6d696372-6f73-4967-8000-000000000001';
 const PURPOSE = 'erp_token';
 const PREFIX = 8;
@@ -97,7 +97,7 @@ export const tokenRoutes = [
 ];
 
 type Caller = Parameters<ApiClient['identify']>[0];
-/** A replaced token is told to the administrators; the next good call takes that back. The right one is never slowed down, whoever else calls from where it comes. */
+/** A replaced token raises an alert for the administrators; the next good call resolves it. The right one is never slowed down, whoever else calls from where it comes. */
 export const identify: ApiClient['identify'] = async (caller) => {
   const authorization = caller.meta.header('authorization');
   const known = await knownBy(caller, authorization);

@@ -1,4 +1,4 @@
-/** The face of imports' server: what is remembered of a distributor's files. */
+/** The public API of imports' server: what is remembered of a distributor's files. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { migrations } from './migrations.ts';
 

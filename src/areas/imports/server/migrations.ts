@@ -1,4 +1,4 @@
-/** What is remembered of files stands here for every room: it was the reports' own. */
+/** Remembered files belong to imports for every area; the table was the reports' own. */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

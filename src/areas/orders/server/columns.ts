@@ -1,4 +1,4 @@
-/** Remembers the columns of order files, tells of them, and forgets them. */
+/** Remembers the columns of order files, answers them, and forgets them. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';

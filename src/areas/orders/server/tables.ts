@@ -19,7 +19,7 @@ export type DispatchOutcome = ErpOutcome | 'taken_away' | 'sent_anew';
 declare module '#kernel/server/database.ts' {
   interface Tables {
     /**
-     * `content` is the working copy as people typed it, figures that cannot be read included; what lists filter by stands beside it.
+     * `content` is the working copy as people typed it, with figures that cannot be read; columns beside it hold what lists filter by.
      * `changed_tx` is renewed by a trigger.
      */
     sales_order: {
@@ -96,7 +96,7 @@ declare module '#kernel/server/database.ts' {
       changes: JsonColumn<readonly HistoryChange[] | 'replaced' | null>;
     };
     /**
-     * One entry of an order into waiting processing, for the ERP to fetch: open until it is answered, taken away or sent anew.
+     * One entry of an order into waiting processing, for the ERP to fetch: open until it is answered, withdrawn from the ERP or sent again.
      * Offered while it is open, not acknowledged, and its lease is over.
      */
     order_dispatch: {
@@ -111,7 +111,7 @@ declare module '#kernel/server/database.ts' {
       closed_at: NullableInstantColumn;
       outcome: DispatchOutcome | null;
     };
-    /** Which events were told by mail, so that a job that runs twice tells it once. */
+    /** Which events were mailed, so that a job that runs twice mails once. */
     order_mail: {
       id: string;
       order_id: string;

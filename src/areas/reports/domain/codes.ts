@@ -6,11 +6,11 @@ export const reportCodes = {
   pieces_missing: 409,
   /** The bytes of a piece are not those whose hash came with them, or are no gzip of a piece. */
   piece_damaged: 422,
-  /** Of one distributor more lies unfinished than `reportLimits.waitingBytes`. */
+  /** A distributor has more unfinished uploads than `reportLimits.waitingBytes`. */
   uploads_full: 413,
   /** Details `{reports: [{id, at, by}]}`: the same file, read the same way, is registered already. */
   file_known: 409,
-  /** Details `{dates, rows}`: registered rows stand in the way of a declaration that does not replace. */
+  /** Details `{dates, rows}`: registered rows prevent a declaration that does not replace. */
   date_has_rows: 409,
   /** Details `{dates}`: declared before. */
   date_declared: 409,

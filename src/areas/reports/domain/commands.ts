@@ -16,7 +16,7 @@ import { commandCalls } from './calls/uploading.ts';
 import { kindFor, type Report, type ReportArea, type ReportStatus } from './report.ts';
 import { reportStates, type ReportStep } from './states.ts';
 
-/** Whom a report belongs to and who acts, in words. `closing`: what stands in the way by the server's clock; a device knows none. */
+/** Whom a report belongs to and who acts, in words. `closing`: what blocks it by the server's clock; a device knows none. */
 export type ReportFacts = {
   readonly distributorId: number;
   readonly distributorName: string;

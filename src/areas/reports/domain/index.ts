@@ -1,4 +1,4 @@
-/** The face of the reports' domain. */
+/** The public API of the reports' domain. */
 export * from './report.ts';
 export * as calls from './calls.ts';
 export type { ReportCalls } from './calls.ts';

@@ -53,7 +53,7 @@ export const fileOf = z.strictObject({
 });
 export type ReportFile = z.infer<typeof fileOf>;
 
-/** What becomes of dates that are registered already: the whole date anew, only rows that differ, or ask once the rows are there. */
+/** What becomes of dates that are registered already: the whole date replaced, only rows that differ, or ask once the rows are there. */
 export const replacements = ['ask', 'replace', 'changes'] as const;
 export type Replacement = (typeof replacements)[number];
 

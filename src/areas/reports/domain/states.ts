@@ -18,7 +18,7 @@ export const reportStates = defineStates({
 });
 export type ReportStep = keyof typeof reportStates.steps;
 
-/** Working offline, or needing the connection: one table, told on every button. */
+/** Which steps work offline and which require a connection: one table, shown on every button. */
 export const offlineSteps: Readonly<Record<ReportStep, boolean>> = {
   finalize: true,
   correct: true,

@@ -1,4 +1,4 @@
-/** Which field of a document stands in which column of the registered rows; all others are kept together as JSON. */
+/** Which field of a document is in which column of the registered rows; all others are kept together as JSON. */
 import { documents, fold, type FieldName } from '#areas/imports/domain/index.ts';
 import type { ReportArea, ReportKind } from '../domain/index.ts';
 

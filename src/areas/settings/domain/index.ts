@@ -1,3 +1,3 @@
-/** The face of settings' domain. */
+/** The public API of settings' domain. */
 export * from './values.ts';
 export * from './lists.ts';

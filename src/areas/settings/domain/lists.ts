@@ -1,4 +1,4 @@
-/** The table-driven lists: a row names its fields and where it is used; shapes and rights derive from it. */
+/** The table-driven lists: a row names its fields and where it is used; the shape of an entry derives from it. */
 import type { RightName } from '#kernel/domain/permissions.ts';
 import { line, rowId, z, type Schema } from '#kernel/domain/schema.ts';
 

@@ -11,7 +11,7 @@ export const settingValues = defineValues({
     z.string().check(z.regex(/^[A-Z]{2}$/)),
     z.record(z.string(), z.int().check(z.gte(0), z.lte(MAX_MINOR))),
   ),
-  /** Event of an order → who is told by mail, in circles and by address. An event that is absent has the usual circles. */
+  /** Event of an order → who gets a mail: groups of people, and addresses. An event that is absent has the default groups. */
   order_mail: z.record(
     z.string(),
     z.strictObject({

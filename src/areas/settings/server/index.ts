@@ -1,4 +1,4 @@
-/** The face of settings' server. */
+/** The public API of settings' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { migrations } from './migrations.ts';
 

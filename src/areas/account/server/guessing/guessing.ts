@@ -51,7 +51,7 @@ export const beginAnonymousAttempt = (context: Asked): Promise<TooMany> =>
   claim(context, [ofAddress(context.meta.address)]);
 export const beginResetRequest = (context: Asked): Promise<TooMany> =>
   claim(context, [ofResets(context.meta.address)]);
-/** A program without the right token; counted apart, for the people of the same house sign in as ever. */
+/** A program without the right token; counted apart, so that people at the same address can still sign in. */
 export const beginIntegrationAttempt = (context: Asked): Promise<TooMany> =>
   claim(context, [ofIntegrations(context.meta.address)]);
 /** True once a minute for each address: what strangers cause is written down no more often. In the transaction that writes. */

@@ -1,4 +1,4 @@
-/** The words of the account room's mails. */
+/** The words of account's mails. */
 import type { Language } from '#kernel/domain/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 

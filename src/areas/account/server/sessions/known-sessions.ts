@@ -1,8 +1,8 @@
-/** Sessions as they were read last, for calls that come every minute from everybody: each is forgotten as soon as the database tells that something about its user changed. */
+/** Sessions as they were read last, for calls that come every minute from everybody: each is dropped as soon as the database says that something about its user changed. */
 import { perServices, startPulse } from '#kernel/server/pulse.ts';
 import { accessChanges, sessionByToken, type SessionNow } from './queries.ts';
 
-/** Then all are forgotten: a bound, not a habit. */
+/** Beyond this all are dropped: it bounds the memory, and is not meant to be reached. */
 const MOST = 50_000;
 
 export const knownSessions = perServices(({ db, now }) => {
@@ -15,7 +15,7 @@ export const knownSessions = perServices(({ db, now }) => {
     for (const user of users) changedIn.set(user, n);
     since = bound;
   });
-  // A change that the reading may have missed is told by a beat that ended after the reading began.
+  // A change that the read may have missed is in a beat that ended after the read began.
   const holds = (session: SessionNow, asOf: number) => (changedIn.get(session.id) ?? 0) <= asOf;
   return async (hash: Buffer): Promise<SessionNow | undefined> => {
     await pulse.fresh();

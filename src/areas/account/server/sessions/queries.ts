@@ -32,7 +32,7 @@ export const sessionByCookie = (db: Database, cookie: Buffer, device: Buffer) =>
     .executeTakeFirst();
 export type SessionNow = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>;
 
-/** Whose access may have changed since a bound, and the bound to ask with next: changes of transactions that were still running then are told again. */
+/** Whose access may have changed since a bound, and the bound to ask with next: changes of transactions that were still running are answered again. */
 export async function accessChanges(
   db: Database,
   since: string | undefined,

@@ -1,4 +1,4 @@
-/** Making users, and what others do to them: for the users room, the seed and the operator's command. */
+/** Creates users, gives them temporary passwords, disables them: for user administration, the seed and the operator's command. */
 import { randomInt } from 'node:crypto';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/languages.ts';

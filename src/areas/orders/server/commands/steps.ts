@@ -1,4 +1,4 @@
-/** Writes what a step did to an order, and tells those who must correct it what is wrong. */
+/** Writes what a step did to an order, and raises the alert about what is to be corrected. */
 import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';

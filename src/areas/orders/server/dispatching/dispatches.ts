@@ -1,4 +1,4 @@
-/** Orders on their way to the ERP: offered by lease, acknowledged, answered. For the room that speaks with it. */
+/** Orders on their way to the ERP: offered by lease, acknowledged, answered. For the module that speaks with it. */
 import { dateIn, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -26,7 +26,7 @@ import {
 
 /** How long the ERP has an order to itself before it is offered again. */
 export const LEASE = 15 * MINUTE;
-/** Acknowledged for so long without an answer: stuck, to be sent anew by hand. */
+/** Acknowledged for so long without an answer: stuck, to be sent again by hand. */
 export const STUCK_AFTER = HOUR;
 const ERP = 'Microsiga';
 
@@ -87,7 +87,7 @@ export type AppliedResult = {
   readonly conflict: boolean;
 };
 /**
- * Applies the ERP's answer to the revision that it names, under whichever of its dispatches the ERP got it: what was sent anew may still be answered from the first time.
+ * Applies the ERP's answer to the revision that it names, under whichever of its dispatches the ERP got it: what was sent again may still be answered from the first time.
  * A refusal that repeats the last one is not taken for an answer to what was queued since; an acceptance always counts.
  */
 export async function applyResult(

@@ -142,7 +142,7 @@ export const countWaiting = async (db: Database): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n;
 
-/** By the entry that tells of its giving up. */
+/** By the history entry that voided the number. */
 export const idOfVoidNumber = async (db: Database, number: string): Promise<string | undefined> =>
   (
     await db

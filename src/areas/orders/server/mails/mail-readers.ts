@@ -1,4 +1,4 @@
-/** Who is written to about an order: the setting says which circles, each person may have switched an event off. */
+/** Who gets mails about an order: the setting names groups and addresses, each person may have switched an event off. */
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -16,7 +16,7 @@ export type Addressed = Reader & { readonly email: string };
 /** Of addresses without an account: the language that a sign-in without one gets. */
 const PLAIN = { name: '', language: 'pt', zone: HOME_ZONE } as const satisfies Reader;
 
-/** @param by the person who did it, and is not told of it; null: nobody of the portal */
+/** @param by the person who did it, and gets no mail about it; null: nobody of the portal */
 export async function readersOf(
   db: Database,
   event: OrderEvent,

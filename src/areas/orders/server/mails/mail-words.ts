@@ -6,7 +6,7 @@ import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout
 import { detailCodes } from '#areas/alerts/domain/index.ts';
 import type { ErpErrorCode, OrderEvent, OrderStatus } from '../../domain/index.ts';
 
-/** All that a mail may tell of an order. Of end customers it tells nothing. */
+/** All that a mail may say of an order; nothing of end customers. */
 export type MailFacts = {
   readonly event: OrderEvent;
   readonly at: number;
@@ -246,46 +246,46 @@ function money(minor: number, currency: Currency, language: Language): string {
   }).format(writeMinor(minor, currency, '.') as Intl.StringNumericLiteral);
 }
 
-/** The ERP may send a hundred of half a page each: a mail tells the first, the portal all. */
+/** The ERP may send a hundred errors of half a page each: the mail lists the first, the portal all. */
 const MOST_ITEMS = 20;
 
 export function orderMail(
-  told: MailFacts,
+  order: MailFacts,
   { name, language, zone }: Reader,
   publicUrl: string,
 ): WrittenMail {
   const w = words[language];
-  const event = w.events[told.event];
-  const day = inZone(told.at, zone);
-  const items = told.items
+  const event = w.events[order.event];
+  const day = inZone(order.at, zone);
+  const items = order.items
     .slice(0, MOST_ITEMS)
     .map(
       ({ code, line, message }) =>
         `${code} · ${[detailCodes[code][language], ...(line === undefined ? [] : [w.line(line)])].join(', ')}${message ? `: ${message}` : ''}`,
     );
   return layOut(language, {
-    subject: event.subject(told.number, told.distributorName),
+    subject: event.subject(order.number, order.distributorName),
     hello: name && greet(language, name),
     before: [event.sentence],
     facts: [
-      [w.order, told.number],
-      [w.distributor, told.distributorName],
-      [w.total, money(told.totalMinor, told.currency, language)],
-      [w.status, w.statuses[told.status]],
+      [w.order, order.number],
+      [w.distributor, order.distributorName],
+      [w.total, money(order.totalMinor, order.currency, language)],
+      [w.status, w.statuses[order.status]],
       [w.at, `${showDate(day.date)} ${day.time}`],
-      ...(told.erpNumber ? [[w.erpNumber, told.erpNumber] as const] : []),
+      ...(order.erpNumber ? [[w.erpNumber, order.erpNumber] as const] : []),
       ...(items.length
         ? [
             [
               w.toCorrect,
-              [...items, ...(told.items.length > MOST_ITEMS ? ['…'] : [])].join('\n'),
+              [...items, ...(order.items.length > MOST_ITEMS ? ['…'] : [])].join('\n'),
             ] as const,
           ]
         : []),
-      ...(told.reason ? [[w.reason, told.reason] as const] : []),
+      ...(order.reason ? [[w.reason, order.reason] as const] : []),
     ],
     button: w.button,
-    link: `${publicUrl}/orders/view/${told.orderId}`,
+    link: `${publicUrl}/orders/view/${order.orderId}`,
     after: [w.choices],
   });
 }

@@ -18,7 +18,7 @@ import { readersOf } from './mail-readers.ts';
 import { orderMail } from './mail-words.ts';
 import { recordEvent } from './queries.ts';
 
-/** What stands in the job: the order as it was when it happened, however late the mail is written. */
+/** The job's payload: the order as it was at the event, however late the mail is written. */
 const payload = z.strictObject({
   id: uuid,
   event: z.enum(orderEvents),

@@ -1,4 +1,4 @@
-/** What a distributor usually registers of a part: low, middle and high of its prices and quantities, kept small so that every device can have it. */
+/** Baselines: low, middle and high of the prices and quantities that a distributor registered of a part, small enough for every device. */
 import { sql } from 'kysely';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -7,9 +7,9 @@ import type { ReportArea } from '../../domain/index.ts';
 import { rowTables } from '../columns.ts';
 import type {} from '../tables.ts';
 
-/** Rows that tell something of a price, and of a quantity, which varies more. */
+/** Fewest rows for a baseline of prices, and of quantities, which vary more. */
 const FEWEST = { price: 3, quantity: 10 } as const;
-/** The outermost twentieths are left out: an earlier slip among them says nothing. */
+/** The outermost twentieths are left out: an earlier mistake among them has no effect. */
 const spread = sql`percentile_disc(array[0.05, 0.5, 0.95]::float8[])`;
 
 /** Reads every row since then, seconds for a million: after a commit, never within it. undefined: of all distributors. */

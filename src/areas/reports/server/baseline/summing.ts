@@ -1,4 +1,4 @@
-/** The job that sums anew what is usual, after rows of a distributor have changed. */
+/** The job that sums the baselines of a distributor after its rows have changed. */
 import { addDays, utcDate, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
@@ -7,9 +7,9 @@ import { reportAreas, type ReportArea } from '../../domain/index.ts';
 import { sumBaselines } from './queries.ts';
 
 export const SUM_BASELINE = 'report.usual';
-/** What is looked back. */
+/** The first date that counts. */
 export const baselineSince = (now: Instant): CalendarDate => addDays(utcDate(now), -365);
-/** One that waits speaks for all that come before it begins. */
+/** One queued job covers all changes until it begins. */
 export const queueBaseline = (
   db: Database,
   area: ReportArea,
@@ -18,7 +18,7 @@ export const queueBaseline = (
   const key = `usual:${area}:${distributorId}`;
   return addJob(db, SUM_BASELINE, { area, distributorId }, { key, queue: key });
 };
-/** Every night: what passes twelve months counts no more. */
+/** Every night: what is older than twelve months no longer counts. */
 export const allBaselinesJob: Job = async ({ db, now }) => {
   for (const area of reportAreas)
     await db.transaction().execute((tx) => sumBaselines(tx, area, baselineSince(now())));

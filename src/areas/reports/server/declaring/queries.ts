@@ -1,4 +1,4 @@
-/** What stands on the dates of a declaration, and how it gives way. */
+/** What is registered for the dates of a declaration, and how it is removed. */
 import { at, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { rowTables } from '../columns.ts';

@@ -38,7 +38,7 @@ export async function reportedMonths(
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
 }
 
-/** The month of the first date that anybody reported; a month tells nothing of whom. */
+/** The month of the first date that anybody reported; a month says nothing of whom. */
 export async function firstReportedMonth(
   db: Database,
   area: ReportArea,

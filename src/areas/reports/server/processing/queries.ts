@@ -45,7 +45,7 @@ const fieldsOf = (kind: ReportKind, of: string): RawBuilder<unknown> => {
 
 /** Enough memory for sorting in place; samples as small as what is asked of them; nothing compiled for statements that run once. */
 const settings = sql`select set_config('work_mem', '64MB', true), set_config('default_statistics_target', '10', true), set_config('jit', 'off', true)`;
-/** What stands against what: the file's dates; registered rows that match by key (on any date, where the key has none), and those of the file's dates that it has not: without a line. */
+/** Matches the file's rows with registered ones: the file's dates; registered rows that match by key (on any date, where the key has none), and those of the file's dates that it has not: without a line. */
 export async function compareStaged(
   db: Database,
   area: ReportArea,
@@ -103,7 +103,7 @@ export type StagedSummary = {
   readonly to: string | null;
 };
 export async function summarize(db: Database): Promise<StagedSummary> {
-  type ProgressNote = {
+  type Sums = {
     rows: number;
     quantity: number;
     from: string | null;
@@ -116,8 +116,8 @@ export async function summarize(db: Database): Promise<StagedSummary> {
     registered: string[];
   };
   const {
-    rows: [told],
-  } = await sql<ProgressNote>`select * from
+    rows: [sums],
+  } = await sql<Sums>`select * from
     (select coalesce(sum(rows), 0)::bigint as rows, coalesce(sum(quantity), 0)::bigint as quantity, min(on_date) as from, max(on_date) as to from report_date) all_dates,
     (select count(line) as matched, count(*) filter (where differs) as changed from report_match) matches, (select count(*) filter (where not d.whole) as kept, count(*) filter (where d.whole) as removed from ${gone}) gone,
     (select coalesce(jsonb_agg(d), '[]') as days from (select on_date as date, sum(rows)::bigint as rows, sum(quantity)::bigint as quantity, coalesce(sum(registered_rows), 0)::bigint as "registeredRows", coalesce(sum(registered_quantity), 0)::bigint as "registeredQuantity", coalesce(bool_or(none), false) as none
@@ -125,7 +125,7 @@ export async function summarize(db: Database): Promise<StagedSummary> {
     (select coalesce(jsonb_agg(date), '[]') as registered from (select on_date as date from report_date where registered union select was_on from report_match where differs order by date limit 800) r) registered_dates`.execute(
     db,
   );
-  const { matched, rows, changed, kept, removed, ...more } = told!;
+  const { matched, rows, changed, kept, removed, ...more } = sums!;
   return {
     ...more,
     rows,
@@ -190,7 +190,7 @@ type Registering = {
   readonly distributorId: number;
   readonly currency: string;
 };
-/** Takes away, keeps, changes and adds rows as chosen and counted; sums the dates anew; notes the last prices. */
+/** Takes away, keeps, changes and adds rows as chosen and counted; sums the dates again; notes the last prices. */
 export async function registerRows(
   db: Database,
   { id, area, kind, distributorId, currency }: Registering,

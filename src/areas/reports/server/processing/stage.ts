@@ -36,20 +36,20 @@ export const hasDate = Object.fromEntries(
   reportKinds.map((kind) => [kind, documents[kind].key.includes(dateOf(kind))]),
 ) as Readonly<Record<ReportKind, boolean>>;
 const FIRST = dayNumber('2000-01-01');
-const beginnings = new Map<string, string>();
-const beginning = (date: string): string => {
-  const known = beginnings.get(date);
+const prefixes = new Map<string, string>();
+const prefixOf = (date: string): string => {
+  const known = prefixes.get(date);
   const made = known ?? (268_435_456 + dayNumber(date) - FIRST).toString(16).padStart(8, '0');
   if (known === undefined) {
-    if (beginnings.size >= 2_000) beginnings.clear();
-    beginnings.set(date, made);
+    if (prefixes.size >= 2_000) prefixes.clear();
+    prefixes.set(date, made);
   }
   return made;
 };
-/** What makes a row the same, as an id: where the key has the date, it begins with it, so that rows of a day lie side by side in the index. */
+/** What makes a row the same, as an id: where the key has the date, it begins with it, so that rows of a day are next to each other in the index. */
 export function keyId(kind: ReportKind, key: string, date: string): string {
   const md5 = hash('md5', key);
-  return hasDate[kind] ? beginning(date) + md5.slice(8) : md5;
+  return hasDate[kind] ? prefixOf(date) + md5.slice(8) : md5;
 }
 const storable = (text: string): string =>
   text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '');

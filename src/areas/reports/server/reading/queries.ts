@@ -141,9 +141,9 @@ export const rowsOfReport = (
   limit: number,
 ): Promise<(Registered & { state: BroughtState })[]> => {
   const kept = sql<boolean>`exists (select from report_kept k where k.report_id = ${id} and k.row_id = ${sql.table(rowTables[area])}.id)`;
-  const told = sql<BroughtState>`case when report_id = ${id} then case when was is null then 'added' else 'changed' end when ${kept} then 'kept' else 'same' end`;
+  const rowState = sql<BroughtState>`case when report_id = ${id} then case when was is null then 'added' else 'changed' end when ${kept} then 'kept' else 'same' end`;
   let rows = registered(db, area)
-    .select(told.as('state'))
+    .select(rowState.as('state'))
     .where('distributor_id', '=', distributorId)
     .where('on_date', 'in', [...dates])
     .limit(limit)
@@ -154,7 +154,7 @@ export const rowsOfReport = (
       ]),
     );
   if (companyId !== undefined) rows = rows.where('company_id', '=', companyId);
-  if (state) rows = rows.where(told, '=', state);
+  if (state) rows = rows.where(rowState, '=', state);
   return (after ? rows.where(behind(after)) : rows).execute();
 };
 
