@@ -1,7 +1,7 @@
 /** The bundler's groups, by `delivery.ts`: many small chunks compress worse, and every file is a request when the portal is installed. `npm run bench bundle` weighs the screens, `tests/chunks.test.ts` finds circles. */
 import type { Rolldown } from 'vite';
 import { deliveryOf } from './delivery-of.ts';
-import { delivery, preloaded, SHARED, withOwnStyles } from './delivery.ts';
+import { delivery, SHARED } from './delivery.ts';
 import { packageChunks } from './package-chunks.ts';
 
 type Group = Rolldown.CodeSplittingGroup;
@@ -11,6 +11,20 @@ const STYLES = 'virtual:styles';
 /** The looks of all later screens are one file. */
 const LOOKS = 'looks';
 const isRuntime = (id: string): boolean => /vite\/preload-helper|rolldown\/runtime/.test(id);
+
+/** Chunks of the first screens, and of tools that nobody installs, have their styles beside them; the styles of all later screens are one file. */
+const withOwnStyles: readonly string[] = [
+  'dev',
+  'start',
+  'updates',
+  'fields',
+  'sign-in',
+  'portal',
+  'list',
+  'sync',
+];
+/** Chunks that are asked for together with the screen that imports them. Naming all of them would make the first script longer by more than it is worth: an installed portal has them. */
+const preloaded: readonly string[] = ['portal', 'fields', 'list'];
 
 /** From a module's id (`/home/me/portal/src/x.ts?query`) to the path that the table may name. */
 function pathOf(id: string): string {

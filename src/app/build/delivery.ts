@@ -285,17 +285,3 @@ export const delivery: readonly Delivery[] = [
     ],
   },
 ];
-
-/** Chunks of the first screens, and of tools that nobody installs, have their styles beside them; the styles of all later screens are one file. */
-export const withOwnStyles: readonly string[] = [
-  'dev',
-  'start',
-  'updates',
-  'fields',
-  'sign-in',
-  'portal',
-  'list',
-  'sync',
-];
-/** Chunks that are asked for together with the screen that imports them. Naming all of them would make the first script longer by more than it is worth: an installed portal has them. */
-export const preloaded: readonly string[] = ['portal', 'fields', 'list'];
