@@ -6,7 +6,7 @@ export {
   type ApiSession,
   type CallOptions,
 } from './http/api.ts';
-export type { Reply, Refused, Unanswered } from './http/reply.ts';
+export type { Reply, RefusedReply, Unanswered } from './http/reply.ts';
 export {
   actorOf,
   deviceKeyOf,

@@ -8,7 +8,7 @@ import type { Api } from './http/api.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { ModuleTables } from './storage/module-tables.ts';
 import type { OutboxEntry, SyncState } from './outbox/entry.ts';
-import type { Refused, Unanswered } from './http/reply.ts';
+import type { RefusedReply, Unanswered } from './http/reply.ts';
 
 export type Stated = { readonly id: string; readonly version: number };
 /** Every command on a document says on which version it was decided. */
@@ -72,7 +72,7 @@ export type DocumentKind<State extends Stated> = {
    * What goes ahead of an entry, a piece at a time, before its own bytes leave: `progress` lets other documents' entries pass and comes back,
    * `ready` sends the entry, a failure counts as the entry's own. It keeps nothing: each call looks where things stand.
    */
-  ahead?(entry: OutboxEntry, api: Api): Promise<'ready' | 'progress' | Refused | Unanswered>;
+  ahead?(entry: OutboxEntry, api: Api): Promise<'ready' | 'progress' | RefusedReply | Unanswered>;
 };
 // oxlint-disable-next-line typescript/no-explicit-any -- a table of kinds of every state
 export type AnyKind = DocumentKind<any>;

@@ -1,6 +1,6 @@
 /** What can come back from a call: an answer of our server, its refusal, or no answer of ours at all. */
 
-export type Refused = {
+export type RefusedReply = {
   readonly ok: false;
   readonly kind: 'refused';
   readonly httpStatus: number;
@@ -19,5 +19,5 @@ export type Unanswered = {
 /** `unchanged`: a 304 to a call that named what it knows; there is no value then. */
 export type Reply<Answer> =
   | { readonly ok: true; readonly value: Answer; readonly etag?: string; readonly unchanged?: true }
-  | Refused
+  | RefusedReply
   | Unanswered;

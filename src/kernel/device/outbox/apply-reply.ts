@@ -6,7 +6,7 @@ import { recomputeDocument, traitsOf } from './documents.ts';
 import type { OutboxEntry } from './entry.ts';
 import { close } from './outbox.ts';
 import { transitionFor, type OutboxTransition } from './outbox-transitions.ts';
-import type { Refused, Reply } from '../http/reply.ts';
+import type { RefusedReply, Reply } from '../http/reply.ts';
 import type { Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
@@ -78,7 +78,7 @@ export async function applyReply(
 async function applyRefusal(
   setting: EngineContext,
   entry: OutboxEntry,
-  reply: Refused,
+  reply: RefusedReply,
   passage: OutboxTransition,
 ): Promise<void> {
   const { core, actor } = setting;
