@@ -20,6 +20,6 @@ export type EngineContext = {
   /** Of a kind that is here. */
   kindOf(name: string): AnyKind;
   hasKind(name: string): boolean;
-  /** Brings what rooms have for later, once; rejects where it cannot be fetched now. */
-  bring(): Promise<void>;
+  /** Loads what modules keep for later, once; rejects where it cannot be fetched now. */
+  loadLater(): Promise<void>;
 };

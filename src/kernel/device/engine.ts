@@ -14,14 +14,14 @@ import { isFull, reserveSpace } from './storage/storage-quota.ts';
 import { keepSecondCopy, restoreLost } from './storage/second-copy.ts';
 import type { EngineContext } from './engine-context.ts';
 import { startSummary } from './sync/summary.ts';
-import { createDrainLock, TURN } from './sync/drain-lock.ts';
+import { createDrainLock, HOLD_MS } from './sync/drain-lock.ts';
 import { upcastUnsent } from './outbox/upcast-unsent.ts';
 
 /** Bytes that a page of a mirror may take. */
 const MIRROR_STEP = 2 * 2 ** 20;
 
-/** What only a person asks for comes when it is asked for. */
-const byHand = () => import('./outbox/outbox-actions.ts');
+/** Loaded when a person asks for one of them. */
+const outboxActions = () => import('./outbox/outbox-actions.ts');
 
 export async function startEngine({
   actor,
@@ -48,73 +48,75 @@ export async function startEngine({
   await Promise.all([core.open(), bulk.open()]);
 
   const kinds = new Map(
-    modules.flatMap((room) => room.kinds ?? []).map((kind) => [kind.name, kind]),
+    modules.flatMap((module) => module.kinds ?? []).map((kind) => [kind.name, kind]),
   );
   const mine = (all: readonly Refresher[]) =>
     all.filter(({ rights }) => canAny(actor, rights)).sort((a, b) => a.rank - b.rank);
-  let refreshers = mine(modules.flatMap((room) => room.refreshers ?? []));
-  let bringing: Promise<void> | undefined;
-  async function bring(): Promise<void> {
-    const more = await Promise.all(modules.flatMap((room) => (room.later ? [room.later()] : [])));
+  let refreshers = mine(modules.flatMap((module) => module.refreshers ?? []));
+  let loading: Promise<void> | undefined;
+  async function loadLater(): Promise<void> {
+    const more = await Promise.all(
+      modules.flatMap((module) => (module.later ? [module.later()] : [])),
+    );
     for (const kind of more.flatMap((one) => one.kinds ?? [])) kinds.set(kind.name, kind);
     refreshers = mine([...refreshers, ...more.flatMap((one) => one.refreshers ?? [])]);
-    if (more.length > 0 && !stopped) await upcastUnsent(setting);
+    if (more.length > 0 && !stopped) await upcastUnsent(context);
   }
-  const room = reserveSpace(storage);
-  const setting: EngineContext = {
+  const quota = reserveSpace(storage);
+  const context: EngineContext = {
     actor,
     core,
     bulk,
     api,
     modules,
-    quota: room,
+    quota,
     now: clock,
     newId: () => newId(clock(), chance),
     chance: () => chance.getRandomValues(new Uint8Array(1))[0]! / 256,
     kindOf(name) {
       const kind = kinds.get(name);
-      if (!kind) throw new Error(`No room has documents of kind ${name}.`);
+      if (!kind) throw new Error(`No module has documents of kind ${name}.`);
       return kind;
     },
     hasKind: (name) => kinds.has(name),
-    bring: () =>
-      (bringing ??= bring().catch((error: unknown) => {
-        bringing = undefined;
+    loadLater: () =>
+      (loading ??= loadLater().catch((error: unknown) => {
+        loading = undefined;
         throw error;
       })),
   };
-  if (await upcastUnsent(setting))
-    await setting.bring().catch(() => {
+  if (await upcastUnsent(context))
+    await context.loadLater().catch(() => {
       /* not to be had now: the drain tries again */
     });
   const store = await copies;
   const { restored, unread } = store
-    ? await restoreLost(setting, store)
+    ? await restoreLost(context, store)
     : { restored: 0, unread: new Set<string>() };
-  const second = store && keepSecondCopy(setting, store, locks, unread);
-  void room.restore().then(() => second?.flush());
-  const summary = startSummary(core, room);
-  const turns = createDrainLock(`portal-drain-${actor.userId}`, locks);
-  const context: RefreshContext = {
+  const second = store && keepSecondCopy(context, store, locks, unread);
+  void quota.restore().then(() => second?.flush());
+  const summary = startSummary(core, quota);
+  const underDrainLock = createDrainLock(`portal-drain-${actor.userId}`, locks);
+  const refreshContext: RefreshContext = {
     api,
     core,
     bulk,
     actor,
     now: clock,
-    hasRoom: () => room.hasSpace(MIRROR_STEP),
-    ...absorbing(setting),
+    hasRoom: () => quota.hasSpace(MIRROR_STEP),
+    ...absorbing(context),
   };
-  /** A submission is said to be saved when its second copy lies there too. */
+  /** A submission counts as saved once its second copy exists too. */
   const copied = async (id: string, isBarrier: boolean) => {
     const flushed = second?.flush(id);
     if (isBarrier) await flushed;
   };
   const stopping = () => stopped || paused > 0;
   const queued = new Set<() => void>();
-  /** Whoever starts an engine has signed in: what was held for that goes on. Still not good enough, it is held again. On a full disk the engine starts all the same, and this waits for room. */
-  let owed = api.session().token !== undefined && api.session().userId === actor.userId;
-  const goOn = async () => {
-    if (owed && (await requeue(setting, ['held_sign_in']))) owed = false;
+  /** Whoever starts an engine has signed in: what was held for that goes on. Still not good enough, it is held again. On a full disk the engine starts all the same, and this waits for space. */
+  let mayResumeHeld = api.session().token !== undefined && api.session().userId === actor.userId;
+  const resumeHeld = async () => {
+    if (mayResumeHeld && (await requeue(context, ['held_sign_in']))) mayResumeHeld = false;
   };
   let rounds = 0;
   let draining: Promise<void> | undefined;
@@ -134,12 +136,12 @@ export async function startEngine({
       while (again && !stopping()) {
         const run: { force: boolean } = again;
         again = undefined;
-        await goOn();
-        const { answered, isOver } = await turns((turn) => {
-          const until = performance.now() + TURN;
-          const sent = drainUnderLock(setting, {
+        await resumeHeld();
+        const { answered, isOver } = await underDrainLock((hold) => {
+          const until = performance.now() + HOLD_MS;
+          const sent = drainUnderLock(context, {
             ...run,
-            stopped: () => stopping() || turn.lost(),
+            stopped: () => stopping() || hold.lost(),
             pausing: () => performance.now() > until,
           });
           sending = sent;
@@ -167,19 +169,19 @@ export async function startEngine({
       rounds > 0 ||
       (name !== undefined && !refreshers.some((refresher) => refresher.name === name))
     )
-      await setting.bring().catch(() => undefined);
+      await context.loadLater().catch(() => undefined);
     if (name === undefined) rounds += 1;
     for (const refresher of refreshers) {
       if (stopping() || (name !== undefined && refresher.name !== name)) continue;
-      // Without room for what can be fetched again, the list stays as it is: drafts come first.
-      const refreshed = await refresher.run(context).catch((error: unknown) => {
+      // Without space for what can be fetched again, the list stays as it is: drafts come first.
+      const refreshed = await refresher.run(refreshContext).catch((error: unknown) => {
         if (isFull(error)) return 'later' as const;
         throw error;
       });
       summary.heard(refreshed !== 'unheard');
       if (refreshed !== 'done') return;
     }
-    if (room.state() === 'given') await room.restore();
+    if (quota.state() === 'given') await quota.restore();
     if (name === undefined && !stopped) {
       await core.meta.put({ key: 'lastSyncAt', value: clock() });
       await summary.refresh();
@@ -192,11 +194,11 @@ export async function startEngine({
         }))
       : refresh(name);
 
-  const brought = async (id: string) => {
+  const ensureKind = async (id: string) => {
     const entry = await core.outbox.get(id);
-    if (entry && !setting.hasKind(entry.documentKind)) await setting.bring();
+    if (entry && !context.hasKind(entry.documentKind)) await context.loadLater();
   };
-  await goOn().catch((error: unknown) => {
+  await resumeHeld().catch((error: unknown) => {
     if (!isFull(error)) throw error;
   });
   await summary.refresh();
@@ -208,7 +210,7 @@ export async function startEngine({
     bulk,
     api,
     now: clock,
-    newId: setting.newId,
+    newId: context.newId,
     drain,
     refresh: refreshOnce,
     summary: { get: summary.get, subscribe: summary.subscribe },
@@ -218,7 +220,7 @@ export async function startEngine({
     },
     async run(kind, command, id, input, facts, issuing) {
       kinds.set(kind.name, kind);
-      const issued = await runCommand(setting, kind, command, id, input, facts, issuing);
+      const issued = await runCommand(context, kind, command, id, input, facts, issuing);
       if (issued.ok) {
         await copied(id, command.barrier);
         queued.forEach((listener) => listener());
@@ -226,7 +228,7 @@ export async function startEngine({
       return issued;
     },
     async takeBack(kind, id, command) {
-      const taken = await (await byHand()).takeBack(setting, kind, id, command);
+      const taken = await (await outboxActions()).takeBack(context, kind, id, command);
       if (taken) await copied(id, true);
       return taken;
     },
@@ -243,21 +245,21 @@ export async function startEngine({
     has: async (ids) =>
       new Set((await core.outbox.bulkGet([...ids])).flatMap((entry) => (entry ? [entry.id] : []))),
     async retry(id) {
-      await brought(id);
-      await (await byHand()).retry(setting, id);
+      await ensureKind(id);
+      await (await outboxActions()).retry(context, id);
     },
     async discard(id) {
-      await brought(id);
-      await (await byHand()).discard(setting, id);
+      await ensureKind(id);
+      await (await outboxActions()).discard(context, id);
     },
-    keepMine: (kind, id, choose) => keepMine(setting, kind, id, choose),
-    takeTheirs: (kind, id) => takeTheirs(setting, kind, id),
-    absorb: context.absorb,
+    keepMine: (kind, id, choose) => keepMine(context, kind, id, choose),
+    takeTheirs: (kind, id) => takeTheirs(context, kind, id),
+    absorb: refreshContext.absorb,
     async signedIn() {
-      await requeue(setting, ['held_sign_in']);
+      await requeue(context, ['held_sign_in']);
       await summary.refresh();
     },
-    exportUnsent: async () => (await import('./leaving/export.ts')).exportUnsent(setting),
+    exportUnsent: async () => (await import('./leaving/export.ts')).exportUnsent(context),
     async pause() {
       paused += 1;
       // Whoever still waits for the lock finds it paused; only what is being sent is waited for.

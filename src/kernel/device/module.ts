@@ -72,7 +72,10 @@ export type DocumentKind<State extends Stated> = {
    * What goes ahead of an entry, a piece at a time, before its own bytes leave: `progress` lets other documents' entries pass and comes back,
    * `ready` sends the entry, a failure counts as the entry's own. It keeps nothing: each call looks where things stand.
    */
-  ahead?(entry: OutboxEntry, api: Api): Promise<'ready' | 'progress' | RefusedReply | Unanswered>;
+  sendAhead?(
+    entry: OutboxEntry,
+    api: Api,
+  ): Promise<'ready' | 'progress' | RefusedReply | Unanswered>;
 };
 // oxlint-disable-next-line typescript/no-explicit-any -- a table of kinds of every state
 export type AnyKind = DocumentKind<any>;

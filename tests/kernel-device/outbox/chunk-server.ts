@@ -107,7 +107,7 @@ export const kindFor = (
   merge: (_base, mine) => ({ merged: mine, overlaps: [] }),
   writing: send,
   inputOf: ({ text }) => ({ text }),
-  async ahead({ documentId, body }, api) {
+  async sendAhead({ documentId, body }, api) {
     const has = server.pieces.get(documentId) ?? 0;
     if (!body.includes('large') || has === PIECES) return 'ready';
     const reply = await api.send({

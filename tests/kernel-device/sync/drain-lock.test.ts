@@ -1,6 +1,6 @@
 /** Taking turns over tabs by a Web Lock, with a holder that no longer moves. */
 import { describe, expect, it } from 'vitest';
-import { createDrainLock, type DrainTurn } from '#kernel/device/sync/drain-lock.ts';
+import { createDrainLock, type LockHold } from '#kernel/device/sync/drain-lock.ts';
 
 let names = 0;
 const named = () => `turns-${(names += 1)}`;
@@ -9,7 +9,7 @@ describe('taking turns', () => {
   it('a frozen holder loses its turn to whoever has waited long enough, and is told when it wakes', async () => {
     const name = named();
     const { promise: asleep, resolve: wake } = Promise.withResolvers<void>();
-    let frozen: DrainTurn | undefined;
+    let frozen: LockHold | undefined;
     const first = createDrainLock(
       name,
       navigator.locks,

@@ -53,5 +53,5 @@ export const reportKind: DocumentKind<Report> = {
     replacement,
     ...(choices ? { choices } : {}),
   }),
-  ahead: sendUploadChunks,
+  sendAhead: sendUploadChunks,
 };

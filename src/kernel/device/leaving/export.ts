@@ -8,14 +8,14 @@ export async function exportUnsent({
   hasKind,
   kindOf,
   now,
-  bring,
+  loadLater,
 }: Pick<
   EngineContext,
-  'core' | 'actor' | 'hasKind' | 'kindOf' | 'now' | 'bring'
+  'core' | 'actor' | 'hasKind' | 'kindOf' | 'now' | 'loadLater'
 >): Promise<string> {
   const entries = await openInOrder(core).toArray();
   const documents: Record<string, unknown[]> = {};
-  await bring().catch(() => undefined);
+  await loadLater().catch(() => undefined);
   for (const kind of [...new Set(entries.map((entry) => entry.documentKind))]
     .filter(hasKind)
     .map(kindOf)) {

@@ -13,17 +13,17 @@ export type Unsent = {
   readonly entries: number;
   /** Ids of documents that have some. */ readonly documents: readonly string[];
 };
-/** What waits to be sent, and what rooms hold that nobody has sent yet. */
+/** What waits to be sent, and what modules hold that nobody has sent yet. */
 export async function unsentOf({
   core,
-  modules: rooms,
+  modules,
   actor,
 }: Pick<Engine, 'core' | 'modules'> & {
   readonly actor: { readonly userId: number };
 }): Promise<Unsent> {
   const open = await openInOrder(core).toArray();
   const held = (
-    await Promise.all(rooms.map(async (room) => (await room.unsent?.(actor.userId)) ?? []))
+    await Promise.all(modules.map(async (module) => (await module.unsent?.(actor.userId)) ?? []))
   ).flat();
   return {
     entries: open.length + held.length,

@@ -1,4 +1,4 @@
-/** Storing an answer: the entry takes its passage, and the document follows, in one transaction. */
+/** Stores a reply: the entry's transition and the document that follows from it, in one transaction. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { resolveConflict } from './conflict.ts';
@@ -14,23 +14,23 @@ import type { EngineContext } from '../engine-context.ts';
 export const QUIET = 'quiet';
 export type Quiet = { readonly until: Instant; readonly wait: number };
 
-/** An answer to an older sending, or to an entry that somebody settled meanwhile, changes nothing. `from`: `queued` where the answer met what goes ahead of it. */
+/** An answer to an older sending, or to an entry that was closed meanwhile, changes nothing. `from`: `queued` where the answer met what goes ahead of it. */
 export async function applyReply(
-  setting: EngineContext,
+  context: EngineContext,
   sent: OutboxEntry,
   reply: Reply<unknown>,
   from: 'in_flight' | 'queued' = 'in_flight',
 ): Promise<OutboxTransition> {
-  const { core, actor } = setting;
-  const kind = setting.kindOf(sent.documentKind);
-  const passage = transitionFor(reply, sent, setting.chance());
-  await setting.quota.writing(() =>
+  const { core, actor } = context;
+  const kind = context.kindOf(sent.documentKind);
+  const transition = transitionFor(reply, sent, context.chance());
+  await context.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
       const found = await core.outbox.get(sent.id);
       if (!found?.open || found.state !== from || found.attempt !== sent.attempt) return;
       // Met before it left: what it waits for, an update above all, is measured by the version that met it.
-      const entry = from === 'queued' ? { ...found, sentBy: setting.api.version } : found;
-      const now = setting.now();
+      const entry = from === 'queued' ? { ...found, sentBy: context.api.version } : found;
+      const now = context.now();
       const document = (change: Parameters<typeof recomputeDocument>[3]) =>
         recomputeDocument(core, kind, entry.documentId, change, actor, now);
       if (reply.ok) {
@@ -53,46 +53,46 @@ export async function applyReply(
           });
         await core.outbox.put({
           ...entry,
-          state: passage.to,
-          failures: passage.failures,
-          serverErrors: passage.serverErrors,
-          wait: passage.wait,
-          notBefore: passage.wait ? now + passage.wait : 0,
+          state: transition.to,
+          failures: transition.failures,
+          serverErrors: transition.serverErrors,
+          wait: transition.wait,
+          notBefore: transition.wait ? now + transition.wait : 0,
         });
         return void (await document({}));
       }
-      if (passage.to === 'held_sign_in' || passage.to === 'held_update') {
+      if (transition.to === 'held_sign_in' || transition.to === 'held_update') {
         await core.outbox.put({
           ...entry,
-          state: passage.to,
+          state: transition.to,
           outcome: { code: reply.code, details: {} },
         });
         return void (await document({}));
       }
-      await applyRefusal(setting, entry, reply, passage);
+      await applyRefusal(context, entry, reply, transition);
     }),
   );
-  return passage;
+  return transition;
 }
 
 async function applyRefusal(
-  setting: EngineContext,
+  context: EngineContext,
   entry: OutboxEntry,
   reply: RefusedReply,
-  passage: OutboxTransition,
+  transition: OutboxTransition,
 ): Promise<void> {
-  const { core, actor } = setting;
-  const kind = setting.kindOf(entry.documentKind);
-  const now = setting.now();
+  const { core, actor } = context;
+  const kind = context.kindOf(entry.documentKind);
+  const now = context.now();
   const traits = traitsOf(kind, entry.kind);
   const theirs = kind.current(reply.details) as Stated | undefined;
   const known = (await core.table(kind.table).get(entry.documentId))?.server !== null;
-  if (passage.to === 'conflict' && theirs)
-    return await resolveConflict(setting, kind, entry, theirs, reply.code);
+  if (transition.to === 'conflict' && theirs)
+    return await resolveConflict(context, kind, entry, theirs, reply.code);
   if (reply.httpStatus === 404 && known)
-    return await resolveConflict(setting, kind, entry, null, reply.code);
+    return await resolveConflict(context, kind, entry, null, reply.code);
   if (reply.code === 'illegal_transition' && theirs) {
-    if (traits.writes) return await resolveConflict(setting, kind, entry, theirs, reply.code);
+    if (traits.writes) return await resolveConflict(context, kind, entry, theirs, reply.code);
     if (traits.done?.(theirs)) {
       await close(core, entry, now, {
         state: 'acknowledged',
@@ -110,7 +110,7 @@ async function applyRefusal(
   }
   await core.outbox.put({
     ...entry,
-    state: passage.to === 'repriced' ? 'repriced' : 'rejected',
+    state: transition.to === 'repriced' ? 'repriced' : 'rejected',
     outcome: { code: reply.code, details: reply.details },
   });
   const server = theirs ?? (await core.table(kind.table).get(entry.documentId))?.server ?? null;

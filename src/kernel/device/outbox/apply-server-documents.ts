@@ -5,9 +5,9 @@ import type { DocumentKind, DocumentRecord, RefreshContext, Stated } from '../mo
 import type { EngineContext } from '../engine-context.ts';
 
 export function absorbing(
-  setting: EngineContext,
+  context: EngineContext,
 ): Pick<RefreshContext, 'absorb' | 'markBehind' | 'mirrored' | 'behind'> {
-  const { core, actor } = setting;
+  const { core, actor } = context;
   const records = (kind: DocumentKind<Stated>) =>
     core.table<DocumentRecord<Stated>, string>(kind.table);
   const known = async (kind: DocumentKind<Stated>, ids: Iterable<string>) =>
@@ -20,7 +20,7 @@ export function absorbing(
         if ((await laneOf(core, id)).length > 0) return;
         if (state === 'gone') return void (await table.delete(id));
         if (before?.server && before.server.version > state.version) return;
-        await recomputeDocument(core, kind, id, { server: state, behind: 0 }, actor, setting.now());
+        await recomputeDocument(core, kind, id, { server: state, behind: 0 }, actor, context.now());
       });
     },
     async markBehind(kind, versions, isTold = () => true) {

@@ -29,22 +29,22 @@ const plainInput = (entry: OutboxEntry) => {
 
 /** Inside the transaction. `theirs` null: the document is gone there. */
 export async function resolveConflict<State extends Stated>(
-  setting: EngineContext,
+  context: EngineContext,
   kind: DocumentKind<State>,
   entry: OutboxEntry,
   theirs: State | null,
   code: string,
 ): Promise<void> {
-  const { core, actor } = setting;
-  const now = setting.now();
+  const { core, actor } = context;
+  const now = context.now();
   const traits = traitsOf(kind, entry.kind);
   const record = await core.table<DocumentRecord<State>, string>(kind.table).get(entry.documentId);
-  const settle = (change: DocumentChange<State>) =>
+  const recompute = (change: DocumentChange<State>) =>
     recomputeDocument(core, kind, entry.documentId, change, actor, now);
   const base = (entry.base ?? record?.server ?? null) as State | null;
   const again = (command = commandOf(kind, entry.kind), input: object = plainInput(entry)) =>
     append(core, {
-      id: setting.newId(),
+      id: context.newId(),
       userId: actor.userId,
       documentKind: kind.name,
       documentId: entry.documentId,
@@ -61,7 +61,7 @@ export async function resolveConflict<State extends Stated>(
       state: 'conflict',
       outcome: { code, details: { theirs, base, overlaps } },
     });
-    await settle({});
+    await recompute({});
   };
 
   if (theirs === null) {
@@ -72,7 +72,7 @@ export async function resolveConflict<State extends Stated>(
         outcome: { code: 'already_so', details: {} },
       });
     else await core.outbox.put({ ...entry, state: 'rejected', outcome: { code, details: {} } });
-    return void (await settle({ server: null }));
+    return void (await recompute({ server: null }));
   }
   // What was written before a removal is not asked about field by field: the removal asks.
   const removed =
@@ -89,19 +89,19 @@ export async function resolveConflict<State extends Stated>(
       state: 'conflict',
       outcome: { code: 'discarded', details: {} },
     });
-    return void (await settle({ server: theirs }));
+    return void (await recompute({ server: theirs }));
   }
   const onTheirs = applied(kind, { ...entry, base: null }, theirs, actor);
   if (!traits.writes) {
     if (!onTheirs.ok)
-      return await refuse(setting, kind, entry, traits.done?.(theirs) ? null : onTheirs, theirs);
+      return await refuse(context, kind, entry, traits.done?.(theirs) ? null : onTheirs, theirs);
     if (traits.asksWhenMoved) return await ask([]);
     await close(core, entry, now, {
       state: 'conflict',
       outcome: { code: 'tried_again', details: {} },
     });
     await again();
-    return void (await settle({ server: theirs }));
+    return void (await recompute({ server: theirs }));
   }
   const mine = applied(kind, entry, base, actor);
   if (!mine.ok || mine.value === 'gone') return await ask([]);
@@ -109,48 +109,48 @@ export async function resolveConflict<State extends Stated>(
   if (overlaps.length > 0 || !onTheirs.ok) return await ask(overlaps);
   await close(core, entry, now, { state: 'conflict', outcome: { code: 'merged', details: {} } });
   await again(kind.writing, kind.inputOf(merged));
-  await settle({ server: theirs });
+  await recompute({ server: theirs });
 }
 
 /** A refusal found here, with theirs as the new ground; null: the wish is already so. */
 async function refuse<State extends Stated>(
-  setting: EngineContext,
+  context: EngineContext,
   kind: DocumentKind<State>,
   entry: OutboxEntry,
   refusal: Refusal | null,
   theirs: State,
 ): Promise<void> {
-  const now = setting.now();
+  const now = context.now();
   const outcome: EntryOutcome = {
     code: refusal?.code ?? 'already_so',
     details: { ...refusal?.details, issues: refusal?.issues ?? [] },
   };
-  if (refusal) await setting.core.outbox.put({ ...entry, state: 'rejected', outcome });
-  else await close(setting.core, entry, now, { state: 'acknowledged', outcome });
+  if (refusal) await context.core.outbox.put({ ...entry, state: 'rejected', outcome });
+  else await close(context.core, entry, now, { state: 'acknowledged', outcome });
   await recomputeDocument(
-    setting.core,
+    context.core,
     kind,
     entry.documentId,
     { server: theirs, ...(refusal ? { refusal: refusal.code, issues: refusal.issues ?? [] } : {}) },
-    setting.actor,
+    context.actor,
     now,
   );
 }
 
-const waitingForPerson = async (setting: EngineContext, documentId: string) =>
-  (await laneOf(setting.core, documentId)).find((entry) => entry.state === 'conflict');
+const waitingForPerson = async (context: EngineContext, documentId: string) =>
+  (await laneOf(context.core, documentId)).find((entry) => entry.state === 'conflict');
 
 /** Mine over theirs, where both changed (`choose`: what a person chose there); theirs stays where only they did. False: no conflict, or theirs can no longer be written on. */
 export async function keepMine<State extends Stated>(
-  setting: EngineContext,
+  context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
   choose = (merged: State): State => merged,
 ): Promise<boolean> {
-  const { core, actor } = setting;
+  const { core, actor } = context;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const entry = await waitingForPerson(setting, documentId);
-    const now = setting.now();
+    const entry = await waitingForPerson(context, documentId);
+    const now = context.now();
     if (!entry) return false;
     const { theirs, base } = conflictOf<State>(entry);
     if (theirs === null || !applied(kind, { ...entry, base: null }, theirs, actor).ok) return false;
@@ -160,7 +160,7 @@ export async function keepMine<State extends Stated>(
       mine?.ok && mine.value !== 'gone' ? kind.merge(base, mine.value, theirs).merged : undefined;
     await close(core, entry, now, { outcome: { ...entry.outcome!, code: 'kept_mine' } });
     await append(core, {
-      id: setting.newId(),
+      id: context.newId(),
       userId: actor.userId,
       documentKind: kind.name,
       documentId,
@@ -185,14 +185,14 @@ export async function keepMine<State extends Stated>(
 
 /** Theirs; what this device had under way for the document is given up, and kept as receipts. */
 export async function takeTheirs<State extends Stated>(
-  setting: EngineContext,
+  context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
 ): Promise<boolean> {
-  const { core, actor } = setting;
+  const { core, actor } = context;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const entry = await waitingForPerson(setting, documentId);
-    const now = setting.now();
+    const entry = await waitingForPerson(context, documentId);
+    const now = context.now();
     if (!entry) return false;
     for (const behind of await laneOf(core, documentId))
       await close(core, behind, now, {

@@ -5,21 +5,21 @@ import type { DocumentKind, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /** Waiting, parked or held: at once, same id and bytes. Refused: the same wish under a new id, as the old one has its answer. */
-export async function retry(setting: EngineContext, entryId: string): Promise<void> {
-  const { core, actor } = setting;
+export async function retry(context: EngineContext, entryId: string): Promise<void> {
+  const { core, actor } = context;
   const found = await core.outbox.get(entryId);
   if (!found?.open) return;
-  const kind = setting.kindOf(found.documentKind);
+  const kind = context.kindOf(found.documentKind);
   await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const entry = await core.outbox.get(entryId);
-    const now = setting.now();
+    const now = context.now();
     if (!entry?.open || entry.state === 'in_flight' || entry.state === 'conflict') return;
     if (entry.state === 'rejected' || entry.state === 'repriced') {
       const { baseVersion: _old, ...input } = inputOf(entry);
       const record = await core.table(kind.table).get(entry.documentId);
       await close(core, entry, now);
       await append(core, {
-        id: setting.newId(),
+        id: context.newId(),
         userId: actor.userId,
         documentKind: kind.name,
         documentId: entry.documentId,
@@ -52,14 +52,14 @@ export async function retry(setting: EngineContext, entryId: string): Promise<vo
 }
 
 /** The entry and what stands behind it in its document become receipts that say so; the document goes back to what is left. */
-export async function discard(setting: EngineContext, entryId: string): Promise<void> {
-  const { core, actor } = setting;
+export async function discard(context: EngineContext, entryId: string): Promise<void> {
+  const { core, actor } = context;
   const found = await core.outbox.get(entryId);
   if (!found?.open) return;
-  const kind = setting.kindOf(found.documentKind);
+  const kind = context.kindOf(found.documentKind);
   await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const lane = await laneOf(core, found.documentId);
-    const now = setting.now();
+    const now = context.now();
     if (
       !lane.some((entry) => entry.id === entryId) ||
       lane.some((entry) => entry.state === 'in_flight')
@@ -82,12 +82,12 @@ export async function discard(setting: EngineContext, entryId: string): Promise<
 
 /** Only the last command of a document, and only while its bytes never left. */
 export async function takeBack<State extends Stated>(
-  setting: EngineContext,
+  context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
   commandKind: string,
 ): Promise<boolean> {
-  const { core, actor } = setting;
+  const { core, actor } = context;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const tail = (await laneOf(core, documentId)).at(-1);
     if (
@@ -98,8 +98,8 @@ export async function takeBack<State extends Stated>(
     )
       return false;
     // A receipt stays: what is missing altogether was lost, and would be restored.
-    await close(core, tail, setting.now(), { outcome: { code: 'taken_back', details: {} } });
-    await recomputeDocument(core, kind, documentId, {}, actor, setting.now());
+    await close(core, tail, context.now(), { outcome: { code: 'taken_back', details: {} } });
+    await recomputeDocument(core, kind, documentId, {}, actor, context.now());
     return true;
   });
 }

@@ -15,7 +15,7 @@ export async function runCommand<
   Facts,
   Code extends string,
 >(
-  setting: EngineContext,
+  context: EngineContext,
   kind: DocumentKind<State>,
   command: Command<State, Input, Facts, Code>,
   documentId: string,
@@ -23,10 +23,10 @@ export async function runCommand<
   facts: Facts,
   { base }: RunOptions<State> = {},
 ): Promise<Result<State | 'gone', Code>> {
-  const { core, actor } = setting;
-  return await setting.quota.writing(() =>
+  const { core, actor } = context;
+  return await context.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-      const now = setting.now();
+      const now = context.now();
       const writes = traitsOf(kind, command.kind).writes;
       const record = await core.table<DocumentRecord<State>, string>(kind.table).get(documentId);
       if (record && record.state === null) return refuse('illegal_transition' as Code);
@@ -77,7 +77,7 @@ export async function runCommand<
         await core.table(kind.table).delete(documentId);
         return ok('gone');
       }
-      lane = await closeRefused(setting, kind, record, lane, writes);
+      lane = await closeRefused(context, kind, record, lane, writes);
       const tail = lane.at(-1);
       if (writes && !olderBase && takesIn(tail, command.kind))
         await rewrite(core, tail, content, tail.baseVersion);
@@ -86,7 +86,7 @@ export async function runCommand<
           ? Math.min(olderBase.version, Math.max(0, record!.server!.version - 1))
           : (replay(kind, record?.server ?? null, lane, actor)?.version ?? 0);
         await append(core, {
-          id: setting.newId(),
+          id: context.newId(),
           userId: actor.userId,
           documentKind: kind.name,
           documentId,

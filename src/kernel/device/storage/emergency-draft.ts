@@ -4,7 +4,7 @@ import type { PlainStorage } from '../session/session-mirror.ts';
 const keyOf = (userId: number) => `portal-last-words-${userId}`;
 export type EmergencyDrafts = {
   /** By document. A storage that is full or closed takes nothing, silently: the database has all but the last moment. */
-  save(documentId: string, words: unknown): void;
+  save(documentId: string, draft: unknown): void;
   forget(documentId: string): void;
   all(): Readonly<Record<string, unknown>>;
 };
@@ -18,9 +18,9 @@ export function emergencyDraftsOf(userId: number, storage: PlainStorage): Emerge
       return {};
     }
   };
-  const write = (words: Record<string, unknown>) => {
+  const write = (drafts: Record<string, unknown>) => {
     try {
-      if (Object.keys(words).length > 0) storage.setItem(key, JSON.stringify(words));
+      if (Object.keys(drafts).length > 0) storage.setItem(key, JSON.stringify(drafts));
       else storage.removeItem(key);
     } catch {
       /* full or closed */
@@ -28,7 +28,7 @@ export function emergencyDraftsOf(userId: number, storage: PlainStorage): Emerge
   };
   return {
     all,
-    save: (documentId, words) => write({ ...all(), [documentId]: words }),
+    save: (documentId, draft) => write({ ...all(), [documentId]: draft }),
     forget: (documentId) => {
       const { [documentId]: gone, ...rest } = all();
       if (gone !== undefined) write(rest);

@@ -31,8 +31,8 @@ export type Restored = {
  * Puts back what files know and the database does not: entries with their ids and bytes, documents with their state.
  * An entry that was settled or taken back lies in the database as a receipt, so what is missing there was lost. → restored entries
  */
-export async function restoreLost(setting: EngineContext, copies: CopyStore): Promise<Restored> {
-  const { core, actor } = setting;
+export async function restoreLost(context: EngineContext, copies: CopyStore): Promise<Restored> {
+  const { core, actor } = context;
   const unread = new Set<string>();
   let restored = 0;
   for (const name of await copies.list()) {
@@ -40,13 +40,13 @@ export async function restoreLost(setting: EngineContext, copies: CopyStore): Pr
     if (!copied || copied.entries.some((entry) => entry.userId !== actor.userId)) continue;
     const documentId = copied.entries[0]?.documentId;
     if (documentId === undefined) continue;
-    if (!setting.hasKind(copied.documentKind)) await setting.bring().catch(() => undefined);
+    if (!context.hasKind(copied.documentKind)) await context.loadLater().catch(() => undefined);
     // Its file stays until a start that can read it.
-    if (!setting.hasKind(copied.documentKind)) {
+    if (!context.hasKind(copied.documentKind)) {
       unread.add(documentId);
       continue;
     }
-    const kind = setting.kindOf(copied.documentKind);
+    const kind = context.kindOf(copied.documentKind);
     await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const here = await core.outbox.bulkGet(copied.entries.map((entry) => entry.id));
       const lost = copied.entries.filter((_, n) => here[n] === undefined);
@@ -61,7 +61,7 @@ export async function restoreLost(setting: EngineContext, copies: CopyStore): Pr
       );
       if (copied.record && !(await core.table(kind.table).get(documentId)))
         await core.table(kind.table).put(copied.record);
-      await recomputeDocument(core, kind, documentId, { local: 1 }, actor, setting.now());
+      await recomputeDocument(core, kind, documentId, { local: 1 }, actor, context.now());
       restored += lost.length;
     });
   }
@@ -75,25 +75,25 @@ export type SecondCopy = {
 
 /** Files of what is unsent, none of what is settled. A failure leaves the database alone, which is the truth, and is made up for later. */
 export function keepSecondCopy(
-  setting: EngineContext,
+  context: EngineContext,
   copies: CopyStore,
   locks: Locks | undefined,
   unread: ReadonlySet<string> = new Set(),
 ): SecondCopy {
-  const { core } = setting;
+  const { core } = context;
   /** Ids of the entries that a document's file holds; empty: a file of an earlier run. */
   const written = new Map<string, string>();
-  // Two tabs write by turns, each what the database then says, so an older state never comes last.
-  const turns = createDrainLock(`portal-copy-${setting.actor.userId}`, locks);
+  // Two tabs write one after the other, each what the database then says, so an older state never comes last.
+  const underCopyLock = createDrainLock(`portal-copy-${context.actor.userId}`, locks);
   let earlier: Promise<void> | undefined;
 
   const write = async (documentId: string, lane: readonly OutboxEntry[]) => {
     written.delete(documentId);
     if (lane.length === 0) return await copies.remove(fileOf(documentId));
     const documentKind = lane[0]!.documentKind;
-    if (!setting.hasKind(documentKind)) await setting.bring();
+    if (!context.hasKind(documentKind)) await context.loadLater();
     const record = await core
-      .table<DocumentRecord<Stated>, string>(setting.kindOf(documentKind).table)
+      .table<DocumentRecord<Stated>, string>(context.kindOf(documentKind).table)
       .get(documentId);
     await copies.write(
       fileOf(documentId),
@@ -118,12 +118,12 @@ export function keepSecondCopy(
   };
   return {
     flush: (documentId) =>
-      turns(async () => {
+      underCopyLock(async () => {
         await (documentId === undefined
           ? all()
           : write(documentId, await laneOf(core, documentId)));
       }).catch(() => {
-        /* no room, or the database is closed: the next pass over all finds what is missing */
+        /* no space, or the database is closed: the next pass over all finds what is missing */
       }),
   };
 }

@@ -1,14 +1,14 @@
 /** One drain at a time: by a Web Lock over all tabs and the worker; without locks, by a queue in this program. */
 
-/** Milliseconds after which a turn ends by itself, so that others get theirs. */
-export const TURN = 15_000;
-/** Longer than any healthy turn with its last request: whoever still holds the lock then is frozen, and it is taken from them. */
+/** Milliseconds after which a holder gives the lock up by itself, so that others get it. */
+export const HOLD_MS = 15_000;
+/** Milliseconds. Longer than any healthy hold with its last request: whoever still has the lock then is frozen, and it is stolen. */
 export const STEAL_AFTER = 45_000;
 
-/** `lost`: somebody else has the turn now; stop between two writes. */
-export type DrainTurn = { lost(): boolean };
+/** `lost`: somebody else has the lock now; stop between two writes. */
+export type LockHold = { lost(): boolean };
 export type Locks = Pick<LockManager, 'request'> & Partial<Pick<LockManager, 'query'>>;
-type DrainLock = <T>(work: (turn: DrainTurn) => Promise<T>) => Promise<T>;
+type DrainLock = <T>(work: (hold: LockHold) => Promise<T>) => Promise<T>;
 
 export function createDrainLock(
   name: string,
@@ -20,11 +20,11 @@ export function createDrainLock(
 
 function inProgram(): DrainLock {
   let last: Promise<unknown> = Promise.resolve();
-  const turn: DrainTurn = { lost: () => false };
+  const hold: LockHold = { lost: () => false };
   return (work) => {
     const mine = last.then(
-      () => work(turn),
-      () => work(turn),
+      () => work(hold),
+      () => work(hold),
     );
     last = mine.catch(() => undefined);
     return mine;
@@ -34,7 +34,7 @@ function inProgram(): DrainLock {
 function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
   const holder = async () =>
     (await locks.query?.())?.held?.find((lock) => lock.name === name)?.clientId;
-  return async <T>(work: (turn: DrainTurn) => Promise<T>): Promise<T> => {
+  return async <T>(work: (hold: LockHold) => Promise<T>): Promise<T> => {
     let lost = false;
     let running: Promise<T> | undefined;
     const begin = () => (running = work({ lost: () => lost }));
@@ -60,7 +60,7 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
         return await request({ signal: patience.signal });
       } catch (error) {
         if (running || !isAbort(error)) throw error;
-        // Turns are short and the queue is fair: the same holder after so long has not moved.
+        // Holds are short and the queue is fair: the same holder after so long has not moved.
         if ((await holder()) === before) return await request({ steal: true });
       } finally {
         clearTimeout(timer);

@@ -43,27 +43,27 @@ const isQuiet = async (core: CoreDatabase, now: number) => {
   return quiet !== undefined && quiet.until > now && quiet.until - now <= quiet.wait;
 };
 
-/** A kind that is for later is brought now; where that cannot be, its entries wait. */
-const isHere = async (setting: EngineContext, kind: string): Promise<boolean> => {
-  if (!setting.hasKind(kind)) await setting.bring().catch(() => undefined);
-  return setting.hasKind(kind);
+/** A kind that is for later is loaded now; where that cannot be, its entries wait. */
+const isHere = async (context: EngineContext, kind: string): Promise<boolean> => {
+  if (!context.hasKind(kind)) await context.loadLater().catch(() => undefined);
+  return context.hasKind(kind);
 };
 
 /** The caller holds the lock: so what lies in flight belongs to a program that died, and goes back with its id and bytes. → whether all of it could: a kind may not be here. */
 export async function requeue(
-  setting: EngineContext,
+  context: EngineContext,
   states: readonly EntryState[],
   from: (entry: OutboxEntry) => boolean = () => true,
 ): Promise<boolean> {
-  const { core, actor } = setting;
+  const { core, actor } = context;
   let isWhole = true;
   const found = (await Promise.all(states.map((state) => inState(core, state).toArray()))).flat();
   for (const { id, documentKind } of found.filter(from)) {
-    if (!(await isHere(setting, documentKind))) {
+    if (!(await isHere(context, documentKind))) {
       isWhole = false;
       continue;
     }
-    const kind = setting.kindOf(documentKind);
+    const kind = context.kindOf(documentKind);
     await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const entry = await core.outbox.get(id);
       if (!entry?.open || !states.includes(entry.state) || !from(entry)) return;
@@ -73,24 +73,24 @@ export async function requeue(
         serverErrors: 0,
         ...(entry.state === 'in_flight' ? {} : { failures: 0, notBefore: 0, wait: 0 }),
       });
-      await recomputeDocument(core, kind, entry.documentId, {}, actor, setting.now());
+      await recomputeDocument(core, kind, entry.documentId, {}, actor, context.now());
     });
   }
   return isWhole;
 }
 
 export async function drainUnderLock(
-  setting: EngineContext,
+  context: EngineContext,
   { force = false, stopped, pausing = () => false }: DrainOptions,
 ): Promise<Drained> {
-  const { core, api, actor } = setting;
-  await requeue(setting, ['in_flight']);
+  const { core, api, actor } = context;
+  await requeue(context, ['in_flight']);
   await requeue(
-    setting,
+    context,
     ['held_update', 'parked'],
     (entry) => entry.sentBy !== null && entry.sentBy !== api.version,
   );
-  await dropOldReceipts(core, setting.now());
+  await dropOldReceipts(core, context.now());
   const passed = new Set<string>();
   const between = new Set<string>();
   let answered: boolean | undefined;
@@ -100,23 +100,23 @@ export async function drainUnderLock(
       !session.token ||
       session.userId !== actor.userId ||
       (await isHeld(core)) ||
-      (await isQuiet(core, setting.now()))
+      (await isQuiet(core, context.now()))
     )
       break;
     const found = async (but: ReadonlySet<string>) =>
       await openInOrder(core)
-        .filter(gate(setting.now(), force, but))
+        .filter(gate(context.now(), force, but))
         .first();
     // What sends pieces ahead lets all others pass between two of them.
     const next =
       (await found(new Set([...passed, ...between]))) ??
       (between.size > 0 ? await found(passed) : undefined);
     if (!next) break;
-    if (!(await isHere(setting, next.documentKind))) {
+    if (!(await isHere(context, next.documentKind))) {
       passed.add(next.id);
       continue;
     }
-    const ahead = await setting.kindOf(next.documentKind).ahead?.(next, api);
+    const ahead = await context.kindOf(next.documentKind).sendAhead?.(next, api);
     if (ahead === 'progress') {
       if (between.has(next.id)) between.clear();
       between.add(next.id);
@@ -127,10 +127,10 @@ export async function drainUnderLock(
     if (typeof ahead === 'object') {
       passed.add(next.id);
       answered = isAnswered(ahead);
-      if ((await applyReply(setting, next, ahead, 'queued')).next === 'stop') break;
+      if ((await applyReply(context, next, ahead, 'queued')).next === 'stop') break;
       continue;
     }
-    const sent = await depart(setting, next);
+    const sent = await depart(context, next);
     if (!sent) continue;
     passed.add(sent.id);
     const reply = await api.send({
@@ -141,7 +141,7 @@ export async function drainUnderLock(
       schema: sent.schema,
     });
     answered = isAnswered(reply);
-    if ((await applyReply(setting, sent, reply)).next === 'stop') break;
+    if ((await applyReply(context, sent, reply)).next === 'stop') break;
     if (pausing()) return { answered, isOver: false };
   }
   return { answered, isOver: true };
@@ -154,11 +154,11 @@ const isAnswered = (reply: Reply<unknown>) =>
   reply.kind === 'throttled';
 
 /** Marks an entry as on its way before its bytes leave; undefined: it changed meanwhile, look again. */
-async function depart(setting: EngineContext, next: OutboxEntry): Promise<OutboxEntry | undefined> {
-  const { core, actor, api } = setting;
-  const kind = setting.kindOf(next.documentKind);
+async function depart(context: EngineContext, next: OutboxEntry): Promise<OutboxEntry | undefined> {
+  const { core, actor, api } = context;
+  const kind = context.kindOf(next.documentKind);
   const hash = next.hash || (await sha256(next.body));
-  return await setting.quota.writing(() =>
+  return await context.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const entry = await core.outbox.get(next.id);
       if (!entry || entry.state !== 'queued' || entry.body !== next.body) return undefined;
@@ -169,10 +169,10 @@ async function depart(setting: EngineContext, next: OutboxEntry): Promise<Outbox
         hash,
         attempt: entry.attempt + 1,
         sentBy: api.version,
-        sentAt: setting.now(),
+        sentAt: context.now(),
       };
       await core.outbox.put(sent);
-      await recomputeDocument(core, kind, entry.documentId, {}, actor, setting.now());
+      await recomputeDocument(core, kind, entry.documentId, {}, actor, context.now());
       return sent;
     }),
   );
