@@ -1,4 +1,4 @@
-/** Reads files that were made to harm, in a process of its own with 256 MB of heap, and prints what became of each: name, end, milliseconds of the longest turn and of all of it. */
+/** Reads files that were made to harm, in a process of its own with 320 MB of heap, and prints what became of each: name, end, milliseconds of the longest turn and of all of it. */
 import {
   checkFile,
   documents,

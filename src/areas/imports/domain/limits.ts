@@ -1,4 +1,4 @@
-/** How much a file may be, so that reading it stays within 256 MB of heap and never hangs. */
+/** How much a file may be, so that reading it stays within 320 MB of heap and never hangs. */
 
 const KB = 1024;
 const MB = 1024 * KB;

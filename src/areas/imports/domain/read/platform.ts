@@ -3,7 +3,6 @@
 export type Bytes = Uint8Array<ArrayBuffer>;
 export type ByteReader = {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
-  cancel(reason?: unknown): Promise<void>;
 };
 export type ByteStream = { getReader(): ByteReader };
 /** What a `File` of a browser is, and what a test or the server can easily make. */
@@ -25,14 +24,19 @@ type Platform = {
       getWriter(): {
         write(bytes: Uint8Array): Promise<void>;
         close(): Promise<void>;
-        abort(reason?: unknown): Promise<void>;
       };
     };
   };
+  ReadableStream: new (
+    source: {
+      pull(controller: { enqueue(bytes: Uint8Array): void; close(): void }): Promise<void>;
+    },
+    strategy: { highWaterMark: number },
+  ) => ByteStream;
   crypto: { subtle: { digest(name: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer> } };
 };
 const platform = globalThis as unknown as Platform;
-export const { TextDecoder, TextEncoder } = platform;
+export const { ReadableStream, TextDecoder, TextEncoder } = platform;
 export const createInflater = () => new platform.DecompressionStream('deflate-raw');
 export const sha256 = async (bytes: Uint8Array): Promise<Bytes> =>
   new Uint8Array(await platform.crypto.subtle.digest('SHA-256', bytes));

@@ -1,26 +1,25 @@
-/** A workbook's rows: hucre's streaming reader, fetched when the first workbook is opened, behind guards that look first. */
-import { openArchive, type Archive, type ArchivePart } from './archive.ts';
-import { leanArchive } from './lean-archive.ts';
-import { fileLimits } from '../../limits.ts';
-import type { Bytes } from '../platform.ts';
-import { Refused } from '../../refusal.ts';
+/** The rows of a workbook: hucre's streaming reader, loaded when the first workbook is opened, behind guards that look first. */
 import { columnLetter, type Raw } from '../../cells/text.ts';
+import { fileLimits } from '../../limits.ts';
+import { Refused } from '../../refusal.ts';
+import { pacedStream } from '../paced-stream.ts';
+import type { Bytes } from '../platform.ts';
+import { openArchive, type Archive, type ArchivePart } from './archive.ts';
+import { leanWorkbook } from './lean-workbook.ts';
 import { workbookOf, type Workbook } from './workbook.ts';
 import { inspect, newCounters, type Counters } from './xml-guard.ts';
 
 export type OpenWorkbook = Workbook & {
   readonly archive: Archive;
-  /** What the guards counted, by sheet; each is inspected once. */ readonly inspected: Map<
-    number,
-    Counters
-  >;
+  /** What the guards counted, by sheet; each is inspected once. */
+  readonly inspected: Map<number, Counters>;
 };
 
 export async function openWorkbook(bytes: Bytes): Promise<OpenWorkbook> {
   const archive = openArchive(bytes);
   const total = [...archive.parts.values()].reduce((sum, { unfolded }) => sum + unfolded, 0);
-  if (total > fileLimits.sheetBytes * 2)
-    throw new Refused('archive_unfolds', { unfolded: total, most: fileLimits.sheetBytes * 2 });
+  const most = fileLimits.sheetBytes * 2;
+  if (total > most) throw new Refused('archive_unfolds', { unfolded: total, most });
   return { ...(await workbookOf(archive)), archive, inspected: new Map() };
 }
 
@@ -41,29 +40,24 @@ function rawOf(value: unknown): Raw {
   return dateText(value as { toISOString(): string });
 }
 
-async function inspected(book: OpenWorkbook, sheet: number, part: ArchivePart): Promise<Counters> {
-  const known = book.inspected.get(sheet);
+async function inspectSheet(
+  { archive, inspected, shared, styles }: OpenWorkbook,
+  sheet: number,
+  part: ArchivePart,
+): Promise<Counters> {
+  const known = inspected.get(sheet);
   if (known) return known;
+  const { partBytes, sharedBytes, sharedElements, sheetBytes, styleElements } = fileLimits;
+  if (shared)
+    await inspect(archive, shared, { bytes: sharedBytes, elements: sharedElements }, newCounters());
+  if (styles)
+    await inspect(archive, styles, { bytes: partBytes, elements: styleElements }, newCounters());
   const counters = newCounters();
-  if (book.shared)
-    await inspect(
-      book.archive,
-      book.shared,
-      { bytes: fileLimits.sharedBytes, elements: fileLimits.sharedElements },
-      newCounters(),
-    );
-  if (book.styles)
-    await inspect(
-      book.archive,
-      book.styles,
-      { bytes: fileLimits.partBytes, elements: fileLimits.styleElements },
-      newCounters(),
-    );
-  await inspect(book.archive, part, { bytes: fileLimits.sheetBytes, elements: Infinity }, counters);
-  book.inspected.set(sheet, counters);
+  await inspect(archive, part, { bytes: sheetBytes, elements: Infinity }, counters);
+  inspected.set(sheet, counters);
   return counters;
 }
-/** A row's cells up to its last filled one; a formula without a value stands as its own text. */
+/** A row's cells up to its last filled one; a formula without a value is shown as its own text. */
 function cellsOf(values: readonly unknown[], line: number, { emptyFormulas }: Counters): Raw[] {
   let width = values.length;
   while (width > 0 && (values[width - 1] === null || values[width - 1] === '')) width--;
@@ -85,37 +79,47 @@ function cellsOf(values: readonly unknown[], line: number, { emptyFormulas }: Co
   return cells;
 }
 
+type SheetNotes = Pick<Counters, 'bytes' | 'tags' | 'formulasWithoutValue'>;
+type SheetBatch = { readonly lines: number[]; readonly rows: Raw[][] };
+/** Rows of a batch. */
 const BATCH = 500;
 /** Rows of one sheet as stored; those that are only formatted are left out. Line numbers are the sheet's own. */
 export async function* sheetBatches(
   book: OpenWorkbook,
   sheet: number,
-  notes: { bytes: number; tags: number; formulasWithoutValue: number },
+  notes: SheetNotes,
   most: number = fileLimits.cells,
-): AsyncGenerator<{ lines: number[]; rows: Raw[][] }, void, undefined> {
+): AsyncGenerator<SheetBatch, void, undefined> {
   const chosen = book.sheets[sheet];
   if (!chosen) throw new Refused('sheet_missing', { sheet });
-  const counters = await inspected(book, sheet, chosen.part);
+  const counters = await inspectSheet(book, sheet, chosen.part);
   const { bytes, tags, formulasWithoutValue } = counters;
   Object.assign(notes, { bytes, tags, formulasWithoutValue });
   const { streamXlsxRows } = await import('hucre/xlsx');
+  const paced = pacedStream(
+    leanWorkbook(book.archive, { sheet: chosen.part, shared: book.shared, styles: book.styles }),
+  );
+  const sheetRows = streamXlsxRows(paced.stream as Parameters<typeof streamXlsxRows>[0], {
+    dateSystem: book.from1904 ? '1904' : '1900',
+  });
   let last = 0;
   let slots = 0;
-  let batch: { lines: number[]; rows: Raw[][] } = { lines: [], rows: [] };
+  let batch: SheetBatch = { lines: [], rows: [] };
   try {
-    for await (const { index, values } of streamXlsxRows(
-      leanArchive(book.archive, { sheet: chosen.part, shared: book.shared, styles: book.styles }),
-      { dateSystem: book.from1904 ? '1904' : '1900' },
-    )) {
-      const line = index + 1;
+    for (;;) {
+      paced.wait();
+      const { done, value: row } = await sheetRows.next();
+      paced.work();
+      if (done) break;
+      const line = row.index + 1;
       if (line > fileLimits.rows)
         throw new Refused('too_many_rows', { line, most: fileLimits.rows });
       if (!Number.isInteger(line) || line <= last)
         throw new Refused('file_damaged', { why: 'row numbers', line });
       last = line;
-      if ((slots += values.length) > most)
-        throw new Refused('too_many_cells', { cells: slots, most });
-      const cells = cellsOf(values, line, counters);
+      slots += row.values.length;
+      if (slots > most) throw new Refused('too_many_cells', { cells: slots, most });
+      const cells = cellsOf(row.values, line, counters);
       if (cells.length === 0) continue;
       batch.lines.push(line);
       batch.rows.push(cells);
@@ -126,10 +130,13 @@ export async function* sheetBatches(
     }
   } catch (cause) {
     if (cause instanceof Refused) throw cause;
-    /* The reader's own complaints; their words are for programmers. */
+    /* The reader's own complaints, whose words are for programmers. */
     throw new Refused('file_damaged', {
       why: cause instanceof Error ? cause.message.slice(0, 120) : 'unreadable',
     });
+  } finally {
+    await paced.end();
+    await sheetRows.return();
   }
   yield batch;
 }
