@@ -29,7 +29,6 @@ export const delivery: readonly Delivery[] = [
     chunk: 'start',
     words: ['start'],
     src: [
-      'app/client/main',
       'app/client/start',
       'app/domain',
       'areas/*/client/index',
