@@ -266,6 +266,13 @@ export type ShownRow = {
 };
 export type UploadRows = { readonly total: number; readonly rows: readonly ShownRow[] };
 
+/** Which proposals a person accepts; whatever is absent narrows nothing. */
+export type RepairSelection = {
+  readonly kind?: Repair['kind'];
+  readonly evidence?: Repair['evidence'];
+  readonly row?: number;
+};
+
 /** What goes with FINALIZE, but for ids, company and answer about replacement. */
 export type Finalizing = {
   readonly file: { readonly name: string; readonly size: number; readonly hash: string };
@@ -306,11 +313,7 @@ export type Upload = {
   /** How many cells of that column hold that text. */
   occurrences(field: FieldName, text: string): Promise<number>;
   /** Proposals (`applied: false`) of a kind and its evidence, or of one row. → how many. */
-  acceptRepairs(which: {
-    readonly kind?: Repair['kind'];
-    readonly evidence?: Repair['evidence'];
-    readonly row?: number;
-  }): Promise<Result<number, UploadCode>>;
+  acceptRepairs(which: RepairSelection): Promise<Result<number, UploadCode>>;
   /** Corrections of last time. */
   takeOffered(corrections: readonly RecipeCorrection[]): Done;
   /** Part number → `12.34`; an empty text takes it back. */

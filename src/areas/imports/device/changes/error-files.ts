@@ -22,7 +22,7 @@ import {
   type Raw,
 } from '../../domain/index.ts';
 import { figureOf } from '../../domain/cells/numbers.ts';
-import { takeEdits, mark } from './changes.ts';
+import { writeRowEdits } from './rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../uploads-api.ts';
 import { eachKept, placeOf } from '../upload/rows.ts';
@@ -153,8 +153,7 @@ export async function takeBack(
       if (next) edits.set(first + n, { ...before, cells: { ...before?.cells, ...next.cells } });
     }
   });
-  const done = await takeEdits(desk, id, edits);
-  if (!done.ok) return done;
-  await mark(desk, id, edits.keys());
-  return ok({ changed: edits.size, unknown: returned.size - known });
+  const written = await writeRowEdits(desk, id, edits);
+  if (!written.ok) return written;
+  return ok({ changed: written.value, unknown: returned.size - known });
 }

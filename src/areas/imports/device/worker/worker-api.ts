@@ -9,14 +9,20 @@ import {
   type FileDocumentKind,
   type FieldName,
 } from '../../domain/index.ts';
-import * as changes from '../changes/changes.ts';
+import { choose } from '../changes/choices.ts';
 import { compare, register } from '../changes/comparing.ts';
 import { removeUpload, type UploadRecord } from '../database.ts';
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, sayings, takeBack } from '../changes/error-files.ts';
+import { setPrices } from '../changes/prices.ts';
+import { acceptRepairs } from '../changes/repairs.ts';
+import { editRow, removeFound, removeRows } from '../changes/rows.ts';
+import { fixEverywhere, occurrences, takeOffered } from '../changes/texts.ts';
+import { undo } from '../changes/undo.ts';
 import type {
   Choosing,
   RegisteredValues,
+  RepairSelection,
   RowsWanted,
   UploadCode,
   UploadOwner,
@@ -169,38 +175,37 @@ export function createWorkerApi(setting: UploadsContext) {
       rowsOf(desk, id, wanted, from, count),
     async choose(id: string, choosing: Choosing) {
       motor.stop(id);
-      return then(id, await inOrder(id, () => changes.choose(desk, id, choosing)));
+      return then(id, await inOrder(id, () => choose(desk, id, choosing)));
     },
     async edit(
       id: string,
       row: number,
       cells: Readonly<Partial<Record<FieldName, string | null>>>,
     ) {
-      return then(id, await inOrder(id, () => changes.edit(desk, id, row, cells)));
+      return then(id, await inOrder(id, () => editRow(desk, id, row, cells)));
     },
     async removeRows(id: string, rows: readonly number[]) {
-      return then(id, await inOrder(id, () => changes.removeRows(desk, id, rows)));
+      return then(id, await inOrder(id, () => removeRows(desk, id, rows)));
     },
     async removeFound(id: string, wanted: RowsWanted) {
-      return then(id, await inOrder(id, () => changes.removeFound(desk, id, wanted)));
+      return then(id, await inOrder(id, () => removeFound(desk, id, wanted)));
     },
     async fixEverywhere(id: string, field: FieldName, from: string, to: string) {
-      return then(id, await inOrder(id, () => changes.fixEverywhere(desk, id, field, from, to)));
+      return then(id, await inOrder(id, () => fixEverywhere(desk, id, field, from, to)));
     },
-    occurrences: (id: string, field: FieldName, text: string) =>
-      changes.occurrences(desk, id, field, text),
-    async acceptRepairs(id: string, which: Parameters<typeof changes.acceptRepairs>[2]) {
+    occurrences: (id: string, field: FieldName, text: string) => occurrences(desk, id, field, text),
+    async acceptRepairs(id: string, which: RepairSelection) {
       await motor.idle(id);
-      return then(id, await inOrder(id, () => changes.acceptRepairs(desk, id, which)));
+      return then(id, await inOrder(id, () => acceptRepairs(desk, id, which)));
     },
     async takeOffered(id: string, corrections: readonly RecipeCorrection[]) {
-      return then(id, await inOrder(id, () => changes.takeOffered(desk, id, corrections)));
+      return then(id, await inOrder(id, () => takeOffered(desk, id, corrections)));
     },
     async setPrices(id: string, prices: Readonly<Record<string, string>>) {
-      return then(id, await inOrder(id, () => changes.setPrices(desk, id, prices)));
+      return then(id, await inOrder(id, () => setPrices(desk, id, prices)));
     },
     async undo(id: string) {
-      const done = await inOrder(id, () => changes.undo(desk, id));
+      const done = await inOrder(id, () => undo(desk, id));
       if (done) drive(id);
       return done;
     },

@@ -1,0 +1,73 @@
+/** What a person chooses of how a file is read: encoding, sheet, header, columns, patterns. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { editsOf, type ChosenColumns, type UploadRecord } from '../database.ts';
+import type { UploadCache } from '../upload/upload-cache.ts';
+import type { Choosing } from '../uploads-api.ts';
+import { changedTables, type ChangeResult } from './write-change.ts';
+
+/** Places that a decimal mark may be shifted, either way. */
+const MOST_SHIFT = 3;
+
+/** Another encoding, delimiter or sheet reads the file anew. Edits go by the number of a record, so they stay only where records do. */
+export async function choose(cache: UploadCache, id: string, choosing: Choosing): ChangeResult {
+  const { database } = cache;
+  const movesRecords = 'delimiter' in choosing || 'sheet' in choosing;
+  const rereads = movesRecords || 'encoding' in choosing;
+  return await database.transaction('rw', changedTables(database), async (): ChangeResult => {
+    const record = await database.uploads.get(id);
+    if (!record) return refuse('gone');
+    if (record.step === 'sent') return refuse('not_ready');
+    if (movesRecords) {
+      await editsOf(database, id).delete();
+      await database.uploadUndo.where({ upload: id }).delete();
+    }
+    await database.uploads.update(id, {
+      chosen: chosenWith(record.chosen, choosing, movesRecords),
+      revision: record.revision + 1,
+      touchedAt: cache.now(),
+      refusal: null,
+      progress: { ...record.progress, share: 0, left: null, isHalted: false },
+      ...(rereads || !record.isWhole
+        ? { step: 'reading', isWhole: false, pages: 0 }
+        : { step: 'checking' }),
+    });
+    return ok(undefined);
+  });
+}
+
+function chosenWith(
+  before: UploadRecord['chosen'],
+  { patterns, ...others }: Choosing,
+  movesRecords: boolean,
+): ChosenColumns {
+  const chosen: Record<string, unknown> = { ...before };
+  for (const [name, value] of Object.entries(others)) {
+    if (value === null || value === undefined) delete chosen[name];
+    else chosen[name] = value;
+  }
+  if (patterns) chosen['patterns'] = patternsWith(before.patterns, patterns);
+  // Columns of another header or sheet are other columns.
+  if (('headerAt' in others || movesRecords) && !others.mapping) delete chosen['mapping'];
+  if (movesRecords) delete chosen['headerAt'];
+  return chosen as unknown as ChosenColumns;
+}
+
+function patternsWith(
+  before: ChosenColumns['patterns'],
+  patterns: NonNullable<Choosing['patterns']>,
+): Record<string, unknown> {
+  const all: Record<string, unknown> = { ...before };
+  for (const [field, pattern] of Object.entries(patterns)) {
+    const next = pattern && withoutNoShift({ ...(all[field] as object | undefined), ...pattern });
+    if (next) all[field] = next;
+    else delete all[field];
+  }
+  return all;
+}
+
+/** A decimal mark left where the file has it is no choice. */
+const withoutNoShift = ({ shift: asked = 0, ...others }: { readonly shift?: number }) => {
+  const shift = Math.max(-MOST_SHIFT, Math.min(MOST_SHIFT, asked));
+  if (shift) return { ...others, shift };
+  return Object.keys(others).length > 0 ? others : undefined;
+};

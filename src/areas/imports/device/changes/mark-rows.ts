@@ -1,0 +1,34 @@
+/** Marks edited rows at once, before the check of the whole upload comes to them. */
+import { checkRow, levels } from '../../domain/index.ts';
+import { placeOf } from '../upload/rows.ts';
+import { PAGE } from '../upload/storing.ts';
+import type { UploadCache } from '../upload/upload-cache.ts';
+
+export async function markRows(
+  cache: UploadCache,
+  id: string,
+  rows: Iterable<number>,
+): Promise<void> {
+  const memory = cache.memory(id);
+  if (!memory?.plan) return;
+  for (const row of rows) {
+    const at = placeOf(memory.marks, row);
+    const page = await cache.page(id, Math.floor(row / PAGE));
+    const raw = page?.rows[row - page.first];
+    if (!at || !raw) continue;
+    const { state, readings } = checkRow(memory.plan, raw, memory.edits.get(row));
+    let errors = 0;
+    let warnings = 0;
+    let repairs = 0;
+    readings.forEach(({ level, repair }, bit) => {
+      if (level === levels.error) errors |= 1 << bit;
+      else if (level === levels.warning) warnings |= 1 << bit;
+      if (repair) repairs |= 1 << bit;
+    });
+    at.page.states[at.n] = state;
+    at.page.errors[at.n] = errors;
+    at.page.warnings[at.n] = warnings;
+    at.page.repairs[at.n] = repairs;
+  }
+  memory.found.clear();
+}

@@ -1,0 +1,24 @@
+/** Prices that a person sets for parts whose rows have none. */
+import { refuse } from '#kernel/domain/result.ts';
+import type { UploadCache } from '../upload/upload-cache.ts';
+import { writeChange, type ChangeResult } from './write-change.ts';
+
+const PRICE = /^\d{1,12}(\.\d{1,2})?$/;
+const PART_NUMBER = /^\d{1,8}$/;
+
+/** Part number → `12.34`; an empty text takes it back, and what is no price changes nothing. */
+export async function setPrices(
+  cache: UploadCache,
+  id: string,
+  prices: Readonly<Record<string, string>>,
+): ChangeResult {
+  const record = await cache.database.uploads.get(id);
+  if (!record) return refuse('gone');
+  const all = { ...record.chosen.prices };
+  for (const [part, typed] of Object.entries(prices)) {
+    const price = typed.trim();
+    if (price === '') delete all[part];
+    else if (PRICE.test(price) && PART_NUMBER.test(part)) all[part] = price;
+  }
+  return await writeChange(cache, id, { prices: all });
+}

@@ -1,0 +1,68 @@
+/** What a person changes of single rows: their texts, and whether they count at all. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import type { Edit, FieldName } from '../../domain/index.ts';
+import { found } from '../upload/rows.ts';
+import type { UploadCache } from '../upload/upload-cache.ts';
+import type { RowsWanted } from '../uploads-api.ts';
+import { changeLimits, typedText } from './change-limits.ts';
+import { markRows } from './mark-rows.ts';
+import { writeChange, type ChangeResult } from './write-change.ts';
+
+/** Each edit replaces the one that the row had. → how many rows. */
+export async function writeRowEdits(
+  cache: UploadCache,
+  id: string,
+  edits: ReadonlyMap<number, Edit>,
+): ChangeResult<number> {
+  const written = await writeChange(cache, id, { edits });
+  if (!written.ok) return written;
+  await markRows(cache, id, edits.keys());
+  return ok(edits.size);
+}
+
+/** `null` gives the file's own text back. */
+export async function editRow(
+  cache: UploadCache,
+  id: string,
+  row: number,
+  cells: Readonly<Partial<Record<FieldName, string | null>>>,
+): ChangeResult {
+  const record = await cache.database.uploads.get(id);
+  if (!record) return refuse('gone');
+  const before = (await cache.load(record)).edits.get(row);
+  const texts: Partial<Record<FieldName, string>> = { ...before?.cells };
+  for (const [field, text] of Object.entries(cells) as [FieldName, string | null][]) {
+    if (text === null) delete texts[field];
+    else texts[field] = typedText(text);
+  }
+  const written = await writeRowEdits(cache, id, new Map([[row, { cells: texts }]]));
+  return written.ok ? ok(undefined) : written;
+}
+
+/** Removed rows keep their texts, for an undo. → how many. */
+export async function removeRows(
+  cache: UploadCache,
+  id: string,
+  rows: Iterable<number>,
+): ChangeResult<number> {
+  const record = await cache.database.uploads.get(id);
+  const edits = record && (await cache.load(record)).edits;
+  const removed = new Map<number, Edit>();
+  for (const row of rows) {
+    removed.set(row, { ...edits?.get(row), removed: true });
+    if (removed.size > changeLimits.edits)
+      return refuse('too_many_changes', { details: { most: changeLimits.edits } });
+  }
+  return await writeRowEdits(cache, id, removed);
+}
+
+export async function removeFound(
+  cache: UploadCache,
+  id: string,
+  wanted: RowsWanted,
+): ChangeResult<number> {
+  const record = await cache.database.uploads.get(id);
+  if (!record) return refuse('gone');
+  const rows = await found(cache, record, await cache.load(record), wanted);
+  return await removeRows(cache, id, rows);
+}

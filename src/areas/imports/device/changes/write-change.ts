@@ -1,0 +1,116 @@
+/** Writes one change of an upload, with what undoes it, in one transaction; checking follows. */
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import type { Edit, RecipeCorrection } from '../../domain/index.ts';
+import { editsOf, type FilesDatabase, type UndoRecord, type UploadRecord } from '../database.ts';
+import type { UploadCache } from '../upload/upload-cache.ts';
+import type { UploadCode } from '../uploads-api.ts';
+import { changeLimits } from './change-limits.ts';
+
+export type ChangeResult<Value = void> = Promise<Result<Value, UploadCode>>;
+/** Whatever is named replaces what was there; an empty edit gives the file's own row back. */
+export type ChangeStep = {
+  readonly edits?: ReadonlyMap<number, Edit | undefined>;
+  readonly recipe?: readonly RecipeCorrection[];
+  readonly prices?: Readonly<Record<string, string>>;
+};
+type RowEdits = readonly (readonly [number, Edit | undefined])[];
+
+export const changedTables = (database: FilesDatabase) => [
+  database.uploads,
+  database.uploadEdits,
+  database.uploadUndo,
+];
+
+/** An edit that changes nothing is not kept. */
+const isKept = (edit: Edit | undefined): edit is Edit =>
+  edit !== undefined && (edit.removed === true || Object.keys(edit.cells ?? {}).length > 0);
+
+const mayBeChanged = ({ isWhole, step }: UploadRecord): boolean =>
+  isWhole && (step === 'ready' || step === 'checking');
+
+/** `isUndoable`: false for a step that itself undoes another. */
+export async function writeChange(
+  cache: UploadCache,
+  id: string,
+  step: ChangeStep,
+  isUndoable = true,
+): ChangeResult {
+  const { database } = cache;
+  return await database.transaction('rw', changedTables(database), async (): ChangeResult => {
+    const record = await database.uploads.get(id);
+    if (!record) return refuse('gone');
+    if (!mayBeChanged(record)) return refuse('not_ready');
+    const rows: RowEdits = [...(step.edits ?? [])];
+    const keys = rows.map(([row]): [string, number] => [id, row]);
+    const before = await database.uploadEdits.bulkGet(keys);
+    await putEdits(database, id, rows);
+    if (await isTooMuch(database, id, step)) {
+      await database.uploadEdits.bulkDelete(keys);
+      await database.uploadEdits.bulkPut(before.filter((one) => one !== undefined));
+      return refuse('too_many_changes', { details: { most: changeLimits.edits } });
+    }
+    if (isUndoable) {
+      const { recipe, prices } = record.chosen;
+      await keepUndo(database, {
+        upload: id,
+        rows: rows.map(([row], n) => [row, before[n]?.edit ?? null] as const),
+        ...(step.recipe || step.prices ? { chosen: { recipe, prices } } : {}),
+      });
+    }
+    await database.uploads.update(id, {
+      revision: record.revision + 1,
+      touchedAt: cache.now(),
+      chosen: {
+        ...record.chosen,
+        ...(step.recipe ? { recipe: step.recipe } : {}),
+        ...(step.prices ? { prices: step.prices } : {}),
+      },
+      progress: { ...record.progress, isHalted: false },
+    });
+    followInCache(cache, record, rows, step);
+    return ok(undefined);
+  });
+}
+
+async function putEdits(database: FilesDatabase, id: string, rows: RowEdits): Promise<void> {
+  const emptied: [string, number][] = [];
+  const edited: { upload: string; row: number; edit: Edit }[] = [];
+  for (const [row, edit] of rows) {
+    if (isKept(edit)) edited.push({ upload: id, row, edit });
+    else emptied.push([id, row]);
+  }
+  await database.uploadEdits.bulkDelete(emptied);
+  await database.uploadEdits.bulkPut(edited);
+}
+
+/** Edits are counted once they are written, for some may replace others. */
+async function isTooMuch(database: FilesDatabase, id: string, step: ChangeStep): Promise<boolean> {
+  if ((step.recipe?.length ?? 0) > changeLimits.recipe) return true;
+  if (Object.keys(step.prices ?? {}).length > changeLimits.prices) return true;
+  if (!step.edits?.size) return false;
+  return (await editsOf(database, id).count()) > changeLimits.edits;
+}
+
+async function keepUndo(database: FilesDatabase, undo: UndoRecord): Promise<void> {
+  await database.uploadUndo.add(undo);
+  const keys = await database.uploadUndo.where({ upload: undo.upload }).primaryKeys();
+  const surplus = keys.length - changeLimits.undo;
+  if (surplus > 0) await database.uploadUndo.bulkDelete(keys.slice(0, surplus));
+}
+
+/** What is shown until all is checked: edited rows as they are now. Corrections and prices wait for the check, so the cache keeps its old revision with them and is loaded again. */
+function followInCache(
+  cache: UploadCache,
+  record: UploadRecord,
+  rows: RowEdits,
+  step: ChangeStep,
+): void {
+  const memory = cache.memory(record.id);
+  if (!memory || memory.revision !== record.revision) return;
+  for (const [row, edit] of rows) {
+    if (isKept(edit)) memory.edits.set(row, edit);
+    else memory.edits.delete(row);
+  }
+  if (step.recipe || step.prices) return;
+  memory.revision = record.revision + 1;
+}
