@@ -1,4 +1,4 @@
-/** Files on a device whose browser dies: nothing that was said to be kept is lost, and it goes on. A disk that fills up, and the screens: upload-room.test.ts. */
+/** Files on a device whose browser dies: nothing that was said to be kept is lost, and it goes on. A disk that fills up, and the screens: uploads-full-disk.test.ts. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';

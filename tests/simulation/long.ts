@@ -1,4 +1,4 @@
-/** Many worlds, over all cores: `node tests/simulation/long.ts [worlds] [from]`, 100,000 from 0 on unless told. Prints how it goes, and each seed that ends badly with its story. */
+/** Many simulations, over all cores: `node tests/simulation/long.ts [count] [from]`, 100,000 from 0 on unless told. Prints how it goes, and each seed that ends badly with its story. */
 import { fork } from 'node:child_process';
 import { registerHooks } from 'node:module';
 import { availableParallelism } from 'node:os';

@@ -1,4 +1,4 @@
-/** Two thousand seeded worlds, in four files so that they run side by side: part 1. */
-import { worlds } from './shard.ts';
+/** Two thousand seeded simulations, in four files so that they run side by side: part 1. */
+import { simulations } from './shard.ts';
 
-worlds(0, 500);
+simulations(0, 500);

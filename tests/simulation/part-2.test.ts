@@ -1,4 +1,4 @@
-/** Two thousand seeded worlds, in four files so that they run side by side: part 2. */
-import { worlds } from './shard.ts';
+/** Two thousand seeded simulations, in four files so that they run side by side: part 2. */
+import { simulations } from './shard.ts';
 
-worlds(500, 500);
+simulations(500, 500);

@@ -1,4 +1,4 @@
-/** Two thousand seeded worlds, in four files so that they run side by side: part 4. */
-import { worlds } from './shard.ts';
+/** Two thousand seeded simulations, in four files so that they run side by side: part 4. */
+import { simulations } from './shard.ts';
 
-worlds(1500, 500);
+simulations(1500, 500);

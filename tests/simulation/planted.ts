@@ -1,6 +1,6 @@
 /** Looks for planted bugs: each must break an invariant within 2,000 simulations, or the simulations prove nothing. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openServer, type WorldServer } from './devices/server.ts';
+import { openServer, type SimulatedServer } from './devices/server.ts';
 import { reportsIn, run, type Plant } from './simulation.ts';
 
 const WITHIN = 2_000;
@@ -12,7 +12,7 @@ export type Plants = Readonly<
 /** `bug.now` names the bug that is planted while a test runs. */
 export function findPlanted(bug: { now: string }, plants: Plants): void {
   describe('a planted bug', () => {
-    let server: WorldServer;
+    let server: SimulatedServer;
     beforeAll(async () => {
       server = await openServer(inject('postgres'));
     });

@@ -5,7 +5,7 @@ import { ordersOf } from './checks/books.ts';
 import type { Chance } from './chance.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { signIn, type Company, type Person, type Staff } from './people/company.ts';
-import type { Desk } from './people/seen-orders.ts';
+import type { SeenOrders } from './people/seen-orders.ts';
 import {
   attempt,
   readAt,
@@ -13,25 +13,25 @@ import {
   type Device,
   type Done,
   type Tab,
-  type World,
+  type Environment,
 } from './devices/device.ts';
 import type { Ledger } from './checks/ledger.ts';
 import { officeHeaders } from './devices/network.ts';
-import type { WorldServer } from './devices/server.ts';
+import type { SimulatedServer } from './devices/server.ts';
 import type { Trace } from './trace.ts';
 import type { Typist } from './people/typing.ts';
 import type { ReportsPlay } from './steps/report-state.ts';
 
-export type Play = World & {
+export type Play = Environment & {
   readonly chance: Chance;
-  readonly server: WorldServer;
+  readonly server: SimulatedServer;
   readonly company: Company;
   readonly devices: Device[];
   readonly ledger: Ledger;
   readonly trace: Trace;
   readonly typists: Readonly<Record<string, Typist>>;
   /** What lies on the approvers' desk and at the ERP. */
-  readonly desk: Desk;
+  readonly seenOrders: SeenOrders;
   /** Of house A, with the time from which they stood. */
   readonly closings: (Closing & { readonly known: number })[];
   /** Where reports are uploaded too. */
@@ -98,9 +98,9 @@ export const fromOffice = (
   method: 'GET' | 'PUT' | 'POST',
   url: string,
   body?: object,
-): Promise<Call> => fromDesk(play, play.company.people.caio, 'office', method, url, body);
+): Promise<Call> => callAs(play, play.company.people.caio, 'office', method, url, body);
 /** Whoever was away too long signs in again; what the server did not answer is asked again under the same key. */
-export async function fromDesk(
+export async function callAs(
   play: Play,
   person: Staff,
   from: string,

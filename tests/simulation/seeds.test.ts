@@ -5,10 +5,10 @@ import { invariants } from './checks/invariants.ts';
 import { sumOf } from './checks/check.ts';
 import { legal } from './checks/replay.ts';
 import { seeds } from './seeds.ts';
-import { openServer, type WorldServer } from './devices/server.ts';
+import { openServer, type SimulatedServer } from './devices/server.ts';
 import { run } from './simulation.ts';
 
-let server: WorldServer;
+let server: SimulatedServer;
 beforeAll(async () => {
   server = await openServer(inject('postgres'));
 });

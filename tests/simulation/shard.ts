@@ -1,6 +1,6 @@
 /** A shard of the seeded worlds as tests: a hundred seeds a test, one server a file. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openServer, type WorldServer } from './devices/server.ts';
+import { openServer, type SimulatedServer } from './devices/server.ts';
 import { run } from './simulation.ts';
 
 /** Shorter than in the long run, so that two thousand fit into a test of minutes. */
@@ -8,9 +8,9 @@ const STRIDE = 100;
 const STEPS = 20;
 
 /** Worlds `from` … `from + count − 1`. */
-export function worlds(from: number, count: number): void {
-  describe('worlds', () => {
-    let server: WorldServer;
+export function simulations(from: number, count: number): void {
+  describe('simulations', () => {
+    let server: SimulatedServer;
     beforeAll(async () => {
       server = await openServer(inject('postgres'));
     });

@@ -3,7 +3,14 @@ import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { readBooks } from './checks/books.ts';
 import { chanceOf, idsOf, seedOf } from './chance.ts';
-import { found, PRICES, setPending, signIn, type House, type Person } from './people/company.ts';
+import {
+  found,
+  PRICES,
+  setPending,
+  signIn,
+  type DistributorLetter,
+  type Person,
+} from './people/company.ts';
 import {
   inTab,
   kill,
@@ -16,11 +23,11 @@ import {
 import { collect, type OnDevice } from './checks/evidence.ts';
 import { violationsOf } from './checks/invariants.ts';
 import { openLedger } from './checks/ledger.ts';
-import { newDesk } from './people/seen-orders.ts';
+import { newSeenOrders } from './people/seen-orders.ts';
 import { startNetwork, type Meddling } from './devices/network.ts';
 import { readReports } from './checks/report-books.ts';
 import type { Play } from './play.ts';
-import { NOON, type WorldServer } from './devices/server.ts';
+import { NOON, type SimulatedServer } from './devices/server.ts';
 import { begin, step } from './steps/table.ts';
 import { startTrace, tell, type Violation } from './trace.ts';
 import { typist } from './people/typing.ts';
@@ -47,7 +54,9 @@ const MOST_ROUNDS = 8;
 const UPLOADING = 0.08;
 
 /** Some worlds upload reports too: of which kind their houses' sales are. It is no draw of the world's own, so that the others stay as they were. */
-export function reportsIn(seed: number): Readonly<Record<House, 'brazil' | 'laam'>> | undefined {
+export function reportsIn(
+  seed: number,
+): Readonly<Record<DistributorLetter, 'brazil' | 'laam'>> | undefined {
   const chance = chanceOf(seedOf(seed, 'reports'));
   if (!chance.is(UPLOADING)) return undefined;
   return chance.is(0.6) ? { A: 'brazil', B: 'laam' } : { A: 'laam', B: 'brazil' };
@@ -56,7 +65,7 @@ export function reportsIn(seed: number): Readonly<Record<House, 'brazil' | 'laam
 /** `steps`: a shorter world is the beginning of the longer one of the same seed. */
 export async function run(
   seed: number,
-  server: WorldServer,
+  server: SimulatedServer,
   plant: Plant = {},
   steps = STEPS,
 ): Promise<Outcome> {
@@ -102,7 +111,7 @@ export async function run(
     ledger: openLedger(),
     trace,
     typists,
-    desk: newDesk(),
+    seenOrders: newSeenOrders(),
     closings: [],
     reports: kinds && newReports(kinds),
     prices,
@@ -137,7 +146,7 @@ export async function run(
     company,
     ledger: play.ledger,
     closings: play.closings,
-    desk: play.desk,
+    desk: play.seenOrders,
     sent: network.sent,
     errors: server.errors,
     trace,

@@ -38,7 +38,7 @@ const send: Command<
 const PIECES = 4;
 
 /** A server that counts pieces of documents whose text says `large`, and what answers next. */
-export function desk() {
+export function chunkServer() {
   const heard: string[] = [];
   const pieces = new Map<string, number>();
   const faults: (number | 'down')[] = [];
@@ -91,9 +91,9 @@ export function desk() {
     },
   };
 }
-type Desk = ReturnType<typeof desk>;
+type ChunkServer = ReturnType<typeof chunkServer>;
 export const kindFor = (
-  server: Desk,
+  server: ChunkServer,
   between: () => Promise<unknown> = async () => undefined,
 ): DocumentKind<Sent> => ({
   name: 'thing',
@@ -125,7 +125,7 @@ export const tables = {
 } as const satisfies DeviceModule;
 
 export async function engineOn(
-  server: Desk,
+  server: ChunkServer,
   room: DeviceModule,
   disk = new IDBFactory(),
   version = '1',

@@ -1,10 +1,10 @@
 /** Document kinds and refreshers that are loaded only when they are needed. */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { desk, engineOn, kindFor, queue, states, tables } from './chunk-server.ts';
+import { chunkServer, engineOn, kindFor, queue, states, tables } from './chunk-server.ts';
 
 test('kinds for later come with their first entry, refreshers after the first round; what cannot be fetched waits', async () => {
-  const server = desk();
+  const server = chunkServer();
   const kind = kindFor(server);
   const disk = new IDBFactory();
   const ran: string[] = [];

@@ -3,10 +3,19 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { DocumentKind } from '#kernel/device/module.ts';
 import type { Engine } from '#kernel/device/offline.ts';
-import { desk, engineOn, id, kindFor, queue, states, tables, type Sent } from './chunk-server.ts';
+import {
+  chunkServer,
+  engineOn,
+  id,
+  kindFor,
+  queue,
+  states,
+  tables,
+  type Sent,
+} from './chunk-server.ts';
 
 test('pieces go in order, then the entry itself, and nothing counts as a failure', async () => {
-  const server = desk();
+  const server = chunkServer();
   const kind = kindFor(server);
   const engine = await engineOn(server, { ...tables, kinds: [kind] });
   await queue(engine, kind, 'a', 'large');
@@ -19,7 +28,7 @@ test('pieces go in order, then the entry itself, and nothing counts as a failure
   });
 });
 test('what is queued later passes between two pieces, and two large ones take turns', async () => {
-  const server = desk();
+  const server = chunkServer();
   let hasAsked = false;
   const kind = kindFor(server, async () => {
     if (!hasAsked) {
@@ -46,7 +55,7 @@ test('what is queued later passes between two pieces, and two large ones take tu
   ]);
 });
 test('cut in the middle it waits as any entry does, and goes on where it stood', async () => {
-  const server = desk();
+  const server = chunkServer();
   const kind = kindFor(server);
   const disk = new IDBFactory();
   const engine = await engineOn(server, { ...tables, kinds: [kind] }, disk);
@@ -67,7 +76,7 @@ test('cut in the middle it waits as any entry does, and goes on where it stood',
   expect(server.heard).toEqual(['a 0', 'a 1', 'a 2', 'a 3', 'a']);
 });
 test('a lost session holds the queue at a piece, a refusal says so at the document, and others go on', async () => {
-  const server = desk();
+  const server = chunkServer();
   const kind = kindFor(server);
   const engine = await engineOn(server, { ...tables, kinds: [kind] });
   await queue(engine, kind, 'a', 'large');
@@ -82,7 +91,7 @@ test('a lost session holds the queue at a piece, a refusal says so at the docume
   expect(await engine.core.table('things').get(id('a'))).toMatchObject({ refusal: 'forbidden' });
 });
 test('an update that a piece asks for holds the queue until the next version, which sends it all', async () => {
-  const server = desk();
+  const server = chunkServer();
   const kind = kindFor(server);
   const disk = new IDBFactory();
   const engine = await engineOn(server, { ...tables, kinds: [kind] }, disk);
@@ -97,7 +106,7 @@ test('an update that a piece asks for holds the queue until the next version, wh
   expect(await states(updated)).toEqual(['a acknowledged', 'b acknowledged']);
 });
 test('one that is taken back between two pieces is not sent', async () => {
-  const server = desk();
+  const server = chunkServer();
   const kind: DocumentKind<Sent> = kindFor(server, async () => {
     await engine.takeBack(kind, id('a'), 'thing.send');
   });

@@ -9,7 +9,7 @@ import type { ReportRow } from '#areas/reports/device/index.ts';
 import { listReports } from '#areas/reports/device/listing.ts';
 import { reportAreas, type Report, type ReportHead } from '#areas/reports/domain/index.ts';
 import type { Books } from './books.ts';
-import type { Company, House } from '../people/company.ts';
+import type { Company, DistributorLetter } from '../people/company.ts';
 import { inTab, type Tab } from '../devices/device.ts';
 import type { Ledger } from './ledger.ts';
 import type { Network } from '../devices/network.ts';
@@ -21,7 +21,7 @@ import { withFiles } from '../steps/uploads.ts';
 export type OnDevice = {
   /** `ana on tablet`. */
   readonly who: string;
-  readonly house: House;
+  readonly house: DistributorLetter;
   readonly records: readonly DocumentRecord<Order>[];
   readonly entries: readonly OutboxEntry[];
   readonly heads: readonly OrderHead[];
@@ -43,7 +43,7 @@ export type Evidence = {
   readonly company: Company;
   readonly ledger: Ledger;
   readonly closings: Play['closings'];
-  readonly desk: Play['desk'];
+  readonly desk: Play['seenOrders'];
   /** Where reports are uploaded. */ readonly reports: Play['reports'];
   readonly reportBooks: ReportBooks | undefined;
   readonly sent: Network['sent'];
@@ -79,7 +79,7 @@ async function reportsOf(tab: Tab): Promise<OfReports> {
 /** `uploads`: in a world where reports are uploaded. */
 export async function collect(
   who: string,
-  house: House,
+  house: DistributorLetter,
   tab: Tab,
   uploads: boolean,
 ): Promise<OnDevice> {

@@ -47,7 +47,7 @@ export type Device = {
   /** Programs started so far. */
   starts: number;
 };
-export type World = {
+export type Environment = {
   readonly seed: number;
   readonly run: number;
   readonly network: Network;
@@ -70,7 +70,7 @@ export const newDevice = (name: string): Device => ({
 });
 
 /** A tab for the person who is signed in. */
-export async function openTab(world: World, device: Device): Promise<Tab> {
+export async function openTab(world: Environment, device: Device): Promise<Tab> {
   const person = device.person!;
   const life = startLife();
   const chance = chanceOf(seedOf(world.seed, device.name, (device.starts += 1)));
@@ -111,7 +111,7 @@ export async function openTab(world: World, device: Device): Promise<Tab> {
   return tab;
 }
 
-export async function signInOn(world: World, device: Device, person: Person): Promise<void> {
+export async function signInOn(world: Environment, device: Device, person: Person): Promise<void> {
   device.person = person;
   device.session = { userId: person.actor.userId, token: person.token };
   if (!device.known.includes(person)) device.known.push(person);

@@ -6,7 +6,7 @@ import {
   TOKEN_HEADER,
 } from '#kernel/domain/headers.ts';
 import type { Life } from './life.ts';
-import type { WorldServer } from './server.ts';
+import type { SimulatedServer } from './server.ts';
 
 export const faults = [
   'dropped',
@@ -81,7 +81,7 @@ const failed = (name: string, message: string) => Object.assign(new TypeError(me
 const PATIENCE = 20_000;
 
 export function startNetwork(
-  server: WorldServer,
+  server: SimulatedServer,
   say: (line: string) => void,
   meddling: Meddling = {},
 ): Network {

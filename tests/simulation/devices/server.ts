@@ -17,7 +17,7 @@ export const NOON = Date.UTC(2026, 10, 21, 15);
 export type Connection = { readonly host: string; readonly port: number; readonly user: string };
 export type Death = 'before_commit' | 'after_commit';
 
-export type WorldServer = {
+export type SimulatedServer = {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly services: Services;
@@ -37,7 +37,7 @@ export type WorldServer = {
 };
 type Holding = { readonly arrived: () => void; readonly released: Promise<void> };
 
-export async function openServer(connection: Connection): Promise<WorldServer> {
+export async function openServer(connection: Connection): Promise<SimulatedServer> {
   const name = `w_${randomUUID().replaceAll('-', '')}`;
   await asOwner(connection, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-world-'));
@@ -67,7 +67,7 @@ export async function openServer(connection: Connection): Promise<WorldServer> {
   };
   const app = await buildApp(services);
   await app.ready();
-  const server: WorldServer = {
+  const server: SimulatedServer = {
     app,
     db,
     services,
@@ -113,7 +113,7 @@ async function asOwner(connection: Connection, statement: string): Promise<void>
 /** Stands between the server and its database, where a process can die. */
 function interpose(
   client: pg.PoolClient,
-  server: () => WorldServer,
+  server: () => SimulatedServer,
   holding: () => Holding | undefined,
 ): void {
   const query = client.query.bind(client) as (...all: unknown[]) => Promise<pg.QueryResult>;

@@ -9,7 +9,7 @@ import { addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { entry, type Actor } from '#kernel/domain/permissions.ts';
 import type {} from '../../tables.ts';
-import { hashOfToken, type WorldServer } from '../devices/server.ts';
+import { hashOfToken, type SimulatedServer } from '../devices/server.ts';
 
 export const CARRIER = 71;
 export const PAYMENT = 72;
@@ -22,17 +22,17 @@ export const PRICES: Readonly<Record<string, number>> = {
   1004: 12_345,
   1005: 7,
 };
-export type House = 'A' | 'B';
+export type DistributorLetter = 'A' | 'B';
 export type Person = {
   readonly name: string;
-  readonly house: House;
+  readonly house: DistributorLetter;
   readonly actor: Actor;
   token: string;
 };
 /** Of the manufacturer: `rita` decides; `rui` does too, and sends orders for distributors. */
 export type Staff = Omit<Person, 'house'>;
 export type Company = {
-  readonly distributors: Readonly<Record<House, number>>;
+  readonly distributors: Readonly<Record<DistributorLetter, number>>;
   readonly staff: Readonly<Record<'rita' | 'rui', Staff>>;
   readonly people: Readonly<Record<'ana' | 'bia' | 'caio' | 'bruno', Person>>;
 };
@@ -51,8 +51,8 @@ const staffRights = {
 
 /** `reports`: of which kind the houses' sales are, where they report any. */
 export async function found(
-  server: WorldServer,
-  reports?: Readonly<Record<House, 'brazil' | 'laam'>>,
+  server: SimulatedServer,
+  reports?: Readonly<Record<DistributorLetter, 'brazil' | 'laam'>>,
 ): Promise<Company> {
   const { db, run, clock } = server;
   const now = at(clock.now);
@@ -148,7 +148,10 @@ export async function found(
 
 let tokens = 0;
 /** New sessions, as auth/login makes them after the password was right. */
-export async function signIn({ db, clock }: WorldServer, people: readonly Staff[]): Promise<void> {
+export async function signIn(
+  { db, clock }: SimulatedServer,
+  people: readonly Staff[],
+): Promise<void> {
   const now = at(clock.now);
   const sessions = await db
     .insertInto('session')
@@ -178,7 +181,7 @@ export async function signIn({ db, clock }: WorldServer, people: readonly Staff[
     )
     .execute();
 }
-export const endSessions = async ({ db, clock }: WorldServer, person: Person) => {
+export const endSessions = async ({ db, clock }: SimulatedServer, person: Person) => {
   await db
     .updateTable('session')
     .set({ ended_at: at(clock.now) })
@@ -186,7 +189,7 @@ export const endSessions = async ({ db, clock }: WorldServer, person: Person) =>
     .execute();
 };
 /** Until it is done with, every call answers `acceptance_required`. */
-export const setPending = async ({ db }: WorldServer, person: Person, pending: boolean) => {
+export const setPending = async ({ db }: SimulatedServer, person: Person, pending: boolean) => {
   await db
     .updateTable('user_account')
     .set({ password_is_temporary: pending })
@@ -195,7 +198,7 @@ export const setPending = async ({ db }: WorldServer, person: Person, pending: b
 };
 
 /** What earlier worlds left for the ERP and for the post. */
-async function clearDesks({ db, clock }: WorldServer): Promise<void> {
+async function clearDesks({ db, clock }: SimulatedServer): Promise<void> {
   await db
     .updateTable('order_dispatch')
     .set({ closed_at: at(clock.now), outcome: 'taken_away' })
@@ -203,7 +206,7 @@ async function clearDesks({ db, clock }: WorldServer): Promise<void> {
     .execute();
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 }
-async function stock(server: WorldServer): Promise<void> {
+async function stock(server: SimulatedServer): Promise<void> {
   const { db } = server;
   if (server.isStocked) return;
   server.isStocked = true;
@@ -239,7 +242,7 @@ async function stock(server: WorldServer): Promise<void> {
 }
 /** None of these can be sent by the distributor from `start` until `end`; both whole minutes, told in the hours of São Paulo. */
 export async function close(
-  server: WorldServer,
+  server: SimulatedServer,
   distributorId: number,
   documents: ('orders' | 'inventory' | 'pos')[],
   { start, end }: Closing,
@@ -262,7 +265,7 @@ export async function close(
   );
 }
 export async function setPrice(
-  server: WorldServer,
+  server: SimulatedServer,
   part: string,
   unitMinor: number,
 ): Promise<void> {
@@ -274,7 +277,11 @@ export async function setPrice(
     .where('unit_minor', '!=', unitMinor)
     .execute();
 }
-export async function setActive(server: WorldServer, part: string, active: boolean): Promise<void> {
+export async function setActive(
+  server: SimulatedServer,
+  part: string,
+  active: boolean,
+): Promise<void> {
   server.isStocked = false;
   await server.db.updateTable('part').set({ active }).where('part_number', '=', part).execute();
 }

@@ -3,7 +3,7 @@ import type { Decision, ErpResult, OrderStatus } from '#areas/orders/domain/inde
 import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { ordersOf } from '../checks/books.ts';
-import { fromDesk, officeOrders, type Play } from '../play.ts';
+import { callAs, officeOrders, type Play } from '../play.ts';
 import type { Staff } from './company.ts';
 import type { Lease, Seen } from './seen-orders.ts';
 
@@ -49,7 +49,7 @@ const anyDecision = [
 
 async function look(play: Play): Promise<void> {
   const orders = await ordersOf(play.server.db, Object.values(play.company.distributors));
-  play.desk.inbox = orders
+  play.seenOrders.inbox = orders
     .filter(({ status, deleted, revision }) => !deleted && revision > 0 && habits[status])
     .map(({ id, revision, status }) => ({ id, revision, status }));
 }
@@ -58,7 +58,7 @@ const approverOf = ({ chance, company: { staff } }: Play): Staff =>
 
 /** Over one order or over all that are alike, each decided for itself; what lies on the desk may be old. */
 export async function decideThere(play: Play): Promise<void> {
-  const { chance, desk, clock } = play;
+  const { chance, seenOrders: desk, clock } = play;
   if (desk.inbox.length === 0 || chance.is(0.7)) await look(play);
   if (desk.inbox.length === 0) return;
   const one = chance.pick(desk.inbox);
@@ -80,7 +80,7 @@ export async function decideThere(play: Play): Promise<void> {
   mayDie(play);
   const {
     json: { body: answer, message },
-  } = await fromDesk(play, by, 'approver', 'POST', '/api/approvals/decide', body);
+  } = await callAs(play, by, 'approver', 'POST', '/api/approvals/decide', body);
   const results = (answer as { results: { id: string; code: string }[] } | undefined)?.results
     .map(({ id, code }) => `${play.trace.name(id)} ${code}`)
     .join(', ');
@@ -109,7 +109,7 @@ export async function comment(play: Play): Promise<void> {
   const { id } = chance.pick(orders);
   const by = chance.pick([company.staff.rita, company.people.caio]);
   mayDie(play);
-  const { status } = await fromDesk(play, by, 'desk', 'POST', `/api/orders/${id}/comments`, {
+  const { status } = await callAs(play, by, 'desk', 'POST', `/api/orders/${id}/comments`, {
     text: `word ${chance.int(1_000)}`,
   });
   play.say(`${by.name} comments on ${play.trace.name(id)}: ${status}`);
@@ -122,7 +122,7 @@ export async function submitThere(play: Play): Promise<void> {
   );
   if (orders.length === 0) return;
   const { id, version } = play.chance.pick(orders);
-  const { status } = await fromDesk(
+  const { status } = await callAs(
     play,
     play.company.staff.rui,
     'rui',
@@ -163,13 +163,13 @@ async function fetch(play: Play): Promise<Lease[]> {
   // All of one decision are equally old.
   offered.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id, dispatch } of offered)
-    for (const earlier of play.desk.leases.filter((one) => one.dispatch === dispatch)) {
+    for (const earlier of play.seenOrders.leases.filter((one) => one.dispatch === dispatch)) {
       if (earlier.acknowledged || earlier.until > play.clock.now)
-        play.desk.wrong.push(
+        play.seenOrders.wrong.push(
           `${play.trace.name(id)} is offered again, though ${earlier.acknowledged ? 'acknowledged' : 'leased'}`,
         );
     }
-  play.desk.leases.push(...offered);
+  play.seenOrders.leases.push(...offered);
   if (offered.length)
     play.say(`the ERP fetches ${offered.map(({ id }) => play.trace.name(id)).join(', ')}`);
   return offered;
@@ -182,7 +182,7 @@ async function acknowledgeThere(play: Play, lease: Lease): Promise<void> {
   play.say(`the ERP acknowledges ${play.trace.name(lease.id)}: ${done.ok ? 'done' : done.code}`);
 }
 async function answerThere(play: Play, lease: Lease): Promise<void> {
-  const { chance, desk } = play;
+  const { chance, seenOrders: desk } = play;
   const outcome = chance.weighted([
     [5, 'accepted'],
     [3, 'rejected'],
@@ -216,7 +216,7 @@ async function answerThere(play: Play, lease: Lease): Promise<void> {
 
 /** Mostly a whole round; now and then only a piece of one, or something long past once more. */
 export async function erpCalls(play: Play): Promise<void> {
-  const { chance, desk } = play;
+  const { chance, seenOrders: desk } = play;
   if (desk.leases.length && chance.is(0.4))
     return await (chance.is(0.3) ? acknowledgeThere : answerThere)(play, chance.pick(desk.leases));
   for (const lease of await fetch(play)) {

@@ -12,10 +12,10 @@ export type Lease = {
   /** The server said so. */ acknowledged: boolean;
   /** What the ERP said to it last. */ answer: ErpResult | undefined;
 };
-export type Desk = {
+export type SeenOrders = {
   /** As it was when the approvers last looked. */ inbox: readonly Seen[];
   /** Every lease that the ERP ever had. */ readonly leases: Lease[];
   /** Orders that the ERP has booked. */ booked: number;
   /** What it should not have been offered. */ readonly wrong: string[];
 };
-export const newDesk = (): Desk => ({ inbox: [], leases: [], booked: 0, wrong: [] });
+export const newSeenOrders = (): SeenOrders => ({ inbox: [], leases: [], booked: 0, wrong: [] });

@@ -1,14 +1,14 @@
 /** What a simulation knows of reports: files that were made, and what people asked for. */
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import type { Replacement, ReportChoices } from '#areas/reports/domain/index.ts';
-import type { House } from '../people/company.ts';
+import type { DistributorLetter } from '../people/company.ts';
 import type { MadeFile } from '../people/files.ts';
 
 /** What somebody asked for; `told`: that it is kept here and goes its way. */
 export type Wish = {
   readonly id: string;
   readonly what: 'finalize' | 'declare';
-  readonly house: House;
+  readonly house: DistributorLetter;
   readonly by: string;
   readonly edits?: ReportChoices['edits'];
   readonly replacement?: Replacement;
@@ -16,7 +16,7 @@ export type Wish = {
   told: boolean;
 };
 export type ReportsPlay = {
-  readonly kinds: Readonly<Record<House, 'brazil' | 'laam'>>;
+  readonly kinds: Readonly<Record<DistributorLetter, 'brazil' | 'laam'>>;
   /** Every file that was ever made, by its hash. */
   readonly files: Map<string, MadeFile>;
   readonly uploads: Map<string, MadeFile>;
