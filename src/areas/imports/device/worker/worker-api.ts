@@ -11,7 +11,7 @@ import {
 } from '../../domain/index.ts';
 import { choose } from '../changes/choices.ts';
 import { compare, register } from '../changes/comparing.ts';
-import { removeUpload, type UploadRecord } from '../database.ts';
+import { removeUpload } from '../database.ts';
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, sayings, takeBack } from '../changes/error-files.ts';
 import { setPrices } from '../changes/prices.ts';
@@ -27,7 +27,7 @@ import type {
   UploadCode,
   UploadOwner,
 } from '../uploads-api.ts';
-import { createUploadPipeline } from '../upload/upload-pipeline.ts';
+import { createUploadPipeline, isUnfinished } from '../upload/upload-pipeline.ts';
 import { heldFile } from '../upload/pages.ts';
 import { rowsOf } from '../upload/rows.ts';
 import { countsOf, noRows } from '../upload/totals.ts';
@@ -57,11 +57,6 @@ export function createWorkerApi(setting: UploadsContext) {
     last.set(id, made);
     return await made;
   };
-  const isUnfinished = ({ step, progress, isWhole, revision, checkedAt }: UploadRecord) =>
-    !progress.isHalted &&
-    step !== 'refused' &&
-    step !== 'no_room' &&
-    (!isWhole || revision !== checkedAt);
 
   return {
     async prepare(kind: FileDocumentKind): Promise<void> {

@@ -1,0 +1,81 @@
+/** Checks rows that are here already once more: after edits, other choices, or a vote that the whole file decided otherwise. */
+import type { MarksRecord, UploadRecord } from '../database.ts';
+import { checker, type Checking } from './checking.ts';
+import { choicesOf, isMapped, recipeOf } from './columns.ts';
+import { finishCheck } from './finish-check.ts';
+import { offeredCorrections } from './offered-corrections.ts';
+import { putUpload, type PipelineRun } from './pipeline-run.ts';
+import { trackProgress } from './progress.ts';
+import { PAGE, storing } from './storing.ts';
+
+type Offers = ReturnType<typeof offeredCorrections>;
+
+export async function checkAgain(run: PipelineRun, record: UploadRecord): Promise<void> {
+  const { cache } = run;
+  const facts = await cache.database.uploadFacts.get(record.id);
+  if (!facts) {
+    await readAnew(run, record);
+    return;
+  }
+  const columns = await cache.columns(record, facts);
+  const uploadContext = await cache.worldOf(record);
+  if (!columns || !isMapped(columns)) {
+    await finishCheck(run, { record, base: facts, columns, offered: [], marks: [] });
+    return;
+  }
+  const offers = offeredCorrections(record, columns.prepared, recipeOf(uploadContext));
+  const checking: Checking = {
+    kind: record.kind,
+    prepared: columns.prepared,
+    context: await cache.contextOf(record, facts.from1904),
+    delimiter: facts.delimiter,
+    edits: (await cache.load(record)).edits,
+    chosen: choicesOf(record.chosen, uploadContext),
+  };
+  const done = await checkUntilDecided(run, record, checking, offers);
+  // The browser took some pages away: the file itself is still here.
+  if (!done) {
+    await readAnew(run, record);
+    return;
+  }
+  const offered = offers?.result() ?? facts.offered;
+  await finishCheck(run, { record, base: facts, columns, offered, ...done });
+}
+
+/** The next turn of the pipeline reads the file from its beginning. */
+const readAnew = (run: PipelineRun, record: UploadRecord): Promise<void> =>
+  putUpload(run, record, { isWhole: false, step: 'reading' });
+
+/** A second pass only where the whole file decides a pattern otherwise than its first page. undefined: pages are missing. */
+async function checkUntilDecided(
+  run: PipelineRun,
+  record: UploadRecord,
+  checking: Checking,
+  offers: Offers,
+) {
+  const first = await checkPages(run, record, checking, offers);
+  if (!first || first.checked) return first;
+  return await checkPages(run, record, { ...checking, patterns: first.patterns }, undefined);
+}
+
+async function checkPages(
+  run: PipelineRun,
+  record: UploadRecord,
+  checking: Checking,
+  offers: Offers,
+) {
+  const check = checker(checking);
+  const store = storing(run.cache.database, record.id);
+  const allRows = Math.max(record.pages * PAGE, 1);
+  const progress = trackProgress(run, record, (count) => count / allRows);
+  let rows = 0;
+  const isComplete = await run.cache.each(record, async (page, n) => {
+    offers?.page(page);
+    await store.marks(check.page(page), n);
+    rows += page.rows.length;
+    await progress(rows);
+  });
+  if (!isComplete) return undefined;
+  const marks: readonly MarksRecord[] = await store.done();
+  return { ...check.end(), marks };
+}

@@ -1,0 +1,157 @@
+/** The end of a run over an upload: its facts, its last marks and its record are written in one step, and what the cache knows follows. */
+import type { Recipe } from '../../domain/index.ts';
+import { compare } from '../changes/comparing.ts';
+import type { FactsRecord, MarksRecord, StartsRecord, UploadRecord } from '../database.ts';
+import type { Checked } from './checking.ts';
+import { columnFacts, fieldFacts, isMapped, type UploadColumns } from './columns.ts';
+import { putUpload, type PipelineRun } from './pipeline-run.ts';
+import { countsOf, noRows } from './totals.ts';
+import type { UploadCache } from './upload-cache.ts';
+
+export type FinishedRun = {
+  readonly record: UploadRecord;
+  /** The file's own facts; what columns and checks tell is replaced. */
+  readonly base: FactsRecord;
+  /** undefined: nothing looks like a header. */
+  readonly columns: UploadColumns | undefined;
+  /** undefined: the columns ask a person, or the whole file decided otherwise than its beginning. */
+  readonly checked?: Checked | undefined;
+  readonly patterns?: Checked['patterns'] | undefined;
+  readonly offered: Recipe;
+  /** Marks that are not written yet. */
+  readonly marks: readonly MarksRecord[];
+  /** Of a text file that was just read. */
+  readonly starts?: StartsRecord | undefined;
+};
+
+export async function finishCheck(run: PipelineRun, finished: FinishedRun): Promise<void> {
+  const { cache } = run;
+  const { record, checked, starts } = finished;
+  const uploadContext = await cache.worldOf(record);
+  const facts: FactsRecord = {
+    ...finished.base,
+    dateOrder: uploadContext?.dateOrder ?? 'dmy',
+    offered: finished.offered,
+    changes: null,
+    ...factsOfColumns(finished),
+    patterns: [...(finished.patterns ?? [])],
+    ...(checked ? factsOfCheck(record, checked) : {}),
+  };
+  await save(run, finished, facts);
+  if (starts) cache.forgetPages(record.id);
+  if (checked) await rememberCheck(cache, record, checked);
+}
+
+function factsOfColumns({
+  record,
+  base,
+  columns,
+  patterns = new Map(),
+}: FinishedRun): Pick<FactsRecord, 'columns' | 'header' | 'missing' | 'drift' | 'fields'> {
+  if (!columns) return { columns: [], header: null, missing: [], drift: [], fields: [] };
+  const { prepared, drift } = columns;
+  const lines = Uint32Array.from(base.head.lines);
+  return {
+    columns: columnFacts(prepared, { first: 0, lines, rows: base.head.rows }),
+    header: { at: prepared.header.at, rows: prepared.header.rows },
+    missing: prepared.missing,
+    drift,
+    fields: fieldFacts(record.kind, columns, patterns),
+  };
+}
+
+function factsOfCheck({ chosen }: UploadRecord, checked: Checked): Partial<FactsRecord> {
+  let unpriced = 0;
+  for (const [part, rows] of checked.priceless)
+    if (chosen.prices[part] === undefined) unpriced += rows;
+  return {
+    issues: checked.issues,
+    repairs: checked.repairs,
+    shifts: checked.shifts,
+    sums: checked.sums,
+    totals: checked.totals,
+    collisions: checked.collisions,
+    days: checked.days,
+    unpriced,
+    // Lies in a table of its own now: see `PricelessRecord`.
+    priceless: undefined,
+    currency: checked.currency,
+  };
+}
+
+function recordChange({ record, columns, checked }: FinishedRun): Partial<UploadRecord> {
+  const mustCheckAgain = columns !== undefined && isMapped(columns) && !checked;
+  const states = checked?.states ?? noRows();
+  const days = checked?.days ?? [];
+  const checkedRows = states.reduce((sum, count) => sum + count, 0);
+  return {
+    hash: record.hash,
+    isWhole: record.isWhole,
+    pages: record.pages,
+    refusal: null,
+    step: nextStep(record, mustCheckAgain, checked),
+    checkedAt: mustCheckAgain ? -1 : record.revision,
+    counts: countsOf(states),
+    from: days[0]?.date ?? null,
+    to: days.at(-1)?.date ?? null,
+    quantity: checked?.quantity ?? 0,
+    progress: {
+      rows: checked ? checkedRows : record.progress.rows,
+      share: 1,
+      left: 0,
+      isHalted: false,
+    },
+  };
+}
+
+function nextStep(
+  { step }: UploadRecord,
+  mustCheckAgain: boolean,
+  checked: Checked | undefined,
+): UploadRecord['step'] {
+  if (mustCheckAgain) return 'checking';
+  if (!checked) return 'mapping';
+  return step === 'sent' ? 'sent' : 'ready';
+}
+
+/** In one transaction: whoever sees the facts sees the marks and the record too. */
+async function save(run: PipelineRun, finished: FinishedRun, facts: FactsRecord): Promise<void> {
+  const { database } = run.cache;
+  const { record, checked, marks, starts } = finished;
+  const change = recordChange(finished);
+  const tables = [
+    database.uploads,
+    database.uploadFacts,
+    database.uploadMarks,
+    database.uploadStarts,
+    database.uploadPriceless,
+  ];
+  await database.transaction('rw', tables, async () => {
+    const writes: Promise<unknown>[] = [database.uploadFacts.put(facts)];
+    if (marks.length > 0) writes.push(database.uploadMarks.bulkPut(marks));
+    if (starts) writes.push(database.uploadStarts.put(starts));
+    if (checked)
+      writes.push(database.uploadPriceless.put({ upload: record.id, parts: checked.priceless }));
+    await Promise.all(writes);
+    await putUpload(run, record, change);
+  });
+}
+
+async function rememberCheck(
+  cache: UploadCache,
+  { id, revision }: UploadRecord,
+  checked: Checked,
+): Promise<void> {
+  const known = cache.memory(id);
+  const registered = known?.registered;
+  cache.remember(id, {
+    revision,
+    checkedAt: revision,
+    plan: checked.plan,
+    marks: checked.marks,
+    edits: known?.edits ?? new Map(),
+    found: new Map(),
+    ...(registered ? { registered } : {}),
+  });
+  if (registered?.isWhole) await compare(cache, id);
+}

@@ -1,0 +1,61 @@
+/** Corrections of last time that are not taken yet, with how many cells each would change here; counted while pages go by. */
+import {
+  applicableCorrections,
+  textOf,
+  type FieldName,
+  type PreparedColumns,
+  type Recipe,
+  type RowPage,
+} from '../../domain/index.ts';
+import type { UploadRecord } from '../database.ts';
+
+/** A column in which texts are counted. */
+type WatchedColumn = {
+  readonly field: FieldName;
+  readonly column: number;
+  readonly counts: Map<string, number>;
+};
+
+/** undefined: nothing is left to offer, or no column is known. */
+export function offeredCorrections(
+  record: UploadRecord,
+  prepared: PreparedColumns | undefined,
+  last: Recipe,
+) {
+  const taken = record.chosen.recipe;
+  const open = last.filter(
+    ({ field, from }) => !taken.some((own) => own.field === field && own.from === from),
+  );
+  if (!prepared || open.length === 0) return undefined;
+  const { from } = prepared;
+  const watched = watchedColumns(open, prepared);
+  return {
+    page({ first, rows }: RowPage): void {
+      for (let n = Math.max(0, from - first); n < rows.length; n++)
+        for (const { column, counts } of watched) {
+          const raw = rows[n]![column];
+          if (raw === undefined) continue;
+          const text = textOf(raw);
+          const count = counts.get(text);
+          if (count !== undefined) counts.set(text, count + 1);
+        }
+    },
+    result: (): Recipe =>
+      applicableCorrections(
+        open,
+        (field: FieldName, text) =>
+          watched.find((one) => one.field === field)?.counts.get(text) ?? 0,
+      ),
+  };
+}
+
+function watchedColumns(open: Recipe, { mapping }: PreparedColumns): WatchedColumn[] {
+  const fields = new Set(open.map(({ field }) => field));
+  return [...fields].flatMap((field) => {
+    const place = mapping[field];
+    if (!place || !('column' in place)) return [];
+    const texts = open.filter((one) => one.field === field);
+    const counts = new Map(texts.map(({ from }) => [from, 0]));
+    return [{ field, column: place.column, counts }];
+  });
+}

@@ -1,0 +1,46 @@
+/** The progress of a run: noted for the screen now and then, with a breath for messages, a look at the free space, and the place where a run stops. */
+import type { UploadRecord } from '../database.ts';
+import { NoRoom, putUpload, Stopped, type PipelineRun } from './pipeline-run.ts';
+
+/** Milliseconds between two notes of progress. */
+const NOTE_EVERY = 250;
+/** Milliseconds of work before messages are let through. */
+const BREATHE_EVERY = 30;
+/** Bytes that must stay free for the pages until the next note. */
+const ROOM_AHEAD = 2 * 2 ** 20;
+
+/** → called after each page with the number of rows so far; throws `Stopped` or `NoRoom`. */
+export function trackProgress(
+  run: PipelineRun,
+  record: UploadRecord,
+  shareOf: (rows: number) => number,
+): (rows: number) => Promise<void> {
+  const { cache, signal } = run;
+  const began = performance.now();
+  let noted = began;
+  let breathed = began;
+  let hasRoom = true;
+  return async (rows) => {
+    if (signal.isStopped) throw new Stopped();
+    const time = performance.now();
+    if (time - breathed > BREATHE_EVERY) {
+      await cache.breathe();
+      breathed = performance.now();
+    }
+    if (time - noted < NOTE_EVERY) return;
+    noted = time;
+    // The end is noted with the results, never before them.
+    const share = Math.min(shareOf(rows), 0.99);
+    if (!hasRoom) throw new NoRoom();
+    // The answer is in time for the next note: a browser takes a while to count.
+    cache.hasRoom(ROOM_AHEAD).then(
+      (has) => {
+        hasRoom = has;
+      },
+      () => undefined,
+    );
+    // So early a share tells too little of the time that is left.
+    const left = share > 0.02 ? Math.round(((time - began) * (1 - share)) / share) : null;
+    await putUpload(run, record, { progress: { rows, share, left, isHalted: false } });
+  };
+}
