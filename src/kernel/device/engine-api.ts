@@ -1,4 +1,4 @@
-/** The engine as rooms, screens and tests see it. */
+/** The engine as areas, screens and tests see it. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Chance } from '#kernel/domain/ids.ts';
 import type { Actor } from '#kernel/domain/permissions.ts';
@@ -23,9 +23,9 @@ export type EngineOptions = {
   readonly locks?: Locks | undefined;
   readonly indexedDB?: IDBFactory | undefined;
   readonly keyRange?: typeof IDBKeyRange | undefined;
-  /** `navigator.storage`: for the second copy of what is unsent, and for the room that drafts keep. */
+  /** `navigator.storage`: for the second copy of what is unsent, and for the space reserved for drafts. */
   readonly storage?: Storage | undefined;
-  /** Where the second copy lies, instead of in `storage`. */
+  /** Where the second copy is stored, instead of in `storage`. */
   readonly copies?: Promise<CopyStore | undefined> | undefined;
   /** A newer portal opened the databases, or somebody deleted them: this one has closed them for good. */
   readonly onOutdated?: ((why: 'upgraded' | 'deleted') => void) | undefined;
@@ -47,7 +47,7 @@ export type SyncSummary = {
   /** Documents with anything that is not received, and those of them that ask a person. */
   readonly documents: number;
   readonly asking: number;
-  /** The disk is full: the room kept for drafts is being used. */
+  /** The disk is full: the space reserved for drafts is being used. */
   readonly isShort: boolean;
   /** The last time the server answered a complete round. */
   readonly lastSyncAt: Instant | null;
@@ -88,7 +88,7 @@ export type Engine = {
   ): Promise<boolean>;
   /** Sends what may go, one at a time. `force` waits for no pause but the server's own Retry-After. */
   drain(options?: { force?: boolean }): Promise<void>;
-  /** Runs the refreshers (or one) and stores what the server has anew. Silent when it does not answer. */
+  /** Runs the refreshers (or one) and stores what has changed on the server. Silent when it does not answer. */
   refresh(name?: string): Promise<void>;
   /** drain, then refresh: what timers and triggers call. */
   sync(options?: { force?: boolean }): Promise<void>;
@@ -98,11 +98,11 @@ export type Engine = {
   onQueued(listener: () => void): () => void;
   /** All open entries and the newest 200 receipts (they are kept 30 days), newest first; a live query. */
   entries(): Promise<OutboxEntry[]>;
-  /** Which of these entries lie here, waiting or as receipts. */
+  /** Which of these entries exist on this device, open or as receipts. */
   has(entryIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** By hand: a parked, held or waiting entry goes back to the queue now. */
   retry(entryId: string): Promise<void>;
-  /** Only by an explicit person: gives up an entry, and what stands behind it in its document. */
+  /** Only by an explicit person: discards an entry, and the later ones of its document. */
   discard(entryId: string): Promise<void>;
   /** Conflict and changed documents, decided by a person. Named by document. */
   keepMine<State extends Stated>(

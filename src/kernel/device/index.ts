@@ -1,4 +1,4 @@
-/** The light face of the device layer: session record, calls, types. Nothing here brings Dexie; that is offline.ts. */
+/** The light public API of the device layer: session record, calls, types. Nothing here imports Dexie; that is offline.ts. */
 export {
   createApi,
   type Api,

@@ -16,7 +16,7 @@ export type Based = { readonly baseVersion: number };
 // oxlint-disable-next-line typescript/no-explicit-any -- a table of commands of every input
 export type AnyCommand<State extends Stated> = Command<State, any, any, string>;
 
-/** A document on this device. Rooms store it with index fields of their own beside these. */
+/** A document on this device. Areas store it with index fields of their own beside these. */
 export type DocumentRecord<State extends Stated> = {
   readonly id: string;
   /** Last known of the server; null: it never heard of it. */
@@ -38,7 +38,7 @@ export type DocumentRecord<State extends Stated> = {
 export type CommandTraits<State extends Stated> = {
   /** Carries the whole content: later ones stand for earlier ones, refused ones stay on the device. */
   readonly writes: boolean;
-  /** Already so, without this command's doing (withdrawing what never arrived): it is settled, not refused. */
+  /** Already so, without this command's doing (withdrawing what never arrived): it counts as applied, not as refused. */
   done?(state: State | null): boolean;
   /** Base moved on though nothing was written here: true asks a person, false tries on the new version. */
   readonly asksWhenMoved: boolean;
@@ -86,7 +86,7 @@ export type RefreshContext = {
   readonly bulk: BulkDatabase;
   readonly actor: Actor;
   now(): Instant;
-  /** Whether there is room for one more page without taking that of drafts. */
+  /** Whether there is space for one more page without using what is reserved for drafts. */
   hasRoom(): Promise<boolean>;
   /** Takes over what the server has of a document, unless this device has commands under way for it. */
   absorb<State extends Stated>(
@@ -102,7 +102,7 @@ export type RefreshContext = {
   ): Promise<void>;
   /** After it moved on: lists may show the mirror's row of these again. */
   mirrored(kind: AnyKind, versions: ReadonlyMap<string, number | 'gone'>): Promise<void>;
-  /** Ids to fetch anew: noted as behind, and nothing under way. */
+  /** Ids to fetch again: marked as behind, with no command under way. */
   behind(kind: AnyKind): Promise<string[]>;
 };
 /** done · unheard: nobody answered, the round is over · later: the server asks for something first (time, sign-in, terms). */
@@ -120,8 +120,8 @@ export type DeviceModule = ModuleTables & {
   readonly name: string;
   readonly kinds?: readonly AnyKind[];
   readonly refreshers?: readonly Refresher[];
-  /** Ids of documents that lie on this device alone, without an entry in the outbox: a sign-out would lose them. */
+  /** Ids of documents that exist on this device alone, without an entry in the outbox: a sign-out would lose them. */
   readonly unsent?: (userId: number) => Promise<readonly string[]>;
-  /** More of them that no first screen needs: brought with the first entry of such a kind, or after the first round. Tables must be known at once. */
+  /** More of them that no first screen needs: loaded with the first entry of such a kind, or after the first round. Tables must be known at once. */
   readonly later?: () => Promise<Pick<DeviceModule, 'kinds' | 'refreshers'>>;
 };

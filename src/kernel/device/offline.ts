@@ -1,4 +1,4 @@
-/** The heavy face of the device layer: engine and databases (with Dexie), loaded after sign-in and by the service worker. */
+/** The heavy public API of the device layer: engine and databases (with Dexie), loaded after sign-in and by the service worker. */
 export { startEngine } from './engine.ts';
 export type { Engine, EngineOptions, RunOptions, SyncSummary } from './engine-api.ts';
 export {

@@ -1,4 +1,4 @@
-/** What the log of actions can say that somebody did: a name each, `<room>.<past tense>`. The audit has words for every one. */
+/** What the log of actions can say that somebody did: a name each, `<area>.<past tense>`. The audit has words for every one. */
 export const actionNames = [
   'account.signed_in',
   'account.signed_out',

@@ -1,4 +1,4 @@
-/** Failure codes that any call may answer, each with its HTTP status. Rooms add their own to the server's one table. */
+/** Failure codes that any call may answer, each with its HTTP status. Modules add their own (`ServerModule.codes`). */
 export const commonCodes = {
   invalid_input: 400,
   malformed_body: 400,

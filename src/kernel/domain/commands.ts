@@ -16,7 +16,7 @@ export type Command<State, Input, Facts, Code extends string> = {
   readonly kind: string;
   /** The call that carries it to the server. Its path has the document's `:id`. */
   readonly call: AnyCall;
-  /** A barrier keeps its place: later saves never melt into earlier ones across it. */
+  /** A barrier keeps its place: later saves are never merged into earlier ones across it. */
   readonly barrier: boolean;
   /** `undefined`: the document is new. */
   decide(

@@ -1,6 +1,6 @@
 /** Rows as CSV that spreadsheets take for data and never for formulas. */
 
-/** What a spreadsheet would run; an apostrophe in front makes it text. One that stands there already gets a second, so that reading gives back what was written. */
+/** What a spreadsheet would run; an apostrophe in front makes it text. An apostrophe that is there already gets a second, so that reading gives back what was written. */
 const RUNS = /^[=+\-@\t\r']/;
 export const guarded = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
 export const unguarded = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);

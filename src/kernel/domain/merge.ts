@@ -1,4 +1,4 @@
-/** Three-way merge by field and by line id: what both sides left apart is joined, what overlaps is told. */
+/** Three-way merge by field and by line id: changes in different places are joined, overlaps are reported. */
 
 type Fields = Readonly<Record<string, unknown>>;
 export type Overlap = {

@@ -73,7 +73,7 @@ export const entry = (route: Tab, rights: 'read' | 'write' | 'none'): Permission
   hideOnDistributor: hiddenFromDistributors.includes(route),
 });
 
-/** May this actor read (write) what lies under the tab? The server decides by it, the client hides by it. */
+/** May this actor read (write) what belongs to the tab? The server decides by it, the client hides by it. */
 export function can(
   actor: Pick<Actor, 'distributorId' | 'permissions'>,
   tab: Tab,

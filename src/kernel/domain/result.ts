@@ -22,15 +22,14 @@ export const refuse = <Code extends string>(
   more: { issues?: readonly Issue[]; details?: Readonly<Record<string, unknown>> } = {},
 ): Refusal<Code> => ({ ok: false, code, ...more });
 
-/** What was found, short enough for a message and a log. Lists and objects are only named: secrets may lie within, and nesting without end. */
+/** What was found, short enough for a message and a log. Lists and objects are only named: they may hold secrets, or nest without end. */
 export const quote = (found: unknown): string => {
-  const text =
-    found === undefined
-      ? ''
-      : Array.isArray(found)
-        ? 'array'
-        : typeof found === 'object' && found !== null
-          ? 'object'
-          : String(found);
+  const text = named(found);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 };
+function named(found: unknown): string {
+  if (found === undefined) return '';
+  if (Array.isArray(found)) return 'array';
+  if (typeof found === 'object' && found !== null) return 'object';
+  return String(found);
+}

@@ -1,4 +1,4 @@
-/** zod, without generated code (the Content-Security-Policy forbids it), and the few shapes that every room uses. */
+/** zod, without generated code (the Content-Security-Policy forbids it), and the few shapes that every area uses. */
 import * as z from 'zod/mini';
 import { quote, refuse, type Issue, type Refusal } from './result.ts';
 
@@ -30,7 +30,7 @@ export const text = (max: number) =>
   z.string().check(z.maxLength(max), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u));
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
-/** zod's complaints in the house's words: place, code, what was found. Values under a secret key are never quoted. */
+/** zod's complaints as our issues: place, code, what was found. Values under a secret key are never quoted. */
 export function issuesOf(
   error: {
     issues: readonly {

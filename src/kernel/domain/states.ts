@@ -19,7 +19,7 @@ export const defineStates = <
   table: StateTable<State, Name, Role>,
 ) => table;
 
-/** Takes a step, or says `illegal_transition` with the state as it is. Guards of the room come after. */
+/** Takes a step, or says `illegal_transition` with the state as it is. The area's own guards come after. */
 export function take<State extends string, Name extends string, Role extends string>(
   table: StateTable<State, Name, Role>,
   name: Name,

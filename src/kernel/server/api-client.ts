@@ -1,11 +1,11 @@
-/** Calls of a program (the ERP): who it is, and that every call of it is written down. One room provides both. */
+/** Calls of a program (the ERP): who it is, and that every call of it is recorded. One module provides both. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Database } from './database.ts';
 import type { Context } from './route.ts';
 
-/** What is written down of a call. `tokenPrefix` null: it brought none that can be read. */
+/** What is recorded of a call. `tokenPrefix` null: it brought none that can be read. */
 export type ApiClientCall = {
   readonly call: AnyCall;
   readonly at: Instant;
@@ -28,7 +28,7 @@ export type ApiClient = {
   ): Promise<
     Result<{ readonly tokenPrefix: string }, 'invalid_token' | 'not_logged' | 'too_many_requests'>
   >;
-  /** The start of the token, so that calls with a wrong one can be told apart; null where there is none. */
+  /** The start of the token, so that calls with a wrong one can be distinguished; null where there is none. */
   prefixOf(authorization: string | undefined): string | null;
   /** In the transaction of the call's effect where there is one; a transaction of its own for what had none. */
   record(db: Database, call: ApiClientCall): Promise<void>;

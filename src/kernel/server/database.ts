@@ -1,4 +1,4 @@
-/** The typed database. Rooms add their tables to `Tables` by declaration merging, in their `server/tables.ts`. */
+/** The typed database. Modules add their tables to `Tables` by declaration merging, in their `server/tables.ts`. */
 import {
   Kysely,
   PostgresDialect,

@@ -15,7 +15,7 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
     db,
     provider: { getMigrations: async () => byName },
     allowUnorderedMigrations: true,
-  }); // rooms number their own
+  }); // modules number their own
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -1,4 +1,4 @@
-/** Who calls: found from the session token by the account room, carried through every handler. */
+/** Who calls: found from the session token by the account module, carried through every handler. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/languages.ts';
 import type { Actor } from '#kernel/domain/permissions.ts';
@@ -10,7 +10,7 @@ export type Principal = Actor & {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
-  /** What stands between this user and work: a password to set, terms to accept. */
+  /** What the user must do before working: set a password, accept the terms. */
   readonly pending: { readonly password: boolean; readonly acceptance: boolean };
 };
 /** `extend`: a person's action, which prolongs the session; polls do not. `light`: from memory, where it is fresh. */

@@ -27,7 +27,7 @@ import {
   type UpdateQueryNode,
 } from 'kysely';
 
-/** Table → its column with the distributor's id; filled by the rooms at assembly. */
+/** Table → its column with the distributor's id; collected from the modules at assembly. */
 export type TenantTables = Readonly<Record<string, string>>;
 
 const GIVEN_AWAY = 'A distributor user writes only rows of its own distributor.';

@@ -27,7 +27,7 @@ function watched(takes: readonly number[] = []) {
         change = () => {};
       };
     },
-    tell: (n) => {
+    emit: (n) => {
       told.push(n);
     },
     fail: (error) => {

@@ -14,7 +14,7 @@ export function useThrottledQuery<Answer>(
     if (!isClosed(error)) setResult({ error });
   };
   const start = () =>
-    follow(query, { changes: changesOf('portal-'), tell: (answer) => setResult({ answer }), fail });
+    follow(query, { changes: changesOf('portal-'), emit: (answer) => setResult({ answer }), fail });
   // oxlint-disable-next-line react/exhaustive-deps -- the caller's own, as with a live query
   useEffect(start, deps);
   if (result && 'error' in result) throw result.error;

@@ -1,4 +1,4 @@
-/** Calls to the server, and the one place that tells an answer of ours from anybody else's. Nothing here throws for an outcome. */
+/** Calls to the server, and the one place that distinguishes an answer of ours from anybody else's. Nothing here throws for an outcome. */
 import {
   pathOf,
   type AnswerOf,
@@ -31,12 +31,12 @@ export type ApiOptions = {
   /** `''` for the page's own origin; `/api` follows. */
   readonly baseUrl: string;
   readonly version: string;
-  /** Read anew for each call. */
+  /** Read again for each call. */
   readonly session: () => ApiSession;
   readonly now: () => number;
   /** Asked for with the first call: the sign-in screen of a new device makes none. */
   readonly transport: () => Promise<Transport>;
-  /** Milliseconds; 20 s unless told. */
+  /** Milliseconds; 20 s by default. */
   readonly timeout?: number;
   /** invalid_token or not_logged, answered to a call that carried this token. */
   readonly onSessionLost?: (code: string, token: string | undefined) => void;

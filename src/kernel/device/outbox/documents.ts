@@ -94,7 +94,7 @@ export function replay<State extends Stated>(
 
 /**
  * After the ground moved: commands that never left get their new base; those that no longer may be done are refused
- * where a person sees it, or settled where the wish is already so. What stands behind a refused write waits for nothing: it is refused with it.
+ * where a person sees it, or counted as applied where it is already so. What follows a refused write is refused with it.
  * `byOthers`: what a person decided without seeing that, and wants to be asked about, asks; unsent writing before it goes with it.
  */
 export async function rebase<State extends Stated>(
@@ -218,7 +218,7 @@ export type DocumentChange<State extends Stated> = {
   readonly behind?: 0 | 1;
 };
 
-/** Writes the record anew from what the server said and what is under way; a document that is nowhere any more goes. */
+/** Recomputes the record from what the server said and what is under way; a document that exists nowhere any more is deleted. */
 export async function recomputeDocument<State extends Stated>(
   core: CoreDatabase,
   kind: DocumentKind<State>,

@@ -42,7 +42,7 @@ export type OutboxEntry = {
   readonly schema: number;
   /** What the rule knew besides the document, kept to run it again on this device. */
   readonly facts: unknown;
-  /** The document that the person started from, where it is not the last one known of the server: an older one, or one that waits for what stands before this entry. */
+  /** The document that the person started from, where it is not the last one known of the server: an older one, or one that depends on the entries before this one. */
   readonly base: unknown;
   readonly state: EntryState;
   /** 1: still asks for something; 0: a receipt. */
@@ -54,7 +54,7 @@ export type OutboxEntry = {
   readonly notBefore: Instant;
   readonly wait: number;
   readonly everSent: boolean;
-  /** Counts sendings: an answer that belongs to an older one settles nothing. */
+  /** Counts sendings: an answer that belongs to an older one changes nothing. */
   readonly attempt: number;
   /** The portal's version that sent it last. */
   readonly sentBy: string | null;

@@ -51,7 +51,7 @@ export async function retry(context: EngineContext, entryId: string): Promise<vo
   });
 }
 
-/** The entry and what stands behind it in its document become receipts that say so; the document goes back to what is left. */
+/** The entry and the later ones of its document become receipts that say so; the document goes back to what is left. */
 export async function discard(context: EngineContext, entryId: string): Promise<void> {
   const { core, actor } = context;
   const found = await core.outbox.get(entryId);

@@ -14,7 +14,7 @@ export const outboxTransitions = [
   {
     from: 'in_flight',
     to: 'conflict',
-    when: 'version moved on: clean merge settles it and queues a new one; overlap: a person decides',
+    when: 'version moved on: clean merge closes it and queues a new one; overlap: a person decides',
   },
   {
     from: 'in_flight',
@@ -45,6 +45,8 @@ export type OutboxTransition = {
   readonly next: 'go_on' | 'stop';
 };
 
+/** Statuses that hold an entry, whatever the code. */
+const byStatus: Readonly<Record<number, EntryState>> = { 401: 'held_sign_in', 426: 'held_update' };
 /** Codes that mean something else than "no": every other refusal rejects. */
 const byCode: Readonly<Record<string, EntryState>> = {
   invalid_token: 'held_sign_in',
@@ -64,17 +66,9 @@ export function transitionFor(
   const answered = { failures: 0, serverErrors: 0, wait: 0 };
   if (reply.ok) return { ...answered, to: 'acknowledged', next: 'go_on' };
   if (reply.kind === 'refused') {
-    const to =
-      reply.httpStatus === 426
-        ? 'held_update'
-        : reply.httpStatus === 401
-          ? 'held_sign_in'
-          : (byCode[reply.code] ?? 'rejected');
-    return {
-      ...answered,
-      to,
-      next: to === 'held_sign_in' || to === 'held_update' ? 'stop' : 'go_on',
-    };
+    const to = byStatus[reply.httpStatus] ?? byCode[reply.code] ?? 'rejected';
+    const isHeld = to === 'held_sign_in' || to === 'held_update';
+    return { ...answered, to, next: isHeld ? 'stop' : 'go_on' };
   }
   const failures = before.failures + 1;
   const wait = retryDelay(failures, chance, reply.retryAfterMs);

@@ -1,4 +1,4 @@
-/** The outbox as a store: lanes by document, appending, melting saves together, receipts. Callers hold the transaction. */
+/** The outbox as a store: lanes by document, appending, merging of saves, receipts. Callers hold the transaction. */
 import { CLIENT_SCHEMA } from '#kernel/domain/headers.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { pathOf } from '#kernel/domain/address.ts';
@@ -37,7 +37,7 @@ export type NewEntry<State extends Stated> = {
   readonly facts: unknown;
   readonly base?: unknown;
   readonly now: Instant;
-  /** In the place of one that was settled; else at the end. */
+  /** In the place of one that was closed; else at the end. */
   readonly seq?: number;
 };
 const bytesOf = (input: object, baseVersion: number) => JSON.stringify({ ...input, baseVersion });
@@ -84,7 +84,7 @@ export async function append<State extends Stated>(
   return entry;
 }
 
-/** May a save melt into this one? Only into the last of its document, of the same kind, that never left. */
+/** May a save be merged into this one? Only into the last of its document, of the same kind, that never left. */
 export const takesIn = (tail: OutboxEntry | undefined, kind: string): tail is OutboxEntry =>
   tail !== undefined &&
   tail.kind === kind &&
@@ -105,7 +105,7 @@ export async function rewrite(
   return rewritten;
 }
 
-/** Settles an entry for good: it stays as a receipt. Of a received save the content stands in the document, what was taken back is nobody's: the bytes go, their hash stays. */
+/** Closes an entry for good: it stays as a receipt. The content of a received save is in the document, and nobody needs that of a withdrawn one: the bytes are dropped, their hash stays. */
 export async function close(
   core: CoreDatabase,
   entry: OutboxEntry,

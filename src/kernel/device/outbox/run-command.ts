@@ -43,7 +43,7 @@ export async function runCommand<
         );
         if (mine.ok && mine.value !== 'gone') {
           const { merged, overlaps } = kind.merge(base, mine.value, current);
-          // What overlaps came from the server, or from another tab of this person: only the first asks. Versions cannot tell, as both count on from the base.
+          // What overlaps came from the server, or from another tab of this person: only the first asks. Versions do not show it, as both count on from the base.
           const fromServer =
             record?.server && overlaps.length > 0
               ? kind.merge(base, mine.value, record.server).overlaps
@@ -112,7 +112,7 @@ export async function runCommand<
   );
 }
 
-/** Whoever acts on a document has seen its refusal: it becomes a receipt. Refused writing goes along anew before a step. */
+/** Whoever acts on a document has seen its refusal: it becomes a receipt. A refused write is queued again before a step. */
 async function closeRefused<State extends Stated>(
   { core, now, newId, actor }: EngineContext,
   kind: DocumentKind<State>,

@@ -1,11 +1,11 @@
-/** After a new version has started: what never left is written anew in today's schema; what ever left keeps its bytes, and the server reads them. */
+/** After a new version has started: what was never sent is rewritten in today's schema; what was sent keeps its bytes, and the server upcasts them. */
 import { CLIENT_SCHEMA } from '#kernel/domain/headers.ts';
 import { upcast } from '#kernel/domain/upcast.ts';
 import { commandOf } from './documents.ts';
 import { openInOrder } from './outbox.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-/** → whether entries of kinds lie here that are not brought yet; those wait. */
+/** → whether there are entries of kinds that are not loaded yet; those wait. */
 export async function upcastUnsent({
   core,
   kindOf,

@@ -4,7 +4,7 @@ import type { DeviceRecord, DeviceStore, SessionUser } from './device-record.ts'
 
 export const USER_KEY = 'distributor-user';
 export const LANGUAGE_KEY = 'currentLang';
-/** Local storage, or what stands for it; it may throw (private windows). */
+/** Local storage, or its replacement in tests; it may throw (private windows). */
 export type PlainStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

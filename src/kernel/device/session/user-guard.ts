@@ -1,4 +1,4 @@
-/** One user a device: a tab whose user is no longer the device's is told, by the other tab at once or when it is looked at again. */
+/** One user a device: a tab whose user is no longer the device's is notified, by the other tab at once or when it is shown again. */
 import type { DeviceStore } from './device-record.ts';
 
 const CHANNEL = 'portal-user';

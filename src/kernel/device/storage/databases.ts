@@ -1,4 +1,4 @@
-/** The databases of one user: `core` (documents, outbox; strict) and `bulk` (what can be fetched again), made from the rooms' tables. */
+/** The databases of one user: `core` (documents, outbox; strict) and `bulk` (what can be fetched again), made from the modules' tables. */
 import { Dexie, type Table } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
@@ -25,7 +25,7 @@ const openByDocument: SchemaStep = {
   tables: { outbox: `${coreTables.tables['outbox']}, [open+documentId]` },
 };
 const bulkTables: SchemaStep = { since: 1, tables: { cursors: 'name' } };
-/** Rooms may have databases of their own: what is named so goes when the user's others go. */
+/** Modules may have databases of their own: what is named so is deleted with the user's others. */
 export const databaseOf = (userId: number, name: string) => `portal-${name}-${userId}`;
 export const databaseNames = (userId: number) => ({
   core: databaseOf(userId, 'core'),
@@ -107,14 +107,14 @@ export const hasDatabases = (userId: number): Promise<boolean> =>
 export const openCore = (opening: DatabaseOpening) =>
   open(
     databaseNames(opening.userId).core,
-    [coreTables, openByDocument, ...opening.modules.flatMap((room) => room.core ?? [])],
+    [coreTables, openByDocument, ...opening.modules.flatMap((module) => module.core ?? [])],
     opening,
     'strict',
   ) as CoreDatabase;
 export const openBulk = (opening: DatabaseOpening) =>
   open(
     databaseNames(opening.userId).bulk,
-    [bulkTables, ...opening.modules.flatMap((room) => room.bulk ?? [])],
+    [bulkTables, ...opening.modules.flatMap((module) => module.bulk ?? [])],
     opening,
     'relaxed',
   ) as BulkDatabase;

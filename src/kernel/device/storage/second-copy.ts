@@ -13,7 +13,7 @@ type Copied = {
   readonly record: DocumentRecord<Stated> | undefined;
   readonly entries: readonly OutboxEntry[];
 };
-/** One line of SHA-256 over the rest: a torn file is told from a whole one. */
+/** One line of SHA-256 over the rest: it distinguishes a torn file from a whole one. */
 const seal = async (text: string) => `${await sha256(text)}\n${text}`;
 async function unseal(sealed: string | undefined): Promise<Copied | undefined> {
   const end = sealed?.indexOf('\n') ?? -1;
@@ -25,11 +25,11 @@ const fileOf = (documentId: string) => `${documentId}.json`;
 const documentOf = (name: string) => name.slice(0, -'.json'.length);
 export type Restored = {
   readonly restored: number;
-  /** Documents of kinds that are not brought: their files are left alone. */ readonly unread: ReadonlySet<string>;
+  /** Documents of kinds that are not loaded: their files are left alone. */ readonly unread: ReadonlySet<string>;
 };
 /**
  * Puts back what files know and the database does not: entries with their ids and bytes, documents with their state.
- * An entry that was settled or taken back lies in the database as a receipt, so what is missing there was lost. → restored entries
+ * An entry that was closed or withdrawn is in the database as a receipt, so what is missing there was lost. → restored entries
  */
 export async function restoreLost(context: EngineContext, copies: CopyStore): Promise<Restored> {
   const { core, actor } = context;
@@ -73,7 +73,7 @@ export type SecondCopy = {
   flush(documentId?: string): Promise<void>;
 };
 
-/** Files of what is unsent, none of what is settled. A failure leaves the database alone, which is the truth, and is made up for later. */
+/** Files of what is unsent, none of what is closed. A failure leaves the database alone, which decides, and is repaired later. */
 export function keepSecondCopy(
   context: EngineContext,
   copies: CopyStore,

@@ -11,9 +11,9 @@ export type StorageQuota = {
   state(): StorageQuotaState;
   /** Whether so many bytes more of what can be fetched again leave the reserve alone. */
   hasSpace(bytes: number): Promise<boolean>;
-  /** Runs a write; where it finds no room, the reserve gives way and it runs once more. */
+  /** Runs a write; where the disk is full, the reserve is released and it runs once more. */
   writing<T>(write: () => Promise<T>): Promise<T>;
-  /** Lays the reserve by again when there is room. */
+  /** Reserves the space again once there is some. */
   restore(): Promise<void>;
 };
 

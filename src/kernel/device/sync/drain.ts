@@ -49,7 +49,7 @@ const isHere = async (context: EngineContext, kind: string): Promise<boolean> =>
   return context.hasKind(kind);
 };
 
-/** The caller holds the lock: so what lies in flight belongs to a program that died, and goes back with its id and bytes. → whether all of it could: a kind may not be here. */
+/** The caller holds the lock: so what is in flight belongs to a program that died, and goes back with its id and bytes. → whether all of it could: a kind may not be here. */
 export async function requeue(
   context: EngineContext,
   states: readonly EntryState[],

@@ -1,4 +1,4 @@
-/** Mirrors: what the server has, brought here page by page behind a cursor; rows and cursor move in one transaction. */
+/** Mirrors: what the server has, fetched page by page behind a cursor; rows and cursor move in one transaction. */
 import type { Table } from 'dexie';
 import type { BulkDatabase } from '../storage/databases.ts';
 import type { Reply } from '../http/reply.ts';
@@ -13,12 +13,13 @@ export type Delta<Row> = {
 const MOST_PAGES = 2_000;
 
 /** What an answer means for a round. What one may not see is done with, not waited for. */
-export const refreshedBy = (reply: Reply<unknown>): Refreshed =>
-  reply.ok || (reply.kind === 'refused' && (reply.code === 'forbidden' || reply.httpStatus === 404))
-    ? 'done'
-    : reply.kind === 'unreachable' || reply.kind === 'not_ours'
-      ? 'unheard'
-      : 'later';
+export function refreshedBy(reply: Reply<unknown>): Refreshed {
+  if (reply.ok) return 'done';
+  const isHidden =
+    reply.kind === 'refused' && (reply.code === 'forbidden' || reply.httpStatus === 404);
+  if (isHidden) return 'done';
+  return reply.kind === 'unreachable' || reply.kind === 'not_ours' ? 'unheard' : 'later';
+}
 
 /**
  * Follows a delta to its end. `store` runs inside the transaction, page by page; `restart` empties the table first (or what `empty` says).

@@ -1,4 +1,4 @@
-/** The state of synchronising in one object, for the pill and the drawer: counted in the database, so every tab tells the same. */
+/** The state of synchronising in one object, for the pill and the drawer: counted in the database, so every tab shows the same. */
 import { Dexie } from 'dexie';
 import { createListeners } from '#kernel/device/listeners.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -83,14 +83,14 @@ export async function countStates(core: CoreDatabase): Promise<Counts> {
   });
 }
 
-export function startSummary(core: CoreDatabase, room: Pick<StorageQuota, 'state'>) {
+export function startSummary(core: CoreDatabase, quota: Pick<StorageQuota, 'state'>) {
   const listeners = createListeners();
   let counts: Counts = none;
   let online: SyncSummary['online'] = 'unknown';
   let lastSyncAt: Instant | null = null;
-  const now = () => summarise(counts, online, lastSyncAt, room.state() === 'given');
+  const now = () => summarise(counts, online, lastSyncAt, quota.state() === 'given');
   let summary = now();
-  const tell = () => {
+  const notify = () => {
     const next = now();
     if (same(next, summary)) return;
     summary = next;
@@ -102,10 +102,10 @@ export function startSummary(core: CoreDatabase, room: Pick<StorageQuota, 'state
   });
   const end = follow(read, {
     changes: changesOf(core.name),
-    tell: (seen) => {
+    emit: (seen) => {
       counts = seen.counts;
       lastSyncAt = (seen.last?.value as Instant | undefined) ?? null;
-      tell();
+      notify();
     },
   });
   return {
@@ -114,14 +114,14 @@ export function startSummary(core: CoreDatabase, room: Pick<StorageQuota, 'state
     heard(answered: boolean | undefined) {
       if (answered !== undefined) {
         online = answered;
-        tell();
+        notify();
       }
     },
     /** Counts at once, without waiting for the live query. */
     async refresh() {
       counts = await countStates(core);
       lastSyncAt = ((await core.meta.get('lastSyncAt'))?.value as Instant | undefined) ?? null;
-      tell();
+      notify();
     },
     stop() {
       end();

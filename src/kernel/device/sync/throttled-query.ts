@@ -1,6 +1,6 @@
 /**
  * Follows a reading of this device calmly: at once, and again after changes, a few times a second at most and a slow reading less often.
- * A live query begins anew at each change and drops what it was reading: while a long queue is being sent it would read all the time and show nothing.
+ * A live query restarts at each change and drops what it was reading: while a long queue is being sent it would read all the time and show nothing.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 
@@ -26,7 +26,7 @@ export const changesOf =
 
 type Following<Answer> = {
   readonly changes: ChangeSource;
-  readonly tell: (answer: Answer) => void;
+  readonly emit: (answer: Answer) => void;
   /** Without it a failure is silent, and the next change tries again. */
   readonly fail?: (error: unknown) => void;
   readonly now?: () => number;
@@ -36,7 +36,7 @@ type Following<Answer> = {
 /** What changes during a reading is read afterwards. → ends it. */
 export function follow<Answer>(
   read: () => Promise<Answer>,
-  { changes, tell, fail, now = () => performance.now(), later = setTimeout }: Following<Answer>,
+  { changes, emit, fail, now = () => performance.now(), later = setTimeout }: Following<Answer>,
 ): () => void {
   let isOver = false;
   let isStale = true;
@@ -48,7 +48,7 @@ export function follow<Answer>(
     const began = now();
     try {
       const answer = await read();
-      if (!isOver) tell(answer);
+      if (!isOver) emit(answer);
     } catch (error) {
       if (!isOver) fail?.(error);
     }

@@ -12,7 +12,7 @@ export type PageEvents = {
   };
   /** Milliseconds between rounds while visible. */
   readonly every?: number;
-  /** Milliseconds after which queued work goes, so that saves in a row melt together. */
+  /** Milliseconds after which queued work goes, so that saves in a row are merged. */
   readonly settle?: number;
 };
 

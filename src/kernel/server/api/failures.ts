@@ -25,11 +25,11 @@ export function statusesOf(codes: Readonly<Record<string, number>>): StatusOf {
 }
 
 export function failureOf({ code, details, issues }: Refusal): Failure {
-  const told = { ...details, ...(issues ? { issues } : {}) };
+  const more = { ...details, ...(issues ? { issues } : {}) };
   return {
     status: false,
     message: code,
-    ...(Object.keys(told).length > 0 ? { details: told } : {}),
+    ...(Object.keys(more).length > 0 ? { details: more } : {}),
   };
 }
 

@@ -82,6 +82,6 @@ export async function countsByStatus<Table extends keyof Tables>(
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-/** Patterns for `like`, in which the text stands for itself. */
+/** Patterns for `like`, in which the text is matched literally. */
 export const startingWith = (text: string): string => `${escaped(text)}%`;
 export const containing = (text: string): string => `%${escaped(text)}%`;
