@@ -32,9 +32,10 @@ export function pacedStream(pieces: AsyncGenerator<Uint8Array, void, undefined>)
     {
       async pull(controller) {
         const { value } = isOver ? {} : await pieces.next();
-        if (value && !isWaiting && !isOver)
+        if (value && !isOver)
           await new Promise<void>((done) => {
             letThrough = done;
+            if (isWaiting) void openIfNoneIsReady();
           });
         if (value && !isOver) controller.enqueue(value);
         else controller.close();
