@@ -1,5 +1,6 @@
 /** Words come with the screens that say them: whatever a screen reaches is in a part that it waits for. */
 import { expect, test } from 'vitest';
+import { deliveryOf } from '#app/build/delivery-of.ts';
 import { delivery } from '#app/build/delivery.ts';
 import { packageChunks } from '#app/build/package-chunks.ts';
 import { partsOf } from '#app/build/catalog-parts.ts';
@@ -152,4 +153,7 @@ test('every path of the delivery table is there', () => {
       .map((path) => `node_modules/${path}`),
   ];
   expect(places.filter((path) => !isThere(path))).toEqual([]);
+});
+test('the entry is a chunk of its own: it waits for chunks that import the first one', () => {
+  expect(deliveryOf('src/app/client/main.tsx')).toBeUndefined();
 });
