@@ -19,7 +19,7 @@ import {
 import { mergeContent, contentToSave } from '#areas/orders/client/editor/store/merge-content.ts';
 import { orderedThisMonth } from '#areas/orders/client/list/month-figures.ts';
 import { figuresOf } from '#areas/orders/client/lines/paste.ts';
-import { stillApplies, placeIssues } from '#areas/orders/client/issues/placed-issues.ts';
+import { stillApplies, placeIssues } from '#areas/orders/client/editor/placed-issues.ts';
 
 const line = (id: string, change: Partial<OrderLine> = {}): OrderLine => ({
   ...blankLine(id),

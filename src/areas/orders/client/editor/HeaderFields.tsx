@@ -18,7 +18,7 @@ import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { fieldId } from '../issues/issue-places.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderEditor } from './store/use-order-editor.ts';
-import { useHeaderErrors } from '../issues/use-header-errors.ts';
+import { useHeaderErrors } from './use-header-errors.ts';
 import { headerWords, shippingTypeWords, typeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -6,7 +6,7 @@ import { CountedField } from './CountedField.tsx';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { fieldId } from '../issues/issue-places.ts';
 import { useOrderEditor } from './store/use-order-editor.ts';
-import { useHeaderErrors } from '../issues/use-header-errors.ts';
+import { useHeaderErrors } from './use-header-errors.ts';
 
 export function ObservationCard({
   editor,

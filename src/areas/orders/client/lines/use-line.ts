@@ -13,7 +13,7 @@ import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { issueMessage } from '../issues/issue-words.ts';
 import { isOwnPrice, repeatedParts } from './line-edits.ts';
 import { knownPart } from '../issues/order-facts.ts';
-import { stillApplies } from '../issues/placed-issues.ts';
+import { stillApplies } from '../editor/placed-issues.ts';
 import { useOrderEditor } from '../editor/store/use-order-editor.ts';
 
 /** Counted once for all rows, as long as the lines are the same. */

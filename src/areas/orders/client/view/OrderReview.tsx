@@ -34,7 +34,7 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
-import { usePartsOf } from '../opened/use-parts-of.ts';
+import { usePartsOf } from './use-parts-of.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   screen: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },

@@ -9,7 +9,7 @@ import type {
   OrderContent,
   OrderLine,
 } from '../../../domain/index.ts';
-import type { PlacedIssue } from '../../issues/placed-issues.ts';
+import type { PlacedIssue } from '../placed-issues.ts';
 
 /** idle: on disk · pending: typed, not yet written · full: the device has no space left · failed: could not be written · refused: by the rule. */
 export type Saving = 'idle' | 'pending' | 'saving' | 'full' | 'failed' | 'refused';

@@ -4,7 +4,7 @@ import { same } from '#kernel/domain/merge.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { OpenedOrder, OrdersDevice } from '../../../device/index.ts';
 import type { OrderContent, OrderLine } from '../../../domain/index.ts';
-import { placeIssues } from '../../issues/placed-issues.ts';
+import { placeIssues } from '../placed-issues.ts';
 import { retyped, withPart } from '../../lines/line-edits.ts';
 import { headerOf, makeLineId, withInsertedLines, withOpenRow } from './edited-content.ts';
 import { contentToSave } from './merge-content.ts';

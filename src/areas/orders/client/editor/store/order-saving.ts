@@ -2,7 +2,7 @@
 import { same } from '#kernel/domain/merge.ts';
 import type { OrdersDevice } from '../../../device/index.ts';
 import type { OrderContent } from '../../../domain/index.ts';
-import { placeIssues } from '../../issues/placed-issues.ts';
+import { placeIssues } from '../placed-issues.ts';
 import { withOpenRow } from './edited-content.ts';
 import { contentToSave, mergeContent } from './merge-content.ts';
 import type { OrderEditorState } from './order-editor-state.ts';
