@@ -3,13 +3,10 @@ import { Dexie, type Table } from 'dexie';
 import { databaseOf } from '#kernel/device/storage/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Edit, Mapping, Pattern, Raw, Recipe } from '../domain/index.ts';
-import type {
-  ColumnFacts,
-  RegisteredValues,
-  UploadChoices,
-  UploadFacts,
-  UploadHead,
-} from './uploads-api.ts';
+import type { UploadChoices } from './upload-choices.ts';
+import type { ColumnFacts, UploadFacts } from './upload-facts.ts';
+import type { UploadHead } from './upload-head.ts';
+import type { RegisteredValues } from './upload-rows.ts';
 
 /** What a person chose; the rest is the file's own evidence. */
 export type ChosenColumns = Partial<

@@ -1,31 +1,24 @@
-/** The face of the file engine on the device. The engine itself stays in its worker. */
+/** The public API of the file engine on the device. The engine itself stays in its worker. */
 export { fileOf, openFiles, removeUpload, renameUpload, type FilesDatabase } from './database.ts';
 export { filesOn } from './uploads-on.ts';
 export { completeUpload, forgetColumns, PIECE } from './changes/finalizing.ts';
 export { importsModule } from './module.ts';
+export type { UploadCheckContext, UploadOwner } from './upload-check-context.ts';
+export type { Choosing, Finalizing, UploadChoices } from './upload-choices.ts';
+export type { UploadCode, UploadRefusal } from './upload-codes.ts';
 export type {
-  UploadChanges,
-  Choosing,
   ColumnFacts,
-  UploadCounts,
   FieldFacts,
-  Files,
-  FilesOptions,
-  Finalizing,
-  Progress,
-  UploadRefusal,
+  UploadChanges,
+  UploadDay,
+  UploadFacts,
+} from './upload-facts.ts';
+export type { Progress, UploadCounts, UploadHead, UploadStep } from './upload-head.ts';
+export type {
   RegisteredValues,
-  UploadRows,
   RowsWanted,
   ShownCell,
   ShownRow,
-  Upload,
-  UploadChoices,
-  UploadCode,
-  UploadDay,
-  UploadFacts,
-  UploadHead,
-  UploadOwner,
-  UploadStep,
-  UploadCheckContext,
-} from './uploads-api.ts';
+  UploadRows,
+} from './upload-rows.ts';
+export type { Files, FilesOptions, Upload } from './uploads-api.ts';

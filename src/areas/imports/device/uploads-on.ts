@@ -11,7 +11,9 @@ import {
   type OpeningChoice,
   type UploadRecord,
 } from './database.ts';
-import type { Files, FilesOptions, Upload, UploadCode, UploadHead } from './uploads-api.ts';
+import type { UploadCode } from './upload-codes.ts';
+import type { UploadHead } from './upload-head.ts';
+import type { Files, FilesOptions, Upload } from './uploads-api.ts';
 import { choicesAs, completeUpload, factsAs, PIECE } from './changes/finalizing.ts';
 import type { WorkerApi } from './worker/worker-api.ts';
 import { createRpc, type Methods, type Port } from './worker/rpc.ts';

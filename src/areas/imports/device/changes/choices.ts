@@ -2,7 +2,7 @@
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { editsOf, type ChosenColumns, type UploadRecord } from '../database.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
-import type { Choosing } from '../uploads-api.ts';
+import type { Choosing } from '../upload-choices.ts';
 import { changedTables, type ChangeResult } from './write-change.ts';
 
 /** Places that a decimal mark may be shifted, either way. */

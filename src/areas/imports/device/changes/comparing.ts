@@ -7,7 +7,8 @@ import {
   type Plan,
   type Reading,
 } from '../../domain/index.ts';
-import type { UploadChanges, RegisteredValues } from '../uploads-api.ts';
+import type { UploadChanges } from '../upload-facts.ts';
+import type { RegisteredValues } from '../upload-rows.ts';
 import type { UploadCache, KnownMarks, RegisteredBook } from '../upload/upload-cache.ts';
 import { marksRecord } from '../upload/storing.ts';
 

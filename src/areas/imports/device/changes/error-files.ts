@@ -24,7 +24,7 @@ import {
 import { figureOf } from '../../domain/cells/numbers.ts';
 import { writeRowEdits } from './rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
-import type { UploadCode } from '../uploads-api.ts';
+import type { UploadCode } from '../upload-codes.ts';
 import { eachKept, placeOf } from '../upload/rows.ts';
 
 /** What must be said in such a file: pairs of a code and what it expects. The page has the words. */

@@ -10,7 +10,8 @@ import {
   type FilesDatabase,
   type UploadRecord,
 } from '../database.ts';
-import type { UploadChoices, UploadFacts } from '../uploads-api.ts';
+import type { UploadChoices } from '../upload-choices.ts';
+import type { UploadFacts } from '../upload-facts.ts';
 
 /** Bytes of a piece, as reports send it. */
 export const PIECE = 512 * 1024;

@@ -12,7 +12,7 @@ import {
 } from '../../domain/index.ts';
 import { eachKept, placeOf } from '../upload/rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
-import type { RepairSelection } from '../uploads-api.ts';
+import type { RepairSelection } from '../upload-choices.ts';
 import { changeLimits } from './change-limits.ts';
 import { writeRowEdits } from './rows.ts';
 import type { ChangeResult } from './write-change.ts';

@@ -3,7 +3,7 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Edit, FieldName } from '../../domain/index.ts';
 import { found } from '../upload/rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
-import type { RowsWanted } from '../uploads-api.ts';
+import type { RowsWanted } from '../upload-rows.ts';
 import { changeLimits, typedText } from './change-limits.ts';
 import { markRows } from './mark-rows.ts';
 import { writeChange, type ChangeResult } from './write-change.ts';

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Edit, RecipeCorrection } from '../../domain/index.ts';
 import { editsOf, type FilesDatabase, type UndoRecord, type UploadRecord } from '../database.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
-import type { UploadCode } from '../uploads-api.ts';
+import type { UploadCode } from '../upload-codes.ts';
 import { changeLimits } from './change-limits.ts';
 
 export type ChangeResult<Value = void> = Promise<Result<Value, UploadCode>>;

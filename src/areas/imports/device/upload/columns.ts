@@ -23,7 +23,8 @@ import {
 } from '../../domain/index.ts';
 import { isBlankCell } from '../../domain/cells/text.ts';
 import type { ChosenColumns } from '../database.ts';
-import type { ColumnFacts, FieldFacts, UploadCheckContext } from '../uploads-api.ts';
+import type { UploadCheckContext } from '../upload-check-context.ts';
+import type { ColumnFacts, FieldFacts } from '../upload-facts.ts';
 
 export type UploadColumns = {
   readonly prepared: PreparedColumns;

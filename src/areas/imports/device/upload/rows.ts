@@ -10,7 +10,7 @@ import {
 import { changeBits } from '../changes/comparing.ts';
 import type { UploadRecord } from '../database.ts';
 import type { UploadCache, KnownMarks, CachedUpload } from './upload-cache.ts';
-import type { UploadRows, RowsWanted, ShownCell, ShownRow } from '../uploads-api.ts';
+import type { RowsWanted, ShownCell, ShownRow, UploadRows } from '../upload-rows.ts';
 import { PAGE } from './storing.ts';
 
 const DATA = [rowStates.clean, rowStates.repaired, rowStates.warning, rowStates.error] as const;

@@ -17,7 +17,8 @@ import {
 } from '../../domain/index.ts';
 import { isBlankCell } from '../../domain/cells/text.ts';
 import { columnSums } from '../../domain/check/totals.ts';
-import type { UploadCounts, UploadDay, UploadFacts } from '../uploads-api.ts';
+import type { UploadDay, UploadFacts } from '../upload-facts.ts';
+import type { UploadCounts } from '../upload-head.ts';
 
 /** The field whose dates an upload replaces. */
 export const dateFieldOf = (kind: Plan['schema']['kind']): FieldName | undefined =>

@@ -20,7 +20,8 @@ import {
   type MarksRecord,
   type UploadRecord,
 } from '../database.ts';
-import type { RegisteredValues, UploadOwner, UploadCheckContext } from '../uploads-api.ts';
+import type { UploadCheckContext, UploadOwner } from '../upload-check-context.ts';
+import type { RegisteredValues } from '../upload-rows.ts';
 import { keptPages } from './pages.ts';
 
 export type UploadsContext = {

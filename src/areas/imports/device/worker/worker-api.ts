@@ -19,14 +19,10 @@ import { acceptRepairs } from '../changes/repairs.ts';
 import { editRow, removeFound, removeRows } from '../changes/rows.ts';
 import { fixEverywhere, occurrences, takeOffered } from '../changes/texts.ts';
 import { undo } from '../changes/undo.ts';
-import type {
-  Choosing,
-  RegisteredValues,
-  RepairSelection,
-  RowsWanted,
-  UploadCode,
-  UploadOwner,
-} from '../uploads-api.ts';
+import type { UploadOwner } from '../upload-check-context.ts';
+import type { Choosing, RepairSelection } from '../upload-choices.ts';
+import type { UploadCode } from '../upload-codes.ts';
+import type { RegisteredValues, RowsWanted } from '../upload-rows.ts';
 import { createUploadPipeline, isUnfinished } from '../upload/upload-pipeline.ts';
 import { heldFile } from '../upload/pages.ts';
 import { rowsOf } from '../upload/rows.ts';

@@ -3,7 +3,8 @@ import { newId } from '#kernel/domain/ids.ts';
 import { reserveSpace } from '#kernel/device/storage/storage-quota.ts';
 import { openFiles } from '../database.ts';
 import { createWorkerApi, type WorkerApi } from './worker-api.ts';
-import type { FilesOptions, UploadOwner, UploadCheckContext } from '../uploads-api.ts';
+import type { UploadCheckContext, UploadOwner } from '../upload-check-context.ts';
+import type { FilesOptions } from '../uploads-api.ts';
 import { createRpc, type Methods } from './rpc.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

@@ -1,0 +1,43 @@
+/** Rows of an upload as screens ask for them and show them, and the registered rows that they are compared with. */
+import type { FieldName, IssueCode, Level, Repair, RowState } from '../domain/index.ts';
+import type { UploadChanges } from './upload-facts.ts';
+
+/** Nothing given: all rows of data. */
+export type RowsWanted = {
+  readonly states?: readonly RowState[] | undefined;
+  /** Rows with a complaint or repair there. */
+  readonly field?: FieldName | undefined;
+  /** Rows with this complaint (`field` narrows it to one column). Scans, where the others look at marks. */
+  readonly code?: IssueCode | undefined;
+  readonly change?: keyof UploadChanges | undefined;
+};
+
+export type ShownCell = {
+  readonly raw: string;
+  /** As it was read; amounts in minor units. */ readonly value: string | number | null;
+  readonly level: Level;
+  readonly code?: IssueCode | undefined;
+  readonly expected?: string | undefined;
+  readonly repair?: Repair | undefined;
+  /** Registered today, where it differs. */
+  readonly was?: string | number | null | undefined;
+};
+
+export type ShownRow = {
+  /** Number of the record, from 0: what `edit` takes. */ readonly row: number;
+  /** As an editor counts. */ readonly line: number;
+  readonly state: RowState;
+  readonly change: 'added' | 'changed' | 'same' | null;
+  readonly isEdited: boolean;
+  /** In the order of `facts.fields`. */
+  readonly cells: readonly ShownCell[];
+  /** Of the row itself. */
+  readonly issues: readonly { readonly code: IssueCode; readonly repair?: Repair | undefined }[];
+};
+
+export type UploadRows = { readonly total: number; readonly rows: readonly ShownRow[] };
+
+/** A registered row, by the fields' names. */
+export type RegisteredValues = {
+  readonly values: Readonly<Partial<Record<FieldName, string | number | null>>>;
+};
