@@ -17,14 +17,13 @@ const withOwnStyles: readonly string[] = [
   'dev',
   'start',
   'updates',
-  'fields',
   'sign-in',
   'portal',
   'list',
   'sync',
 ];
 /** Chunks that are asked for together with the screen that imports them. Naming all of them would make the first script longer by more than it is worth: an installed portal has them. */
-const preloaded: readonly string[] = ['portal', 'fields', 'list'];
+const preloaded: readonly string[] = ['portal', 'list'];
 
 /** From a module's id (`/home/me/portal/src/x.ts?query`) to the path that the table may name. */
 function pathOf(id: string): string {

@@ -40,6 +40,7 @@ export const delivery: readonly Delivery[] = [
       'kernel/client/portal',
       'kernel/client/theme',
       'kernel/client/ui/base',
+      'kernel/client/ui/fields',
       'kernel/device/http/api',
       'kernel/device/session',
       'kernel/domain/address',
@@ -54,11 +55,6 @@ export const delivery: readonly Delivery[] = [
     chunk: 'updates',
     words: ['start'],
     src: ['app/client/updates', 'kernel/device/worker-address'],
-  },
-  {
-    chunk: 'fields',
-    words: ['start'],
-    src: ['kernel/client/ui/fields'],
   },
   {
     chunk: 'sign-in',

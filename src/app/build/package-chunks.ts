@@ -28,9 +28,6 @@ export const packageChunks: Readonly<Record<string, readonly string[]>> = {
     '@fluentui/react-icons/lib/atoms/svg/dismiss',
     '@fluentui/react-icons/lib/atoms/svg/error-circle',
     '@fluentui/react-icons/lib/atoms/svg/warning',
-  ],
-  updates: ['workbox-window'],
-  fields: [
     '@fluentui/react-field',
     '@fluentui/react-input',
     '@fluentui/react-label',
@@ -38,6 +35,7 @@ export const packageChunks: Readonly<Record<string, readonly string[]>> = {
     '@fluentui/react-icons/lib/atoms/svg/eye',
     '@fluentui/react-icons/lib/atoms/svg/eye-off',
   ],
+  updates: ['workbox-window'],
   portal: ['dexie', 'dexie-react-hooks', 'zod', '@fluentui/react-icons/lib/atoms/svg'],
   radio: ['@fluentui/react-radio'],
   checkbox: ['@fluentui/react-checkbox'],
