@@ -78,7 +78,8 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
       at: performance.now(),
       ...(typeof operation === 'string' ? { operation } : {}),
     });
-    setTimeout(() => pass(request, response, fate), delayMs);
+    const answer = { retryAfter, body };
+    setTimeout(() => pass(request, response, fate, answer), delayMs);
   });
   server.on('connection', (socket) => {
     if (isCut()) return void socket.resetAndDestroy();
@@ -86,15 +87,21 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
   });
 
-  function pass(request: IncomingMessage, response: ServerResponse, fate: Network) {
+  /** `answer`: as it was set when the request came, whatever was set since. */
+  function pass(
+    request: IncomingMessage,
+    response: ServerResponse,
+    fate: Network,
+    answer: { readonly retryAfter: number; readonly body: string },
+  ) {
     if (fate === 'cut') return void request.socket.resetAndDestroy();
-    if (fate === 'hold') return void held.push(() => pass(request, response, 'through'));
+    if (fate === 'hold') return void held.push(() => pass(request, response, 'through', answer));
     if (fate === 'gone')
       return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not here.');
     if (fate === 'says')
       return void response
         .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-        .end(body);
+        .end(answer.body);
     if (fate === 'black_hole') return void request.resume();
     if (fate === 'captive')
       return void response
@@ -107,7 +114,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
         .writeHead(fate === 'busy' ? 429 : 500, {
           'content-type': 'application/json',
           [SERVER_HEADER]: epoch,
-          ...(fate === 'busy' ? { 'retry-after': String(retryAfter) } : {}),
+          ...(fate === 'busy' ? { 'retry-after': String(answer.retryAfter) } : {}),
         })
         .end(
           JSON.stringify({
