@@ -42,9 +42,11 @@ export type Proxy = {
     more?: {
       only?: RegExp;
       delayMs?: number;
-      /** Seconds that `busy` asks for. */ retryAfter?: number;
+      /** Seconds that `busy` asks for. */
+      retryAfter?: number;
       body?: string;
-      /** What happens to other paths meanwhile. */ also?: { network: Network; only: RegExp };
+      /** What happens to other paths meanwhile. */
+      also?: { network: Network; only: RegExp };
     },
   ): void;
   /** Sends what comes from now on to another server. */

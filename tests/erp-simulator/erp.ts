@@ -25,7 +25,8 @@ export type Erp = {
   readonly url: string;
   readonly token: string;
   readonly say: Say;
-  /** What the server ought never to have answered. */ readonly wrong: string[];
+  /** What the server ought never to have answered. */
+  readonly wrong: string[];
 };
 
 /** The ERP's own number: the same for the same order, however often it comes. */

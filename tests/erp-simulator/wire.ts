@@ -8,7 +8,8 @@ export type Reply = {
   readonly status: number;
   readonly text: string;
   readonly json: { status: boolean; body: never; message?: string; details?: unknown };
-  /** Bytes of all that was sent and got. */ readonly sent: number;
+  /** Bytes of all that was sent and got. */
+  readonly sent: number;
   readonly got: number;
 };
 export type Asked = {

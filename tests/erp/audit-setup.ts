@@ -1,6 +1,6 @@
 /** A server with a seller, an approver and an ERP, and its audit as the approver reads it. */
 import { afterAll, beforeAll } from 'vitest';
-import { calls, type AuditFilters } from '#areas/erp/domain/index.ts';
+import { auditCalls, calls, type AuditFilters } from '#areas/erp/domain/index.ts';
 import type { QueryOf } from '#kernel/domain/address.ts';
 import { stockShelves } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
@@ -14,16 +14,16 @@ export let distributorId: number;
 export let erp: Erp;
 
 export type Asked = AuditFilters & { after?: number };
-const queryOf = (filters: Asked) => filters as unknown as QueryOf<typeof calls.auditList>;
+const queryOf = (filters: Asked) => filters as unknown as QueryOf<typeof auditCalls.auditList>;
 export const list = async (filters: Asked = {}) =>
-  (await approver.call(calls.auditList, { query: queryOf(filters) })).json.body;
+  (await approver.call(auditCalls.auditList, { query: queryOf(filters) })).json.body;
 /** Sessions of before have ended where the clock was set far ahead. */
 export async function signInAgain(): Promise<void> {
   approver = await signedIn(server, null);
 }
 export const newest = async () => (await list()).rows[0]!;
 export const whole = async (id: number) =>
-  (await approver.call(calls.auditEntry, { params: { id } })).json.body;
+  (await approver.call(auditCalls.auditEntry, { params: { id } })).json.body;
 
 /** Starts the server once a file. */
 export function setUpAudit(): void {

@@ -1,7 +1,7 @@
 /** The contract with the ERP: what is offered to whom, and how it is acknowledged. */
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { calls } from '#areas/erp/domain/index.ts';
+import { auditCalls } from '#areas/erp/domain/index.ts';
 import { offer } from '#areas/orders/server/index.ts';
 import { canonical } from '#kernel/domain/canonical.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -157,7 +157,7 @@ describe('an acknowledgement', () => {
     const order = await approve();
     const one = await fetchOne(order.number);
     await erp.ack(order.number, { leaseId: one.leaseId, revision: 1 });
-    const stuck = async () => (await approver.call(calls.auditStuck)).json.body;
+    const stuck = async () => (await approver.call(auditCalls.auditStuck)).json.body;
     server.clock.now += HOUR - 1;
     const ofThis = async () => (await stuck()).rows.filter(({ id }) => id === order.id);
     expect(await ofThis()).toEqual([]);

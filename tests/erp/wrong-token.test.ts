@@ -1,6 +1,6 @@
 /** Calls without the right token: slowed down, recorded once, and no obstacle for others. */
 import { describe, expect, test } from 'vitest';
-import { calls } from '#areas/erp/domain/index.ts';
+import { auditCalls } from '#areas/erp/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { makeUser } from '../people.ts';
 import { approver, distributorId, erp, server, setUpAudit } from './audit-setup.ts';
@@ -77,6 +77,6 @@ describe('who comes without the right token', () => {
     server.clock.now += MINUTE;
     await erp.send('GET', '/api/erp/orders/pending', undefined, { 'sec-fetch-site': 'cross-site' });
     await from('192.0.2.11', 'w'.repeat(43));
-    expect((await approver.call(calls.auditStuck)).json.body.lastCallAt).toBe(now);
+    expect((await approver.call(auditCalls.auditStuck)).json.body.lastCallAt).toBe(now);
   });
 });

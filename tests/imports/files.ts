@@ -91,9 +91,8 @@ export async function allRows(
 export type Checked = FileReport & {
   readonly file: OpenedFile;
   readonly pages: readonly RowPage[];
-  /** Values, complaints or whole readings of a field, row by row of data. */ values(
-    field: FieldName,
-  ): unknown[];
+  /** Values, complaints or whole readings of a field, row by row of data. */
+  values(field: FieldName): unknown[];
   codes(field: FieldName): (string | undefined)[];
   readings(field: FieldName): Reading[];
   rowCodes(): string[][];

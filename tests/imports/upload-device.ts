@@ -25,7 +25,8 @@ type Making = {
   readonly disk?: IDBFactory;
   readonly world?: Partial<UploadCheckContext>;
   readonly hasRoom?: (bytes: number) => boolean;
-  /** Called between two pages. */ readonly breathe?: () => Promise<void>;
+  /** Called between two pages. */
+  readonly breathe?: () => Promise<void>;
 };
 let count = 0;
 

@@ -3,7 +3,8 @@ import type { CopyStore } from '#kernel/device/storage/copy-store.ts';
 
 export function copiesInMemory(): CopyStore & {
   readonly files: Map<string, string>;
-  /** The next writes fail, as on a full disk. */ full: boolean;
+  /** The next writes fail, as on a full disk. */
+  full: boolean;
 } {
   const files = new Map<string, string>();
   return {

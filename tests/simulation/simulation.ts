@@ -38,16 +38,15 @@ export type Outcome = {
   readonly seed: number;
   readonly violations: readonly Violation[];
   readonly lines: readonly string[];
-  /** For a person. */ readonly story: string;
+  /** For a person. */
+  readonly story: string;
 };
 /** A bug that a test puts into a world. */
 export type Plant = {
   readonly meddling?: (play: () => Play) => Meddling;
   readonly rooms?: readonly DeviceModule[];
-  /** On the disk of a device, right after all its programs died. */ readonly afterKill?: (
-    device: Device,
-    people: readonly Person[],
-  ) => Promise<void>;
+  /** On the disk of a device, right after all its programs died. */
+  readonly afterKill?: (device: Device, people: readonly Person[]) => Promise<void>;
 };
 const STEPS = 40;
 const MOST_ROUNDS = 8;

@@ -9,7 +9,8 @@ export type PortalPage = {
   readonly tab: Tab | null;
   readonly need: PageNeed;
   readonly layout: 'default' | 'login' | 'privacy';
-  /** A second tab that opens it too. */ readonly or?: Tab;
+  /** A second tab that opens it too. */
+  readonly or?: Tab;
 };
 
 const group = (tab: Tab, rows: Readonly<Record<string, Need>>, or?: Tab): PortalPage[] =>

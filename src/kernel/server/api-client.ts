@@ -16,7 +16,8 @@ export type ApiClientCall = {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   readonly httpStatus: number;
-  /** `ok`, or the code of the refusal. */ readonly outcome: string;
+  /** `ok`, or the code of the refusal. */
+  readonly outcome: string;
   readonly answer: unknown;
   /** Answered from what was stored under the same key. */
   readonly replayed: boolean;

@@ -4,7 +4,8 @@ import type { Page } from 'playwright';
 type Place = {
   readonly database: 'core' | 'bulk';
   readonly table: string;
-  /** Only rows whose key in this index is at least 1. */ readonly index?: string;
+  /** Only rows whose key in this index is at least 1. */
+  readonly index?: string;
 };
 
 export const countRows = (page: Page, place: Place): Promise<number> =>

@@ -17,8 +17,10 @@ type Setting = {
   readonly portal: Portal;
   readonly language: Spoken;
   readonly office: Office;
-  /** The orders of this language. */ readonly of: Subjects;
-  /** The page of a person, which is the one looked at from now on. */ as(role: Role): Page;
+  /** The orders of this language. */
+  readonly of: Subjects;
+  /** The page of a person, which is the one looked at from now on. */
+  as(role: Role): Page;
 };
 export type Stage = ReturnType<typeof stageOf>;
 export function stageOf({ portal, language, office, of, as }: Setting) {

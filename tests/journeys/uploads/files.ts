@@ -6,9 +6,11 @@ export type Sales = {
   readonly month: string;
   readonly rows: number;
   readonly parts: readonly string[];
-  /** As a spreadsheet leaves it: without zeros in front. */ readonly cnpj: string;
+  /** As a spreadsheet leaves it: without zeros in front. */
+  readonly cnpj: string;
   readonly head?: readonly string[];
-  /** Without a city that nobody knows and rows without a price. */ readonly isFaultless?: boolean;
+  /** Without a city that nobody knows and rows without a price. */
+  readonly isFaultless?: boolean;
 };
 export const salesHead = [
   'Código do Produto',

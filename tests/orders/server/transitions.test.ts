@@ -52,7 +52,8 @@ afterAll(() => server?.close());
 
 type Known = {
   readonly id: string;
-  /** The last number that it bore. */ readonly number: string;
+  /** The last number that it bore. */
+  readonly number: string;
   readonly lease: string | undefined;
 };
 const now = () => server.clock.now;

@@ -44,7 +44,8 @@ export type Evidence = {
   readonly ledger: Ledger;
   readonly closings: Play['closings'];
   readonly desk: Play['seenOrders'];
-  /** Where reports are uploaded. */ readonly reports: Play['reports'];
+  /** Where reports are uploaded. */
+  readonly reports: Play['reports'];
   readonly reportBooks: ReportBooks | undefined;
   readonly sent: Network['sent'];
   readonly errors: readonly string[];

@@ -9,14 +9,16 @@ type Write = {
   readonly place: string;
   readonly from: unknown;
   readonly to: unknown;
-  /** The person was told that it is saved. */ readonly told: boolean;
+  /** The person was told that it is saved. */
+  readonly told: boolean;
   void: boolean;
 };
 type Draft = {
   readonly writes: Write[];
   told: boolean;
   removalAsked: boolean;
-  /** Given up by a person on that device. */ readonly givenUp: Set<string>;
+  /** Given up by a person on that device. */
+  readonly givenUp: Set<string>;
 };
 
 export type Lost = {

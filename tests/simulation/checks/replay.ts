@@ -35,11 +35,13 @@ export type Life = {
   readonly isRemoved: boolean;
   readonly revision: number;
   readonly hasNumber: boolean;
-  /** Given up with their orders. */ readonly void: readonly string[];
+  /** Given up with their orders. */
+  readonly void: readonly string[];
   readonly approvedRevision: number | null;
   readonly submissions: readonly Submission[];
   readonly comments: number;
-  /** Entries into waiting processing. */ readonly dispatches: number;
+  /** Entries into waiting processing. */
+  readonly dispatches: number;
   /** Events that must have been told, each once. */
   readonly mails: readonly string[];
   /** The revision that stood at each step of an approver. */

@@ -10,9 +10,8 @@ const ErrorPage = lazy(async () => ({
 type Props = {
   readonly children: ReactNode;
   readonly at?: string;
-  /** Stands in for the error page where its words may be missing. */ readonly fallback?: (
-    retry: () => void,
-  ) => ReactNode;
+  /** Stands in for the error page where its words may be missing. */
+  readonly fallback?: (retry: () => void) => ReactNode;
 };
 
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {

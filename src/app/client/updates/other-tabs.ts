@@ -7,7 +7,8 @@
 type Message = {
   readonly type: 'quiet' | 'quieted' | 'cannot' | 'reload';
   readonly round: string;
-  /** The version to come: whoever runs it is left alone. */ readonly to: string;
+  /** The version to come: whoever runs it is left alone. */
+  readonly to: string;
 };
 const ANSWER_TIME = 3_000;
 const SILENCE_TIME = 500;

@@ -1,8 +1,10 @@
 /** Chance that falls the same way each time (mulberry32): the demonstration is the same everywhere. */
 export type SeedChance = {
-  /** A whole number from `from` to `to`, both included. */ whole(from: number, to: number): number;
+  /** A whole number from `from` to `to`, both included. */
+  whole(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
-  /** True once in `n` times. */ once(n: number): boolean;
+  /** True once in `n` times. */
+  once(n: number): boolean;
 };
 
 export function chanceFrom(seed: number): SeedChance {

@@ -19,14 +19,14 @@ export type ActionFilters = z.infer<typeof actionFilters>;
 export const actionRow = z.object({
   id: rowId,
   at: instant,
-  /** null: the portal itself. */ userId: z.nullable(rowId),
-  /** Empty where there is none. */ name: z.string(),
+  /** null: the portal itself. */
+  userId: z.nullable(rowId),
+  /** Empty where there is none. */
+  name: z.string(),
   action: z.enum(actionNames),
   target: z.nullable(z.string()),
-  /** Whatever the act noted; its reason under `reason`. */ details: z.record(
-    z.string(),
-    z.unknown(),
-  ),
+  /** Whatever the act noted; its reason under `reason`. */
+  details: z.record(z.string(), z.unknown()),
 });
 export type ActionRow = z.infer<typeof actionRow>;
 
@@ -39,7 +39,8 @@ export const actions = defineCall({
   query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
   answer: z.object({
     rows: z.array(actionRow),
-    /** Of the last row, where there are older ones. */ next: z.nullable(z.int()),
+    /** Of the last row, where there are older ones. */
+    next: z.nullable(z.int()),
   }),
 });
 export const people = defineCall({
@@ -60,7 +61,8 @@ export const actionsCsv = defineCall({
   answer: z.object({
     csv: z.string(),
     rows: z.int(),
-    /** There are more than the file holds. */ isCut: z.boolean(),
+    /** There are more than the file holds. */
+    isCut: z.boolean(),
   }),
 });
 

@@ -12,7 +12,8 @@ import { calls, type CatalogPart } from '../domain/index.ts';
 
 type PartRow = CatalogPart & {
   readonly currency: Currency;
-  /** Beginnings to find it by: the number, and the words of the description. */ readonly words: readonly string[];
+  /** Beginnings to find it by: the number, and the words of the description. */
+  readonly words: readonly string[];
 };
 export const partTables: SchemaStep = {
   since: 1,

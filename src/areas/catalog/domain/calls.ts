@@ -32,6 +32,7 @@ export const changes = defineCall({
     rows: z.array(part),
     cursor: z.string(),
     more: z.boolean(),
-    /** The cursor was of another epoch: throw the mirror away first. */ restart: z.boolean(),
+    /** The cursor was of another epoch: throw the mirror away first. */
+    restart: z.boolean(),
   }),
 });

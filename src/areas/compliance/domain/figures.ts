@@ -36,7 +36,8 @@ export const TOP_MONTHS = 3;
 
 export type ComplianceMonth = {
   readonly month: Month;
-  /** null: the reader may not see orders. */ readonly sellIn: ComplianceFigure | null;
+  /** null: the reader may not see orders. */
+  readonly sellIn: ComplianceFigure | null;
   readonly sellThrough: ComplianceFigure;
 };
 /** Whole percent sold of what was ordered; undefined where nothing was. */

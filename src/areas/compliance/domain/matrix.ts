@@ -46,7 +46,8 @@ export type MatrixCell = {
   readonly month: Month;
   readonly state: CellState;
   readonly due: CalendarDate;
-  /** The due day is over, and somebody has not reported. */ readonly overdue: boolean;
+  /** The due day is over, and somebody has not reported. */
+  readonly overdue: boolean;
   readonly companies: readonly CompanyCell[];
 };
 

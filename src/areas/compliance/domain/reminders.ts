@@ -17,7 +17,8 @@ export const REMINDER_HOUR = '08:00';
 export type Reminder = {
   readonly month: Month;
   readonly due: CalendarDate;
-  /** Days until it is due; 0 on the day, below zero after it. */ readonly daysLeft: number;
+  /** Days until it is due; 0 on the day, below zero after it. */
+  readonly daysLeft: number;
 };
 
 /** The months that are reminded of on a day, oldest first. */

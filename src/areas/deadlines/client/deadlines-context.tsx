@@ -11,8 +11,10 @@ import { nextChange } from './stages.ts';
 type DeadlinesState = {
   readonly device: DeadlinesDevice;
   readonly blockers: readonly Blocker[];
-  /** IANA name. */ readonly zone: string;
-  /** The time of the last change of any message about deadlines. */ readonly now: Instant;
+  /** IANA name. */
+  readonly zone: string;
+  /** The time of the last change of any message about deadlines. */
+  readonly now: Instant;
 };
 const DeadlinesContext = createContext<DeadlinesState | undefined>(undefined);
 

@@ -137,7 +137,8 @@ export const isWaived = (closing: Closing, firstSentAt: Instant | null | undefin
   typeof firstSentAt === 'number' && firstSentAt < closing.start;
 
 export type ComingDeadline = Closing & {
-  /** Milliseconds until it begins; 0 while it lasts. */ readonly inMs: number;
+  /** Milliseconds until it begins; 0 while it lasts. */
+  readonly inMs: number;
 };
 /** How far ahead a coming closing is looked for. */
 export const LOOK_AHEAD = 100 * DAY;

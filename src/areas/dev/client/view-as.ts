@@ -13,7 +13,8 @@ type Store = { get(): Session; subscribe(listener: () => void): () => void };
 export type ViewAs = {
   get(): View | undefined;
   subscribe(listener: () => void): () => void;
-  /** undefined: as oneself again. */ set(view: View | undefined): void;
+  /** undefined: as oneself again. */
+  set(view: View | undefined): void;
 };
 
 /** The session as screens see it, and the way to change that. */

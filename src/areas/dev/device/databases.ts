@@ -4,8 +4,10 @@ import type { Engine } from '#kernel/device/index.ts';
 
 export type DatabaseSeen = {
   readonly name: string;
-  /** undefined: the browser does not say. */ readonly version: number | undefined;
-  /** Of the running engine alone. */ readonly tables: readonly {
+  /** undefined: the browser does not say. */
+  readonly version: number | undefined;
+  /** Of the running engine alone. */
+  readonly tables: readonly {
     readonly name: string;
     readonly rows: number;
   }[];

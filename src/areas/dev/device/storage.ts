@@ -3,7 +3,8 @@
 export type StorageSeen = {
   readonly usage: number | undefined;
   readonly quota: number | undefined;
-  /** undefined: the browser does not say. */ readonly persisted: boolean | undefined;
+  /** undefined: the browser does not say. */
+  readonly persisted: boolean | undefined;
 };
 export type FileSeen = { readonly path: string; /** Bytes. */ readonly size: number };
 export type CacheSeen = { readonly name: string; readonly entries: number };

@@ -1,5 +1,6 @@
 /** Addresses of the calls behind /audit/microsiga, for its screen, which needs no schemas. The ERP's own calls are not the portal's. */
 import type { AddressOf } from '#kernel/domain/address.ts';
+import type * as auditCalls from './audit-calls.ts';
 import type * as calls from './calls.ts';
 
 export const getAccessToken: AddressOf<typeof calls.getAccessToken> = {
@@ -10,19 +11,19 @@ export const resetAccessToken: AddressOf<typeof calls.resetAccessToken> = {
   method: 'GET',
   path: '/auth/reset_access_token',
 };
-export const auditList: AddressOf<typeof calls.auditList> = {
+export const auditList: AddressOf<typeof auditCalls.auditList> = {
   method: 'GET',
   path: '/audit/microsiga',
 };
-export const auditEntry: AddressOf<typeof calls.auditEntry> = {
+export const auditEntry: AddressOf<typeof auditCalls.auditEntry> = {
   method: 'GET',
   path: '/audit/microsiga/:id',
 };
-export const auditStuck: AddressOf<typeof calls.auditStuck> = {
+export const auditStuck: AddressOf<typeof auditCalls.auditStuck> = {
   method: 'GET',
   path: '/audit/microsiga/stuck',
 };
-export const auditCsv: AddressOf<typeof calls.auditCsv> = {
+export const auditCsv: AddressOf<typeof auditCalls.auditCsv> = {
   method: 'GET',
   path: '/audit/microsiga/csv',
 };

@@ -1,15 +1,6 @@
-/** Every call of the ERP's room: the machine's own, word for word, the token's two, and those of the audit's screen. */
+/** The calls of the ERP itself, and the two for its token. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import {
-  calendarDate,
-  instant,
-  line,
-  rowId,
-  rowIdText,
-  text,
-  uuid,
-  z,
-} from '#kernel/domain/schema.ts';
+import { instant, line, text, uuid, z } from '#kernel/domain/schema.ts';
 import { errorCodes, orderStatuses, type ErpOutcome } from '#areas/orders/domain/index.ts';
 import { catalogRow, catalogCodes, CATALOG_ROWS } from './catalog.ts';
 import { header, item } from './payload.ts';
@@ -23,7 +14,8 @@ export const pendingOrder = z.object({
   number: z.string(),
   revision: z.int(),
   leaseId: uuid,
-  /** ISO 8601 in UTC. */ leaseUntil: z.string(),
+  /** ISO 8601 in UTC. */
+  leaseUntil: z.string(),
   /** SHA-256 in hexadecimal digits of {header, items} as canonical JSON: keys sorted, no spaces. */
   payloadHash: z.string(),
   header,
@@ -92,8 +84,8 @@ export const result = defineCall({
   body: resultInput,
   answer: z.object({
     ...standing,
-    /** It had moved on here (canceled, say): noted, and told to the administrators. */ conflict:
-      z.boolean(),
+    /** It had moved on here (canceled, say): noted, and told to the administrators. */
+    conflict: z.boolean(),
   }),
   bodyLimit: 256 * KB,
 });
@@ -108,7 +100,8 @@ const issueShape = z.object({
 const rowAnswers = z.object({
   rows: z.array(
     z.object({
-      /** What the row calls itself; empty where that cannot be read. */ key: z.string(),
+      /** What the row calls itself; empty where that cannot be read. */
+      key: z.string(),
       code: z.enum(catalogCodes),
       issues: z.optional(z.array(issueShape)),
     }),
@@ -186,109 +179,3 @@ export const resetAccessToken = defineCall({
     'A new token; the old one ends at once. Repeated by the same session within 60 s it answers the same',
   answer: z.string(),
 });
-
-const audit = ['audit.read'] as const;
-const filters = {
-  /** The beginning of an order's number, or all of it. */
-  number: z.optional(z.string().check(z.maxLength(20))),
-  call: z.optional(z.enum(integrationCallNames)),
-  outcome: z.optional(z.enum(['ok', 'failed'])),
-  http: z.optional(z.enum(['2xx', '4xx', '5xx'])),
-  /** Days of São Paulo, both included. */
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
-  /** The beginning of a token. */
-  token: z.optional(z.string().check(z.maxLength(8))),
-};
-export const auditFilters = z.strictObject(filters);
-export type AuditFilters = z.infer<typeof auditFilters>;
-export const auditRow = z.object({
-  id: rowId,
-  at: instant,
-  call: z.enum(integrationCallNames),
-  number: z.nullable(z.string()),
-  revision: z.nullable(z.int()),
-  /** The first eight characters; null: none came that can be read. */
-  tokenPrefix: z.nullable(z.string()),
-  address: z.string(),
-  httpStatus: z.int(),
-  milliseconds: z.int(),
-  /** `ok`, or the code of the refusal. */
-  outcome: z.string(),
-  /** What the ERP found wrong with the order: 01 to 05. */
-  codes: z.array(z.string()),
-  /** Answered from what was stored under the same key. */
-  replayed: z.boolean(),
-});
-export type AuditRow = z.infer<typeof auditRow>;
-export const auditList = defineCall({
-  name: 'audit.microsiga',
-  method: 'GET',
-  path: '/audit/microsiga',
-  right: audit,
-  summary: 'Calls of the ERP, newest first, 25 a page',
-  query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
-  answer: z.object({
-    rows: z.array(auditRow),
-    /** Of the last row, where there are older ones. */ next: z.nullable(z.int()),
-  }),
-});
-export const auditEntry = defineCall({
-  name: 'audit.microsiga_entry',
-  method: 'GET',
-  path: '/audit/microsiga/:id',
-  right: audit,
-  summary: 'One call of the ERP with what it sent and got, redacted',
-  params: z.strictObject({ id: rowIdText }),
-  answer: z.object({
-    row: auditRow,
-    /** The order that it speaks of, to open it. */ orderId: z.nullable(uuid),
-    /** JSON, indented; null: there was none. */ body: z.nullable(z.string()),
-    answer: z.nullable(z.string()),
-  }),
-});
-/** A row is sent anew by `approvals.decide` with the action `redispatch`, its id and its revision. */
-const stuckOrder = z.object({
-  id: uuid,
-  number: z.string(),
-  revision: z.int(),
-  distributorName: z.string(),
-  acknowledgedAt: instant,
-});
-export type StuckOrder = z.infer<typeof stuckOrder>;
-export const auditStuck = defineCall({
-  name: 'audit.microsiga_stuck',
-  method: 'GET',
-  path: '/audit/microsiga/stuck',
-  right: audit,
-  summary: 'Orders that the ERP acknowledged over an hour ago and never answered, oldest first',
-  poll: true,
-  answer: z.object({
-    rows: z.array(stuckOrder),
-    /** Waiting to be fetched. */ waiting: z.int(),
-    /** The last call that was let in. */ lastCallAt: z.nullable(instant),
-  }),
-});
-export const auditCsv = defineCall({
-  name: 'audit.microsiga_csv',
-  method: 'GET',
-  path: '/audit/microsiga/csv',
-  right: audit,
-  summary: 'The same rows as CSV, up to 10,000',
-  query: auditFilters,
-  answer: z.object({
-    csv: z.string(),
-    rows: z.int(),
-    /** There are more than the file holds. */ isCut: z.boolean(),
-  }),
-});
-
-export const erpCalls = [
-  ...integrationCalls,
-  getAccessToken,
-  resetAccessToken,
-  auditList,
-  auditEntry,
-  auditStuck,
-  auditCsv,
-];

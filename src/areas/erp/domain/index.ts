@@ -1,16 +1,10 @@
-/** The face of the ERP room's domain. */
+/** What other modules use of the ERP's domain. */
 export * from './catalog.ts';
 export { erpCodes, type ErpCode } from './codes.ts';
 export * from './payload.ts';
+export * as auditCalls from './audit-calls.ts';
+export type { AuditFilters, AuditRow, StuckOrder } from './audit-calls.ts';
 export * as calls from './calls.ts';
-export type {
-  AuditFilters,
-  AuditRow,
-  IntegrationCallName,
-  PendingOrder,
-  ResultInput,
-  RowAnswers,
-  StuckOrder,
-} from './calls.ts';
+export type { IntegrationCallName, PendingOrder, ResultInput, RowAnswers } from './calls.ts';
 export { integrationCallNames } from './calls.ts';
 export * from './result.ts';

@@ -6,13 +6,15 @@ import { handle, type Handler } from '#kernel/server/route.ts';
 import { FILE_TIME, fileTime } from '#areas/audit/domain/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import { countWaiting, idOfNumber, stuck } from '#areas/orders/server/index.ts';
-import { calls, type AuditRow } from '../domain/index.ts';
+import { auditCalls, type AuditRow } from '../domain/index.ts';
 import { callById, callsFiltered, lastCallAt } from './queries.ts';
 
-const list: Handler<typeof calls.auditList> = async ({ query: { after, ...filters } }, { db }) =>
-  ok(await pageById((limit) => callsFiltered(db, filters, limit, after)));
+const list: Handler<typeof auditCalls.auditList> = async (
+  { query: { after, ...filters } },
+  { db },
+) => ok(await pageById((limit) => callsFiltered(db, filters, limit, after)));
 const shown = (value: unknown) => (value === null ? null : JSON.stringify(value, null, 2));
-const entry: Handler<typeof calls.auditEntry> = async ({ params }, { db }) => {
+const entry: Handler<typeof auditCalls.auditEntry> = async ({ params }, { db }) => {
   const found = await callById(db, params.id);
   if (!found) return refuse('not_found');
   const { body, answer, ...row } = found;
@@ -23,7 +25,7 @@ const entry: Handler<typeof calls.auditEntry> = async ({ params }, { db }) => {
     answer: shown(answer),
   });
 };
-const unanswered: Handler<typeof calls.auditStuck> = async (_, { db, now }) => {
+const unanswered: Handler<typeof auditCalls.auditStuck> = async (_, { db, now }) => {
   const rows = await stuck(db, now);
   const names = await distributorNames(
     db,
@@ -52,11 +54,11 @@ const columns: readonly CsvColumn<AuditRow>[] = [
   ['codes', (row) => row.codes.join(' ')],
   ['replayed', (row) => (row.replayed ? 'yes' : 'no')],
 ];
-const csv: Handler<typeof calls.auditCsv> = async ({ query }, { db }) =>
+const csv: Handler<typeof auditCalls.auditCsv> = async ({ query }, { db }) =>
   ok(await csvAnswer(columns, (limit) => callsFiltered(db, query, limit)));
 export const auditRoutes = [
-  handle(calls.auditList, list),
-  handle(calls.auditStuck, unanswered),
-  handle(calls.auditCsv, csv),
-  handle(calls.auditEntry, entry),
+  handle(auditCalls.auditList, list),
+  handle(auditCalls.auditStuck, unanswered),
+  handle(auditCalls.auditCsv, csv),
+  handle(auditCalls.auditEntry, entry),
 ];

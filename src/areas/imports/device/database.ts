@@ -45,7 +45,8 @@ export type FactsRecord = Pick<
 > & {
   readonly upload: string;
   readonly from1904: boolean;
-  /** The profile's, where nobody chose. */ readonly dateOrder: 'dmy' | 'mdy';
+  /** The profile's, where nobody chose. */
+  readonly dateOrder: 'dmy' | 'mdy';
   readonly columns: readonly ColumnFacts[];
   readonly header: UploadFacts['header'];
   readonly missing: UploadFacts['missing'];
@@ -54,18 +55,17 @@ export type FactsRecord = Pick<
   readonly patterns: readonly (readonly [number, Pattern])[];
   readonly issues: UploadFacts['issues'];
   readonly repairs: UploadFacts['repairs'];
-  /** Absent in a file that an older portal read. */ readonly shifts?:
-    | UploadFacts['shifts']
-    | undefined;
+  /** Absent in a file that an older portal read. */
+  readonly shifts?: UploadFacts['shifts'] | undefined;
   readonly sums: UploadFacts['sums'];
   readonly totals: UploadFacts['totals'];
   readonly collisions: UploadFacts['collisions'];
   readonly days: UploadFacts['days'];
   readonly offered: UploadFacts['offered'];
-  /** Rows that have no price, nor got one. */ readonly unpriced?: number | undefined;
-  /** Of older portals: see `PricelessRecord`. */ readonly priceless?:
-    | readonly (readonly [string, number])[]
-    | undefined;
+  /** Rows that have no price, nor got one. */
+  readonly unpriced?: number | undefined;
+  /** Of older portals: see `PricelessRecord`. */
+  readonly priceless?: readonly (readonly [string, number])[] | undefined;
   readonly changes: UploadFacts['changes'];
   readonly currency: UploadFacts['currency'];
 };
@@ -94,7 +94,8 @@ export type MarksRecord = {
   readonly n: number;
   readonly first: number;
   readonly states: Uint8Array;
-  /** Absent: nothing but zeros. */ readonly errors?: Uint32Array | undefined;
+  /** Absent: nothing but zeros. */
+  readonly errors?: Uint32Array | undefined;
   readonly warnings?: Uint32Array | undefined;
   readonly repairs?: Uint32Array | undefined;
   /** Beside what is registered: see `changeBits`. Absent: not compared. */
@@ -116,7 +117,8 @@ export type MemoryRecord = {
   readonly at: Instant;
   readonly names: readonly string[];
   readonly choices: UploadChoices;
-  /** The server has it too. */ readonly isShared?: boolean;
+  /** The server has it too. */
+  readonly isShared?: boolean;
 };
 
 export type FilesDatabase = Dexie & {

@@ -20,7 +20,8 @@ export type UploadCheckContext = {
   /** Absent: parts are not looked up. */
   readonly parts?: {
     readonly numbers: readonly string[];
-    /** EAN and part number, turn by turn. */ readonly eans: readonly string[];
+    /** EAN and part number, turn by turn. */
+    readonly eans: readonly string[];
   };
   /** What the distributor usually registers of a part; absent: not known here. */
   readonly usual?: readonly BaselinePart[] | undefined;

@@ -48,7 +48,8 @@ export type Choosing = {
       {
         readonly mark?: ',' | '.';
         readonly order?: 'dmy' | 'mdy';
-        /** Places that the mark goes to the right; 0: as written. */ readonly shift?: number;
+        /** Places that the mark goes to the right; 0: as written. */
+        readonly shift?: number;
       } | null
     >
   >;

@@ -22,7 +22,8 @@ import type { UploadHead } from './upload-head.ts';
 export type ColumnFacts = {
   readonly column: number;
   readonly name: string;
-  /** `C`, where it has no name. */ readonly letter: string;
+  /** `C`, where it has no name. */
+  readonly letter: string;
   /** Up to five different cells below the header. */
   readonly sample: readonly string[];
   readonly isEmpty: boolean;

@@ -15,9 +15,12 @@ export type UploadStep =
 
 export type Progress = {
   readonly rows: number;
-  /** 0 to 1. */ readonly share: number;
-  /** Milliseconds left, as far as one can tell. */ readonly left: number | null;
-  /** It stands still: the portal was closed or it was cancelled; `goOn` takes it up. */ readonly isHalted: boolean;
+  /** 0 to 1. */
+  readonly share: number;
+  /** Milliseconds left, as far as one can tell. */
+  readonly left: number | null;
+  /** It stands still: the portal was closed or it was cancelled; `goOn` takes it up. */
+  readonly isHalted: boolean;
 };
 
 /** By state of a row. `wrong`: rows with errors, which block finalising. */

@@ -14,7 +14,8 @@ export type RowsWanted = {
 
 export type ShownCell = {
   readonly raw: string;
-  /** As it was read; amounts in minor units. */ readonly value: string | number | null;
+  /** As it was read; amounts in minor units. */
+  readonly value: string | number | null;
   readonly level: Level;
   readonly code?: IssueCode | undefined;
   readonly expected?: string | undefined;
@@ -24,8 +25,10 @@ export type ShownCell = {
 };
 
 export type ShownRow = {
-  /** Number of the record, from 0: what `edit` takes. */ readonly row: number;
-  /** As an editor counts. */ readonly line: number;
+  /** Number of the record, from 0: what `edit` takes. */
+  readonly row: number;
+  /** As an editor counts. */
+  readonly line: number;
   readonly state: RowState;
   readonly change: 'added' | 'changed' | 'same' | null;
   readonly isEdited: boolean;

@@ -92,6 +92,7 @@ export type Files = {
 /** `worldOf` answers undefined where nothing is known of the distributor yet: rows are then checked by themselves. */
 export type FilesOptions = {
   readonly userId: number;
-  /** Whose files: others are neither listed nor gone on with, for `worldOf` knows nothing of them. */ readonly kinds: readonly FileDocumentKind[];
+  /** Whose files: others are neither listed nor gone on with, for `worldOf` knows nothing of them. */
+  readonly kinds: readonly FileDocumentKind[];
   readonly worldOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
 };

@@ -19,13 +19,13 @@ import type {
 export type OrderListing = {
   readonly status?: OrderStatus | undefined;
   readonly type?: OrderType | undefined;
-  /** Number, distributor, customer's order number, and part numbers of orders that lie whole on this device, by the beginnings of words. */ readonly search?:
-    | string
-    | undefined;
+  /** Number, distributor, customer's order number, and part numbers of orders that lie whole on this device, by the beginnings of words. */
+  readonly search?: string | undefined;
 };
 export type OrderRow = OrderHead & {
   readonly sync: SyncState;
-  /** Whole on this device: it opens without the server. */ readonly isHere: boolean;
+  /** Whole on this device: it opens without the server. */
+  readonly isHere: boolean;
 };
 export type OrderPage = { readonly rows: OrderRow[]; readonly total: number };
 
@@ -59,12 +59,14 @@ export type FetchedOrder = 'fetched' | 'not_found' | 'unreachable';
 /** What was ordered in a span of time, in minor units by currency. */
 export type OrderedSums = {
   readonly sums: ReadonlyMap<Currency, number>;
-  /** Of the first order among them. */ readonly firstAt: Instant | undefined;
+  /** Of the first order among them. */
+  readonly firstAt: Instant | undefined;
 };
 /** A page of the server's own list. */
 export type ServerPage = {
   readonly rows: readonly OrderRow[];
-  /** For the page after it; null: there is none. */ readonly next: string | null;
+  /** For the page after it; null: there is none. */
+  readonly next: string | null;
 };
 /** The timeline as the server last gave it. */
 export type KeptHistory = History & { readonly asOf: Instant };

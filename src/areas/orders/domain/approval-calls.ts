@@ -50,7 +50,8 @@ export const decideInput = z.strictObject({
     .array(
       z.strictObject({
         id: uuid,
-        /** What the approver had in view. */ revision: z.int().check(z.positive()),
+        /** What the approver had in view. */
+        revision: z.int().check(z.positive()),
       }),
     )
     .check(z.minLength(1), z.maxLength(orderLimits.decisions)),
@@ -75,7 +76,8 @@ export const decide = defineCall({
     results: z.array(
       z.object({
         id: uuid,
-        /** `done`, or why not. */ code: z.string(),
+        /** `done`, or why not. */
+        code: z.string(),
         issues: z.optional(z.array(issueShape)),
         order: z.nullable(orderHead),
       }),

@@ -54,7 +54,8 @@ export const changes = defineCall({
     rows: z.array(orderHead),
     cursor: z.string(),
     more: z.boolean(),
-    /** The cursor was of another epoch: throw the mirror away first. */ restart: z.boolean(),
+    /** The cursor was of another epoch: throw the mirror away first. */
+    restart: z.boolean(),
   }),
 });
 export const view = defineCall({
@@ -86,7 +87,8 @@ export const history = defineCall({
   answer: z.object({
     order: historyOrder,
     rows: z.array(historyEntry),
-    /** Of the last entry, where there are older ones. */ next: z.nullable(z.int()),
+    /** Of the last entry, where there are older ones. */
+    next: z.nullable(z.int()),
   }),
 });
 

@@ -21,7 +21,8 @@ export type PastedRows = {
 type PasteReading = {
   readonly mark: DecimalMark;
   readonly currency: Currency;
-  /** Lines that still fit. */ readonly freeLines: number;
+  /** Lines that still fit. */
+  readonly freeLines: number;
 };
 
 /** First match wins: a "total value" is no unit value, a "unit of measure" is no quantity. */

@@ -16,9 +16,8 @@ import type {
 
 export type ReportListing = {
   readonly status?: ReportStatus | undefined;
-  /** Beginnings of words of file, distributor, company, person. */ readonly search?:
-    | string
-    | undefined;
+  /** Beginnings of words of file, distributor, company, person. */
+  readonly search?: string | undefined;
 };
 export type ReportRow = ReportHead & { readonly sync: SyncState };
 export type ReportDistributor = {
@@ -43,7 +42,8 @@ export type ReportReferences = {
 export type OpenedReport = {
   readonly report: Report;
   readonly sync: SyncState;
-  /** Code of the last refusal of what was done here. */ readonly refusal: string | null;
+  /** Code of the last refusal of what was done here. */
+  readonly refusal: string | null;
 };
 export type LastPrice = { readonly priceMinor: number; readonly on: string };
 /** A step taken here that the server has not received. */
@@ -52,7 +52,8 @@ export type WaitingStep = {
   readonly kind: string;
   readonly state: EntryState;
   readonly at: Instant;
-  /** It has not left, and nothing came before it. */ readonly canBeTakenBack: boolean;
+  /** It has not left, and nothing came before it. */
+  readonly canBeTakenBack: boolean;
 };
 export type FetchedReport = 'fetched' | 'not_found' | 'unreachable';
 type Done = Promise<Result<Report | 'gone', string>>;

@@ -25,7 +25,8 @@ export type ReportFacts = {
   readonly currency: Currency;
   readonly actorName: string;
   readonly closing: Closing | undefined;
-  /** In the distributor's zone; undefined: not asked. */ readonly today?: CalendarDate | undefined;
+  /** In the distributor's zone; undefined: not asked. */
+  readonly today?: CalendarDate | undefined;
 };
 export type SteppingFacts = Pick<ReportFacts, 'actorName'>;
 export type ReportCommandCode =
@@ -41,7 +42,8 @@ function step(
   name: ReportStep,
   state: Report | undefined,
   { actor }: Pick<Deciding<unknown>, 'actor'>,
-  /** undefined: of a report that is gone. */ distributorId: number | undefined,
+  /** undefined: of a report that is gone. */
+  distributorId: number | undefined,
   baseVersion: number,
 ): Result<ReportStatus | 'gone', ReportCommandCode> {
   if (

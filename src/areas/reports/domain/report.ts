@@ -47,9 +47,8 @@ export type ReportChoices = FileChoices;
 export const fileOf = z.strictObject({
   name: line(255, 1),
   size: z.int().check(z.positive(), z.lte(reportLimits.fileBytes)),
-  /** `hashOf` of the file engine: SHA-256 over those of every 4 MB, lower-case hex, so that no device need hold a file whole. */ hash: z
-    .string()
-    .check(z.regex(/^[0-9a-f]{64}$/)),
+  /** `hashOf` of the file engine: SHA-256 over those of every 4 MB, lower-case hex, so that no device need hold a file whole. */
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type ReportFile = z.infer<typeof fileOf>;
 

@@ -62,7 +62,8 @@ export function useWordsOf(part: CatalogMessages, needed = true): boolean {
 
 type Props = {
   readonly initial: Language;
-  /** At start: the words of every screen at once, not of sign-in alone. */ readonly all?: boolean;
+  /** At start: the words of every screen at once, not of sign-in alone. */
+  readonly all?: boolean;
   readonly onChange?: ((language: Language) => void) | undefined;
   readonly children: ReactNode;
 };

@@ -7,7 +7,8 @@ import { useRemoteQuery, type RemoteState } from './use-remote-query.ts';
 
 export type RowsPage<Row> = {
   readonly rows: readonly Row[];
-  /** The key of the next page; null: there is none. */ readonly next: number | null;
+  /** The key of the next page; null: there is none. */
+  readonly next: number | null;
 };
 /** The keys of the pages before this one, and of this one; the first page has none. */
 type PageTrail = readonly (number | undefined)[];

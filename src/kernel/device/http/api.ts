@@ -68,9 +68,8 @@ export type Sending = {
   readonly signal?: AbortSignal | undefined;
   readonly token?: string | undefined;
   readonly deviceKey?: string | undefined;
-  /** ETag of what is known: unchanged since then, the reply says so instead of a value. */ readonly known?:
-    | string
-    | undefined;
+  /** ETag of what is known: unchanged since then, the reply says so instead of a value. */
+  readonly known?: string | undefined;
 };
 export type Api = {
   /** A call by its contract, or by its contract's address where the schemas are not to be loaded. */

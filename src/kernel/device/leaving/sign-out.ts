@@ -11,7 +11,8 @@ import { wipeUser, without, type WipedPlaces } from '../storage/wipe.ts';
 export const KEEP_WORK = 30 * DAY;
 export type Unsent = {
   readonly entries: number;
-  /** Ids of documents that have some. */ readonly documents: readonly string[];
+  /** Ids of documents that have some. */
+  readonly documents: readonly string[];
 };
 /** What waits to be sent, and what modules hold that nobody has sent yet. */
 export async function unsentOf({

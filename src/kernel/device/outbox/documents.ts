@@ -211,7 +211,8 @@ function baseVersionOn<State extends Stated>(
 
 export type DocumentChange<State extends Stated> = {
   readonly server?: State | null;
-  /** What moved the server's state is this device's own doing, or a person has just seen it: nobody is asked. */ readonly isSeen?: boolean;
+  /** What moved the server's state is this device's own doing, or a person has just seen it: nobody is asked. */
+  readonly isSeen?: boolean;
   readonly issues?: readonly Issue[];
   readonly refusal?: string | null;
   readonly local?: 0 | 1;

@@ -3,8 +3,10 @@ import type { DeviceStore } from './device-record.ts';
 
 const CHANNEL = 'portal-user';
 export type UserGuard = {
-  /** Tells the other tabs. */ announce(userId: number | null): void;
-  /** Looks at the device's record: call it on becoming visible. */ look(): Promise<void>;
+  /** Tells the other tabs. */
+  announce(userId: number | null): void;
+  /** Looks at the device's record: call it on becoming visible. */
+  look(): Promise<void>;
   stop(): void;
 };
 

@@ -25,7 +25,8 @@ const fileOf = (documentId: string) => `${documentId}.json`;
 const documentOf = (name: string) => name.slice(0, -'.json'.length);
 export type Restored = {
   readonly restored: number;
-  /** Documents of kinds that are not loaded: their files are left alone. */ readonly unread: ReadonlySet<string>;
+  /** Documents of kinds that are not loaded: their files are left alone. */
+  readonly unread: ReadonlySet<string>;
 };
 /**
  * Puts back what files know and the database does not: entries with their ids and bytes, documents with their state.

@@ -9,13 +9,16 @@ import type { EngineContext } from '../engine-context.ts';
 
 export type DrainOptions = {
   readonly force?: boolean;
-  /** Asked before each operation: true ends the drain between two. */ readonly stopped: () => boolean;
-  /** Asked after each operation: true ends this turn, and there is more to do. */ readonly pausing?: () => boolean;
+  /** Asked before each operation: true ends the drain between two. */
+  readonly stopped: () => boolean;
+  /** Asked after each operation: true ends this turn, and there is more to do. */
+  readonly pausing?: () => boolean;
 };
 /** answered: whether our server was heard; nobody asked: undefined. */
 export type Drained = {
   readonly answered: boolean | undefined;
-  /** False: only the turn ended. */ readonly isOver: boolean;
+  /** False: only the turn ended. */
+  readonly isOver: boolean;
 };
 
 /** Asked of the open entries in their order: may it go now? First of its document, not pausing. A clock that was set back pauses nothing. */

@@ -8,7 +8,8 @@ export type Delta<Row> = {
   readonly rows: readonly Row[];
   readonly cursor: string;
   readonly more: boolean;
-  /** The cursor was of another epoch: what is here goes first. */ readonly restart: boolean;
+  /** The cursor was of another epoch: what is here goes first. */
+  readonly restart: boolean;
 };
 const MOST_PAGES = 2_000;
 

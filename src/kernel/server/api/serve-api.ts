@@ -27,7 +27,8 @@ export type ApiParts = {
   tenantTables: TenantTables;
   identify: Identify;
   apiClient: ApiClient;
-  /** The API's own description, open to all. */ extra?: (app: FastifyInstance) => void;
+  /** The API's own description, open to all. */
+  extra?: (app: FastifyInstance) => void;
 };
 
 /** Every route of the API names its call; one that does not stops the server. */

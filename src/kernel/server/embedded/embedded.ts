@@ -33,7 +33,8 @@ export type Cluster = {
   /** For people: as whom it runs, and where it listens. */
   how: string;
   pid: number;
-  /** Resolves when the database has ended, asked to or not. */ closed: Promise<void>;
+  /** Resolves when the database has ended, asked to or not. */
+  closed: Promise<void>;
   stop(): Promise<void>;
 };
 type Log = { readonly path: string; readonly file: number };

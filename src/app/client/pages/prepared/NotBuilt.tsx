@@ -25,7 +25,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly title: string;
-  /** What will be found here, one short phrase each. */ readonly contents?: readonly string[];
+  /** What will be found here, one short phrase each. */
+  readonly contents?: readonly string[];
 };
 
 export function NotBuilt({ title, contents = [] }: Props) {

@@ -28,9 +28,8 @@ export type MailGroup = {
 export type MailChoices = Readonly<Record<string, boolean>>;
 type Props = {
   readonly groups: readonly MailGroup[];
-  /** As the server has them; undefined: not answered yet. */ readonly stored:
-    | MailChoices
-    | undefined;
+  /** As the server has them; undefined: not answered yet. */
+  readonly stored: MailChoices | undefined;
 };
 
 export function ProfileMails({ groups, stored }: Props) {

@@ -15,8 +15,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly unsent: Unsent | undefined;
-  /** Sending was tried, and not everything was sent. */ readonly isIncomplete: boolean;
-  /** False before the terms are accepted: then work can only stay. */ readonly canSend: boolean;
+  /** Sending was tried, and not everything was sent. */
+  readonly isIncomplete: boolean;
+  /** False before the terms are accepted: then work can only stay. */
+  readonly canSend: boolean;
   readonly onChoose: (choice: SignOutChoice) => void;
   readonly onCancel: () => void;
 };

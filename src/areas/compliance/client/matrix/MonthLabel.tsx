@@ -6,8 +6,10 @@ import { longMonth, shortMonth, yearOf } from '../month-names.ts';
 
 type Props = {
   readonly month: Month;
-  /** Among the months that are shown, from 0. */ readonly at: number;
-  /** How the year is shown behind the month. */ readonly year?: (year: string) => ReactNode;
+  /** Among the months that are shown, from 0. */
+  readonly at: number;
+  /** How the year is shown behind the month. */
+  readonly year?: (year: string) => ReactNode;
 };
 
 export function MonthLabel({ month, at, year = (text) => <> {text}</> }: Props) {

@@ -11,7 +11,8 @@ import { PatternTable } from './PatternTable.tsx';
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** Somebody wanted to go on: what is still to be said is marked. */ readonly isAsking: boolean;
+  /** Somebody wanted to go on: what is still to be said is marked. */
+  readonly isAsking: boolean;
 };
 
 export default function ColumnChoices({ upload, facts, isAsking }: Props) {

@@ -82,7 +82,8 @@ const FIXED = 'value';
 type Props = {
   readonly facts: UploadFacts;
   readonly onMap: (mapping: Mapping) => void;
-  /** Fields that are asked for and have no place yet. */ readonly wrong: ReadonlySet<FieldName>;
+  /** Fields that are asked for and have no place yet. */
+  readonly wrong: ReadonlySet<FieldName>;
 };
 
 export function ColumnTable({ facts, onMap, wrong }: Props) {

@@ -39,7 +39,8 @@ export function PatternTable({
 }: {
   readonly facts: UploadFacts;
   readonly onChoose: (field: FieldName, choice: Choice) => void;
-  /** After somebody wanted to go on. */ readonly isAsking: boolean;
+  /** After somebody wanted to go on. */
+  readonly isAsking: boolean;
 }) {
   const styles = useStyles();
   const { t } = useLingui();

@@ -51,7 +51,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export type PartWithoutPrice = {
   readonly partNumber: string;
   readonly rows: number;
-  /** `12.34`. */ readonly price: string | null;
+  /** `12.34`. */
+  readonly price: string | null;
 };
 /** `on`: when it was registered; absent: it is the catalog's. */
 export type OfferedPrice = { readonly priceMinor: number; readonly on?: CalendarDate | undefined };
@@ -59,7 +60,8 @@ type Props = {
   readonly parts: readonly PartWithoutPrice[];
   readonly last: ReadonlyMap<string, OfferedPrice>;
   readonly currency: Currency;
-  /** Prices block finalising. */ readonly isRequired: boolean;
+  /** Prices block finalising. */
+  readonly isRequired: boolean;
   readonly isAsking: boolean;
   readonly onPrices: (prices: Readonly<Record<string, string>>) => void;
 };

@@ -8,10 +8,13 @@ import { useCorrecting } from './use-correcting.ts';
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** undefined: not known yet. */ readonly parts: readonly PartWithoutPrice[] | undefined;
-  /** By part number. */ readonly offered: ReadonlyMap<string, OfferedPrice>;
+  /** undefined: not known yet. */
+  readonly parts: readonly PartWithoutPrice[] | undefined;
+  /** By part number. */
+  readonly offered: ReadonlyMap<string, OfferedPrice>;
   readonly isRequired: boolean;
-  /** Somebody wanted to go on too early. */ readonly isAsking: boolean;
+  /** Somebody wanted to go on too early. */
+  readonly isAsking: boolean;
 };
 
 export function MissingPricesStep({ upload, facts, parts, offered, isRequired, isAsking }: Props) {

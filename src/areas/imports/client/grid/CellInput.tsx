@@ -22,9 +22,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly fact: FieldFacts;
   readonly text: string;
-  /** What was typed to begin with, in place of what stood there. */ readonly start?:
-    | string
-    | undefined;
+  /** What was typed to begin with, in place of what stood there. */
+  readonly start?: string | undefined;
   readonly onDone: (text: string, move: 'down' | 'right' | 'stay') => void;
   readonly onLeave: () => void;
 };

@@ -58,7 +58,8 @@ type Props = {
   readonly facts: UploadFacts;
   readonly row: ShownRow;
   readonly fact: FieldFacts;
-  /** Among the cells of the row. */ readonly at: number;
+  /** Among the cells of the row. */
+  readonly at: number;
   readonly actions: CellActions;
   readonly advise?: Advise | undefined;
 };

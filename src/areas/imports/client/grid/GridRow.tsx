@@ -103,13 +103,15 @@ export const useRowStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly row: ShownRow | undefined;
-  /** In the list, from 0. */ readonly at: number;
+  /** In the list, from 0. */
+  readonly at: number;
   readonly top: number;
   readonly width: number;
   readonly columns: readonly GridColumn[];
   readonly first: number;
   readonly last: number;
-  /** Column of the cell that the keyboard stands on; -1: none of this row. */ readonly active: number;
+  /** Column of the cell that the keyboard stands on; -1: none of this row. */
+  readonly active: number;
   readonly isEditing: boolean;
   readonly currency: Currency;
   readonly idOf: (row: number, column: number) => string;

@@ -59,7 +59,8 @@ type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
   readonly cells: CellActions;
-  /** Counts how often somebody wanted to go on although rows are wrong: shows the errors. */ readonly asked: number;
+  /** Counts how often somebody wanted to go on although rows are wrong: shows the errors. */
+  readonly asked: number;
   readonly advise?: Advise;
   readonly nextFor?: NextFor;
 };

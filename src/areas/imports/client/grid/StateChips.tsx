@@ -100,7 +100,8 @@ export function StateChips({
   onChoose,
 }: {
   readonly facts: UploadFacts;
-  /** undefined: another filter holds. */ readonly chosen: Chip | undefined;
+  /** undefined: another filter holds. */
+  readonly chosen: Chip | undefined;
   readonly onChoose: (chip: Chip) => void;
 }) {
   const styles = useStyles();

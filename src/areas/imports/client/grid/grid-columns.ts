@@ -4,7 +4,8 @@ import type { FieldFacts } from '../../device/index.ts';
 
 export type GridColumn = {
   readonly fact: FieldFacts;
-  /** Among the cells of a row. */ readonly at: number;
+  /** Among the cells of a row. */
+  readonly at: number;
   readonly left: number;
   readonly width: number;
 };
@@ -85,9 +86,12 @@ export function rowsWithin({
     box,
     from,
     to,
-    /** Rows drawn at once, the same wherever one stands: one that leaves makes room for one that comes. */ size,
-    /** Where row n stands in the box. */ topOf: (row: number) => row * rowHeight - top + scrollTop,
-    /** How far to scroll for a row to begin the view. */ scrollFor: (row: number) =>
+    /** Rows drawn at once, the same wherever one stands: one that leaves makes room for one that comes. */
+    size,
+    /** Where row n stands in the box. */
+    topOf: (row: number) => row * rowHeight - top + scrollTop,
+    /** How far to scroll for a row to begin the view. */
+    scrollFor: (row: number) =>
       box === whole ? row * rowHeight : ((row * rowHeight) / Math.max(1, whole - height)) * hidden,
   };
 }

@@ -49,7 +49,8 @@ type Props = {
   readonly lines: readonly LedgerLine[];
   readonly before: Sums;
   readonly after: Sums;
-  /** undefined: not asked yet, or not in reach. */ readonly isKnown: boolean;
+  /** undefined: not asked yet, or not in reach. */
+  readonly isKnown: boolean;
   readonly note?: ReactNode;
 };
 const FEW = 10;

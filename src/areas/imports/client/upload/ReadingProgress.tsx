@@ -41,7 +41,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly title: string;
   readonly rows: number;
-  /** 0 to 1; unknown while it begins. */ readonly share: number | undefined;
+  /** 0 to 1; unknown while it begins. */
+  readonly share: number | undefined;
   readonly leftMs: number | undefined;
   readonly onCancel: () => void;
 };

@@ -13,7 +13,8 @@ type Props = {
   readonly stop: UploadStop;
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** The path where another file is chosen. */ readonly startPath: string;
+  /** The path where another file is chosen. */
+  readonly startPath: string;
 };
 
 export function StoppedUpload({ stop, upload, facts, startPath }: Props) {

@@ -43,7 +43,8 @@ export type WizardStep = {
   readonly key: string;
   readonly label: string;
   readonly state: 'done' | 'now' | 'coming';
-  /** Where it can be gone back to. */ readonly to?: string | undefined;
+  /** Where it can be gone back to. */
+  readonly to?: string | undefined;
 };
 
 export function WizardSteps({ steps }: { readonly steps: readonly WizardStep[] }) {

@@ -5,7 +5,8 @@ export function wizardStepsOf<Step extends string>(
   order: readonly Step[],
   now: Step,
   labels: Readonly<Record<Step, string>>,
-  /** undefined: it cannot be opened by itself. */ pathOf: (step: Step) => string | undefined,
+  /** undefined: it cannot be opened by itself. */
+  pathOf: (step: Step) => string | undefined,
 ): WizardStep[] {
   const present = order.indexOf(now);
   const stateOf = (at: number): WizardStep['state'] => {

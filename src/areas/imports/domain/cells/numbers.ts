@@ -17,7 +17,8 @@ export const isSheetError = (text: string): boolean =>
 export type ReadFigure = {
   readonly negative: boolean;
   readonly percent: boolean;
-  /** Digits, marks and groups, nothing else. */ readonly body: string;
+  /** Digits, marks and groups, nothing else. */
+  readonly body: string;
 };
 const CURRENCY =
   /^(?:r\$|us\$|u\$s|mx\$|s\/\.?|bs\.?|q|l|₡|₲|€|\$|brl|usd|eur|pen|mxn|ars|cop|uyu|bob|crc|dop|gtq|hnl|nio|pab|clp|pyg)(?=[\s\d(\-+−.,])|(?<=[\d\s)])(?:r\$|us\$|€|\$|brl|usd|eur|pen|mxn|ars|cop|uyu|bob|crc|dop|gtq|hnl|nio|pab|clp|pyg)$/gi;

@@ -6,7 +6,8 @@ export type RepricedLine = {
   readonly line: OrderLine;
   readonly was: number;
   readonly now: number;
-  /** A unit value of a person's own is not touched. */ readonly isKept: boolean;
+  /** A unit value of a person's own is not touched. */
+  readonly isKept: boolean;
 };
 
 /** Minor units. */

@@ -10,7 +10,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export type ChoiceOption = { readonly value: string; readonly label: string };
 type Props = {
-  /** Of its element, to lead there. */ readonly id?: string;
+  /** Of its element, to lead there. */
+  readonly id?: string;
   readonly label: string;
   readonly value: string | null;
   readonly choices: readonly ChoiceOption[];

@@ -5,7 +5,8 @@ import type { ClipboardEvent } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';
 
 type Props = {
-  /** Of its element, to lead there. */ readonly id?: string;
+  /** Of its element, to lead there. */
+  readonly id?: string;
   readonly label: string;
   readonly value: string;
   readonly most: number;

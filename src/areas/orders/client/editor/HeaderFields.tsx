@@ -58,7 +58,8 @@ type Props = {
   readonly editor: OrderEditorStore;
   readonly distributorId: number;
   readonly distributorName: string;
-  /** Admins choose it on a new order. */ readonly distributorField?: ReactNode;
+  /** Admins choose it on a new order. */
+  readonly distributorField?: ReactNode;
 };
 
 export function HeaderFields({ editor, distributorId, distributorName, distributorField }: Props) {

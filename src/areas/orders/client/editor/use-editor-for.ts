@@ -11,7 +11,8 @@ import type { OrderOpening } from '../opened/use-opened-order.ts';
 
 type Held = {
   readonly editor: OrderEditorStore;
-  /** Undefined: made for a new order. */ readonly forId: string | undefined;
+  /** Undefined: made for a new order. */
+  readonly forId: string | undefined;
   readonly distributorId: number | undefined;
 };
 

@@ -16,7 +16,8 @@ type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
   readonly plan: PlannedOrders | undefined;
-  /** Counts attempts to continue: each leads to the first wrong row. */ readonly attempt: number;
+  /** Counts attempts to continue: each leads to the first wrong row. */
+  readonly attempt: number;
 };
 
 export function FileLines({ upload, facts, plan, attempt }: Props) {

@@ -32,7 +32,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly plan: PlannedOrders;
   readonly currency: Currency;
-  /** Rows whose part the catalog does not have. */ readonly unknown: number;
+  /** Rows whose part the catalog does not have. */
+  readonly unknown: number;
 };
 
 export function OrdersToMake({ plan, currency, unknown }: Props) {

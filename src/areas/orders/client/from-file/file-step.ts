@@ -31,11 +31,13 @@ export type FileContinuation =
 
 export type FileProgress = {
   readonly step: FileStep;
-  /** Columns are missing, or how they are written is not decided. */ readonly needsColumns: boolean;
+  /** Columns are missing, or how they are written is not decided. */
+  readonly needsColumns: boolean;
   readonly isMissingColumns: boolean;
   readonly wrongRows: number;
   readonly hasTooManyRows: boolean;
-  /** All rows are checked. */ readonly isReady: boolean;
+  /** All rows are checked. */
+  readonly isReady: boolean;
   readonly plan: Pick<PlannedOrders, 'isFresh' | 'refused' | 'orders'> | undefined;
   readonly lacksPrices: boolean;
 };

@@ -12,7 +12,8 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { fileRows, MOST_ROWS } from './file-rows.ts';
 
 export type PlannedOrders = FilePlan & {
-  /** Of the rows as they are now; those of before are shown until these are here. */ readonly isFresh: boolean;
+  /** Of the rows as they are now; those of before are shown until these are here. */
+  readonly isFresh: boolean;
   readonly rows: readonly FileRow[];
   readonly pricing: ReturnType<typeof pricingOf>;
   readonly parts: ReadonlyMap<string, CheckedPart>;

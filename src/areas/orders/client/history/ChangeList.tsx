@@ -26,7 +26,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly changes: readonly HistoryChange[];
   readonly naming: FieldTextContext;
-  /** Shown at first. */ readonly most: number;
+  /** Shown at first. */
+  readonly most: number;
   readonly hasIcons?: boolean;
 };
 

@@ -15,7 +15,8 @@ export type OrderListFilter = {
   readonly status: OrderStatus | undefined;
   readonly type: OrderType | undefined;
   readonly search: string;
-  /** From 1. */ readonly page: number;
+  /** From 1. */
+  readonly page: number;
 };
 
 export const readOrderFilter = (params: URLSearchParams): OrderListFilter => ({

@@ -5,7 +5,8 @@ import type { OrderListing } from '../orders-device.ts';
 import { orderHeads, orderRecords, searchWordsOf, type OrderHeadRow } from '../tables.ts';
 
 export type OrderSearch = {
-  /** Empty: nothing is searched. */ readonly words: readonly string[];
+  /** Empty: nothing is searched. */
+  readonly words: readonly string[];
   /** Part numbers by order, of whole orders; empty where nothing searched can be one. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
 };

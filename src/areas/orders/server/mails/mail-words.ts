@@ -25,7 +25,8 @@ export type MailFacts = {
   }[];
 };
 export type Reader = {
-  /** Empty for an address without an account. */ readonly name: string;
+  /** Empty for an address without an account. */
+  readonly name: string;
   readonly language: Language;
   readonly zone: string;
 };

@@ -23,7 +23,8 @@ const payload = z.strictObject({
   id: uuid,
   event: z.enum(orderEvents),
   at: instant,
-  /** Who did it; null: the ERP. */ by: z.nullable(rowId),
+  /** Who did it; null: the ERP. */
+  by: z.nullable(rowId),
   orderId: uuid,
   distributorId: rowId,
   number: z.string(),

@@ -16,7 +16,8 @@ import { areaWords, shortStatusWords } from '../words/area-words.ts';
 export type ReportListFilter = {
   readonly status: ReportStatus | undefined;
   readonly search: string;
-  /** From 1. */ readonly page: number;
+  /** From 1. */
+  readonly page: number;
 };
 
 export const readFilter = (params: URLSearchParams): ReportListFilter => ({

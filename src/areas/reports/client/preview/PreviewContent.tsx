@@ -23,7 +23,8 @@ type Props = {
   readonly area: ReportArea;
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** Counts how often somebody wanted to finalise although rows are wrong: shows the errors. */ readonly asked: number;
+  /** Counts how often somebody wanted to finalise although rows are wrong: shows the errors. */
+  readonly asked: number;
 };
 
 function PreviewContent({ area, upload, facts, asked }: Props) {

@@ -28,7 +28,8 @@ type StepName = 'columns' | 'preview' | 'missing';
 type Shown = { readonly area: ReportArea; readonly upload: Upload; readonly facts: UploadFacts };
 type Props = {
   readonly now: StepName;
-  /** Shown while rows are being checked too. */ readonly children: (shown: Shown) => ReactNode;
+  /** Shown while rows are being checked too. */
+  readonly children: (shown: Shown) => ReactNode;
   readonly dock: (shown: Shown) => ReactNode;
 };
 

@@ -14,7 +14,8 @@ import { useReports } from '../use-reports.ts';
 type Shown = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** Somebody wanted to go on too early. */ readonly isAsking: boolean;
+  /** Somebody wanted to go on too early. */
+  readonly isAsking: boolean;
 };
 type Props = { readonly now: 'columns' | 'values'; readonly children: (shown: Shown) => ReactNode };
 

@@ -28,7 +28,8 @@ type Props = {
   readonly chosen: Whose;
   readonly onChoose: (whose: Whose) => void;
   readonly error?: string | undefined;
-  /** Where rows name their company themselves. */ readonly isFromRows?: boolean;
+  /** Where rows name their company themselves. */
+  readonly isFromRows?: boolean;
 };
 
 export function WhoseFields({ distributors, chosen, onChoose, error, isFromRows = false }: Props) {

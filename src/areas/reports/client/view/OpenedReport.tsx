@@ -22,7 +22,8 @@ type Props = {
   readonly area: ReportArea;
   readonly report: Report;
   readonly sync: SyncState;
-  /** Why a step was refused; null: none was. */ readonly refusal: string | null;
+  /** Why a step was refused; null: none was. */
+  readonly refusal: string | null;
 };
 
 export function OpenedReport({ area, report, sync, refusal }: Props) {

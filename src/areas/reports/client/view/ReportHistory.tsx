@@ -27,7 +27,8 @@ type Props = {
   readonly area: ReportArea;
   readonly report: Report;
   readonly waiting: readonly WaitingStep[];
-  /** The server has never heard of it. */ readonly isUnheard: boolean;
+  /** The server has never heard of it. */
+  readonly isUnheard: boolean;
 };
 
 export function ReportHistory({ area, report, waiting, isUnheard }: Props) {

@@ -16,8 +16,10 @@ const ReasonList = lazy(() => import('../preview/ReasonList.tsx'));
 type Props = {
   readonly area: ReportArea;
   readonly report: Report;
-  /** The server has not received everything yet. */ readonly isPending: boolean;
-  /** Why a step was refused; null: none was. */ readonly refusal: string | null;
+  /** The server has not received everything yet. */
+  readonly isPending: boolean;
+  /** Why a step was refused; null: none was. */
+  readonly refusal: string | null;
   /** The file of the report, where it is on this device. */
   readonly upload: UploadHead | undefined;
   /** Absent: nothing can be taken back any more. */

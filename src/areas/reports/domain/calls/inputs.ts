@@ -30,7 +30,8 @@ export type FinalizeInput = z.infer<typeof finalizeInput>;
 export const answerInput = z.strictObject({
   baseVersion,
   replacement: z.enum(['replace', 'changes']),
-  /** Dates that get the other answer. */ except: z.array(calendarDate).check(z.maxLength(800)),
+  /** Dates that get the other answer. */
+  except: z.array(calendarDate).check(z.maxLength(800)),
 });
 export type AnswerInput = z.infer<typeof answerInput>;
 /** A date, or a whole month. `replaces`: registered rows of these dates are removed; without it they refuse the declaration (`date_has_rows`). */

@@ -30,7 +30,8 @@ export const pieceCalls = <const Area extends ReportArea>(area: Area) => ({
     params: z.strictObject({ id: uuid, piece: countText }),
     body: z.strictObject({
       distributorId: rowId,
-      /** SHA-256 of the piece before packing. */ hash: fileOf.shape.hash,
+      /** SHA-256 of the piece before packing. */
+      hash: fileOf.shape.hash,
       bytes: z.string().check(z.maxLength(1024 * KB)),
     }),
     bodyLimit: 1100 * KB,

@@ -16,7 +16,8 @@ export type PartStock = {
 };
 export type Stock = {
   readonly parts: readonly PartStock[];
-  /** The oldest and the newest of the counts that were added up. */ readonly from: CalendarDate | null;
+  /** The oldest and the newest of the counts that were added up. */
+  readonly from: CalendarDate | null;
   readonly to: CalendarDate | null;
 };
 

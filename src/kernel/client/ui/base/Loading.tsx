@@ -7,9 +7,12 @@ import { afterLoading, type LoadingType } from './loading-count.ts';
 import { useProvided } from '../../portal/use-provided.ts';
 
 type LoadingCalls = {
-  /** Something is being loaded. */ readonly data: () => void;
-  /** One of them has arrived, or failed. */ readonly done: () => void;
-  /** Nothing is loading, whatever was reported before. */ readonly reset: () => void;
+  /** Something is being loaded. */
+  readonly data: () => void;
+  /** One of them has arrived, or failed. */
+  readonly done: () => void;
+  /** Nothing is loading, whatever was reported before. */
+  readonly reset: () => void;
 };
 
 const CallsContext = createContext<LoadingCalls | undefined>(undefined);

@@ -36,8 +36,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 /** Pages that have a number, and a place in the address. */
 type NumberedPages = {
-  /** From 1. */ readonly page: number;
-  /** Rows of all pages. */ readonly total: number;
+  /** From 1. */
+  readonly page: number;
+  /** Rows of all pages. */
+  readonly total: number;
   readonly pathOf: (page: number) => string;
 };
 /** The path of a page, or what fetches it; undefined: there is no such page. */

@@ -6,8 +6,10 @@ import { LinkButton } from '../page/LinkButton.tsx';
 
 type Props = {
   readonly title: string;
-  /** The list without the filter. */ readonly clearPath: string;
-  /** What can be searched for. */ readonly children: ReactNode;
+  /** The list without the filter. */
+  readonly clearPath: string;
+  /** What can be searched for. */
+  readonly children: ReactNode;
 };
 
 export function NoMatch({ title, clearPath, children }: Props) {

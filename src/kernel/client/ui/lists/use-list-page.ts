@@ -4,7 +4,8 @@ import { ROWS_PER_PAGE } from './list-address.ts';
 
 type ListRows<Row> = {
   readonly rows: readonly Row[];
-  /** Of all pages. */ readonly total: number;
+  /** Of all pages. */
+  readonly total: number;
 };
 export type ListPage<Row> = ListRows<Row> & { /** From 1. */ readonly number: number };
 

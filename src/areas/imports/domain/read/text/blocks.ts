@@ -6,7 +6,8 @@ import { TextDecoder, type SourceFile } from '../platform.ts';
 
 export type Block = {
   readonly at: number;
-  /** As it stands; it never ends between CR and LF. */ readonly text: string;
+  /** As it stands; it never ends between CR and LF. */
+  readonly text: string;
 };
 /** Bytes of a block, and of one reading: asking a browser for bytes costs more than the bytes. */
 export const BLOCK = 128 * 1024;

@@ -9,7 +9,8 @@ export type Workbook = {
   readonly sheets: readonly (Sheet & { readonly part: ArchivePart })[];
   readonly shared: ArchivePart | undefined;
   readonly styles: ArchivePart | undefined;
-  /** Days are counted from 1904-01-01 (old Macs). */ readonly from1904: boolean;
+  /** Days are counted from 1904-01-01 (old Macs). */
+  readonly from1904: boolean;
 };
 
 const entities: Readonly<Record<string, string>> = {

@@ -8,7 +8,8 @@ export type Counters = {
   bytes: number;
   tags: number;
   formulasWithoutValue: number;
-  /** `B7` → `=A7*2` */ readonly emptyFormulas: Map<string, string>;
+  /** `B7` → `=A7*2` */
+  readonly emptyFormulas: Map<string, string>;
 };
 export const newCounters = (): Counters => ({
   bytes: 0,

@@ -21,7 +21,8 @@ export const noFields: DecisionFields = { reason: '', code: null, line: null, re
 export type AskedDecision = {
   readonly action: Decision;
   readonly orders: readonly Decidable[];
-  /** Selected, but in another state or not this person's to decide. */ readonly leftOut: number;
+  /** Selected, but in another state or not this person's to decide. */
+  readonly leftOut: number;
   readonly lines?: OrderContent['lines'] | undefined;
 };
 /** `issues`: by field of the dialog. `sentence`: about the decision as a whole. */

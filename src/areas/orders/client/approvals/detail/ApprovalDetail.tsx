@@ -75,8 +75,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly id: string;
   readonly decisions: Decisions;
-  /** Without the decisions: many orders are selected. */ readonly withoutDock?: boolean;
-  /** The screen's own heading says which order it is. */ readonly isTitled?: boolean;
+  /** Without the decisions: many orders are selected. */
+  readonly withoutDock?: boolean;
+  /** The screen's own heading says which order it is. */
+  readonly isTitled?: boolean;
 };
 
 export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = false }: Props) {

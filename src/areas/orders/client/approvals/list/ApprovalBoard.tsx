@@ -42,7 +42,8 @@ type Props = {
   readonly counts: Readonly<Record<ApprovalTab, number>> | undefined;
   readonly figures: Figures | undefined;
   readonly asOf: number;
-  /** The order shown beside the list. */ readonly opened: string | undefined;
+  /** The order shown beside the list. */
+  readonly opened: string | undefined;
   readonly selection: Selection;
   readonly decisions: Decisions;
 };

@@ -8,7 +8,8 @@ import { ApprovalDetail } from '../detail/ApprovalDetail.tsx';
 
 type Props = {
   readonly id: string;
-  /** Path of the list. */ readonly back: string;
+  /** Path of the list. */
+  readonly back: string;
   readonly decisions: Decisions;
 };
 

@@ -15,8 +15,10 @@ import { today, useApprovals } from '../decisions/approvals-context.ts';
 export type ApprovalsPlace = {
   readonly tab: ApprovalTab;
   readonly search: string;
-  /** From 1. */ readonly page: number;
-  /** The opened order's id. */ readonly order: string | undefined;
+  /** From 1. */
+  readonly page: number;
+  /** The opened order's id. */
+  readonly order: string | undefined;
 };
 
 export const readApprovalsPlace = (params: URLSearchParams): ApprovalsPlace => ({

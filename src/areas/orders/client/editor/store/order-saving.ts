@@ -11,8 +11,10 @@ export const PAUSE_MS = 350;
 const AGAIN_MS = 5_000;
 
 type OrderSavingDeps = {
-  /** Of the order, or the one that a new order will get. */ readonly id: string;
-  /** Of a new draft. */ readonly distributorId: number | undefined;
+  /** Of the order, or the one that a new order will get. */
+  readonly id: string;
+  /** Of a new draft. */
+  readonly distributorId: number | undefined;
   readonly pauseMs: number;
   /** The databases may be opened again while the editor is open. */
   readonly store: () => OrdersDevice;

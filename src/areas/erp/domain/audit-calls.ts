@@ -1,0 +1,106 @@
+/** The calls of the screen that shows what the ERP asked and was answered. */
+import { defineCall } from '#kernel/domain/call.ts';
+import { calendarDate, instant, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { integrationCallNames } from './calls.ts';
+
+const audit = ['audit.read'] as const;
+const filters = {
+  /** The beginning of an order's number, or all of it. */
+  number: z.optional(z.string().check(z.maxLength(20))),
+  call: z.optional(z.enum(integrationCallNames)),
+  outcome: z.optional(z.enum(['ok', 'failed'])),
+  http: z.optional(z.enum(['2xx', '4xx', '5xx'])),
+  /** Days of São Paulo, both included. */
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+  /** The beginning of a token. */
+  token: z.optional(z.string().check(z.maxLength(8))),
+};
+export const auditFilters = z.strictObject(filters);
+export type AuditFilters = z.infer<typeof auditFilters>;
+export const auditRow = z.object({
+  id: rowId,
+  at: instant,
+  call: z.enum(integrationCallNames),
+  number: z.nullable(z.string()),
+  revision: z.nullable(z.int()),
+  /** The first eight characters; null: none came that can be read. */
+  tokenPrefix: z.nullable(z.string()),
+  address: z.string(),
+  httpStatus: z.int(),
+  milliseconds: z.int(),
+  /** `ok`, or the code of the refusal. */
+  outcome: z.string(),
+  /** What the ERP found wrong with the order: 01 to 05. */
+  codes: z.array(z.string()),
+  /** Answered from what was stored under the same key. */
+  replayed: z.boolean(),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+export const auditList = defineCall({
+  name: 'audit.microsiga',
+  method: 'GET',
+  path: '/audit/microsiga',
+  right: audit,
+  summary: 'Calls of the ERP, newest first, 25 a page',
+  query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
+  answer: z.object({
+    rows: z.array(auditRow),
+    /** Of the last row, where there are older ones. */
+    next: z.nullable(z.int()),
+  }),
+});
+export const auditEntry = defineCall({
+  name: 'audit.microsiga_entry',
+  method: 'GET',
+  path: '/audit/microsiga/:id',
+  right: audit,
+  summary: 'One call of the ERP with what it sent and got, redacted',
+  params: z.strictObject({ id: rowIdText }),
+  answer: z.object({
+    row: auditRow,
+    /** The order that it speaks of, to open it. */
+    orderId: z.nullable(uuid),
+    /** JSON, indented; null: there was none. */
+    body: z.nullable(z.string()),
+    answer: z.nullable(z.string()),
+  }),
+});
+/** A row is sent anew by `approvals.decide` with the action `redispatch`, its id and its revision. */
+const stuckOrder = z.object({
+  id: uuid,
+  number: z.string(),
+  revision: z.int(),
+  distributorName: z.string(),
+  acknowledgedAt: instant,
+});
+export type StuckOrder = z.infer<typeof stuckOrder>;
+export const auditStuck = defineCall({
+  name: 'audit.microsiga_stuck',
+  method: 'GET',
+  path: '/audit/microsiga/stuck',
+  right: audit,
+  summary: 'Orders that the ERP acknowledged over an hour ago and never answered, oldest first',
+  poll: true,
+  answer: z.object({
+    rows: z.array(stuckOrder),
+    /** Waiting to be fetched. */
+    waiting: z.int(),
+    /** The last call that was let in. */
+    lastCallAt: z.nullable(instant),
+  }),
+});
+export const auditCsv = defineCall({
+  name: 'audit.microsiga_csv',
+  method: 'GET',
+  path: '/audit/microsiga/csv',
+  right: audit,
+  summary: 'The same rows as CSV, up to 10,000',
+  query: auditFilters,
+  answer: z.object({
+    csv: z.string(),
+    rows: z.int(),
+    /** There are more than the file holds. */
+    isCut: z.boolean(),
+  }),
+});
