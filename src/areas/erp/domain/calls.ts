@@ -1,6 +1,6 @@
 /** The calls of the ERP itself, and the two for its token. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { instant, line, text, uuid, z } from '#kernel/domain/schema.ts';
+import { line, text, uuid, z } from '#kernel/domain/schema.ts';
 import { errorCodes, orderStatuses, type ErpOutcome } from '#areas/orders/domain/index.ts';
 import { catalogRow, catalogCodes, CATALOG_ROWS } from './catalog.ts';
 import { header, item } from './payload.ts';
