@@ -1,5 +1,5 @@
 /** Sizes as they travel: the brotli bytes of every script that a screen really loads, and of all that is installed. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
@@ -24,16 +24,21 @@ function bytesOf(path: string): number {
 const kB = (paths: Iterable<string>) =>
   [...paths].reduce((sum, path) => sum + bytesOf(path), 0) / 1000;
 
-/** The worker that reads files, and what it brings when it needs it: they draw nothing, and are weighed by themselves. */
-const fileWorker = (): ReadonlySet<string> => {
-  const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
-  const worker = names.find((name) => /^worker-[\w-]+\.js$/.test(name))!;
-  const text = readFileSync(join(dist, 'assets', worker), 'utf8');
-  return new Set(
-    [worker, ...names.filter((name) => text.includes(`./${name}`))].map(
-      (name) => `/assets/${name}`,
+/** What the worker installs, from the list that the build wrote into it. */
+const precached = () =>
+  [
+    ...readFileSync(join(dist, 'sw.js'), 'utf8').matchAll(
+      /\{(?=[^{}]*revision)[^{}]*url:\s*["'`]([^"'`]+)["'`][^{}]*\}|\{"revision":[^{}]*"url":"([^"]+)"\}/g,
     ),
-  );
+  ].map((found) => (found[1] ?? found[2])!);
+
+/** The worker that reads files, and what it brings when it needs it: they draw nothing, and are weighed by themselves. Looked for among what this build installs, for `dist` keeps assets of earlier builds. */
+const fileWorker = (): ReadonlySet<string> => {
+  const names = precached().filter((name) => /^assets\/.*\.js$/.test(name));
+  const worker = names.find((name) => name.startsWith('assets/worker-'))!;
+  const text = readFileSync(join(dist, worker), 'utf8');
+  const brought = names.filter((name) => text.includes(name.replace('assets/', './')));
+  return new Set([worker, ...brought].map((name) => `/${name}`));
 };
 /** Scripts that the page asked for, as paths below dist. */
 function collectScripts(page: Page): Set<string> {
@@ -45,13 +50,6 @@ function collectScripts(page: Page): Set<string> {
   });
   return scripts;
 }
-/** What the worker installs, from the list that the build wrote into it. */
-const precached = () =>
-  [
-    ...readFileSync(join(dist, 'sw.js'), 'utf8').matchAll(
-      /\{(?=[^{}]*revision)[^{}]*url:\s*["'`]([^"'`]+)["'`][^{}]*\}|\{"revision":[^{}]*"url":"([^"]+)"\}/g,
-    ),
-  ].map((found) => (found[1] ?? found[2])!);
 
 /** Scripts of the preview's content, which come after its frame when there is a file to be shown. */
 async function beyondTheFrame(
