@@ -13,13 +13,12 @@ const buckets = ['r', 'd', 'l', 'v', 'w', 'f', 'i', 'h', 'a', 's', 'k', 't', 'm'
 const layerOf = (bucket, priority = 0) => `${bucket}${-priority}`;
 const order = `@layer base,${buckets.flatMap((bucket) => [-4, -3, -2, -1, 0].map((priority) => layerOf(bucket, priority))).join()};`;
 
-/** What a style may be written with besides its own file's constants: the theme's tokens and what measures.ts and theme.ts export. */
+/** What a style may be written with besides its own file's constants: the theme's tokens and what measures.ts, text-styles.ts and theme.ts export. */
 const known = async () => {
+  const measures = await import('../../kernel/client/theme/measures.ts');
+  const textStyles = await import('../../kernel/client/theme/text-styles.ts');
   const theme = await import('../../kernel/client/theme/theme.ts');
-  return {
-    theme,
-    names: { tokens, ...(await import('../../kernel/client/theme/measures.ts')), ...theme },
-  };
+  return { theme, names: { tokens, ...measures, ...textStyles, ...theme } };
 };
 const evaluate = (text, scope = {}) =>
   new Function(...Object.keys(scope), `return ${text}`)(...Object.values(scope));
@@ -203,7 +202,7 @@ export function staticStyles() {
             );
           } catch (error) {
             return this.error(
-              `${id}: these styles use what is unknown while building (${error.message}). Write them with tokens, measures.ts, theme.ts and constants of the file.`,
+              `${id}: these styles use what is unknown while building (${error.message}). Write them with tokens, measures.ts, text-styles.ts, theme.ts and constants of the file.`,
             );
           }
         },

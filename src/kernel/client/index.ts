@@ -36,6 +36,7 @@ export {
   print,
   reducedMotion,
 } from './theme/measures.ts';
+export { captionText, headText, quietText, smallText, titleText } from './theme/text-styles.ts';
 export { forgetMissingParts, lazyScreen, type LazyScreen } from './portal/lazy-screen.ts';
 export {
   PortalSessionProvider,

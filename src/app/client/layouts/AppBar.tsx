@@ -16,6 +16,7 @@ import {
   productName,
   red,
   useSquareStyles,
+  titleText,
 } from '#kernel/client/index.ts';
 import { initialsOf } from './initials.ts';
 import { SyncPill } from '../sync/SyncPill.tsx';
@@ -45,14 +46,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover': { backgroundColor: 'rgba(255,255,255,.7)' },
   },
   brand: {
+    ...titleText,
     display: 'flex',
     alignItems: 'center',
     gap: '10px',
     minHeight: '44px',
     minWidth: '44px',
-    fontSize: '16px',
-    lineHeight: '22px',
-    fontWeight: 650,
     letterSpacing: '-.01em',
     color: 'inherit',
     textDecorationLine: 'none',

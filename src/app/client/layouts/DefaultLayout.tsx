@@ -11,6 +11,7 @@ import {
   landscapeQuery,
   productName,
   useMedia,
+  titleText,
 } from '#kernel/client/index.ts';
 import { AlertsStrip } from './AlertsStrip.tsx';
 import { AppBar } from './AppBar.tsx';
@@ -45,6 +46,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     outlineStyle: 'none',
   },
   head: {
+    ...titleText,
     display: 'flex',
     alignItems: 'center',
     gap: '10px',
@@ -53,9 +55,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     boxSizing: 'border-box',
     padding: '0 8px 0 14px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontSize: '16px',
-    lineHeight: '22px',
-    fontWeight: 650,
     letterSpacing: '-.01em',
   },
   name: { flexGrow: 1 },

@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { useLingui as useWords } from '@lingui/react/macro';
 import { useId } from 'react';
+import { headText } from '#kernel/client/index.ts';
 import { currentNames, type MenuEntry, type MenuGroup, type Whereabouts } from './menu.ts';
 import { groupWords } from './menu-words.ts';
 import { MenuItem } from './MenuItem.tsx';
@@ -17,14 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     overscrollBehavior: 'contain',
     padding: '12px 10px',
   },
-  group: {
-    margin: '14px 10px 4px',
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground3,
-    '&.first': { marginTop: '22px' },
-  },
+  group: { ...headText, margin: '14px 10px 4px', '&.first': { marginTop: '22px' } },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   foot: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, padding: '10px' },
 });

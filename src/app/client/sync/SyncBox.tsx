@@ -2,7 +2,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ConflictIcon, OfflineIcon, SyncedIcon, SyncIcon } from '#kernel/client/index.ts';
+import {
+  ConflictIcon,
+  OfflineIcon,
+  SyncedIcon,
+  SyncIcon,
+  captionText,
+} from '#kernel/client/index.ts';
 import type { ShownSync } from './shown-sync.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -24,12 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& svg': { flexShrink: 0 },
   },
   first: { display: 'block', fontSize: '13px', lineHeight: '18px', fontWeight: 600 },
-  second: {
-    display: 'block',
-    fontSize: '12px',
-    lineHeight: '16px',
-    color: tokens.colorNeutralForeground3,
-  },
+  second: { ...captionText, display: 'block' },
 });
 const icons = {
   checking: SyncIcon,

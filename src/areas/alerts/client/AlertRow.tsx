@@ -10,6 +10,7 @@ import {
   formatDayTime,
   phone,
   red,
+  captionText,
 } from '#kernel/client/index.ts';
 import type { Alert } from '../domain/index.ts';
 import { alertWords } from './alert-words.ts';
@@ -28,13 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   icon: { color: red.fill, display: 'inline-flex', flexShrink: 0 },
   words: { flexGrow: 1, minWidth: 0, flexBasis: '220px', overflowWrap: 'anywhere' },
   read: { '& a': { fontWeight: 400 } },
-  when: {
-    display: 'block',
-    fontSize: '12px',
-    lineHeight: '16px',
-    color: tokens.colorNeutralForeground3,
-    fontVariantNumeric: 'tabular-nums',
-  },
+  when: { ...captionText, display: 'block', fontVariantNumeric: 'tabular-nums' },
   actions: { display: 'flex', gap: '4px', marginInlineStart: 'auto' },
 });
 

@@ -1,7 +1,7 @@
 /** A card above a list, folded on a phone, where the list comes first. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Card, phoneQuery, useMedia } from '#kernel/client/index.ts';
+import { Card, phoneQuery, useMedia, quietText, titleText } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   fold: {
@@ -19,6 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '&[open] > summary::after': { content: '"–"' },
   },
   head: {
+    ...titleText,
     display: 'flex',
     alignItems: 'center',
     gap: '4px 12px',
@@ -27,16 +28,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     boxSizing: 'border-box',
     padding: '6px 16px',
     cursor: 'pointer',
-    fontSize: '16px',
-    lineHeight: '22px',
-    fontWeight: 650,
   },
-  note: {
-    fontWeight: 400,
-    fontSize: '14px',
-    lineHeight: '20px',
-    color: tokens.colorNeutralForeground3,
-  },
+  note: { ...quietText, fontWeight: 400 },
 });
 
 type Props = {

@@ -9,6 +9,7 @@ import {
   Skeletons,
   usePortalSession,
   useRemoteQuery,
+  quietText,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { auditEntry } from '../domain/addresses.ts';
@@ -41,7 +42,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     maxHeight: '50vh',
     tabSize: 2,
   },
-  none: { color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
+  none: quietText,
 });
 
 export function CallDetails({

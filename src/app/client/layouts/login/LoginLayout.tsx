@@ -1,7 +1,15 @@
 /** The layout around sign-in: the amber half with the gauge, and a narrow column for the form. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { LoadingBar, Logo, amber, ink, phone, productName } from '#kernel/client/index.ts';
+import {
+  LoadingBar,
+  Logo,
+  amber,
+  ink,
+  phone,
+  productName,
+  titleText,
+} from '#kernel/client/index.ts';
 import { Gauge } from './Gauge.tsx';
 import { useShellDelay } from '../../start/use-shell-delay.ts';
 
@@ -23,12 +31,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [phone]: { padding: '24px' },
   },
   brand: {
+    ...titleText,
     display: 'flex',
     alignItems: 'center',
     gap: '10px',
-    fontSize: '16px',
-    lineHeight: '22px',
-    fontWeight: 650,
     letterSpacing: '-.01em',
   },
   gauge: {

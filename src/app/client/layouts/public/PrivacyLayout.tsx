@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LanguageMenu, Logo, amber, ink, productName } from '#kernel/client/index.ts';
+import { LanguageMenu, Logo, amber, ink, productName, titleText } from '#kernel/client/index.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { useShellDelay } from '../../start/use-shell-delay.ts';
 
@@ -17,18 +17,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: amber[130],
     color: ink,
   },
-  brand: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    minHeight: '44px',
-    fontSize: '16px',
-    lineHeight: '22px',
-    fontWeight: 650,
-    letterSpacing: '-.01em',
-    color: 'inherit',
-    textDecorationLine: 'none',
-  },
+  brand: { ...titleText, display: 'flex', alignItems: 'center', gap: '10px', minHeight: '44px', letterSpacing: '-.01em', color: 'inherit', textDecorationLine: 'none' },
   main: {
     maxWidth: '760px',
     marginInline: 'auto',

@@ -11,24 +11,16 @@ import {
   SyncedIcon,
   SyncIcon,
   amber,
+  headText,
+  quietText,
+  smallText,
 } from '#kernel/client/index.ts';
 import { SyncConflict } from './SyncConflict.tsx';
 import type { SyncedItem, SyncSections } from './sync-sections.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  intro: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: '14px',
-    lineHeight: '20px',
-    marginBottom: '8px',
-  },
-  heading: {
-    marginTop: '20px',
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground3,
-  },
+  intro: { ...quietText, marginBottom: '8px' },
+  heading: { ...headText, marginTop: '20px' },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   item: {
     padding: '14px 0',
@@ -39,7 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   words: { flexGrow: 1, minWidth: 0 },
   title: { fontWeight: 600, fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
-  detail: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  detail: smallText,
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
   red: { color: tokens.colorStatusDangerForeground1 },
   amber: { color: amber[80] },

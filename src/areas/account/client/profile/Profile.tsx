@@ -14,6 +14,7 @@ import {
   useIsOffline,
   usePortalSession,
   useSnackbar,
+  captionText,
 } from '#kernel/client/index.ts';
 import { utcDate } from '#kernel/domain/dates.ts';
 import * as addresses from '../../domain/addresses.ts';
@@ -31,7 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '16px',
     margin: 0,
   },
-  term: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
+  term: captionText,
   fact: { margin: 0, overflowWrap: 'anywhere' },
   row: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
   words: { flexGrow: 1, flexBasis: '240px', color: tokens.colorNeutralForeground2 },

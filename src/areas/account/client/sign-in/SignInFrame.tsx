@@ -1,16 +1,11 @@
 /** What every screen of the sign-in layout has: heading and sentence, its form, and below that one way on and the languages; names the browser's tab. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { LanguagePicker, usePageTitle } from '#kernel/client/index.ts';
+import { LanguagePicker, usePageTitle, quietText } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   title: { fontSize: '24px', lineHeight: '32px', fontWeight: 650, letterSpacing: '-.02em' },
-  intro: {
-    fontSize: '14px',
-    lineHeight: '20px',
-    color: tokens.colorNeutralForeground3,
-    marginTop: '2px',
-  },
+  intro: { ...quietText, marginTop: '2px' },
   foot: {
     display: 'flex',
     alignItems: 'center',

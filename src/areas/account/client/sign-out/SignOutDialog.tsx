@@ -1,8 +1,8 @@
 /** Unsent work while signing out: what would be lost, and the choice to send, keep, or export and discard it. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { laterWords, ModalDialog, withWords } from '#kernel/client/index.ts';
+import { laterWords, ModalDialog, withWords, captionText } from '#kernel/client/index.ts';
 import type { Unsent } from './leave.ts';
 
 export type SignOutChoice = 'send' | 'keep' | 'export';
@@ -10,7 +10,7 @@ export type SignOutChoice = 'send' | 'keep' | 'export';
 const useStyles = /*#__PURE__*/ makeStyles({
   choices: { display: 'grid', gap: '12px' },
   choice: { display: 'grid', gap: '4px' },
-  note: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
+  note: captionText,
 });
 
 type Props = {

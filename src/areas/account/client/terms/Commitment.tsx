@@ -2,7 +2,7 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { NewTabIcon, useLanguage } from '#kernel/client/index.ts';
+import { NewTabIcon, useLanguage, titleText } from '#kernel/client/index.ts';
 import { commitment } from '../../domain/terms.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -17,7 +17,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontSize: '14px',
     lineHeight: '21px',
   },
-  title: { fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
+  title: titleText,
   link: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,12 +1,12 @@
 /** The privacy policy, open to everybody. */
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { useLanguage, usePageTitle } from '#kernel/client/index.ts';
+import { makeStyles } from '@fluentui/react-components';
+import { useLanguage, usePageTitle, quietText } from '#kernel/client/index.ts';
 import { privacyPolicy } from '../../domain/privacy.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   policy: { display: 'grid', gap: '24px', padding: '32px 24px 56px' },
   title: { fontSize: '28px', lineHeight: '36px', fontWeight: 650, letterSpacing: '-.02em' },
-  meta: { color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
+  meta: quietText,
   section: { display: 'grid', gap: '8px' },
   heading: { fontSize: '18px', lineHeight: '26px', fontWeight: 650, letterSpacing: '-.01em' },
   points: { margin: 0, paddingInlineStart: '24px', display: 'grid', gap: '6px' },

@@ -1,17 +1,14 @@
 /** A small table of figures: a name, then figures at the right edge; where it is too wide it scrolls inside, by keys too. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useState, type ReactNode } from 'react';
-import { phone } from '#kernel/client/index.ts';
+import { phone, headText } from '#kernel/client/index.ts';
 import { useWidth } from './use-width.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '14px', lineHeight: '20px' },
   head: {
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground3,
+    ...headText,
     textAlign: 'start',
     padding: '8px 20px',
     whiteSpace: 'nowrap',

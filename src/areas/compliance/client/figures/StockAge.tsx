@@ -1,5 +1,5 @@
 /** Stock by how long it has lain at least: a bar for the eye, and the table that says the same. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   amber,
@@ -8,6 +8,7 @@ import {
   formatNumber,
   red,
   useLanguage,
+  captionText,
 } from '#kernel/client/index.ts';
 import { sumOf, type AgeBand, type StockFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
@@ -38,13 +39,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     lineHeight: '16px',
     fontWeight: 600,
   },
-  words: {
-    margin: 0,
-    padding: '8px 20px 16px',
-    fontSize: '12px',
-    lineHeight: '16px',
-    color: tokens.colorNeutralForeground3,
-  },
+  words: { ...captionText, margin: 0, padding: '8px 20px 16px' },
 });
 const grounds: Readonly<
   Record<AgeBand, { readonly backgroundColor: string; readonly border?: string }>

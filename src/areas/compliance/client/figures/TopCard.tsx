@@ -1,28 +1,24 @@
 /** The parts or cities at the top, with units and value: the first few, and the others when asked for. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { amber, Card, formatNumber, useLanguage } from '#kernel/client/index.ts';
+import {
+  amber,
+  Card,
+  formatNumber,
+  useLanguage,
+  captionText,
+  quietText,
+} from '#kernel/client/index.ts';
 import type { ComplianceFigure } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { FigureTable } from './FigureTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  detail: {
-    display: 'block',
-    fontSize: '12px',
-    lineHeight: '16px',
-    color: tokens.colorNeutralForeground3,
-  },
+  detail: { ...captionText, display: 'block' },
   bar: { height: '4px', borderRadius: '2px', backgroundColor: amber[130], marginTop: '4px' },
   more: { display: 'flex', justifyContent: 'center', padding: '0 12px 12px' },
-  none: {
-    margin: 0,
-    padding: '0 20px 20px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: '14px',
-    lineHeight: '20px',
-  },
+  none: { ...quietText, margin: 0, padding: '0 20px 20px' },
 });
 const FEW = 5;
 export type TopRow = {

@@ -1,5 +1,6 @@
 /** The matrix on a phone: a card a distributor, with its months and their states. */
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { captionText } from '#kernel/client/index.ts';
 import type { MatrixProps } from './matrix-props.ts';
 import { useCellMessage } from './use-cell-message.ts';
 import { MonthLabel } from './MonthLabel.tsx';
@@ -25,12 +26,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: '8px',
   },
-  month: {
-    fontSize: '12px',
-    lineHeight: '16px',
-    color: tokens.colorNeutralForeground3,
-    marginBottom: '2px',
-  },
+  month: { ...captionText, marginBottom: '2px' },
   state: { margin: 0 },
 });
 

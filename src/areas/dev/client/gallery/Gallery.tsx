@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
-import { Card, FilterTabs } from '#kernel/client/index.ts';
+import { Card, FilterTabs, captionText } from '#kernel/client/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
 import { OverlayStates } from './OverlayStates.tsx';
 import { UiStates } from './UiStates.tsx';
@@ -11,12 +11,7 @@ import type { StateProps } from './state-frame.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '24px', gridTemplateColumns: 'minmax(0, 1fr)' },
   state: { display: 'grid', gap: '8px', gridTemplateColumns: 'minmax(0, 1fr)' },
-  name: {
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: '12px',
-    lineHeight: '16px',
-    color: tokens.colorNeutralForeground3,
-  },
+  name: { ...captionText, fontFamily: tokens.fontFamilyMonospace },
 });
 
 function State({ id, children }: StateProps) {

@@ -1,6 +1,7 @@
 /** Names and values side by side: what an inspector shows of a thing. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { captionText } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: {
@@ -9,7 +10,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
     gap: '10px 16px',
   },
-  name: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  name: captionText,
   value: {
     margin: 0,
     overflowWrap: 'anywhere',

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { CheckIcon, FailedIcon, red } from '#kernel/client/index.ts';
+import { CheckIcon, FailedIcon, red, smallText } from '#kernel/client/index.ts';
 import type { OrderCheck } from '../../domain/index.ts';
 import { ruleWords } from './check-words.ts';
 
@@ -18,7 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   broken: { '& > svg': { color: red.text } },
   words: { minWidth: 0, overflowWrap: 'anywhere' },
   place: { fontFamily: tokens.fontFamilyMonospace, fontSize: '13px' },
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  quiet: smallText,
 });
 
 export function CheckList({ checks }: { readonly checks: readonly OrderCheck[] }) {

@@ -1,13 +1,13 @@
 /** Yes or no, with the rules that decided it. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
-import { CheckIcon, CloseIcon } from '#kernel/client/index.ts';
+import { CheckIcon, CloseIcon, titleText } from '#kernel/client/index.ts';
 import type { WhyAnswer } from '../../domain/index.ts';
 import { ruleMessage } from './why-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   answer: { marginTop: '14px', display: 'grid', gap: '8px' },
-  verdict: { fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
+  verdict: titleText,
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '6px' },
   rule: { display: 'flex', gap: '8px', alignItems: 'flex-start', '& svg': { flexShrink: 0 } },
 });

@@ -3,7 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { Card } from '#kernel/client/index.ts';
+import { Card, headText } from '#kernel/client/index.ts';
 import {
   hiddenFromDistributors,
   isAdmin,
@@ -23,14 +23,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     textAlign: 'start',
     fontWeight: 'normal',
   },
-  head: {
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground3,
-    textAlign: 'start',
-    padding: '8px 0',
-  },
+  head: { ...headText, textAlign: 'start', padding: '8px 0' },
   tick: { width: '88px', textAlign: 'center' },
   label: {
     display: 'grid',

@@ -17,6 +17,7 @@ import {
   phone,
   SearchIcon,
   StandByIcon,
+  smallText,
 } from '#kernel/client/index.ts';
 import type { FieldName, Mapping } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
@@ -67,12 +68,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     minHeight: '20px',
   },
   by: {
+    ...smallText,
     display: 'flex',
     alignItems: 'center',
     gap: '6px',
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
     '& > svg': { width: '16px', height: '16px' },
   },
 });

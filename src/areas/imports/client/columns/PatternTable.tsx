@@ -2,7 +2,7 @@
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Card, phone } from '#kernel/client/index.ts';
+import { Card, phone, smallText } from '#kernel/client/index.ts';
 import type { FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
@@ -19,13 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 16px' },
   },
   name: { fontWeight: 600, paddingTop: '12px', [phone]: { paddingTop: 0 } },
-  why: {
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
-    paddingTop: '12px',
-    [phone]: { paddingTop: 0 },
-  },
+  why: { ...smallText, paddingTop: '12px', [phone]: { paddingTop: 0 } },
   control: { minWidth: 0, '& select': { width: '100%', minWidth: 0 } },
 });
 

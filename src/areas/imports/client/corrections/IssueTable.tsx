@@ -3,7 +3,14 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { Card, CorrectionIcon, ErrorMarkIcon, red, useRowStyles } from '#kernel/client/index.ts';
+import {
+  Card,
+  CorrectionIcon,
+  ErrorMarkIcon,
+  red,
+  useRowStyles,
+  smallText,
+} from '#kernel/client/index.ts';
 import { levels, type IssueCode } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
@@ -26,7 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > svg': { flexShrink: 0 },
   },
   wrong: { color: red.textOnTint },
-  next: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  next: smallText,
   more: { padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
 });
 const FEW = 4;

@@ -10,6 +10,7 @@ import {
   formatMoney,
   phone,
   useLanguage,
+  smallText,
 } from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { minorDigits, readMinor, writeMinor, type Currency } from '#kernel/domain/money.ts';
@@ -31,13 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontVariantNumeric: 'tabular-nums',
     [phone]: { paddingTop: 0 },
   },
-  quiet: {
-    display: 'block',
-    fontWeight: 400,
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
-  },
+  quiet: { ...smallText, display: 'block', fontWeight: 400 },
   input: { minWidth: 0, width: '100%' },
   suggested: {
     display: 'flex',

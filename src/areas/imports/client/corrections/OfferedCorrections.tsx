@@ -1,8 +1,8 @@
 /** What was corrected in the last file and would hold here too; and what the file itself proposes, kind by kind with its evidence. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Card, formatNumber, useLanguage, useRowStyles } from '#kernel/client/index.ts';
+import { Card, formatNumber, useLanguage, useRowStyles, smallText } from '#kernel/client/index.ts';
 import type { RecipeCorrection, Evidence, FieldName, RepairKind } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { useCellLooks } from '../grid/cell-looks.ts';
@@ -11,7 +11,7 @@ import { evidenceWords, repairWords } from '../grid/repair-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  quiet: smallText,
 });
 
 /** Moves the mark of every figure in a column so many places to the right; 0: as the file has it. */

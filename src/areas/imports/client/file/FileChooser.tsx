@@ -10,6 +10,8 @@ import {
   red,
   UploadIcon,
   useLanguage,
+  smallText,
+  titleText,
 } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -29,8 +31,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [forcedColors]: { border: '2px solid Highlight' },
   },
   wrong: { border: `2px dashed ${red.fill}` },
-  name: { fontSize: '16px', lineHeight: '22px', fontWeight: 650, overflowWrap: 'anywhere' },
-  quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  name: { ...titleText, overflowWrap: 'anywhere' },
+  quiet: smallText,
   error: {
     display: 'flex',
     gap: '6px',

@@ -3,7 +3,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { memo } from 'react';
-import { useLanguage } from '#kernel/client/index.ts';
+import { useLanguage, smallText } from '#kernel/client/index.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { levels } from '../../domain/index.ts';
 import type { ShownRow } from '../../device/index.ts';
@@ -76,15 +76,13 @@ export const useRowStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   line: {
+    ...smallText,
     width: '76px',
     flexShrink: 0,
     boxSizing: 'border-box',
     paddingInlineStart: '20px',
     display: 'flex',
     alignItems: 'center',
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
   },
   result: {

@@ -13,6 +13,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
+import { headText } from '#kernel/client/index.ts';
 import type { FieldName } from '../../domain/index.ts';
 import type { ShownRow, UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
@@ -53,6 +54,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     boxSizing: 'border-box',
   },
   name: {
+    ...headText,
     position: 'absolute',
     top: 0,
     height: `${HEAD - 1}px`,
@@ -60,10 +62,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '0 12px',
     display: 'flex',
     alignItems: 'center',
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground3,
     overflow: 'hidden',
     whiteSpace: 'nowrap',
   },

@@ -3,7 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { amber, forcedColors, red, useLanguage } from '#kernel/client/index.ts';
+import { amber, forcedColors, red, useLanguage, smallText } from '#kernel/client/index.ts';
 import { levels, rowStates } from '../../domain/index.ts';
 import type { ShownCell, ShownRow, UploadFacts } from '../../device/index.ts';
 import { useCellLooks } from './cell-looks.ts';
@@ -33,12 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [forcedColors]: { border: '2px dashed CanvasText' },
   },
   head: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '12px' },
-  quiet: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: '13px',
-    lineHeight: '18px',
-    fontVariantNumeric: 'tabular-nums',
-  },
+  quiet: { ...smallText, fontVariantNumeric: 'tabular-nums' },
   name: { fontSize: '16px', lineHeight: '22px', overflowWrap: 'anywhere' },
   strong: { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
   field: {

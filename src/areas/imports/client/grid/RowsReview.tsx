@@ -14,6 +14,8 @@ import {
   phoneQuery,
   useLanguage,
   useMedia,
+  quietText,
+  smallText,
 } from '#kernel/client/index.ts';
 import type { ShownRow, Upload, UploadFacts } from '../../device/index.ts';
 import { levels } from '../../domain/index.ts';
@@ -31,22 +33,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
   chips: { flexGrow: 1, flexBasis: '300px', minWidth: 0, [belowLandscape]: { flexBasis: '100%' } },
   walk: {
+    ...quietText,
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
-    fontSize: '14px',
-    lineHeight: '20px',
-    color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
   },
   tools: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  foot: {
-    padding: '8px 20px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
-  },
+  foot: { ...smallText, padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 /** How bad a cell is that somebody looks for under a chip. */
 const flagged: Readonly<Partial<Record<Chip, number>>> = {

@@ -1,6 +1,6 @@
 /** How cells of the preview look: errors and changes are told by icon, mark and text, not by colour alone. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { amber, forcedColors, red } from '#kernel/client/index.ts';
+import { amber, forcedColors, red, captionText } from '#kernel/client/index.ts';
 
 export const useCellLooks = /*#__PURE__*/ makeStyles({
   error: {
@@ -29,13 +29,11 @@ export const useCellLooks = /*#__PURE__*/ makeStyles({
     textDecorationLine: 'line-through',
   },
   note: {
+    ...captionText,
     display: 'flex',
     alignItems: 'center',
     gap: '4px',
     minWidth: 0,
-    fontSize: '12px',
-    lineHeight: '16px',
-    color: tokens.colorNeutralForeground3,
     '& > svg': { flexShrink: 0 },
     '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },

@@ -1,7 +1,7 @@
 /** A file while it is read: rows so far, time left, and the way out. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { amber, Card, forcedColors } from '#kernel/client/index.ts';
+import { amber, Card, forcedColors, quietText } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   body: { display: 'grid', gap: '10px' },
@@ -26,15 +26,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '::-moz-progress-bar': { backgroundColor: amber[80] },
     [forcedColors]: { border: '1px solid CanvasText' },
   },
-  quiet: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px 16px',
-    fontSize: '14px',
-    lineHeight: '20px',
-    color: tokens.colorNeutralForeground3,
-  },
+  quiet: { ...quietText, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
   cancel: { marginInlineStart: 'auto' },
 });
 

@@ -2,19 +2,17 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { amber, CheckIcon, forcedColors, phone } from '#kernel/client/index.ts';
+import { amber, CheckIcon, forcedColors, phone, quietText } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', gap: '8px' },
   step: {
+    ...quietText,
     flexGrow: 1,
     flexBasis: 0,
     minWidth: 0,
     borderTop: `4px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '2px',
-    fontSize: '14px',
-    lineHeight: '20px',
-    color: tokens.colorNeutralForeground3,
     [phone]: { flexGrow: 0, flexBasis: '28px', '& > *': { display: 'none' } },
   },
   done: { borderTopColor: '#43423F' },

@@ -13,6 +13,7 @@ import {
   useBlocking,
   usePortalSession,
   withWords,
+  smallText,
 } from '#kernel/client/index.ts';
 import { shareColumns } from '../../device/files/order-files-columns.ts';
 import { useOrders } from '../actions/orders-context.tsx';
@@ -30,12 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   name: { flexGrow: 1, minWidth: 0, display: 'grid', overflowWrap: 'anywhere', fontWeight: 600 },
-  quiet: {
-    fontWeight: 400,
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
-  },
+  quiet: { ...smallText, fontWeight: 400 },
 });
 
 function FromFile({ distributorId }: { readonly distributorId: number }) {

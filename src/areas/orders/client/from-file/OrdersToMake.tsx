@@ -1,5 +1,5 @@
 /** The orders that a file will become: which rows each has, what it adds up to, and what of its header could not be taken over. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
@@ -11,6 +11,7 @@ import {
   Notice,
   useLanguage,
   type TableColumn,
+  smallText,
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { pricingOf, totalOfFile, type OrderOfFile } from '../../domain/index.ts';
@@ -18,13 +19,7 @@ import type { PlannedOrders } from './use-plan.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   strong: { fontWeight: 600, overflowWrap: 'anywhere' },
-  quiet: {
-    display: 'block',
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
-    overflowWrap: 'anywhere',
-  },
+  quiet: { ...smallText, display: 'block', overflowWrap: 'anywhere' },
   card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px' },
   whole: { gridColumnStart: 1, gridColumnEnd: -1 },
 });

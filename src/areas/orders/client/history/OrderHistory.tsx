@@ -13,6 +13,7 @@ import {
   Skeletons,
   StatusBadge,
   usePortalSession,
+  headText,
 } from '#kernel/client/index.ts';
 import { syncStateOf } from '#kernel/device/index.ts';
 import { HistoryEntryItem } from './HistoryEntryItem.tsx';
@@ -29,13 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  heading: {
-    padding: '14px 20px 0',
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground3,
-  },
+  heading: { ...headText, padding: '14px 20px 0' },
 });
 
 export default function OrderHistory() {

@@ -1,6 +1,6 @@
 /** The look of an order's timeline and of the changes in it. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { forcedColors } from '#kernel/client/index.ts';
+import { forcedColors, smallText } from '#kernel/client/index.ts';
 
 export const useTimelineStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: '4px 20px 12px' },
@@ -49,7 +49,7 @@ export const useTimelineStyles = /*#__PURE__*/ makeStyles({
     minHeight: '32px',
     fontWeight: 600,
   },
-  meta: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  meta: smallText,
   reason: {
     padding: '8px 12px',
     borderRadius: '8px',

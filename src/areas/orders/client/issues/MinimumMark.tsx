@@ -1,11 +1,11 @@
 /** How far the total is from the minimum order, as words and as a bar; nothing where there is no minimum. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
-import { formatMoney, Meter, useLanguage } from '#kernel/client/index.ts';
+import { formatMoney, Meter, useLanguage, smallText } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  quiet: smallText,
 });
 
 /** Minor units; `minimum` undefined: none. */

@@ -1,6 +1,6 @@
 /** The look of the editor's lines: a table where it fits, cards on what is narrower. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { forcedColors, red } from '#kernel/client/index.ts';
+import { forcedColors, red, headText, quietText } from '#kernel/client/index.ts';
 
 /** Where six columns with fields in them do not fit: beside the page's padding they need 640 px. */
 export const asCardsQuery = '(max-width: 695px)';
@@ -18,12 +18,9 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
   row: { display: 'grid', gridTemplateColumns: '19% minmax(0, 1fr) 13% 19% 17% 68px' },
   line: { contentVisibility: 'auto', containIntrinsicSize: 'auto 61px' },
   head: {
+    ...headText,
     display: 'flex',
     alignItems: 'center',
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground3,
     textAlign: 'start',
     padding: '0 6px',
     height: '44px',
@@ -101,12 +98,10 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
   field: { position: 'relative', display: 'block' },
   sign: {
+    ...quietText,
     position: 'absolute',
     insetInlineStart: '12px',
     top: '12px',
-    fontSize: '14px',
-    lineHeight: '20px',
-    color: tokens.colorNeutralForeground3,
     pointerEvents: 'none',
   },
   input: {

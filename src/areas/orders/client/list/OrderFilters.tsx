@@ -11,19 +11,14 @@ import {
   Flyout,
   SearchBox,
   type FilterTab,
+  headText,
 } from '#kernel/client/index.ts';
 import { orderStatuses, orderTypes, type OrderStatus } from '../../domain/index.ts';
 import { orderListPath, type OrderListFilter } from './use-order-list.ts';
 import { typeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  heading: {
-    padding: '8px 12px 4px',
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground3,
-  },
+  heading: { ...headText, padding: '8px 12px 4px' },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   item: {
     display: 'flex',

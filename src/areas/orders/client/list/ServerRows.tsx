@@ -1,11 +1,13 @@
 /** Below the rows of this device: what the server found besides, or why it was not asked. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { smallText } from '#kernel/client/index.ts';
 import { OrderTable } from './OrderTable.tsx';
 import type { ServerSearch } from './use-server-search.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   head: {
+    ...smallText,
     display: 'flex',
     alignItems: 'center',
     flexWrap: 'wrap',
@@ -14,9 +16,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     boxSizing: 'border-box',
     padding: '6px 20px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
   },
   heading: { fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
   more: { marginInlineStart: 'auto' },

@@ -1,9 +1,16 @@
 /** The header of an order, to be read. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Card, formatDate, formatDayTime, phone, usePortalSession } from '#kernel/client/index.ts';
+import {
+  Card,
+  formatDate,
+  formatDayTime,
+  phone,
+  usePortalSession,
+  smallText,
+} from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { fieldsByType, type HeaderField } from '../../domain/index.ts';
 import { fieldText } from './field-text.ts';
@@ -18,7 +25,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '16px',
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
   },
-  term: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  term: smallText,
   value: { margin: '2px 0 0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 });
 

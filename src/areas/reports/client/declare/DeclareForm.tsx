@@ -1,13 +1,5 @@
 /** A date or a month without sales, or without stock; before registered rows are replaced, somebody is asked. */
-import {
-  Button,
-  Field,
-  Input,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
@@ -19,6 +11,7 @@ import {
   useDialog,
   useSnackbar,
   withWords,
+  smallText,
 } from '#kernel/client/index.ts';
 import { HOME_ZONE, dateIn, monthOf } from '#kernel/domain/dates.ts';
 import { addresses } from '../../domain/addresses.ts';
@@ -39,7 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     margin: 0,
     '& select, & input': { minWidth: 0, width: '100%' },
   },
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  quiet: smallText,
 });
 
 function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {

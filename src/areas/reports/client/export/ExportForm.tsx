@@ -7,7 +7,6 @@ import {
   Radio,
   RadioGroup,
   Select,
-  tokens,
 } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -21,6 +20,7 @@ import {
   Skeletons,
   useSnackbar,
   withWords,
+  smallText,
 } from '#kernel/client/index.ts';
 import { dateIn } from '#kernel/domain/dates.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
@@ -36,7 +36,7 @@ import { writeFile, type WritingFailure } from './write-file.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'grid', gap: '16px', margin: 0, '& select, & input': { minWidth: 0 } },
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  quiet: smallText,
 });
 
 function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {

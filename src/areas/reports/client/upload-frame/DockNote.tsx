@@ -1,16 +1,14 @@
 /** Why it does not go on, beside the buttons. */
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { ConflictIcon, red } from '#kernel/client/index.ts';
+import { ConflictIcon, red, quietText } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   note: {
+    ...quietText,
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
-    fontSize: '14px',
-    lineHeight: '20px',
-    color: tokens.colorNeutralForeground3,
     '& > svg': { flexShrink: 0 },
   },
   grave: { color: red.textOnTint, fontWeight: 600 },

@@ -1,5 +1,5 @@
 /** FINALIZE: what is going to happen, what becomes of registered dates, and where the upload is kept without a connection. */
-import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
@@ -15,6 +15,8 @@ import {
   useBlocking,
   useLanguage,
   useSnackbar,
+  smallText,
+  titleText,
 } from '#kernel/client/index.ts';
 import {
   replacements,
@@ -30,7 +32,7 @@ import { useReports } from '../use-reports.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   body: { display: 'grid', gap: '16px', fontSize: '14px', lineHeight: '20px' },
-  sum: { fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
+  sum: titleText,
   mark: {
     display: 'flex',
     gap: '8px',
@@ -40,12 +42,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   choices: { margin: 0, padding: 0, border: 0, display: 'grid', gap: '4px' },
   legend: { padding: 0, fontWeight: 600 },
-  hint: {
-    display: 'block',
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
-  },
+  hint: { ...smallText, display: 'block' },
 });
 type Props = {
   readonly onClose: () => void;

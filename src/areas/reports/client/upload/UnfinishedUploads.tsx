@@ -1,5 +1,5 @@
 /** Uploads of this device that are not finalized: how far each is, and the way to go on. Loaded when there are any. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -13,6 +13,7 @@ import {
   useLanguage,
   withWords,
   useRowStyles,
+  smallText,
 } from '#kernel/client/index.ts';
 import { fileWords, importWords, useRemovalQuestion } from '#areas/imports/client/index.ts';
 import type { UploadHead } from '#areas/imports/device/index.ts';
@@ -23,7 +24,7 @@ import { useReports } from '../use-reports.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { flexGrow: 1, flexBasis: '180px', minWidth: 0, display: 'grid' },
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
-  quiet: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  quiet: smallText,
 });
 
 function UnfinishedUploads({

@@ -1,10 +1,16 @@
 /** One entry of a report's history: what was done, by whom, to which dates, and which fields it changed. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { fieldWords, showValue, useCellLooks } from '#areas/imports/client/index.ts';
 import { documents, type Field } from '#areas/imports/domain/index.ts';
-import { formatDate, formatDayTime, LinkButton, useLanguage } from '#kernel/client/index.ts';
+import {
+  formatDate,
+  formatDayTime,
+  LinkButton,
+  useLanguage,
+  smallText,
+} from '#kernel/client/index.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
 import { pathOfReport } from '../paths.ts';
 import { useReports } from '../use-reports.ts';
@@ -12,7 +18,7 @@ import { entryWords } from './entry-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', gap: '2px 10px', alignItems: 'baseline' },
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  quiet: smallText,
   changes: {
     margin: 0,
     paddingInlineStart: '18px',

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { formatDayTime, SendingMark } from '#kernel/client/index.ts';
+import { formatDayTime, SendingMark, headText, smallText } from '#kernel/client/index.ts';
 import { syncStateOf } from '#kernel/device/index.ts';
 import type { WaitingStep } from '../../device/index.ts';
 import { sendingOf } from '../sending-state.ts';
@@ -19,15 +19,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     ':last-child': { marginBottom: 0 },
   },
-  heading: {
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground3,
-  },
+  heading: headText,
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '8px' },
   step: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  quiet: smallText,
 });
 
 export function WaitingSteps({ steps }: { readonly steps: readonly WaitingStep[] }) {

@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { phone } from '../../theme/measures.ts';
+import { captionText } from '../../theme/text-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   dock: {
@@ -31,12 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [phone]: { flexBasis: '40%', minWidth: 0 },
   },
   figure: { flexShrink: 0, [phone]: { textAlign: 'end', marginInlineStart: 'auto' } },
-  label: {
-    fontSize: '12px',
-    lineHeight: '16px',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground3,
-  },
+  label: { ...captionText, whiteSpace: 'nowrap' },
   total: {
     fontSize: '20px',
     lineHeight: '26px',

@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { forcedColors, phone } from '../../theme/measures.ts';
+import { titleText } from '../../theme/text-styles.ts';
 import { red } from '../../theme/theme.ts';
 import { ConflictIcon, InfoIcon } from '../page/icons.ts';
 
@@ -31,7 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     lineHeight: '20px',
     overflowWrap: 'anywhere',
   },
-  title: { fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
+  title: titleText,
   actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', marginTop: '4px' },
 });
 

@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { belowLandscape, phoneQuery } from '../../theme/measures.ts';
+import { headText } from '../../theme/text-styles.ts';
 import { SortAscendingIcon, SortDescendingIcon } from '../page/icons.ts';
 import { useMedia } from '../page/use-media.ts';
 import { usePrinting } from '../page/use-printing.ts';
@@ -16,10 +17,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     lineHeight: '20px',
   },
   head: {
-    fontSize: '12px',
-    lineHeight: '16px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground3,
+    ...headText,
     textAlign: 'start',
     padding: '0 12px',
     height: '44px',

@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { forcedColors, phone } from '../../theme/measures.ts';
+import { captionText, smallText } from '../../theme/text-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -29,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
       ':nth-child(n+3)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
     },
   },
-  label: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  label: smallText,
   figure: {
     margin: '4px 0 0',
     fontSize: '24px',
@@ -40,12 +41,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     overflowWrap: 'anywhere',
     [phone]: { fontSize: '20px', lineHeight: '26px' },
   },
-  note: {
-    margin: '2px 0 0',
-    fontSize: '12px',
-    lineHeight: '16px',
-    color: tokens.colorNeutralForeground3,
-  },
+  note: { ...captionText, margin: '2px 0 0' },
 });
 
 export type Kpi = {

@@ -8,10 +8,12 @@ import { useAsOf } from '../../format/use-as-of.ts';
 import { useLanguage } from '../../i18n/i18n.tsx';
 import { BackIcon, GoIcon, NeedsConnectionIcon, SyncIcon } from '../page/icons.ts';
 import { LinkButton } from '../page/LinkButton.tsx';
+import { smallText } from '../../theme/text-styles.ts';
 import { ROWS_PER_PAGE } from './list-address.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   footer: {
+    ...smallText,
     display: 'flex',
     alignItems: 'center',
     flexWrap: 'wrap',
@@ -20,9 +22,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     boxSizing: 'border-box',
     padding: '6px 12px 6px 20px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
   },
   bare: { borderTop: '0', padding: 0, minHeight: '44px', marginInlineStart: 'auto' },
   stale: {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Flyout } from '../drawers/Flyout.tsx';
 import { NeedsConnection } from '../states/NeedsConnection.tsx';
+import { captionText } from '../../theme/text-styles.ts';
 import { MoreIcon } from '../page/icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -28,13 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
     '&[aria-disabled=true]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
   },
-  note: {
-    padding: '8px 12px',
-    maxWidth: '240px',
-    fontSize: '12px',
-    lineHeight: '16px',
-    color: tokens.colorNeutralForeground3,
-  },
+  note: { ...captionText, padding: '8px 12px', maxWidth: '240px' },
 });
 
 /** A link where it has `to`, a button where it has `onChoose`. */

@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import { forcedColors, phone } from '../../theme/measures.ts';
+import { quietText, titleText } from '../../theme/text-styles.ts';
 
 /** `card`: the surface alone, for a section that is laid out in its own way. */
 export const useCardStyles = /*#__PURE__*/ makeStyles({
@@ -22,8 +23,8 @@ export const useCardStyles = /*#__PURE__*/ makeStyles({
     minHeight: '56px',
     [phone]: { padding: '6px 16px' },
   },
-  heading: { fontSize: '16px', lineHeight: '22px', fontWeight: 650, letterSpacing: '-.01em' },
-  note: { color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
+  heading: { ...titleText, letterSpacing: '-.01em' },
+  note: quietText,
   actions: {
     marginInlineStart: 'auto',
     display: 'flex',

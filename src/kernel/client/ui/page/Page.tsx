@@ -1,8 +1,9 @@
 /** The frame of a screen: heading that takes the focus after navigation, subtitle, actions, content. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { phone } from '../../theme/measures.ts';
+import { quietText } from '../../theme/text-styles.ts';
 import { usePageTitle } from '../base/page-title.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -28,13 +29,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [phone]: { fontSize: '20px', lineHeight: '28px' },
   },
   subtitle: {
+    ...quietText,
     display: 'flex',
     alignItems: 'center',
     gap: '6px',
     flexWrap: 'wrap',
-    fontSize: '14px',
-    lineHeight: '20px',
-    color: tokens.colorNeutralForeground3,
     marginTop: '2px',
   },
   actions: {

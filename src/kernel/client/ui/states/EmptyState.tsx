@@ -1,7 +1,8 @@
 /** Nothing here yet, or nothing that matches: a drawing, one sentence and up to two actions. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { amber, ink } from '../../theme/theme.ts';
+import { quietText } from '../../theme/text-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   empty: {
@@ -18,13 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     letterSpacing: '-.01em',
     marginTop: '12px',
   },
-  words: {
-    maxWidth: '44ch',
-    color: tokens.colorNeutralForeground3,
-    fontSize: '14px',
-    lineHeight: '20px',
-    marginBottom: '14px',
-  },
+  words: { ...quietText, maxWidth: '44ch', marginBottom: '14px' },
   actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center' },
 });
 

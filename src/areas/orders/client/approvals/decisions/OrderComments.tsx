@@ -2,7 +2,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Card, ContactIcon, formatDayTime, usePortalSession } from '#kernel/client/index.ts';
+import {
+  Card,
+  ContactIcon,
+  formatDayTime,
+  usePortalSession,
+  captionText,
+} from '#kernel/client/index.ts';
 import { mayComment, type Order } from '../../../domain/index.ts';
 import { useOrderHistory } from '../../history/use-order-history.ts';
 import { useApprovals } from './approvals-context.ts';
@@ -20,7 +26,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
   },
-  meta: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  meta: captionText,
 });
 
 const CommentForm = lazy(() => import('./CommentForm.tsx'));

@@ -1,5 +1,5 @@
 /** What the list itself knows of an order that is not on this device. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -9,6 +9,7 @@ import {
   phone,
   useLanguage,
   usePortalSession,
+  smallText,
 } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../../domain/index.ts';
 import { typeWords } from '../../words/field-words.ts';
@@ -22,7 +23,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '16px',
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '4px 16px 16px' },
   },
-  term: { fontSize: '13px', lineHeight: '18px', color: tokens.colorNeutralForeground3 },
+  term: smallText,
   value: { margin: '2px 0 0', overflowWrap: 'anywhere' },
 });
 

@@ -11,6 +11,7 @@ import {
   useLanguage,
   usePortalSession,
   useSyncSummary,
+  smallText,
 } from '#kernel/client/index.ts';
 import { changesBetween, type Order } from '../../../domain/index.ts';
 import { ChangeList } from '../../history/ChangeList.tsx';
@@ -18,12 +19,7 @@ import { useFieldTextContext } from '../../opened/use-field-text-context.ts';
 import { useApprovals } from '../decisions/approvals-context.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  meta: {
-    margin: '0 0 8px',
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
-  },
+  meta: { ...smallText, margin: '0 0 8px' },
   quiet: {
     display: 'flex',
     alignItems: 'center',

@@ -11,6 +11,7 @@ import {
   formatSpan,
   useLanguage,
   usePortalSession,
+  smallText,
 } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../../domain/index.ts';
 import { typeWords } from '../../words/field-words.ts';
@@ -45,14 +46,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   above: { position: 'relative', zIndex: 1 },
-  what: {
-    display: 'grid',
-    gap: '2px',
-    paddingInlineEnd: '4px',
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground3,
-  },
+  what: { ...smallText, display: 'grid', gap: '2px', paddingInlineEnd: '4px' },
   name: {
     display: 'block',
     padding: '12px 0',
