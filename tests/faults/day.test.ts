@@ -24,6 +24,7 @@ import {
   mark,
   noteOf,
   openOrder,
+  orderAgain,
   rewriteNote,
   sendOrder,
   waitForMirror,
@@ -129,11 +130,7 @@ test('the tablet dies again, and then runs full: what is typed stays on the scre
 });
 test('one is ordered again, one is deleted, one more taken back: twelve in all', async () => {
   await openOrder(page, site, id('eighth'));
-  await page.getByRole('button', { name: 'Order again' }).click();
-  await page.waitForURL(
-    (url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(id('eighth')),
-  );
-  made.set('ninth', idIn(page)!);
+  made.set('ninth', await orderAgain(page));
   await rewriteNote(page, 'ninth', 'here');
   for (const name of ['tenth', 'eleventh', 'deleted']) await write(name);
   await view('deleted');

@@ -11,6 +11,7 @@ import {
   idIn,
   noteOf,
   openOrder,
+  orderAgain,
   SAVED,
   sendOrder,
   syncNow,
@@ -176,11 +177,7 @@ export async function workThroughKills(
       promise(id, { sent: true });
     }
     if (next === 'again') {
-      await at.getByRole('button', { name: 'Order again' }).click();
-      await at.waitForURL(
-        (url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(id),
-      );
-      promise(idIn(at)!, {});
+      promise(await orderAgain(at), {});
     }
     if (next === 'reload') {
       await at.reload();

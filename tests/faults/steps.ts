@@ -83,6 +83,18 @@ export async function rewriteNote(
   await noteOf(page).fill(note);
   await waitForSaved(page, where);
 }
+/** From the editor; → the new order's id, once the editor shows it: its address is there a moment before it is. */
+export async function orderAgain(page: Page): Promise<string> {
+  const before = idIn(page)!;
+  const shown = await noteOf(page).elementHandle();
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await page.waitForURL(
+    (url) => /\/order\/edit\//.test(url.pathname) && !url.pathname.includes(before),
+  );
+  await shown!.waitForElementState('hidden');
+  await noteOf(page).waitFor();
+  return idIn(page)!;
+}
 /** From the editor; ends at the order's view. */
 export async function sendOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send for approval' }).click();
