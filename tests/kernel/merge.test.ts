@@ -24,6 +24,18 @@ test('lines added on both sides are all kept, each behind its neighbour', () =>
       [l('a', 1), l('b', 1), l('t', 1)],
     ).merged.map((x) => x.id),
   ).toEqual(['a', 'm', 'b', 't']));
+test('a line of theirs that stood before all that is here comes first, and those that follow it stay behind it', () => {
+  const ids = (mine: ReturnType<typeof l>[], theirs: ReturnType<typeof l>[]) =>
+    mergeLines([l('a', 1)], mine, theirs).merged.map((x) => x.id);
+  expect(ids([l('a', 1), l('m', 1)], [l('t', 1), l('u', 1), l('a', 1)])).toEqual([
+    't',
+    'u',
+    'a',
+    'm',
+  ]);
+  // Its neighbour was removed here.
+  expect(ids([l('m', 1)], [l('a', 1), l('t', 1)])).toEqual(['t', 'm']);
+});
 test('a line removed here and untouched there goes; removed here and changed there is told and kept', () => {
   expect(mergeLines([l('a', 1), l('b', 1)], [l('a', 1)], [l('a', 1), l('b', 1)]).merged).toEqual([
     l('a', 1),

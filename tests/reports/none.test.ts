@@ -1,6 +1,7 @@
 /** Declarations of no stock or no sales: which dates, what they replace, what replaces them. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { reportAreas, type ReportArea } from '#areas/reports/domain/index.ts';
 import { ana, own, server, setUpRaces } from './races-setup.ts';
 import { calls, registered, reported } from './report-calls.ts';
 import { csvOf, stock } from './report-files.ts';
@@ -8,18 +9,20 @@ import { csvOf, stock } from './report-files.ts';
 setUpRaces();
 
 describe('none', () => {
-  const declare = (when: string, replaces = false, id = randomUUID()) =>
-    ana.call(calls.inventory.declare, {
+  const declareIn = (area: ReportArea, when: string, replaces = false, id = randomUUID()) =>
+    ana.call(calls[area].declare, {
       params: { id },
       body: { id, baseVersion: 0, distributorId: own, companyId: own, when, replaces },
     });
+  const declare = (when: string, replaces = false, id = randomUUID()) =>
+    declareIn('inventory', when, replaces, id);
   const days = async () =>
     (
       await ana.call(calls.inventory.days, {
         query: { company: own, from: '2026-09-01', to: '2026-10-31' },
       })
     ).json.body.days.map(({ date, rows, none }) => `${date.slice(5)} ${none ? 'none' : rows}`);
-  test('declared for a date or a month, of whole days that have passed', async () => {
+  test('declared for a date or a month, none of whose days is to come', async () => {
     expect((await declare('2026-10-05')).json.body.report).toMatchObject({
       status: 'complete',
       source: 'none',
@@ -36,6 +39,26 @@ describe('none', () => {
       details: { issues: [{ code: 'date_future' }] },
     });
   });
+  test.each(reportAreas)(
+    'of %s is declared for the distributor’s present day, and refused for the day after it',
+    async (area) => {
+      const noon = server.clock.now;
+      // The 21st in São Paulo, and already the 22nd in Greenwich.
+      server.clock.now = Date.UTC(2026, 10, 22, 1);
+      const present = await declareIn(area, '2026-11-21');
+      const next = await declareIn(area, '2026-11-22');
+      server.clock.now = noon;
+      expect(present.json.body.report).toMatchObject({
+        status: 'complete',
+        from: '2026-11-21',
+        to: '2026-11-21',
+      });
+      expect(next.json).toMatchObject({
+        message: 'refused',
+        details: { issues: [{ code: 'date_future', expected: '2026-11-21' }] },
+      });
+    },
+  );
   test('again for the same date asks before it replaces', async () => {
     await declare('2026-10-05');
     expect((await declare('2026-10')).json).toMatchObject({

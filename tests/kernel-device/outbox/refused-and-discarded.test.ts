@@ -1,0 +1,111 @@
+/** What is queued behind an entry that was refused or discarded, and how long receipts are kept. */
+import { describe, expect, it } from 'vitest';
+import { DAY } from '#kernel/domain/dates.ts';
+import { office } from '../office.ts';
+import { content, good, line, syncedDraft, tablet, type Tablet } from '../tablet.ts';
+
+const of = async (one: Tablet, kind: string) =>
+  (await one.entries()).filter((entry) => entry.open && entry.kind === kind)[0]!.id;
+const outcomes = async (one: Tablet) =>
+  (await one.entries()).map(({ kind, open, outcome }) => [kind, open, outcome?.code ?? null]);
+
+describe('a refused entry', () => {
+  /** A submission that left and found nobody, and what was done after it. */
+  const submittedAndWithdrawn = async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    await one.orders.submitOrder(id);
+    server.next('down');
+    await one.engine.drain();
+    await one.orders.withdrawOrder(id);
+    await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
+    expect(await one.states()).toEqual([
+      'order.submit queued',
+      'order.withdraw queued',
+      'order.save queued',
+    ]);
+    return { server, one, id };
+  };
+
+  it('holds back no save that was queued behind it', async () => {
+    const { server, one, id } = await submittedAndWithdrawn();
+    server.prices.delete('1002');
+    await one.engine.drain({ force: true });
+    expect(await one.states()).toEqual(['order.submit rejected']);
+    expect(server.order(id)).toMatchObject({ status: 'draft', totalMinor: 35_000 });
+  });
+
+  it('for changed prices holds back none either', async () => {
+    const { server, one, id } = await submittedAndWithdrawn();
+    server.prices.set('1001', 5500);
+    await one.engine.drain({ force: true });
+    expect(await one.states()).toEqual(['order.submit repriced']);
+    expect(server.order(id)).toMatchObject({ status: 'draft', totalMinor: 35_000 });
+  });
+});
+
+describe('a discarded entry', () => {
+  it('takes along what is queued behind it, and the document is the server’s again', async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
+    await one.orders.submitOrder(id);
+    await one.engine.discard(await of(one, 'order.save'));
+    expect(await outcomes(one)).toEqual([
+      ['order.save', 0, null],
+      ['order.save', 0, 'discarded'],
+      ['order.submit', 0, 'discarded'],
+    ]);
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'synced',
+      order: { status: 'draft', totalMinor: 11_000 },
+    });
+    await one.engine.drain();
+    expect(server.order(id)).toMatchObject({ status: 'draft', version: 1 });
+  });
+
+  it('leaves what is queued before it, and what is of another document', async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
+    await one.orders.submitOrder(id);
+    await one.orders.createDraft({ content: good() });
+    await one.engine.discard(await of(one, 'order.submit'));
+    expect(await one.states()).toEqual(['order.save queued', 'order.save queued']);
+    await one.engine.drain();
+    expect(server.order(id)).toMatchObject({ status: 'draft', totalMinor: 35_000 });
+    expect(server.orders.size).toBe(2);
+  });
+});
+
+describe('a receipt', () => {
+  it('is kept for 30 days, and goes with the first look at the queue after them', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await syncedDraft(one);
+    expect(await outcomes(one)).toEqual([['order.save', 0, null]]);
+    server.wait(30 * DAY);
+    await one.engine.drain();
+    expect(await one.entries()).toHaveLength(1);
+    server.wait(1);
+    await one.engine.drain();
+    expect(await one.entries()).toEqual([]);
+  });
+
+  it('is all that goes: what could not be sent for longer stays', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await syncedDraft(one);
+    server.keep('down');
+    await one.orders.createDraft({ content: good() });
+    server.wait(31 * DAY);
+    await one.engine.drain();
+    expect(await outcomes(one)).toEqual([['order.save', 1, null]]);
+    server.keep(undefined);
+    await one.engine.drain({ force: true });
+    expect(await outcomes(one)).toEqual([['order.save', 0, null]]);
+  });
+});
