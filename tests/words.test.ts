@@ -13,6 +13,8 @@ const WAITS: Readonly<Record<string, string>> = {
   reportWords: 'reports',
   oneReportWords: 'report',
   importWords: 'files',
+  columnWords: 'columns',
+  orderFileWords: 'orderFiles',
   rowWords: 'rows',
   devWords: 'dev',
 };

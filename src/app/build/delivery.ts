@@ -1,7 +1,17 @@
 /** What is delivered together: the one table of the build's chunks and of the parts of the message catalogues, by folder. */
 
 /** The parts of a catalogue: `start` comes with the first screen, `rest` with signing in, each other part with the screens that wait for it (`withWords`). */
-export type Words = 'start' | 'rest' | 'later' | 'reports' | 'report' | 'files' | 'rows' | 'dev';
+export type Words =
+  | 'start'
+  | 'rest'
+  | 'later'
+  | 'reports'
+  | 'report'
+  | 'files'
+  | 'columns'
+  | 'rows'
+  | 'orderFiles'
+  | 'dev';
 
 export type Delivery = {
   /** The chunk's name; rows of one name are one chunk. */
@@ -219,13 +229,10 @@ export const delivery: readonly Delivery[] = [
   {
     chunk: 'shared',
     words: ['files'],
-    src: [
-      'areas/imports/client',
-      'areas/imports/client/index',
-      'areas/orders/client/from-file',
-      'areas/reports/client/upload',
-    ],
+    src: ['areas/imports/client', 'areas/imports/client/index', 'areas/reports/client/upload'],
   },
+  { chunk: 'shared', words: ['columns'], src: ['areas/imports/client/columns'] },
+  { chunk: 'shared', words: ['orderFiles'], src: ['areas/orders/client/from-file'] },
   {
     chunk: 'shared',
     words: ['rows'],

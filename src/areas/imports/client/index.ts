@@ -1,7 +1,7 @@
 /** The pieces that screens of files are built from; they know no room. */
 export { ColumnChoices, FixedValues } from './columns/lazy-columns.ts';
 export { DayLedger, TotalRows } from './results/DayLedger.tsx';
-export { DriftNotice } from './columns/DriftNotice.tsx';
+export { DriftNotice } from './file/DriftNotice.tsx';
 export { fieldWords } from './results/field-words.ts';
 export { FileChooser } from './file/FileChooser.tsx';
 export { FileRefusal } from './wizard/FileRefusal.tsx';

@@ -1,11 +1,13 @@
 /** What a file's columns are: where their names stand, which column is which field, how they write numbers and dates, and what changed since last time. */
+import { Skeletons, withWords } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import DialectFields from './DialectFields.tsx';
-import { DriftNotice } from './DriftNotice.tsx';
+import { DriftNotice } from '../file/DriftNotice.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
 import { HeaderRows } from './HeaderRows.tsx';
 import { unfilled } from '../upload/open-questions.ts';
+import { columnWords, importWords } from '../import-words.ts';
 import { PatternTable } from './PatternTable.tsx';
 
 type Props = {
@@ -15,7 +17,7 @@ type Props = {
   readonly isAsking: boolean;
 };
 
-export default function ColumnChoices({ upload, facts, isAsking }: Props) {
+function ColumnChoices({ upload, facts, isAsking }: Props) {
   return (
     <>
       <FileNotes facts={facts} />
@@ -35,3 +37,9 @@ export default function ColumnChoices({ upload, facts, isAsking }: Props) {
     </>
   );
 }
+
+export default withWords(
+  importWords,
+  withWords(columnWords, ColumnChoices, <Skeletons form rows={5} />),
+  <Skeletons form rows={5} />,
+);

@@ -1,8 +1,9 @@
 /** How the file itself is written: encoding with a sample of its accents, delimiter, sheet. Found by the file, changed by a person. */
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '#kernel/client/index.ts';
+import { Card, withWords } from '#kernel/client/index.ts';
 import type { Choosing, UploadFacts } from '../../device/index.ts';
+import { columnWords, importWords } from '../import-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   fields: {
@@ -21,7 +22,7 @@ const names: Readonly<Record<NonNullable<UploadFacts['encoding']>['encoding'], s
   cp850: 'CP850 (MS-DOS)',
 };
 
-export default function DialectFields({
+function DialectFields({
   facts,
   onChoose,
 }: {
@@ -99,3 +100,5 @@ export default function DialectFields({
     </Card>
   );
 }
+
+export default withWords(importWords, withWords(columnWords, DialectFields));

@@ -1,15 +1,16 @@
-/** What stands in the frame of a step about columns; its code comes after the frame. */
+/** What stands in the frame of a step about columns; its code and its words come after the frame. */
+import type { ComponentProps } from 'react';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type ColumnsOf from './ColumnChoices.tsx';
 import type DialectOf from './DialectFields.tsx';
 import type ValuesOf from './FixedValues.tsx';
 
-export const ColumnChoices: LazyScreen<Parameters<typeof ColumnsOf>[0]> = lazyScreen(
+export const ColumnChoices: LazyScreen<ComponentProps<typeof ColumnsOf>> = lazyScreen(
   () => import('./ColumnChoices.tsx'),
 );
-export const DialectFields: LazyScreen<Parameters<typeof DialectOf>[0]> = lazyScreen(
+export const DialectFields: LazyScreen<ComponentProps<typeof DialectOf>> = lazyScreen(
   () => import('./DialectFields.tsx'),
 );
-export const FixedValues: LazyScreen<Parameters<typeof ValuesOf>[0]> = lazyScreen(
+export const FixedValues: LazyScreen<ComponentProps<typeof ValuesOf>> = lazyScreen(
   () => import('./FixedValues.tsx'),
 );

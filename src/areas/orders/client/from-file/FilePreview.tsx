@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { importWords, rowWords } from '#areas/imports/client/index.ts';
 import { Card, EmptyState, LinkButton, Page, Skeletons, withWords } from '#kernel/client/index.ts';
 import { FileSteps } from './FileSteps.tsx';
+import { orderFileWords } from './order-file-words.ts';
 import { useOrderUpload } from './use-order-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -60,6 +61,10 @@ function FilePreview({ id }: { readonly id: string }) {
 
 export default withWords(
   importWords,
-  withWords(rowWords, FilePreview, <Skeletons rows={8} />),
+  withWords(
+    rowWords,
+    withWords(orderFileWords, FilePreview, <Skeletons rows={8} />),
+    <Skeletons rows={8} />,
+  ),
   <Skeletons rows={8} />,
 );

@@ -17,6 +17,7 @@ import {
 } from '#kernel/client/index.ts';
 import { shareColumns } from '../../device/files/order-files-columns.ts';
 import { useOrders } from '../actions/orders-context.tsx';
+import { orderFileWords } from './order-file-words.ts';
 import { useOrderFiles } from './use-order-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -102,4 +103,4 @@ function FromFile({ distributorId }: { readonly distributorId: number }) {
     </Card>
   );
 }
-export default withWords(importWords, FromFile);
+export default withWords(importWords, withWords(orderFileWords, FromFile));
