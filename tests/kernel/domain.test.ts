@@ -23,7 +23,7 @@ import {
 import { quote } from '#kernel/domain/result.ts';
 import { FIRST_DELAY, LONGEST_DELAY, readRetryAfter, retryDelay } from '#kernel/domain/retry.ts';
 import { email, line, read, z } from '#kernel/domain/schema.ts';
-import { defineStates, printStates, take, unreachable } from '#kernel/domain/states.ts';
+import { defineStates, printStates, take, unreachable } from '#kernel/domain/documents/states.ts';
 
 test('calendar dates count days as the calendar does', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 /** Merging two versions of one document: what lies apart goes together, what overlaps is named. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeFields, mergeLines, same } from '#kernel/domain/merge.ts';
+import { mergeFields, mergeLines, same } from '#kernel/domain/documents/merge.ts';
 
 test('changes of different fields are joined', () =>
   expect(

@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Chance } from '#kernel/domain/ids.ts';
 import type { Actor } from '#kernel/domain/permissions.ts';
 import type { Result } from '#kernel/domain/result.ts';
-import type { Command } from '#kernel/domain/commands.ts';
+import type { Command } from '#kernel/domain/documents/commands.ts';
 import type { Api } from './http/api.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { OutboxEntry } from './outbox/entry.ts';

@@ -1,7 +1,7 @@
 /** What a module gives the engine: its tables, its kinds of documents with their commands, and its refreshers. */
-import type { Command } from '#kernel/domain/commands.ts';
+import type { Command } from '#kernel/domain/documents/commands.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Overlap } from '#kernel/domain/merge.ts';
+import type { Overlap } from '#kernel/domain/documents/merge.ts';
 import type { Actor, RightName } from '#kernel/domain/permissions.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Api } from './http/api.ts';

@@ -2,7 +2,7 @@
 import type { Address, CallPath, HttpMethod, PathParam } from './address.ts';
 import type { RightName } from './permissions.ts';
 import { z, type Infer, type Schema } from './schema.ts';
-import type { Upcasts } from './upcast.ts';
+import type { Upcasts } from './documents/upcast.ts';
 
 /**
  * Who may call: `public` anyone · `session` whoever is signed in, even before password and terms are done ·

@@ -5,7 +5,7 @@ import { createApi } from '#kernel/device/index.ts';
 import type { DeviceModule, DocumentKind, Stated } from '#kernel/device/module.ts';
 import { startEngine, type Engine } from '#kernel/device/offline.ts';
 import { defineCall } from '#kernel/domain/call.ts';
-import type { Command } from '#kernel/domain/commands.ts';
+import type { Command } from '#kernel/domain/documents/commands.ts';
 import { SERVER_HEADER } from '#kernel/domain/headers.ts';
 import { entry } from '#kernel/domain/permissions.ts';
 import { ok } from '#kernel/domain/result.ts';

@@ -1,7 +1,7 @@
 /** Bytes of an older schema: rewritten on the device while they never left, read by the server once they did. */
 import { describe, expect, it } from 'vitest';
 import { defineCall } from '#kernel/domain/call.ts';
-import { upcast } from '#kernel/domain/upcast.ts';
+import { upcast } from '#kernel/domain/documents/upcast.ts';
 import { upcastUnsent } from '#kernel/device/outbox/upcast-unsent.ts';
 import { orderKind } from '#areas/orders/device/kind.ts';
 import { office } from '../office.ts';

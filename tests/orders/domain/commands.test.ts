@@ -7,7 +7,7 @@ import {
   type Order,
 } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/permissions.ts';
-import { printStates, unreachable } from '#kernel/domain/states.ts';
+import { printStates, unreachable } from '#kernel/domain/documents/states.ts';
 import { codes, content, facts, line } from './complete-order.ts';
 
 const ana = { userId: 1, distributorId: 7, permissions: [entry('orders', 'write')] };

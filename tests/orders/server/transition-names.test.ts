@@ -1,7 +1,7 @@
 /** The domain's own table of states, printed, is the product's. */
 import { expect, test } from 'vitest';
 import { offlineOrderSteps, orderStates } from '#areas/orders/domain/index.ts';
-import { printStates } from '#kernel/domain/states.ts';
+import { printStates } from '#kernel/domain/documents/states.ts';
 
 test('the domain’s own table, printed, is the product’s', () => {
   expect(printStates(orderStates)).toBe(

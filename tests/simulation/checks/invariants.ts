@@ -1,7 +1,7 @@
 /** What must hold when a simulation has ended and healed; each is a sentence, and finds what breaks it. */
 import { conflictOf } from '#kernel/device/offline.ts';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
-import { same } from '#kernel/domain/merge.ts';
+import { same } from '#kernel/domain/documents/merge.ts';
 import { fieldsOf } from '../people/typing.ts';
 import type { Violation } from '../trace.ts';
 import { sumOf, type Check } from './check.ts';

@@ -1,5 +1,5 @@
 /** What must hold of reports when a simulation has ended: nothing half registered, nothing twice, nothing lost, nothing stuck. */
-import { same } from '#kernel/domain/merge.ts';
+import { same } from '#kernel/domain/documents/merge.ts';
 import type { Check } from './check.ts';
 import { byPeople, isOpen, line, more, there, toldOf } from './report-evidence.ts';
 import { acceptedOf, shelfOf } from './report-life.ts';

@@ -1,6 +1,6 @@
 /** Orders as documents of the engine: commands with their traits, merge, and how to run a command again. */
 import type { DocumentKind } from '#kernel/device/offline.ts';
-import { mergeFields, mergeLines } from '#kernel/domain/merge.ts';
+import { mergeFields, mergeLines } from '#kernel/domain/documents/merge.ts';
 import {
   fieldsOfContent,
   orderCommands,

@@ -1,5 +1,5 @@
 /** What screens may ask of the orders on this device. */
-import type { Overlap } from '#kernel/domain/merge.ts';
+import type { Overlap } from '#kernel/domain/documents/merge.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue, Result } from '#kernel/domain/result.ts';

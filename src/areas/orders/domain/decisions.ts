@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/permissions.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
-import { take } from '#kernel/domain/states.ts';
+import { take } from '#kernel/domain/documents/states.ts';
 import type { CommentRefusal } from './codes.ts';
 import type { ErpErrorCode } from './erp-sizes.ts';
 import type { OrderCorrection, Order, OrderHead, OrderStatus } from './order.ts';

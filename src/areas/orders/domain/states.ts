@@ -1,5 +1,5 @@
 /** The order's status table (who may take which step); guards are with the commands. */
-import { defineStates } from '#kernel/domain/states.ts';
+import { defineStates } from '#kernel/domain/documents/states.ts';
 import { orderStatuses } from './order.ts';
 
 export const orderStates = defineStates({

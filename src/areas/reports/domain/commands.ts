@@ -5,11 +5,11 @@ import {
   type CalendarDate,
   type Month,
 } from '#kernel/domain/dates.ts';
-import type { Command, Deciding } from '#kernel/domain/commands.ts';
+import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { can } from '#kernel/domain/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { take } from '#kernel/domain/states.ts';
+import { take } from '#kernel/domain/documents/states.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import type { AnswerInput, DeclareInput, FinalizeInput } from './calls/inputs.ts';
 import { commandCalls } from './calls/uploading.ts';

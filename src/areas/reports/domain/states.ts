@@ -1,5 +1,5 @@
 /** The report's status table (who may take which step), and what works without a network. */
-import { defineStates } from '#kernel/domain/states.ts';
+import { defineStates } from '#kernel/domain/documents/states.ts';
 import { reportStatuses } from './report.ts';
 
 /** `server`: the job that looks at the file and registers it. */

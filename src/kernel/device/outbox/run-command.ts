@@ -1,6 +1,6 @@
 /** Issuing a command: decided here and now, then document and outbox entry written in one transaction. */
-import type { Command } from '#kernel/domain/commands.ts';
-import { same } from '#kernel/domain/merge.ts';
+import type { Command } from '#kernel/domain/documents/commands.ts';
+import { same } from '#kernel/domain/documents/merge.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { replay, recomputeDocument, traitsOf } from './documents.ts';
 import type { OutboxEntry } from './entry.ts';

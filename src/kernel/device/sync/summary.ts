@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import { createListeners } from '#kernel/device/listeners.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { same } from '#kernel/domain/merge.ts';
+import { same } from '#kernel/domain/documents/merge.ts';
 import { changesOf, follow } from './throttled-query.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { SyncSummary } from '../engine-api.ts';

@@ -6,7 +6,7 @@ import type { KyselyPlugin } from 'kysely';
 import { SERVER_HEADER } from '#kernel/domain/headers.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
-import { upcast } from '#kernel/domain/upcast.ts';
+import { upcast } from '#kernel/domain/documents/upcast.ts';
 import type { ApiClient } from '../api-client.ts';
 import type { Database } from '../database.ts';
 import type { Identify } from '../principal.ts';

@@ -1,6 +1,6 @@
 /** Which actions an order offers to whom, and which of them work offline: the state table and the rights, read for buttons. */
 import { can, type Actor } from '#kernel/domain/permissions.ts';
-import { take } from '#kernel/domain/states.ts';
+import { take } from '#kernel/domain/documents/states.ts';
 import {
   offlineOrderSteps,
   orderStates,

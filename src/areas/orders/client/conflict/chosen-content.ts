@@ -1,5 +1,5 @@
 /** A conflict decided field by field: the server's content with the chosen fields of one's own. */
-import type { Overlap } from '#kernel/domain/merge.ts';
+import type { Overlap } from '#kernel/domain/documents/merge.ts';
 import type { OrderContent, OrderLine } from '../../domain/index.ts';
 
 export const overlapKey = (overlap: Overlap): string => overlap.path.join('.');

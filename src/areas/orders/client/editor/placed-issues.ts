@@ -1,5 +1,5 @@
 /** Issues tied to lines by their ids instead of their numbers, and to the value that was refused. */
-import { same } from '#kernel/domain/merge.ts';
+import { same } from '#kernel/domain/documents/merge.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
 

@@ -1,6 +1,6 @@
 /** Applies the owner's commands: loads under a lock, lets the domain decide, writes what it decided. */
 import { HOME_ZONE, yearIn } from '#kernel/domain/dates.ts';
-import { withCurrent } from '#kernel/domain/commands.ts';
+import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';

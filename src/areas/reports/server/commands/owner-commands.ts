@@ -1,6 +1,6 @@
 /** Applies the owner's commands: loads under a lock, lets the domain decide, writes what it decided. */
 import { canonical } from '#kernel/domain/canonical.ts';
-import { withCurrent } from '#kernel/domain/commands.ts';
+import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import { handle, type Context } from '#kernel/server/route.ts';

@@ -1,6 +1,6 @@
 /** Declares dates without sales or stock: registered rows are removed only where the command says so. */
 import { dateIn } from '#kernel/domain/dates.ts';
-import { withCurrent } from '#kernel/domain/commands.ts';
+import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Context } from '#kernel/server/route.ts';

@@ -1,5 +1,5 @@
 /** Ends the processing of a report in one transaction: refused with reasons, asked about, or registered whole. */
-import { take } from '#kernel/domain/states.ts';
+import { take } from '#kernel/domain/documents/states.ts';
 import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { rememberFile } from '#areas/imports/server/index.ts';

@@ -1,6 +1,6 @@
 /** The content of an order on the screen: always one open row at the end, and a header that stays the same object while only lines change. */
 import { newId } from '#kernel/domain/ids.ts';
-import { same } from '#kernel/domain/merge.ts';
+import { same } from '#kernel/domain/documents/merge.ts';
 import {
   isBlankLine,
   orderLimits,

@@ -1,5 +1,5 @@
 /** Brings what arrived from elsewhere into what is on the screen: a field with an unsaved change of its own keeps it. */
-import { mergeFields, mergeLines, same } from '#kernel/domain/merge.ts';
+import { mergeFields, mergeLines, same } from '#kernel/domain/documents/merge.ts';
 import { isBlankLine, type OrderContent } from '../../../domain/index.ts';
 
 /** As it is saved: without open rows, without spaces at the ends of one-line texts (the server trims them too). */

@@ -1,6 +1,6 @@
 /** The order on the screen, outside of React: holds every keystroke, looks parts up, saves by itself. */
 import { createListeners } from '#kernel/device/listeners.ts';
-import { same } from '#kernel/domain/merge.ts';
+import { same } from '#kernel/domain/documents/merge.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { OpenedOrder, OrdersDevice } from '../../../device/index.ts';
 import type { OrderContent, OrderLine } from '../../../domain/index.ts';

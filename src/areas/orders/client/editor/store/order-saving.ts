@@ -1,5 +1,5 @@
 /** Saves the order on the screen: after a short pause, one write at a time, again while the device is full; and merges in what the device received meanwhile. */
-import { same } from '#kernel/domain/merge.ts';
+import { same } from '#kernel/domain/documents/merge.ts';
 import type { OrdersDevice } from '../../../device/index.ts';
 import type { OrderContent } from '../../../domain/index.ts';
 import { placeIssues } from '../placed-issues.ts';

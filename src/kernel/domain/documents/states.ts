@@ -1,5 +1,5 @@
 /** State tables: which step leads from where to where, who may take it, and a grid to print and read. */
-import { ok, refuse, type Result } from './result.ts';
+import { ok, refuse, type Result } from '../result.ts';
 
 export type StateStep<State extends string, Role extends string> = {
   readonly from: readonly (State | 'new')[];
