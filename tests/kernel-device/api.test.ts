@@ -26,7 +26,7 @@ function probe(answer: () => Response | Promise<Response>) {
     version: '1.2.3',
     now: () => 0,
     timeout: 50,
-    session: () => ({ userId: 1, token: 'secret', deviceKey: 'device' }),
+    session: () => ({ userId: 1, token: 'secret' }),
     transport: async () =>
       createTransport(async (url, init) => {
         seen.push({ url: String(url), init: init! });
@@ -74,9 +74,9 @@ describe('a call', () => {
     expect(seen[0]!.init.body).toBe('{"n":1}');
     expect(api.epoch()).toBe('e1');
   });
-  it('to sign-in and session check carries the device key', async () => {
+  it('carries the device key where it is given one', async () => {
     const { api, seen } = probe(said({ status: true, body: {} }));
-    await api.send({ method: 'GET', path: '/api/auth/me' });
+    await api.send({ method: 'GET', path: '/api/auth/me', deviceKey: 'device' });
     expect(new Headers(seen[0]!.init.headers).get('x-portal-device')).toBe('device');
   });
   it.each([

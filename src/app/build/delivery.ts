@@ -273,6 +273,7 @@ export const delivery: readonly Delivery[] = [
       'areas/reports/domain/report',
       'kernel/device/http/transport',
       'kernel/device/leaving',
+      'kernel/client/ui/fields/SelectOptions',
       'kernel/device/outbox/outbox-actions',
       'kernel/domain/csv',
     ],

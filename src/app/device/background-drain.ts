@@ -1,8 +1,7 @@
 /** Sending without a page: the service worker runs the same engine in the session that the device's record holds. */
-import { actorOf, createApi, openDeviceRecord } from '#kernel/device/index.ts';
+import { createApi, openDeviceRecord } from '#kernel/device/index.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
-import { startEngine } from '#kernel/device/offline.ts';
-import { deviceModules } from './modules.ts';
+import { startPortalEngine } from './portal-engine.ts';
 
 /** Resolves when nothing is left that could go; throws when something is, so that the browser tries again later. */
 export async function drainInBackground(version: string, baseUrl = ''): Promise<void> {
@@ -17,14 +16,7 @@ export async function drainInBackground(version: string, baseUrl = ''): Promise<
     now: Date.now,
     transport: async () => createTransport(),
   });
-  const engine = await startEngine({
-    actor: actorOf(user),
-    api,
-    modules: deviceModules,
-    clock: Date.now,
-    chance: crypto,
-    locks: navigator.locks,
-  });
+  const engine = await startPortalEngine(user, api);
   try {
     await engine.drain({ force: true });
     const { pending, held } = engine.summary.get();

@@ -15,6 +15,15 @@ export type NullableInstantColumn = ColumnType<
   number | null | undefined,
   number | null
 >;
+/** Who wrote a document first and last; names as they were then. */
+export type AuthorColumns = {
+  created_by: number;
+  created_by_name: string;
+  created_at: InstantColumn;
+  updated_by: number;
+  updated_by_name: string;
+  updated_at: InstantColumn;
+};
 /** jsonb: read as the value, written as JSON text. */
 export type JsonColumn<T> = ColumnType<T, string, string>;
 

@@ -2,9 +2,9 @@
 import { restoreEmergencyDrafts } from '#areas/orders/client/index.ts';
 import { deadlinesOn, type DeadlinesDevice } from '#areas/deadlines/device/index.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
-import { deviceModules } from '#app/device/modules.ts';
-import { actorOf, type Api, type SessionUser } from '#kernel/device/index.ts';
-import { startEngine, type Engine } from '#kernel/device/offline.ts';
+import { startPortalEngine } from '#app/device/portal-engine.ts';
+import type { Api, SessionUser } from '#kernel/device/index.ts';
+import type { Engine } from '#kernel/device/offline.ts';
 import { serializedOpening } from './serialized-opening.ts';
 
 export type OpenPortal = {
@@ -22,16 +22,7 @@ export async function openPortal(
   onOutdated: (why: 'upgraded' | 'deleted') => void,
 ): Promise<OpenPortal> {
   const engine = await serializedOpening(() =>
-    startEngine({
-      actor: actorOf(user),
-      api,
-      modules: deviceModules,
-      clock: Date.now,
-      chance: crypto,
-      locks: navigator.locks,
-      storage: navigator.storage,
-      onOutdated,
-    }),
+    startPortalEngine(user, api, { storage: navigator.storage, onOutdated }),
   );
   void navigator.storage?.persist?.().catch(() => false);
   const orders = ordersOn(engine, displayName(user));

@@ -2,14 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  ConflictIcon,
-  OfflineIcon,
-  SyncedIcon,
-  SyncIcon,
-  captionText,
-} from '#kernel/client/index.ts';
+import { captionText } from '#kernel/client/index.ts';
 import type { ShownSync } from './shown-sync.ts';
+import { syncIcons } from './sync-icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   box: {
@@ -32,13 +27,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   first: { display: 'block', fontSize: '13px', lineHeight: '18px', fontWeight: 600 },
   second: { ...captionText, display: 'block' },
 });
-const icons = {
-  checking: SyncIcon,
-  synced: SyncedIcon,
-  sending: SyncIcon,
-  offline: OfflineIcon,
-  attention: ConflictIcon,
-};
 
 export function SyncBox({
   sync: { state, count, lastSync },
@@ -71,7 +59,7 @@ export function SyncBox({
       t`Open sync status`,
     ],
   }[state];
-  const Icon = icons[state];
+  const Icon = syncIcons[state];
   return (
     <button type="button" className={styles.box} onClick={onOpen}>
       <Icon aria-hidden />

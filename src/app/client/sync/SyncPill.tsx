@@ -2,16 +2,9 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  ConflictIcon,
-  OfflineIcon,
-  SyncedIcon,
-  SyncIcon,
-  forcedColors,
-  ink,
-  phone,
-} from '#kernel/client/index.ts';
+import { forcedColors, ink, phone } from '#kernel/client/index.ts';
 import type { ShownSync } from './shown-sync.ts';
+import { syncIcons } from './sync-icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   button: {
@@ -47,13 +40,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   dark: { backgroundColor: ink, color: '#FFFFFF' },
   wide: { [phone]: { display: 'none' } },
 });
-const icons = {
-  checking: SyncIcon,
-  synced: SyncedIcon,
-  sending: SyncIcon,
-  offline: OfflineIcon,
-  attention: ConflictIcon,
-};
 
 export function SyncPill({
   sync: { state, count },
@@ -78,7 +64,7 @@ export function SyncPill({
     offline: t`${plural(count, { 0: 'Offline', one: 'Offline, # change on this device', other: 'Offline, # changes on this device' })}. Open sync status`,
     attention: t`${plural(count, { one: 'Check: # change needs your attention', other: 'Check: # changes need your attention' })}. Open sync status`,
   }[state];
-  const Icon = icons[state];
+  const Icon = syncIcons[state];
   return (
     <button type="button" className={styles.button} aria-label={spoken} onClick={onOpen}>
       <span

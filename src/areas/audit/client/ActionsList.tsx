@@ -11,6 +11,7 @@ import {
   usePortalSession,
   useRemoteQuery,
   type TableColumn,
+  optionOf,
 } from '#kernel/client/index.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
 import * as addresses from '../domain/addresses.ts';
@@ -86,10 +87,6 @@ export default function ActionsList() {
       <span className={`figure ${styles.quiet}`}>{formatDayTime(row.at, zone)}</span>
     </div>
   );
-  const peopleChoices = people.value?.rows.map(({ id, name }) => ({
-    value: String(id),
-    label: name,
-  }));
   return (
     <LogList
       list={list}
@@ -105,7 +102,7 @@ export default function ActionsList() {
           label: t`Person`,
           kind: 'choice',
           all: t`Everyone`,
-          choices: peopleChoices ?? [],
+          choices: people.value?.rows.map(optionOf) ?? [],
         },
         {
           name: 'action',

@@ -4,32 +4,19 @@ import type { OrderContent, OrderType } from './order.ts';
 export type FieldNeed = 'required' | 'optional' | 'with_carrier' | 'absent';
 export type HeaderField = Exclude<keyof OrderContent, 'type' | 'lines' | 'unitsLocked'>;
 
+const commonFields = {
+  companyId: 'required',
+  paymentMethodId: 'required',
+  shippingType: 'required',
+  carrierId: 'with_carrier',
+  customerOrder: 'optional',
+  observation: 'optional',
+} as const satisfies Record<HeaderField, FieldNeed>;
 /** `with_carrier`: required where the shipping type has one. Funnel's and retail's own fields join with their types. */
 export const fieldsByType: Readonly<Record<OrderType, Readonly<Record<HeaderField, FieldNeed>>>> = {
-  normal: {
-    companyId: 'required',
-    paymentMethodId: 'required',
-    shippingType: 'required',
-    carrierId: 'with_carrier',
-    customerOrder: 'optional',
-    observation: 'optional',
-  },
-  funnel: {
-    companyId: 'required',
-    paymentMethodId: 'required',
-    shippingType: 'required',
-    carrierId: 'with_carrier',
-    customerOrder: 'optional',
-    observation: 'optional',
-  },
-  retail: {
-    companyId: 'required',
-    paymentMethodId: 'required',
-    shippingType: 'required',
-    carrierId: 'with_carrier',
-    customerOrder: 'required',
-    observation: 'optional',
-  },
+  normal: commonFields,
+  funnel: commonFields,
+  retail: { ...commonFields, customerOrder: 'required' },
 };
 /** The types that can be ordered today. Funnel and retail have fields of their own that are not asked for yet. */
 export const typesOffered: readonly OrderType[] = ['normal'];

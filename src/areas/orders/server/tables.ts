@@ -1,7 +1,12 @@
 /** The tables of orders. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
+import type {
+  AuthorColumns,
+  InstantColumn,
+  JsonColumn,
+  NullableInstantColumn,
+} from '#kernel/server/database.ts';
 import type {
   HistoryChange,
   OrderCorrection,
@@ -22,7 +27,7 @@ declare module '#kernel/server/database.ts' {
      * `content` is the working copy as people typed it, with figures that cannot be read; columns beside it hold what lists filter by.
      * `changed_tx` is renewed by a trigger.
      */
-    sales_order: {
+    sales_order: AuthorColumns & {
       id: string;
       distributor_id: number;
       type: OrderType;
@@ -36,12 +41,6 @@ declare module '#kernel/server/database.ts' {
       line_count: number;
       version: number;
       revision: number;
-      created_by: number;
-      created_by_name: string;
-      created_at: InstantColumn;
-      updated_by: number;
-      updated_by_name: string;
-      updated_at: InstantColumn;
       submitted_at: NullableInstantColumn;
       submitted_by: number | null;
       submitted_by_name: string | null;

@@ -1,7 +1,12 @@
 /** The tables of reports. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
+import type {
+  AuthorColumns,
+  InstantColumn,
+  JsonColumn,
+  NullableInstantColumn,
+} from '#kernel/server/database.ts';
 import type {
   ReportCounts,
   DayLine,
@@ -32,7 +37,7 @@ export type RowTable = {
 };
 export interface ReportTables {
   /** `choices`: JSON as text. `replacement` is the answer for all dates but `except_dates`. `changed_tx` is renewed by a trigger. */
-  report: {
+  report: AuthorColumns & {
     id: string;
     distributor_id: number;
     company_id: number;
@@ -58,12 +63,6 @@ export interface ReportTables {
     refusal: string | null;
     days: JsonColumn<DayLine[]>;
     reasons: JsonColumn<Reason[]>;
-    created_by: number;
-    created_by_name: string;
-    created_at: InstantColumn;
-    updated_by: number;
-    updated_by_name: string;
-    updated_at: InstantColumn;
     completed_at: NullableInstantColumn;
     /** How often the job has begun since it was last asked for. */
     attempts: Generated<number>;

@@ -24,8 +24,6 @@ import type { Exchanged, Transport } from './transport.ts';
 export type ApiSession = {
   readonly userId?: number | undefined;
   readonly token?: string | undefined;
-  /** Sent with sign-in and the session check alone. */
-  readonly deviceKey?: string | undefined;
 };
 export type ApiOptions = {
   /** `''` for the page's own origin; `/api` follows. */
@@ -54,6 +52,7 @@ export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
     readonly signal?: AbortSignal;
     /** Instead of the session's: a reset link's token, a sign-out delivered late. */
     readonly token?: string | undefined;
+    /** As in `Sending`. */
     readonly deviceKey?: string | undefined;
     /** As in `Sending`. */
     readonly known?: string | undefined;
@@ -67,6 +66,7 @@ export type Sending = {
   readonly schema?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly token?: string | undefined;
+  /** By which the server knows the device again; for sign-in and the session check alone. */
   readonly deviceKey?: string | undefined;
   /** ETag of what is known: unchanged since then, the reply says so instead of a value. */
   readonly known?: string | undefined;
@@ -87,7 +87,6 @@ export type Api = {
 };
 
 const sessionCodes = new Set(['invalid_token', 'not_logged']);
-const knowsDevice = (path: string) => path === '/api/auth/login' || path === '/api/auth/me';
 
 export function createApi(options: ApiOptions): Api {
   const { baseUrl, version, session, now, timeout = 20_000 } = options;
@@ -106,13 +105,12 @@ export function createApi(options: ApiOptions): Api {
     known,
   }: Sending): Promise<Exchanged | undefined> {
     const deadline = AbortSignal.timeout(timeout);
-    const key = deviceKey ?? session().deviceKey;
     const headers: Record<string, string> = {
       [CLIENT_HEADER]: version,
       [SCHEMA_HEADER]: String(schema ?? CLIENT_SCHEMA),
       ...(token ? { [TOKEN_HEADER]: token } : {}),
       ...(operationId ? { [OPERATION_HEADER]: operationId } : {}),
-      ...(key && knowsDevice(path) ? { [DEVICE_HEADER]: key } : {}),
+      ...(deviceKey ? { [DEVICE_HEADER]: deviceKey } : {}),
       ...(known === undefined ? {} : { 'if-none-match': known }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };

@@ -1,4 +1,5 @@
 /** When the server's document moved on: what merges cleanly goes on by itself under a new operation id, the rest waits for a person. */
+import type { Instant } from '#kernel/domain/dates.ts';
 import type { Overlap } from '#kernel/domain/documents/merge.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
 import type { OutboxEntry, EntryOutcome } from './entry.ts';
@@ -137,8 +138,19 @@ async function refuse<State extends Stated>(
   );
 }
 
-const waitingForPerson = async (context: EngineContext, documentId: string) =>
-  (await laneOf(context.core, documentId)).find((entry) => entry.state === 'conflict');
+/** A person's answer to a document's conflict, in one transaction. False: there is none, or the answer no longer fits. */
+async function answerConflict<State extends Stated>(
+  { core, now }: EngineContext,
+  kind: DocumentKind<State>,
+  documentId: string,
+  answer: (asking: OutboxEntry, now: Instant) => Promise<boolean>,
+): Promise<boolean> {
+  return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+    const lane = await laneOf(core, documentId);
+    const asking = lane.find((entry) => entry.state === 'conflict');
+    return asking !== undefined && (await answer(asking, now()));
+  });
+}
 
 /** Mine over theirs, where both changed (`choose`: what a person chose there); theirs stays where only they did. False: no conflict, or theirs can no longer be written on. */
 export async function keepMine<State extends Stated>(
@@ -148,10 +160,7 @@ export async function keepMine<State extends Stated>(
   choose = (merged: State): State => merged,
 ): Promise<boolean> {
   const { core, actor } = context;
-  return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const entry = await waitingForPerson(context, documentId);
-    const now = context.now();
-    if (!entry) return false;
+  return await answerConflict(context, kind, documentId, async (entry, now) => {
     const { theirs, base } = conflictOf<State>(entry);
     if (theirs === null || !applied(kind, { ...entry, base: null }, theirs, actor).ok) return false;
     const writes = traitsOf(kind, entry.kind).writes;
@@ -190,10 +199,7 @@ export async function takeTheirs<State extends Stated>(
   documentId: string,
 ): Promise<boolean> {
   const { core, actor } = context;
-  return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const entry = await waitingForPerson(context, documentId);
-    const now = context.now();
-    if (!entry) return false;
+  return await answerConflict(context, kind, documentId, async (entry, now) => {
     for (const behind of await laneOf(core, documentId))
       await close(core, behind, now, {
         outcome: { code: 'took_theirs', details: behind.outcome?.details ?? {} },

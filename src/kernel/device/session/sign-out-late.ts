@@ -39,10 +39,7 @@ export async function deliverSignOuts(
 ): Promise<boolean> {
   for (const left of (await device.read()).signOutsToDeliver) {
     if (left.token) {
-      const reply = await api.call(logout, {
-        token: left.token,
-        ...(left.deviceKey ? { deviceKey: left.deviceKey } : {}),
-      });
+      const reply = await api.call(logout, { token: left.token });
       if (!reply.ok && reply.kind !== 'refused') return false;
     }
     await device.change((record) => ({

@@ -16,11 +16,7 @@ type Props = {
 
 export function MessagePage({ title, sign, message, actions, isAlert, children }: Props) {
   const content = (
-    <EmptyState
-      sign={sign}
-      title={message}
-      actions={actions ?? <HomeLink appearance="primary" />}
-    >
+    <EmptyState sign={sign} title={message} actions={actions ?? <HomeLink appearance="primary" />}>
       {children}
     </EmptyState>
   );

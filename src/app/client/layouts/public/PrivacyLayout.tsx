@@ -17,7 +17,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: amber[130],
     color: ink,
   },
-  brand: { ...titleText, display: 'flex', alignItems: 'center', gap: '10px', minHeight: '44px', letterSpacing: '-.01em', color: 'inherit', textDecorationLine: 'none' },
+  brand: {
+    ...titleText,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '44px',
+    letterSpacing: '-.01em',
+    color: 'inherit',
+    textDecorationLine: 'none',
+  },
   main: {
     maxWidth: '760px',
     marginInline: 'auto',

@@ -11,7 +11,7 @@ export async function checkSession(core: SessionCore, known: SessionUser | null)
   if (!isDelivered) return;
   if (!core.token && !core.deviceKey) return; // nobody's device: the answer is known
   const asked = core.token;
-  const reply = await core.api.call(me);
+  const reply = await core.api.call(me, { deviceKey: core.deviceKey });
   if (reply.ok) {
     const user = userOfCheck(reply.value, known);
     await enter(core, user, reply.value.token, {

@@ -54,7 +54,7 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     now: deps.now,
     transport: async () =>
       (await import('#kernel/device/http/transport.ts')).createTransport(deps.fetch),
-    session: () => ({ userId: state.user?.id, token: core.token, deviceKey: core.deviceKey }),
+    session: () => ({ userId: state.user?.id, token: core.token }),
     onSessionLost: (_code, lost) => {
       if (lost !== undefined && lost === core.token) handlers.onSessionLost(core, lost);
     },

@@ -13,12 +13,11 @@ import {
   SendingMark,
   StatusBadge,
   type DocumentStatus,
-  type SendingState,
 } from '#kernel/client/index.ts';
 import type { StateFrame } from './state-frame.ts';
 
 const statuses = Object.keys(documentStatusWords) as DocumentStatus[];
-const marks: readonly SendingState[] = ['synced', 'waiting', 'sending', 'conflict', 'not_sent'];
+const marks = ['synced', 'waiting', 'sending', 'conflict', 'not_sent'] as const;
 const appearances = ['primary', 'secondary', 'subtle', 'transparent'] as const;
 
 export function ButtonStates({ frame: State }: { readonly frame: StateFrame }) {

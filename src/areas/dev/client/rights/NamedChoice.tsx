@@ -1,10 +1,11 @@
 /** A labelled choice among names. */
 import { Field, Select } from '@fluentui/react-components';
+import { SelectOptions, type SelectOption } from '#kernel/client/index.ts';
 
 type Props = {
   readonly label: string;
   readonly value: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly choices: readonly SelectOption[];
   readonly onChoose: (value: string) => void;
 };
 
@@ -12,11 +13,7 @@ export function NamedChoice({ label, value, choices, onChoose }: Props) {
   return (
     <Field label={label}>
       <Select value={value} onChange={(_, data) => onChoose(data.value)}>
-        {choices.map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
+        <SelectOptions options={choices} />
       </Select>
     </Field>
   );

@@ -16,7 +16,7 @@ export function WhyPageCard({ actor, pages }: DeveloperProps) {
       <NamedChoice
         label={t`Page`}
         value={path}
-        choices={pages.map((one) => [one.path, one.path])}
+        choices={pages.map((one) => ({ value: one.path, label: one.path }))}
         onChoose={setPath}
       />
       {page ? <AnswerRules answer={whyPage(page, actor)} /> : null}

@@ -42,15 +42,15 @@ export function WhyStepCard({ actor, engine }: DeveloperProps) {
         <NamedChoice
           label={t`Step`}
           value={step}
-          choices={steps.map((one) => [one, _(orderStepWords[one])])}
+          choices={steps.map((one) => ({ value: one, label: _(orderStepWords[one]) }))}
           onChoose={(value) => setStep(value as OrderStep)}
         />
         <NamedChoice
           label={t`State of the order`}
           value={status}
           choices={[
-            ['new', t`not written yet`],
-            ...orderStatuses.map((one) => [one, _(documentStatusWords[one])] as const),
+            { value: 'new', label: t`not written yet` },
+            ...orderStatuses.map((one) => ({ value: one, label: _(documentStatusWords[one]) })),
           ]}
           onChoose={(value) => setStatus(value as OrderStatus | 'new')}
         />
@@ -58,8 +58,8 @@ export function WhyStepCard({ actor, engine }: DeveloperProps) {
           label={t`Whose order`}
           value={whose}
           choices={[
-            ['own', t`my distributor’s`],
-            ['other', t`another distributor’s`],
+            { value: 'own', label: t`my distributor’s` },
+            { value: 'other', label: t`another distributor’s` },
           ]}
           onChoose={(value) => setWhose(value as Whose)}
         />

@@ -3,6 +3,7 @@ import {
   Field,
   Input,
   makeStyles,
+  mergeClasses,
   Select,
   tokens,
   type InputProps,
@@ -22,24 +23,10 @@ import {
 import type { FieldName, Mapping } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
+import { useFieldRowStyles } from './use-field-row-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 5fr) 20px minmax(0, 7fr) minmax(0, 7fr)',
-    gap: '4px 16px',
-    alignItems: 'start',
-    padding: '10px 20px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 16px' },
-  },
-  name: {
-    fontWeight: 600,
-    paddingTop: '12px',
-    overflowWrap: 'anywhere',
-    [phone]: { paddingTop: 0 },
-  },
+  columns: { gridTemplateColumns: 'minmax(0, 5fr) 20px minmax(0, 7fr) minmax(0, 7fr)' },
   must: { color: tokens.colorStatusDangerForeground1 },
   arrow: {
     paddingTop: '12px',
@@ -87,6 +74,7 @@ type Props = {
 
 export function ColumnTable({ facts, onMap, wrong }: Props) {
   const styles = useStyles();
+  const rowStyles = useFieldRowStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { fields, columns } = facts;
@@ -140,7 +128,7 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
         </>
       }
     >
-      <ul className={styles.list}>
+      <ul className={rowStyles.list}>
         {fields.map(({ field, required, place, by }) => {
           const label = _(fieldWords[field]);
           const column =
@@ -154,8 +142,8 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
               : t`Choose another value for this column`
             : undefined;
           return (
-            <li key={field} className={styles.row}>
-              <div className={styles.name}>
+            <li key={field} className={mergeClasses(rowStyles.row, styles.columns)}>
+              <div className={rowStyles.name}>
                 {label}
                 {required ? (
                   <span className={styles.must} title={t`Required`}>

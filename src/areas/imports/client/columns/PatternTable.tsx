@@ -1,24 +1,15 @@
 /** How each column writes its numbers and dates: decided by all its cells, shown, and to be changed; where nothing tells, it is asked. */
-import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Card, phone, smallText } from '#kernel/client/index.ts';
 import type { FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
+import { useFieldRowStyles } from './use-field-row-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr) minmax(0, 8fr)',
-    gap: '4px 16px',
-    alignItems: 'start',
-    padding: '10px 20px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 16px' },
-  },
-  name: { fontWeight: 600, paddingTop: '12px', [phone]: { paddingTop: 0 } },
+  columns: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr) minmax(0, 8fr)' },
   why: { ...smallText, paddingTop: '12px', [phone]: { paddingTop: 0 } },
   control: { minWidth: 0, '& select': { width: '100%', minWidth: 0 } },
 });
@@ -37,6 +28,7 @@ export function PatternTable({
   readonly isAsking: boolean;
 }) {
   const styles = useStyles();
+  const rowStyles = useFieldRowStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const shown = facts.fields.filter(
@@ -85,15 +77,15 @@ export function PatternTable({
   };
   return (
     <Card flush title={t`How numbers and dates are written`}>
-      <ul className={styles.list}>
+      <ul className={rowStyles.list}>
         {shown.map((fact) => {
           const { field, pattern } = fact;
           const label = _(fieldWords[field]);
           const sample = sampleOf(fact);
           const isOpen = pattern!.mark.by === 'ask' && !isDate(fact);
           return (
-            <li key={field} className={styles.row}>
-              <div className={styles.name}>{label}</div>
+            <li key={field} className={mergeClasses(rowStyles.row, styles.columns)}>
+              <div className={rowStyles.name}>{label}</div>
               <Field
                 className={styles.control}
                 {...(isOpen && isAsking

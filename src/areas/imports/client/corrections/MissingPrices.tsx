@@ -1,5 +1,5 @@
 /** One row a part that has no price in the file: the last registered one is suggested, and taken by a press or for all at once. */
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
@@ -8,30 +8,16 @@ import {
   decimalMark,
   formatDate,
   formatMoney,
-  phone,
   useLanguage,
   smallText,
 } from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { minorDigits, readMinor, writeMinor, type Currency } from '#kernel/domain/money.ts';
+import { useFieldRowStyles } from '../columns/use-field-row-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 2fr)',
-    gap: '4px 16px',
-    alignItems: 'start',
-    padding: '8px 20px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 16px' },
-  },
-  part: {
-    fontWeight: 600,
-    paddingTop: '12px',
-    fontVariantNumeric: 'tabular-nums',
-    [phone]: { paddingTop: 0 },
-  },
+  columns: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 2fr)' },
+  part: { fontVariantNumeric: 'tabular-nums' },
   quiet: { ...smallText, display: 'block', fontWeight: 400 },
   input: { minWidth: 0, width: '100%' },
   suggested: {
@@ -64,6 +50,7 @@ const STEP = 50;
 
 export function MissingPrices({ parts, last, currency, isRequired, isAsking, onPrices }: Props) {
   const styles = useStyles();
+  const rowStyles = useFieldRowStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
   const [shown, setShown] = useState(STEP);
@@ -113,14 +100,14 @@ export function MissingPrices({ parts, last, currency, isRequired, isAsking, onP
         ) : undefined
       }
     >
-      <ul className={styles.list}>
+      <ul className={rowStyles.list}>
         {parts.slice(0, shown).map(({ partNumber, rows, price }) => {
           const known = last.get(partNumber);
           const money = known && formatMoney(known.priceMinor, currency, language);
           const day = known?.on && formatDate(known.on);
           return (
-            <li key={partNumber} className={styles.row}>
-              <div className={styles.part}>
+            <li key={partNumber} className={mergeClasses(rowStyles.row, styles.columns)}>
+              <div className={mergeClasses(rowStyles.name, styles.part)}>
                 {partNumber}
                 <span className={styles.quiet}>
                   <Plural value={rows} one="# row" other="# rows" />

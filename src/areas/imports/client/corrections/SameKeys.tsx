@@ -3,22 +3,13 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { Card, phone, useLanguage } from '#kernel/client/index.ts';
+import { Card, useLanguage, useRowStyles } from '#kernel/client/index.ts';
 import { documents, fieldOf } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
 import { showValue } from '../results/show-value.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-    padding: '10px 20px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    [phone]: { padding: '10px 16px' },
-  },
   key: {
     flexGrow: 1,
     flexBasis: '220px',
@@ -34,6 +25,7 @@ const LINES = 8;
 
 export function SameKeys({ facts }: { readonly facts: UploadFacts }) {
   const styles = useStyles();
+  const rowStyles = useRowStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
@@ -59,9 +51,9 @@ export function SameKeys({ facts }: { readonly facts: UploadFacts }) {
       title={t`Rows that say the same twice`}
       note={<Plural value={collisions.length} one="# time" other="# times" />}
     >
-      <ul className={styles.list}>
+      <ul className={rowStyles.list}>
         {shown.map(({ key, lines }) => (
-          <li key={key} className={styles.row}>
+          <li key={key} className={rowStyles.row}>
             <span className={styles.key}>{say(key)}</span>
             <span className={styles.quiet}>
               <Trans>Rows {named(lines)}</Trans>

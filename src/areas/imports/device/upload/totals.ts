@@ -25,18 +25,20 @@ export const dateFieldOf = (kind: Plan['schema']['kind']): FieldName | undefined
   documents[kind].fields.find(({ type, required }) => type === 'date' && required)?.name;
 /** Parts without a price that are listed, of a file that has hardly any. */
 const MOST_PARTS = 20_000;
+/** Rows by `rowStates`, in their order. */
+type RowsByState = [
+  clean: number,
+  repaired: number,
+  warning: number,
+  wrong: number,
+  blank: number,
+  header: number,
+  total: number,
+  removed: number,
+];
 export const noRows = (): number[] => Array.from({ length: 8 }, () => 0);
 export const countsOf = (states: readonly number[]): UploadCounts => {
-  const [clean, repaired, warning, wrong, blank, header, total, removed] = states as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [clean, repaired, warning, wrong, blank, header, total, removed] = states as RowsByState;
   return {
     all: clean + repaired + warning + wrong,
     clean,

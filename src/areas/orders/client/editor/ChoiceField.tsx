@@ -1,6 +1,7 @@
 /** A labelled choice from a list of rows; a stored choice that is no longer offered stays to be seen. */
 import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
+import { SelectOptions, type SelectOption } from '#kernel/client/index.ts';
 
 /** As narrow as its place, however long its longest choice is. */
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -8,13 +9,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
   select: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },
 });
 
-export type ChoiceOption = { readonly value: string; readonly label: string };
 type Props = {
   /** Of its element, to lead there. */
   readonly id?: string;
   readonly label: string;
   readonly value: string | null;
-  readonly choices: readonly ChoiceOption[];
+  readonly choices: readonly SelectOption[];
   readonly onChoose: (value: string | null) => void;
   readonly required: boolean;
   readonly error?: string | undefined;
@@ -41,11 +41,7 @@ export function ChoiceField({ id, label, value, choices, onChoose, required, err
       >
         <option value="">{t`Choose…`}</option>
         {isGone ? <option value={value}>{t`No longer offered`}</option> : null}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <SelectOptions options={choices} />
       </Select>
     </Field>
   );

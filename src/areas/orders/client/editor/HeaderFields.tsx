@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Card, phone, useLanguage } from '#kernel/client/index.ts';
+import { Card, phone, useLanguage, type SelectOption } from '#kernel/client/index.ts';
 import {
   fieldsByType,
   orderLimits,
@@ -11,7 +11,7 @@ import {
   type HeaderField,
   type ShippingType,
 } from '../../domain/index.ts';
-import { ChoiceField, type ChoiceOption } from './ChoiceField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
 import { companyWords } from '../words/company-words.ts';
 import { CountedField } from './CountedField.tsx';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
@@ -77,11 +77,11 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   const rows = <Row extends { readonly id: number }>(
     list: readonly Row[] | undefined,
     label: (row: Row) => string,
-  ): ChoiceOption[] => (list ?? []).map((row) => ({ value: String(row.id), label: label(row) }));
+  ): SelectOption[] => (list ?? []).map((row) => ({ value: String(row.id), label: label(row) }));
   const choice = (
     field: HeaderField,
     value: string | null,
-    choices: readonly ChoiceOption[],
+    choices: readonly SelectOption[],
     onChoose: (value: string | null) => void,
     required = asked[field] === 'required',
   ) => (

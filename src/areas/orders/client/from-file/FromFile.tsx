@@ -1,5 +1,5 @@
 /** On /order/create: a file is chosen or dropped, kept on this device at once, and read there; what was begun before can be gone on with. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
@@ -10,10 +10,12 @@ import {
   Card,
   formatDayTime,
   LinkButton,
+  phone,
+  smallText,
   useBlocking,
   usePortalSession,
+  useRowStyles,
   withWords,
-  smallText,
 } from '#kernel/client/index.ts';
 import { shareColumns } from '../../device/files/order-files-columns.ts';
 import { useOrders } from '../actions/orders-context.tsx';
@@ -22,21 +24,15 @@ import { useOrderFiles } from './use-order-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   body: { display: 'grid', gap: '12px' },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-    padding: '8px 0',
-    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-  },
+  // The card around it has its own edge.
+  row: { padding: '8px 0', [phone]: { padding: '8px 0' } },
   name: { flexGrow: 1, minWidth: 0, display: 'grid', overflowWrap: 'anywhere', fontWeight: 600 },
   quiet: { ...smallText, fontWeight: 400 },
 });
 
 function FromFile({ distributorId }: { readonly distributorId: number }) {
   const styles = useStyles();
+  const rowStyles = useRowStyles();
   const { t } = useLingui();
   const { engine, zone } = usePortalSession();
   const { references } = useOrders();
@@ -79,11 +75,11 @@ function FromFile({ distributorId }: { readonly distributorId: number }) {
         {refused ? <FileRefusal refusal={{ code: refused }} /> : null}
         <FileChooser file={undefined} onFile={(file) => void begin(file)} />
         {begun.length > 0 ? (
-          <ul className={styles.list} aria-label={t`Files not finished`}>
+          <ul className={rowStyles.list} aria-label={t`Files not finished`}>
             {begun.map(({ id, name, startedAt, counts, progress }) => {
               const rows = counts.all || progress.rows;
               return (
-                <li key={id} className={styles.row}>
+                <li key={id} className={mergeClasses(rowStyles.row, styles.row)}>
                   <span className={styles.name}>
                     {name}
                     <span className={styles.quiet}>

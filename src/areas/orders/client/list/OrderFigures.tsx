@@ -14,8 +14,8 @@ import {
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import { orderedThisMonth } from './month-figures.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import { OldestNote } from './OldestNote.tsx';
 import { useMonthAverage } from './use-month-average.ts';
+import { useWaitingFigure } from './use-waiting-figure.tsx';
 
 export function OrderFigures() {
   const { zone, actor } = usePortalSession();
@@ -39,6 +39,7 @@ export function OrderFigures() {
     };
   }, [store, zone]);
 
+  const waiting = useWaitingFigure(figures);
   const average = useMonthAverage();
   const deadline = useDaysToDeadline('orders');
 
@@ -60,12 +61,7 @@ export function OrderFigures() {
   return (
     <KpiRow
       items={[
-        {
-          key: 'waiting',
-          label: <Trans>Waiting approval</Trans>,
-          figure: figures?.waiting ?? '–',
-          note: <OldestNote oldestAt={figures?.oldestAt} />,
-        },
+        waiting,
         {
           key: 'correction',
           label: <Trans>Needs correction</Trans>,

@@ -7,7 +7,6 @@ import {
   EmptyState,
   LinkButton,
   ListFooter,
-  ListReadError,
   Page,
   Skeletons,
   useListPlace,
@@ -19,6 +18,7 @@ import { AskAgain } from './AskAgain.tsx';
 import { NoMatchingOrder } from './NoMatchingOrder.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
+import { OrdersReadError } from './OrdersReadError.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
 import { orderListPath, useOrderList } from './use-order-list.ts';
@@ -56,10 +56,7 @@ export default function OrderList() {
   );
   if (listed === 'failed')
     return frame(
-      <ListReadError
-        title={t`The orders on this device could not be read`}
-        onRetry={() => setAttempt((before) => before + 1)}
-      />,
+      <OrdersReadError onRetry={() => setAttempt((before) => before + 1)} />,
       t`Nothing to show`,
     );
   if (!listed || !mirrored) return frame(<Skeletons kpis rows={8} />);

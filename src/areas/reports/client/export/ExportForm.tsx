@@ -21,6 +21,8 @@ import {
   useSnackbar,
   withWords,
   smallText,
+  optionOf,
+  SelectOptions,
 } from '#kernel/client/index.ts';
 import { dateIn } from '#kernel/domain/dates.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
@@ -142,11 +144,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
         <Field label={t`Distributor`}>
           <Select value={whose} onChange={(_event, { value }) => setWhose(value)}>
             <option value="">{t`All distributors`}</option>
-            {known.map(({ id, name }) => (
-              <option key={id} value={String(id)}>
-                {name}
-              </option>
-            ))}
+            <SelectOptions options={known.map(optionOf)} />
           </Select>
         </Field>
       ) : null}
@@ -155,11 +153,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
         {...(period === 'own' ? {} : { hint: `${formatDate(span.from)} – ${formatDate(span.to)}` })}
       >
         <Select value={period} onChange={(_event, { value }) => setPeriod(value as Period)}>
-          {periods.map((one) => (
-            <option key={one} value={one}>
-              {names[one]}
-            </option>
-          ))}
+          <SelectOptions options={periods.map((one) => ({ value: one, label: names[one] }))} />
         </Select>
       </Field>
       {period === 'own' ? (

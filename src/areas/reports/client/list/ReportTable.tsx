@@ -11,6 +11,7 @@ import {
   RowMarks,
   RowTitle,
   SendingMark,
+  sendingStates,
   StatusBadge,
   useLanguage,
   useMedia,
@@ -21,7 +22,6 @@ import type { ReportArea, ReportHead } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { pathOfReport } from '../paths.ts';
 import type { ReportRow } from '../../device/index.ts';
-import { sendingOf } from '../sending-state.ts';
 import { useReports } from '../use-reports.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -78,7 +78,7 @@ export function ReportTable({
       cell: (row) => (
         <div className={styles.first}>
           {name(row)}
-          <SendingMark state={sendingOf(row.sync)} />
+          <SendingMark state={sendingStates[row.sync]} />
         </div>
       ),
     },
@@ -129,7 +129,7 @@ export function ReportTable({
       <span className={mergeClasses(styles.quiet, styles.end)}>{datesOf(row)}</span>
       <RowMarks>
         <StatusBadge status={row.status} />
-        <SendingMark state={sendingOf(row.sync)} />
+        <SendingMark state={sendingStates[row.sync]} />
       </RowMarks>
     </div>
   );

@@ -1,14 +1,15 @@
 /** What both steps about columns share: they go on to the preview, or to the first thing that is still to be said. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { undecided, unfilled } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { Dock, focusFirstError, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
+import { Dock, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { DockNote } from './DockNote.tsx';
 import { pathOfStep } from '../paths.ts';
 import { UploadFrame } from './UploadFrame.tsx';
+import { useMissingPrompt } from './use-missing-prompt.ts';
 import { useReports } from '../use-reports.ts';
 
 type Shown = {
@@ -24,7 +25,7 @@ export function UploadMapping({ now, children }: Props) {
   const { show } = useSnackbar();
   const navigate = useNavigate();
   const { zone } = useReports();
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, askFor } = useMissingPrompt();
   return (
     <UploadFrame
       now="columns"
@@ -38,20 +39,17 @@ export function UploadMapping({ now, children }: Props) {
             navigate(to('preview'));
             return;
           }
-          show({
-            type: 'error',
-            content:
-              isMissing || !facts.header
-                ? t`The mandatory columns defined as standard were not found`
-                : t`Say how numbers are written where nothing in the column tells`,
-          });
+          const lack =
+            isMissing || !facts.header
+              ? t`The mandatory columns defined as standard were not found`
+              : t`Say how numbers are written where nothing in the column tells`;
           // How columns are written is said beside them.
           if (now === 'values' && !isMissing) {
+            show({ type: 'error', content: lack });
             navigate(to('columns'));
             return;
           }
-          setAsking(true);
-          requestAnimationFrame(() => focusFirstError());
+          askFor(lack);
         };
         return (
           <Dock

@@ -8,11 +8,11 @@ import {
   type PartWithoutPrice,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { focusFirstError, useSnackbar } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { DockNote } from '../upload-frame/DockNote.tsx';
 import { pathOfStep } from '../paths.ts';
 import { UploadFrame } from '../upload-frame/UploadFrame.tsx';
+import { useMissingPrompt } from '../upload-frame/use-missing-prompt.ts';
 import { useReports } from '../use-reports.ts';
 import { FinalizeDock } from './FinalizeDock.tsx';
 
@@ -22,10 +22,9 @@ const needsPrice = ({ fields }: UploadFacts): boolean =>
 
 export default function MissingStep() {
   const { t } = useLingui();
-  const { show } = useSnackbar();
   const navigate = useNavigate();
   const { zone } = useReports();
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, askFor } = useMissingPrompt();
   return (
     <UploadFrame
       now="missing"
@@ -33,12 +32,7 @@ export default function MissingStep() {
         const previewPath = pathOfStep(area, 'preview', facts, zone);
         const arePricesDone = () => {
           if (!needsPrice(facts) || facts.missingPrices === 0) return true;
-          setAsking(true);
-          show({
-            type: 'error',
-            content: t`An error occurred! Please check if the data was filled in correctly`,
-          });
-          requestAnimationFrame(() => focusFirstError());
+          askFor(t`An error occurred! Please check if the data was filled in correctly`);
           return false;
         };
         return (

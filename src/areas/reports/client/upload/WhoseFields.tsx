@@ -1,7 +1,7 @@
 /** Whose report it is: the distributor for admins, the company with the main one preset. */
 import { Field, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { showTaxId } from '#kernel/client/index.ts';
+import { showTaxId, optionOf, SelectOptions } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import type { ReportDistributor } from '../../device/index.ts';
 import { useReports } from '../use-reports.ts';
@@ -51,11 +51,7 @@ export function WhoseFields({ distributors, chosen, onChoose, error, isFromRows 
             }
           >
             <option value="">{t`Choose…`}</option>
-            {distributors.map(({ id, name }) => (
-              <option key={id} value={String(id)}>
-                {name}
-              </option>
-            ))}
+            <SelectOptions options={distributors.map(optionOf)} />
           </Select>
         </Field>
       ) : null}
@@ -68,11 +64,12 @@ export function WhoseFields({ distributors, chosen, onChoose, error, isFromRows 
             value={String(companyId ?? '')}
             onChange={(_event, { value }) => onChoose({ ...chosen, companyId: Number(value) })}
           >
-            {distributor.companies.map(({ id, name, taxId }) => (
-              <option key={id} value={String(id)}>
-                {name} · {showTaxId(taxId, distributor.country)}
-              </option>
-            ))}
+            <SelectOptions
+              options={distributor.companies.map(({ id, name, taxId }) => ({
+                value: String(id),
+                label: `${name} · ${showTaxId(taxId, distributor.country)}`,
+              }))}
+            />
           </Select>
         </Field>
       ) : null}

@@ -3,11 +3,10 @@ import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { DeleteIcon, Page, SendingMark, StatusBadge } from '#kernel/client/index.ts';
+import { DeleteIcon, Page, SendingMark, sendingStates, StatusBadge } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 import { isAdmin } from '#kernel/domain/permissions.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
-import { sendingOf } from '../sending-state.ts';
 import { useMayWrite, useReports } from '../use-reports.ts';
 import { areaWords } from '../words/area-words.ts';
 import { FileDownload } from './FileDownload.tsx';
@@ -48,7 +47,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
       subtitle={
         <>
           <StatusBadge status={status} />
-          <SendingMark state={sendingOf(sync)} />
+          <SendingMark state={sendingStates[sync]} />
           <span>
             {isAdmin(actor) ? `${report.distributorName} · ` : ''}
             {report.companyName}

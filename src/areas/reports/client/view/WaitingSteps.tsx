@@ -2,10 +2,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { formatDayTime, SendingMark, headText, smallText } from '#kernel/client/index.ts';
+import {
+  formatDayTime,
+  SendingMark,
+  sendingStates,
+  headText,
+  smallText,
+} from '#kernel/client/index.ts';
 import { syncStateOf } from '#kernel/device/index.ts';
 import type { WaitingStep } from '../../device/index.ts';
-import { sendingOf } from '../sending-state.ts';
 import { stepWords } from './step-words.ts';
 import { useReports } from '../use-reports.ts';
 
@@ -39,7 +44,7 @@ export function WaitingSteps({ steps }: { readonly steps: readonly WaitingStep[]
         {steps.map(({ id, kind, state, at }) => (
           <li key={id} className={styles.step}>
             <strong>{_(stepWords(kind))}</strong>
-            <SendingMark state={sendingOf(syncStateOf([{ state, open: 1 }]))} />
+            <SendingMark state={sendingStates[syncStateOf([{ state, open: 1 }])]} />
             <time dateTime={new Date(at).toISOString()} className={styles.quiet}>
               {formatDayTime(at, zone)}
             </time>

@@ -7,6 +7,15 @@ import { SortAscendingIcon, SortDescendingIcon } from '../page/icons.ts';
 import { useMedia } from '../page/use-media.ts';
 import { usePrinting } from '../page/use-printing.ts';
 
+/** The outer columns begin and end where the card's other contents do. */
+const atEdges = {
+  ':first-child': { paddingInlineStart: '20px' },
+  ':last-child': { paddingInlineEnd: '20px' },
+};
+const betweenColumns = {
+  ...atEdges,
+  [belowLandscape]: { paddingInlineStart: '8px', paddingInlineEnd: '8px', ...atEdges },
+};
 const useStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflowX: 'auto' },
   table: {
@@ -24,28 +33,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     whiteSpace: 'nowrap',
-    ':first-child': { paddingInlineStart: '20px' },
-    ':last-child': { paddingInlineEnd: '20px' },
-    [belowLandscape]: {
-      paddingInlineStart: '8px',
-      paddingInlineEnd: '8px',
-      ':first-child': { paddingInlineStart: '20px' },
-      ':last-child': { paddingInlineEnd: '20px' },
-    },
+    ...betweenColumns,
   },
   cell: {
     padding: '8px 12px',
     height: '56px',
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ':first-child': { paddingInlineStart: '20px' },
-    ':last-child': { paddingInlineEnd: '20px' },
-    [belowLandscape]: {
-      paddingInlineStart: '8px',
-      paddingInlineEnd: '8px',
-      ':first-child': { paddingInlineStart: '20px' },
-      ':last-child': { paddingInlineEnd: '20px' },
-    },
+    ...betweenColumns,
   },
   row: {
     ':last-child > td': { borderBottom: '0' },

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { phone } from '../../theme/measures.ts';
+import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
 import { FilterIcon } from '../page/icons.ts';
 import { SearchBox } from '../lists/SearchBox.tsx';
 import { usePausedText } from '../lists/use-paused-text.ts';
@@ -51,7 +52,7 @@ export type FilterField = { readonly name: string; readonly label: string } & (
   | {
       readonly kind: 'choice';
       readonly all: string;
-      readonly choices: readonly { readonly value: string; readonly label: string }[];
+      readonly choices: readonly SelectOption[];
     }
 );
 export type SearchField = {
@@ -137,11 +138,7 @@ export function ListFilters({ search, fields, tools }: Props) {
                   onChange={(_, data) => set(field.name, data.value)}
                 >
                   <option value="">{field.all}</option>
-                  {field.choices.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
+                  <SelectOptions options={field.choices} />
                 </Select>
               ) : field.kind === 'date' ? (
                 <Input

@@ -2,14 +2,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { CorrectionIcon, ErrorMarkIcon, SendingIcon, WaitingToSendIcon } from '../page/icons.ts';
+import type { SendingState } from './sending-state.ts';
 import { useMarkStyles } from './use-mark-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   amber: { color: tokens.colorBrandForeground2, fontWeight: 600 },
   red: { color: tokens.colorStatusDangerForeground1, fontWeight: 600 },
 });
-
-export type SendingState = 'synced' | 'waiting' | 'sending' | 'conflict' | 'not_sent';
 
 export function SendingMark({ state }: { readonly state: SendingState }) {
   const styles = useStyles();

@@ -11,6 +11,8 @@ import {
   red,
   useLanguage,
   useIsOffline,
+  SelectOptions,
+  type SelectOption,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import {
@@ -52,8 +54,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const lineChoice = ({ partNumber, description }: OrderLine, n: number) =>
-  [String(n + 1), `${n + 1} · ${partNumber} · ${description}`] as const;
+const lineChoice = ({ partNumber, description }: OrderLine, n: number) => ({
+  value: String(n + 1),
+  label: `${n + 1} · ${partNumber} · ${description}`,
+});
 
 export default function DecisionDialog({
   asked: { action, orders, leftOut, lines = [] },
@@ -78,7 +82,7 @@ export default function DecisionDialog({
   const select = (
     label: string,
     value: string,
-    choices: readonly (readonly [value: string, label: string])[],
+    choices: readonly SelectOption[],
     onChoose: (value: string) => void,
     state: ReturnType<typeof wrong> = {},
   ) => (
@@ -88,11 +92,7 @@ export default function DecisionDialog({
         value={value}
         onChange={(_event, data) => onChoose(data.value)}
       >
-        {choices.map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
+        <SelectOptions options={choices} />
       </Select>
     </Field>
   );
@@ -132,7 +132,10 @@ export default function DecisionDialog({
         ? select(
             t`What is wrong`,
             fields.code ?? '01',
-            errorCodes.map((code) => [code, `${code} · ${detailCodes[code][language]}`]),
+            errorCodes.map((code) => ({
+              value: code,
+              label: `${code} · ${detailCodes[code][language]}`,
+            })),
             (code) => set({ code: code as ErpErrorCode }),
             wrong('code'),
           )
@@ -141,7 +144,7 @@ export default function DecisionDialog({
         ? select(
             t`Line`,
             fields.line === null ? '' : String(fields.line),
-            [['', t`The whole order`], ...lines.map(lineChoice)],
+            [{ value: '', label: t`The whole order` }, ...lines.map(lineChoice)],
             (line) => set({ line: line === '' ? null : Number(line) }),
           )
         : null}

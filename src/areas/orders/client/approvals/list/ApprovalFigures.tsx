@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { formatMoney, KpiRow, useLanguage } from '#kernel/client/index.ts';
 import type { ApprovalFigures as Figures } from '../../../device/index.ts';
-import { OldestNote } from '../../list/OldestNote.tsx';
+import { useWaitingFigure } from '../../list/use-waiting-figure.tsx';
 import { sorted } from '../decisions/sums.ts';
 
 /** Several currencies take the space of one figure. */
@@ -12,18 +12,14 @@ const useStyles = /*#__PURE__*/ makeStyles({ several: { fontSize: '16px', lineHe
 export function ApprovalFigures({ figures }: { readonly figures: Figures | undefined }) {
   const styles = useStyles();
   const { language } = useLanguage();
+  const waiting = useWaitingFigure(figures);
   const sums = sorted(figures?.sums ?? new Map()).map(([currency, minor]) =>
     formatMoney(minor, currency, language),
   );
   return (
     <KpiRow
       items={[
-        {
-          key: 'waiting',
-          label: <Trans>Waiting approval</Trans>,
-          figure: figures?.waiting ?? '–',
-          note: <OldestNote oldestAt={figures?.oldestAt} />,
-        },
+        waiting,
         {
           key: 'due',
           label: <Trans>Held until today</Trans>,

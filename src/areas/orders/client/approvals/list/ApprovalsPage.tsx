@@ -7,7 +7,6 @@ import {
   EmptyState,
   landscapeQuery,
   laterWords,
-  ListReadError,
   Page,
   Skeletons,
   useListPlace,
@@ -17,6 +16,7 @@ import {
   withWords,
 } from '#kernel/client/index.ts';
 import { AskAgain } from '../../list/AskAgain.tsx';
+import { OrdersReadError } from '../../list/OrdersReadError.tsx';
 import { useDecisions } from '../decisions/use-decisions.tsx';
 import { ApprovalBoard } from './ApprovalBoard.tsx';
 import { OneApproval } from './OneApproval.tsx';
@@ -64,10 +64,7 @@ function ApprovalsPage() {
   );
   if (listed === 'failed')
     return frame(
-      <ListReadError
-        title={t`The orders on this device could not be read`}
-        onRetry={() => setAttempt((before) => before + 1)}
-      />,
+      <OrdersReadError onRetry={() => setAttempt((before) => before + 1)} />,
       t`Nothing to show`,
     );
   if (!listed || !mirrored || (mirrored.at === undefined && sync.online !== false))

@@ -1,0 +1,13 @@
+/** The sign of each state of this device's unsent work. */
+import type { ComponentType } from 'react';
+import { ConflictIcon, OfflineIcon, SyncedIcon, SyncIcon } from '#kernel/client/index.ts';
+import type { ShownSync } from './shown-sync.ts';
+
+type Icon = ComponentType<{ readonly 'aria-hidden'?: boolean }>;
+export const syncIcons: Readonly<Record<ShownSync['state'], Icon>> = {
+  checking: SyncIcon,
+  synced: SyncedIcon,
+  sending: SyncIcon,
+  offline: OfflineIcon,
+  attention: ConflictIcon,
+};

@@ -1,0 +1,22 @@
+/** The look of a list of fields, or of parts: name, control and remark side by side; below each other on a phone. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { phone } from '#kernel/client/index.ts';
+
+/** Each list sets its `gridTemplateColumns` beside `row`. */
+export const useFieldRowStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'grid',
+    gap: '4px 16px',
+    alignItems: 'start',
+    padding: '10px 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '10px 16px' },
+  },
+  name: {
+    fontWeight: 600,
+    paddingTop: '12px',
+    overflowWrap: 'anywhere',
+    [phone]: { paddingTop: 0 },
+  },
+});

@@ -1,0 +1,8 @@
+/** Instead of a list of orders that could not be read from this device. */
+import { useLingui } from '@lingui/react/macro';
+import { ListReadError } from '#kernel/client/index.ts';
+
+export function OrdersReadError({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  return <ListReadError title={t`The orders on this device could not be read`} onRetry={onRetry} />;
+}
