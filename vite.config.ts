@@ -8,11 +8,13 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
 import { leanPackages } from './src/app/build/lean-packages.mjs';
 import { staticStyles } from './src/app/build/static-styles.mjs';
 import { catalogParts } from './src/app/build/catalog-parts.ts';
+import { isLong } from './tests/extent.ts';
+import { RetriedTests } from './tests/gate/retried.ts';
 import { SlowFirst } from './tests/slow-first.ts';
 import { CLIENT_SCHEMA } from './src/kernel/domain/headers.ts';
 
@@ -162,10 +164,11 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/cluster.ts'],
     sequence: { sequencer: SlowFirst },
+    reporters: [...configDefaults.reporters, new RetriedTests()],
     pool: 'forks',
     maxWorkers: 2,
     environment: 'node',
-    testTimeout: 60_000,
+    testTimeout: isLong ? 14_400_000 : 60_000,
     hookTimeout: 120_000,
     projects: [
       {

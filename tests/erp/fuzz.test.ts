@@ -6,13 +6,14 @@ import { pathOf } from '#kernel/domain/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { z, type Schema } from '#kernel/domain/schema.ts';
 import { envelopeOf } from '#kernel/server/api/envelope.ts';
+import { howMany } from '../extent.ts';
 import { stockShelves } from '../goods.ts';
 import { asErp, makeDistributor, signedIn } from '../people.ts';
 import { inputOf } from '../rights/arbitraries.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { approvedOrder } from './erp-samples.ts';
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 120);
+const RUNS = howMany(process.env['FUZZ_RUNS'], 120, 6_000);
 const SEED = Number(process.env['SEED'] ?? 20261121);
 const failure = z.strictObject({
   status: z.literal(false),
@@ -106,7 +107,7 @@ test.each(calls.integrationCalls as readonly AnyCall[])(
     );
     expect((await written()) - before).toBe(asked);
   },
-  120_000,
+  RUNS * 1_000,
 );
 const written = async () =>
   Number(

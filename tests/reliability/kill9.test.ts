@@ -1,13 +1,14 @@
-/** kill -9 under load, ten times over: what was acknowledged is there once, and the server is back within three seconds. */
+/** kill -9 under load, again and again: what was acknowledged is there once, and the server is back within three seconds. */
 import { expect, test } from 'vitest';
 import * as calls from '#areas/orders/domain/calls.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { pathOf } from '#kernel/domain/address.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
+import { howMany } from '../extent.ts';
 import { startProgram, temporaryFolder, type Program } from '../program.ts';
 
-const KILLS = 10;
+const KILLS = howMany(undefined, 10, 300);
 const WRITERS = 6;
 type Command = {
   id: string;
@@ -18,156 +19,165 @@ type Command = {
 /** What a device would remember: the command, and the order as the server acknowledged it. */
 type Receipt = Command & { order: Order };
 
-test(`${KILLS} kills under load: nothing acknowledged is lost or doubled`, async () => {
-  const folder = temporaryFolder();
-  let program: Program = await startProgram({ dataDir: folder.path });
-  const token = await signIn(program);
-  const references = (await ask(program, token, '/api/orders/references')).body as {
-    distributors: { id: number; companies: { id: number }[] }[];
-    paymentMethods: { id: number }[];
-  };
-  const { rows } = (await ask(program, token, '/api/catalog/changes')).body as {
-    rows: { partNumber: string; description: string; unitMinor: number | null; active: boolean }[];
-  };
-  const part = rows.find((row) => row.active && row.unitMinor !== null && row.unitMinor > 1000)!;
-  const content = (quantity: number) => ({
-    type: 'normal',
-    companyId: references.distributors[0]!.companies[0]!.id,
-    paymentMethodId: references.paymentMethods[0]!.id,
-    shippingType: 'none',
-    carrierId: null,
-    customerOrder: '',
-    observation: '',
-    lines: [
-      {
-        id: 'line-1',
-        partNumber: part.partNumber,
-        description: part.description,
-        quantity,
-        unitMinor: part.unitMinor,
-        listMinor: part.unitMinor,
-        discount: 0,
-        demo: false,
-      },
-    ],
-  });
-  const receipts: Receipt[] = [];
-  const unanswered: Command[] = [];
-  const slow: number[] = [];
-  const wrong: string[] = [];
+test(
+  `${KILLS} kills under load: nothing acknowledged is lost or doubled`,
+  async () => {
+    const folder = temporaryFolder();
+    let program: Program = await startProgram({ dataDir: folder.path });
+    const token = await signIn(program);
+    const references = (await ask(program, token, '/api/orders/references')).body as {
+      distributors: { id: number; companies: { id: number }[] }[];
+      paymentMethods: { id: number }[];
+    };
+    const { rows } = (await ask(program, token, '/api/catalog/changes')).body as {
+      rows: {
+        partNumber: string;
+        description: string;
+        unitMinor: number | null;
+        active: boolean;
+      }[];
+    };
+    const part = rows.find((row) => row.active && row.unitMinor !== null && row.unitMinor > 1000)!;
+    const content = (quantity: number) => ({
+      type: 'normal',
+      companyId: references.distributors[0]!.companies[0]!.id,
+      paymentMethodId: references.paymentMethods[0]!.id,
+      shippingType: 'none',
+      carrierId: null,
+      customerOrder: '',
+      observation: '',
+      lines: [
+        {
+          id: 'line-1',
+          partNumber: part.partNumber,
+          description: part.description,
+          quantity,
+          unitMinor: part.unitMinor,
+          listMinor: part.unitMinor,
+          discount: 0,
+          demo: false,
+        },
+      ],
+    });
+    const receipts: Receipt[] = [];
+    const unanswered: Command[] = [];
+    const slow: number[] = [];
+    const wrong: string[] = [];
 
-  /** Sends until it is answered, the same bytes under the same key, across kills. */
-  async function deliver(command: Command): Promise<Order | undefined> {
-    const path = `/api${pathOf(command.call, { id: command.document })}`;
-    for (;;) {
-      if (halted) {
-        unanswered.push(command);
-        return undefined;
-      }
-      try {
-        const answer = await fetch(`${program.url}${path}`, {
-          method: command.call.method,
-          headers: {
-            'content-type': 'application/json',
-            [TOKEN_HEADER]: token,
-            [OPERATION_HEADER]: command.id,
-          },
-          body: command.body,
-        });
-        const json = (await answer.json()) as { status: boolean; body: { order: Order } };
-        if (answer.status >= 500) continue;
-        if (!json.status) {
-          wrong.push(`${command.call.name} ${answer.status} ${JSON.stringify(json)}`);
+    /** Sends until it is answered, the same bytes under the same key, across kills. */
+    async function deliver(command: Command): Promise<Order | undefined> {
+      const path = `/api${pathOf(command.call, { id: command.document })}`;
+      for (;;) {
+        if (halted) {
+          unanswered.push(command);
           return undefined;
         }
-        receipts.push({ ...command, order: json.body.order });
-        return json.body.order;
-      } catch {
-        await restarted;
+        try {
+          const answer = await fetch(`${program.url}${path}`, {
+            method: command.call.method,
+            headers: {
+              'content-type': 'application/json',
+              [TOKEN_HEADER]: token,
+              [OPERATION_HEADER]: command.id,
+            },
+            body: command.body,
+          });
+          const json = (await answer.json()) as { status: boolean; body: { order: Order } };
+          if (answer.status >= 500) continue;
+          if (!json.status) {
+            wrong.push(`${command.call.name} ${answer.status} ${JSON.stringify(json)}`);
+            return undefined;
+          }
+          receipts.push({ ...command, order: json.body.order });
+          return json.body.order;
+        } catch {
+          await restarted;
+        }
       }
     }
-  }
-  async function writeOrders(): Promise<void> {
-    while (!halted) {
-      const document = newId(Date.now(), crypto);
-      const command = (call: Command['call'], body: unknown): Command => ({
-        id: newId(Date.now(), crypto),
-        call,
-        document,
-        body: JSON.stringify(body),
-      });
-      let order = await deliver(
-        command(calls.save, {
-          id: document,
-          baseVersion: 0,
-          distributorId: null,
-          content: content(9999),
-        }),
-      );
-      if (order)
-        order = await deliver(
+    async function writeOrders(): Promise<void> {
+      while (!halted) {
+        const document = newId(Date.now(), crypto);
+        const command = (call: Command['call'], body: unknown): Command => ({
+          id: newId(Date.now(), crypto),
+          call,
+          document,
+          body: JSON.stringify(body),
+        });
+        let order = await deliver(
           command(calls.save, {
             id: document,
-            baseVersion: order.version,
+            baseVersion: 0,
             distributorId: null,
-            content: content(9998),
+            content: content(9999),
           }),
         );
-      if (order) await deliver(command(calls.submit, { baseVersion: order.version }));
+        if (order)
+          order = await deliver(
+            command(calls.save, {
+              id: document,
+              baseVersion: order.version,
+              distributorId: null,
+              content: content(9998),
+            }),
+          );
+        if (order) await deliver(command(calls.submit, { baseVersion: order.version }));
+      }
     }
-  }
 
-  let halted = false;
-  let restarted: Promise<void> = Promise.resolve();
-  const writers = Array.from({ length: WRITERS }, writeOrders);
-  for (let n = 1; n <= KILLS; n++) {
-    const enough = receipts.length + 15 + ((n * 7) % 11);
+    let halted = false;
+    let restarted: Promise<void> = Promise.resolve();
+    const writers = Array.from({ length: WRITERS }, writeOrders);
+    for (let n = 1; n <= KILLS; n++) {
+      const enough = receipts.length + 15 + ((n * 7) % 11);
+      await until(() => receipts.length >= enough || wrong.length > 0);
+      let up = () => {};
+      restarted = new Promise((done) => {
+        up = done;
+      });
+      await program.kill();
+      program = await startProgram({ dataDir: folder.path });
+      slow.push(Math.round(program.readyMs));
+      up();
+    }
+    const enough = receipts.length + 20;
     await until(() => receipts.length >= enough || wrong.length > 0);
-    let up = () => {};
-    restarted = new Promise((done) => {
-      up = done;
-    });
-    await program.kill();
-    program = await startProgram({ dataDir: folder.path });
-    slow.push(Math.round(program.readyMs));
-    up();
-  }
-  const enough = receipts.length + 20;
-  await until(() => receipts.length >= enough || wrong.length > 0);
-  halted = true;
-  await Promise.all(writers);
+    halted = true;
+    await Promise.all(writers);
 
-  expect(wrong).toEqual([]);
-  const last = new Map(receipts.map((receipt) => [receipt.document, receipt]));
-  const uncertain = new Set(unanswered.map((command) => command.document));
-  const numbers: string[] = [];
-  const seen = (order: Order) => [
-    order.id,
-    order.version,
-    order.status,
-    order.number,
-    order.totalMinor,
-  ];
-  const promised: unknown[] = [];
-  const found: unknown[] = [];
-  for (const { document, order } of last.values()) {
-    const now = (await ask(program, token, `/api/orders/${document}`)).body as Order;
-    if (now.number) numbers.push(now.number);
-    if (uncertain.has(document)) continue;
-    promised.push(seen(order));
-    found.push(seen(now));
-  }
-  expect(found).toEqual(promised);
-  expect(new Set(numbers).size).toBe(numbers.length);
-  // The same bytes under the same key, weeks later: the stored outcome, and no second effect.
-  for (const receipt of receipts.filter((_, n) => n % 10 === 0))
-    expect((await deliverAgain(program, token, receipt)).order).toEqual(receipt.order);
-  console.log(
-    `${receipts.length} acknowledged, ${last.size} orders, ${numbers.length} numbered; ready after ${slow.join(', ')} ms`,
-  );
-  expect(await program.stop()).toBe(0);
-  folder.remove();
-}, 180_000);
+    expect(wrong).toEqual([]);
+    const last = new Map(receipts.map((receipt) => [receipt.document, receipt]));
+    const uncertain = new Set(unanswered.map((command) => command.document));
+    const numbers: string[] = [];
+    const seen = (order: Order) => [
+      order.id,
+      order.version,
+      order.status,
+      order.number,
+      order.totalMinor,
+    ];
+    const promised: unknown[] = [];
+    const found: unknown[] = [];
+    for (const { document, order } of last.values()) {
+      const now = (await ask(program, token, `/api/orders/${document}`)).body as Order;
+      if (now.number) numbers.push(now.number);
+      if (uncertain.has(document)) continue;
+      promised.push(seen(order));
+      found.push(seen(now));
+    }
+    expect(found).toEqual(promised);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    // The same bytes under the same key, weeks later: the stored outcome, and no second effect.
+    for (const receipt of receipts.filter((_, n) => n % 10 === 0))
+      expect((await deliverAgain(program, token, receipt)).order).toEqual(receipt.order);
+    console.log(
+      `${receipts.length} acknowledged, ${last.size} orders, ${numbers.length} numbered; ready after ${slow.join(', ')} ms`,
+    );
+    expect(await program.stop()).toBe(0);
+    folder.remove();
+  },
+  KILLS * 18_000,
+);
 
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((done) => setTimeout(done, 5));

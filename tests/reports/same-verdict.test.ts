@@ -16,6 +16,7 @@ import {
 } from '#areas/imports/domain/index.ts';
 import type { ReportArea, ReportKind } from '#areas/reports/domain/index.ts';
 import { inZone } from '#kernel/domain/dates.ts';
+import { howMany } from '../extent.ts';
 import { BRAZIL, makeDistributor, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import {
@@ -31,7 +32,7 @@ import {
 } from './report-files.ts';
 import { registered, reported } from './report-calls.ts';
 
-const RUNS = Number(process.env['VERDICT_RUNS'] ?? 12);
+const RUNS = howMany(process.env['VERDICT_RUNS'], 12, 300);
 const SEED = Number(process.env['SEED'] ?? 20261121);
 let server: TestServer, admin: Client;
 beforeAll(async () => {
@@ -217,6 +218,6 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
     expect(complete, 'files without errors were among them').toBeGreaterThan(RUNS / 5);
     expect(doubted, 'the device doubted what the server knows no history of').toBeGreaterThan(0);
   },
-  60_000,
+  RUNS * 5_000,
 );
 const isError = (key: string) => isBlocking(key.slice(key.indexOf(':') + 1) as IssueCode);

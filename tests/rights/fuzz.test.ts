@@ -7,12 +7,13 @@ import { envelopeOf } from '#kernel/server/api/envelope.ts';
 import { pathOf } from '#kernel/domain/address.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { howMany } from '../extent.ts';
 import { makeDistributor, makeUser, signedIn } from '../people.ts';
 import { putReport } from '../reports/report-states.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { inputOf } from './arbitraries.ts';
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60);
+const RUNS = howMany(process.env['FUZZ_RUNS'], 60, 1_000);
 const SEED = Number(process.env['SEED'] ?? 20261121);
 const MARKER = 'QZMARKERQZ';
 const failure = z.strictObject({
@@ -96,7 +97,7 @@ test.each(allCalls)(
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
   },
-  60_000,
+  RUNS * 1_000,
 );
 test('the server logged no error of its own', () => {
   expect(server.logs.filter((line) => line.includes('request failed'))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Seeded chance: everything that is random in a world comes from here, ids too, so that a seed is a story. */
+/** Seeded chance: everything that is random in a simulation comes from here, ids too, so that a seed is a story. */
 import type { Chance as PlatformChance } from '#kernel/domain/ids.ts';
 
 export type Chance = {

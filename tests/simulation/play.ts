@@ -1,4 +1,4 @@
-/** A world while it runs: who and what is in it, and the few things that every step needs. */
+/** A simulation while it runs: who and what is in it, and the few things that every step needs. */
 import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
 import type { OrderRow } from '#areas/orders/device/index.ts';
 import { ordersOf } from './checks/books.ts';

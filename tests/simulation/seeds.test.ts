@@ -16,8 +16,8 @@ afterAll(async () => {
   await server.close();
 });
 
-it.each(seeds)('seed $seed, where once $was', async ({ seed }) => {
-  const { violations, story } = await run(seed, server);
+it.each(seeds)('seed $seed, where once $was', async ({ seed, steps }) => {
+  const { violations, story } = await run(seed, server, {}, steps);
   expect(violations, story).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** One world, from its seed to its verdict: it is founded, forty things happen in it, it heals, and its invariants are looked at. */
+/** One simulation, from its seed to its verdict: it is founded, forty things happen in it, it heals, and its invariants are looked at. */
 import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { readBooks } from './checks/books.ts';
@@ -41,10 +41,10 @@ export type Outcome = {
   /** For a person. */
   readonly story: string;
 };
-/** A bug that a test puts into a world. */
+/** A bug that a test puts into a simulation. */
 export type Plant = {
   readonly meddling?: (play: () => Play) => Meddling;
-  readonly rooms?: readonly DeviceModule[];
+  readonly modules?: readonly DeviceModule[];
   /** On the disk of a device, right after all its programs died. */
   readonly afterKill?: (device: Device, people: readonly Person[]) => Promise<void>;
 };
@@ -52,7 +52,7 @@ const STEPS = 40;
 const MOST_ROUNDS = 8;
 const UPLOADING = 0.08;
 
-/** Some worlds upload reports too: of which kind their houses' sales are. It is no draw of the world's own, so that the others stay as they were. */
+/** Some simulations upload reports too: of which kind their houses' sales are. It is no draw of the simulation's own, so that the others stay as they were. */
 export function reportsIn(
   seed: number,
 ): Readonly<Record<DistributorLetter, 'brazil' | 'laam'>> | undefined {
@@ -61,7 +61,7 @@ export function reportsIn(
   return chance.is(0.6) ? { A: 'brazil', B: 'laam' } : { A: 'laam', B: 'brazil' };
 }
 
-/** `steps`: a shorter world is the beginning of the longer one of the same seed. */
+/** `steps`: a shorter simulation is the beginning of the longer one of the same seed. */
 export async function run(
   seed: number,
   server: SimulatedServer,
@@ -102,7 +102,7 @@ export async function run(
     run: server.run,
     network,
     clock,
-    rooms: plant.rooms,
+    modules: plant.modules,
     chance,
     server,
     company,

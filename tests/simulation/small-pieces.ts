@@ -1,4 +1,4 @@
-/** A piece of a file is small in a world, so that a file of a few rows has several: whatever reads the limit after this reads this one. */
+/** A piece of a file is small in a simulation, so that a file of a few rows has several: whatever reads the limit after this reads this one. */
 import { reportLimits } from '#areas/reports/domain/report.ts';
 
 export const PIECE = 600;

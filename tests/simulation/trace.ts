@@ -1,4 +1,4 @@
-/** What happened in a world, for a person: one line a logical event, orders and reports called order-1, report-2, … as they come up. */
+/** What happened in a simulation, for a person: one line a logical event, orders and reports called order-1, report-2, … as they come up. */
 
 export type Trace = {
   readonly lines: readonly string[];

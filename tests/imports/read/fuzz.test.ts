@@ -9,6 +9,7 @@ import {
   documents,
   openFile,
 } from '#areas/imports/domain/index.ts';
+import { howMany } from '../../extent.ts';
 import { fixtures } from '../../fixtures/imports/make.ts';
 import { parts, cell, number, shared, zip } from '../../fixtures/imports/workbooks.ts';
 import { context, plainFile } from '../files.ts';
@@ -122,6 +123,8 @@ async function survives(
   ends.set(end, (ends.get(end) ?? 0) + 1);
   if (end !== 'read') expect(fileCodes).toContain(end);
 }
+/** Of what the titles say. */
+const TIMES = howMany(undefined, 1, 100);
 const kinds = fc.constantFrom(...documentKinds);
 
 describe('a broken file is read or refused by name', () => {
@@ -134,7 +137,7 @@ describe('a broken file is read or refused by name', () => {
         kinds,
         (name, mutations, kind) => survives(ends, mutated(fixtures[name]!, mutations), name, kind),
       ),
-      { numRuns: 6000 },
+      { numRuns: 6000 * TIMES },
     );
     expect([...ends.keys()]).toEqual(
       expect.arrayContaining(['read', 'mandatory_columns', 'malformed_file']),
@@ -150,7 +153,7 @@ describe('a broken file is read or refused by name', () => {
         kinds,
         (name, mutations, kind) => survives(ends, mutated(fixtures[name]!, mutations), name, kind),
       ),
-      { numRuns: 1500 },
+      { numRuns: 1500 * TIMES },
     );
     expect([...ends.keys()]).toEqual(expect.arrayContaining(['mandatory_columns', 'file_damaged']));
   });
@@ -158,7 +161,7 @@ describe('a broken file is read or refused by name', () => {
     const ends = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(brokenXml, kinds, (bytes, kind) => survives(ends, bytes, 'x.xlsx', kind)),
-      { numRuns: 1500 },
+      { numRuns: 1500 * TIMES },
     );
     expect([...ends.keys()]).toEqual(
       expect.arrayContaining(['read', 'file_damaged', 'mandatory_columns']),
@@ -182,7 +185,7 @@ describe('a broken file is read or refused by name', () => {
         (bytes, start, kind) =>
           survives(ends, Buffer.concat([Buffer.from(start, 'latin1'), bytes]), 'x.csv', kind),
       ),
-      { numRuns: 1000 },
+      { numRuns: 1000 * TIMES },
     );
     expect([...ends.keys()]).toEqual(
       expect.arrayContaining(['file_not_a_table', 'file_xls', 'file_damaged']),

@@ -1,4 +1,4 @@
-/** What lies on every device and in the server's books when a world is over. */
+/** What lies on every device and in the server's books when a simulation is over. */
 import type { Table } from 'dexie';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import type { DocumentRecord, SyncSummary } from '#kernel/device/offline.ts';
@@ -77,7 +77,7 @@ async function reportsOf(tab: Tab): Promise<OfReports> {
     uploads,
   };
 }
-/** `uploads`: in a world where reports are uploaded. */
+/** `uploads`: in a simulation where reports are uploaded. */
 export async function collect(
   who: string,
   house: DistributorLetter,

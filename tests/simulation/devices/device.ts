@@ -1,4 +1,4 @@
-/** A device of a world: its disk, its locks, its clock, its way to the server, and the tabs in which one person works; all of it can be killed and started again. */
+/** A device of a simulation: its disk, its locks, its clock, its way to the server, and the tabs in which one person works; all of it can be killed and started again. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Dexie } from 'dexie';
 import { createApi } from '#kernel/device/index.ts';
@@ -52,7 +52,7 @@ export type Environment = {
   readonly run: number;
   readonly network: Network;
   readonly clock: { now: number };
-  readonly rooms?: readonly DeviceModule[] | undefined;
+  readonly modules?: readonly DeviceModule[] | undefined;
 };
 
 export const newDevice = (name: string): Device => ({
@@ -70,29 +70,29 @@ export const newDevice = (name: string): Device => ({
 });
 
 /** A tab for the person who is signed in. */
-export async function openTab(world: Environment, device: Device): Promise<Tab> {
+export async function openTab(environment: Environment, device: Device): Promise<Tab> {
   const person = device.person!;
   const life = startLife();
-  const chance = chanceOf(seedOf(world.seed, device.name, (device.starts += 1)));
+  const chance = chanceOf(seedOf(environment.seed, device.name, (device.starts += 1)));
   const { session } = device;
   const disk = diskOf(device.disk, life);
-  const now = () => world.clock.now + device.skew;
+  const now = () => environment.clock.now + device.skew;
   const api = createApi({
     baseUrl: 'http://portal.example',
     version: `${device.version}.0.0`,
-    transport: async () => createTransport(world.network.fetchFor(device.link, life)),
+    transport: async () => createTransport(environment.network.fetchFor(device.link, life)),
     now,
     session: () => session,
   });
   const engine = await startEngine({
     actor: person.actor,
     api,
-    modules: world.rooms ?? deviceModules,
+    modules: environment.modules ?? deviceModules,
     clock: now,
     indexedDB: disk,
     keyRange: IDBKeyRange,
     locks: device.locks.of(life, () => life.survive()),
-    chance: idsOf(chance, world.run),
+    chance: idsOf(chance, environment.run),
   });
   const tab: Tab = {
     engine,
@@ -111,11 +111,15 @@ export async function openTab(world: Environment, device: Device): Promise<Tab> 
   return tab;
 }
 
-export async function signInOn(world: Environment, device: Device, person: Person): Promise<void> {
+export async function signInOn(
+  environment: Environment,
+  device: Device,
+  person: Person,
+): Promise<void> {
   device.person = person;
   device.session = { userId: person.actor.userId, token: person.token };
   if (!device.known.includes(person)) device.known.push(person);
-  await openTab(world, device);
+  await openTab(environment, device);
 }
 /** The same person, with a new token. */
 export async function signInAgain(device: Device): Promise<void> {

@@ -1,4 +1,4 @@
-/** The network of a world: every request of every device passes here, and meets what was prepared for it. */
+/** The network of a simulation: every request of every device passes here, and meets what was prepared for it. */
 import {
   CLIENT_HEADER,
   OPERATION_HEADER,

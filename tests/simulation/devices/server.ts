@@ -1,4 +1,4 @@
-/** The real server of many worlds, one after another, on a database of its own; it can be killed before and after a commit, and a commit can be held. */
+/** The real server of many simulations, one after another, on a database of its own; it can be killed before and after a commit, and a commit can be held. */
 import '../small-pieces.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync, mkdtempSync } from 'node:fs';
@@ -21,9 +21,9 @@ export type SimulatedServer = {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly services: Services;
-  /** Of the world that runs. */
+  /** Of the simulation that runs. */
   clock: { now: number };
-  /** How many worlds ran here: makes ids, addresses and tokens of each its own. */
+  /** How many simulations ran here: makes ids, addresses and tokens of each its own. */
   run: number;
   /** Bugs and outages that the server logged. */
   readonly errors: string[];
@@ -31,7 +31,7 @@ export type SimulatedServer = {
   dying: Death | undefined;
   /** Holds the next commit until the returned function is called; `reached` resolves when it waits. */
   holdCommit(): { readonly reached: Promise<void>; release(): void };
-  /** Whatever was changed in the catalogue and the settings, so that the next world starts with them as they were. */
+  /** Whatever was changed in the catalogue and the settings, so that the next simulation starts with them as they were. */
   isStocked: boolean;
   close(): Promise<void>;
 };
@@ -40,7 +40,7 @@ type Holding = { readonly arrived: () => void; readonly released: Promise<void> 
 export async function openServer(connection: Connection): Promise<SimulatedServer> {
   const name = `w_${randomUUID().replaceAll('-', '')}`;
   await asOwner(connection, `create database ${name} template ${TEMPLATE} strategy file_copy`);
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-world-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-simulation-'));
   const { db, pool } = openDatabase({
     ...connection,
     database: name,
@@ -155,7 +155,7 @@ function interpose(
     typeof all.at(-1) === 'function' ? query(...all) : asked(...all)) as typeof client.query;
 }
 
-/** Keeps what must not happen in a world that is whole. */
+/** Keeps what must not happen in a simulation that is whole. */
 function logInto(errors: string[]): FastifyBaseLogger {
   const log = {
     level: 'error',

@@ -1,4 +1,4 @@
-/** Who and what there is in each world: two distributors, their people signed in, a small catalogue; made by few statements, without a password to hash. */
+/** Who and what there is in each simulation: two distributors, their people signed in, a small catalogue; made by few statements, without a password to hash. */
 import { sql } from 'kysely';
 import { TERMS_VERSION } from '#areas/account/domain/terms-version.ts';
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
@@ -197,7 +197,7 @@ export const setPending = async ({ db }: SimulatedServer, person: Person, pendin
     .execute();
 };
 
-/** What earlier worlds left for the ERP and for the post. */
+/** What earlier simulations left for the ERP and for the post. */
 async function clearDesks({ db, clock }: SimulatedServer): Promise<void> {
   await db
     .updateTable('order_dispatch')

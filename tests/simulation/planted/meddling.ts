@@ -2,10 +2,10 @@
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { databaseNames } from '#kernel/device/offline.ts';
 import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/headers.ts';
-import type { Device } from './devices/device.ts';
-import type { Meddling, Request } from './devices/network.ts';
-import type { Person } from './people/company.ts';
-import type { Play } from './play.ts';
+import type { Device } from '../devices/device.ts';
+import type { Meddling, Request } from '../devices/network.ts';
+import type { Person } from '../people/company.ts';
+import type { Play } from '../play.ts';
 
 const isCommand = (request: Request) => OPERATION_HEADER in request.headers;
 const idIn = (url: string) => /[0-9a-f-]{36}/.exec(url)?.[0] ?? '';

@@ -1,0 +1,12 @@
+/** What may stand behind `npm test --`: nothing, or `--changed` with or without a commit. */
+
+/** → what vitest is told of it. Throws with what was expected. */
+export function vitestArguments(given: readonly string[]): string[] {
+  const [first, commit, ...more] = given;
+  if (first === undefined) return [];
+  if (first !== '--changed' || more.length > 0 || commit?.startsWith('-'))
+    throw new Error(
+      `npm test: found “${given.join(' ')}”, expected nothing or --changed [commit].`,
+    );
+  return [commit === undefined ? '--changed' : `--changed=${commit}`, '--passWithNoTests'];
+}

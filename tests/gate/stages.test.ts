@@ -1,0 +1,50 @@
+/** What `npm test` prints at its end, and what may be asked of it. */
+import { expect, test } from 'vitest';
+import { vitestArguments } from './arguments.ts';
+import { runStages, type Stage } from './stages.ts';
+
+/** Stages that take some seconds each by a clock of their own. → whether all passed, then the lines */
+function played(...stages: readonly [name: string, seconds: number, passes?: false][]) {
+  let now = 0;
+  const printed: string[] = [];
+  const all = stages.map(([name, seconds, passes = true]): Stage => ({
+    name,
+    run: () => {
+      now += seconds * 1000;
+      return passes;
+    },
+  }));
+  return [
+    runStages(
+      all,
+      (line) => printed.push(line),
+      () => now,
+    ),
+    ...printed,
+  ];
+}
+
+test('each stage is told with the time that it took', () =>
+  expect(played(['check', 38], ['node', 245], ['Chromium', 60])).toEqual([
+    true,
+    'check: passed in 38 s',
+    'node: passed in 4 min 05 s',
+    'Chromium: passed in 1 min 00 s',
+  ]));
+test('the first that fails is told too, and none after it is run', () =>
+  expect(played(['check', 38], ['node', 245, false], ['Chromium', 60])).toEqual([
+    false,
+    'check: passed in 38 s',
+    'node: failed after 4 min 05 s',
+    'Chromium: not run',
+  ]));
+
+test('only what changed is tested, since the last commit or since one that is named', () => {
+  expect(vitestArguments([])).toEqual([]);
+  expect(vitestArguments(['--changed'])).toEqual(['--changed', '--passWithNoTests']);
+  expect(vitestArguments(['--changed', 'main'])).toEqual(['--changed=main', '--passWithNoTests']);
+});
+test.each([[['tests/orders']], [['--changed', 'main', 'x']], [['--changed', '--bail']]])(
+  'anything else is refused: %s',
+  (given) => expect(() => vitestArguments(given)).toThrow('expected nothing or --changed [commit]'),
+);

@@ -1,0 +1,89 @@
+/** The long run: what may be asked of it, what it remembers, and that what it played has no holes. */
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../program.ts';
+import { longOptions } from './options.ts';
+import {
+  isDone,
+  nextSeed,
+  rangeFrom,
+  readRecord,
+  summaryOf,
+  writeRecord,
+  type LongRecord,
+} from './record.ts';
+import { ordered } from './simulations.ts';
+
+describe('asked', () => {
+  test('for nothing in particular, it plays for an hour and goes on where it was', () =>
+    expect(longOptions([])).toEqual({ minutes: 60, from: undefined }));
+  test('for minutes and a first seed, it takes both', () =>
+    expect(longOptions(['--minutes', '0.5', '--from', '7000'])).toEqual({
+      minutes: 0.5,
+      from: 7000,
+    }));
+  test.each([[['5000']], [['--minutes']], [['--from', '-1']], [['--from', '1.5']]])(
+    'for something else, it says what it expected: %s',
+    (given) => expect(() => longOptions(given)).toThrow('expected --minutes NUMBER or --from SEED'),
+  );
+});
+
+describe('what was run', () => {
+  const folder = temporaryFolder();
+  const path = join(folder.path, 'reports/long.json');
+  afterAll(() => folder.remove());
+  const played = (): LongRecord => ({
+    simulations: [
+      { commit: 'a', from: 0, next: 400, failed: [12] },
+      { commit: 'b', from: 400, next: 450, failed: [] },
+    ],
+    parts: [
+      { commit: 'b', name: 'fuzz', passed: false, minutes: 3 },
+      { commit: 'b', name: 'fuzz', passed: true, minutes: 4 },
+      { commit: 'b', name: 'kills', passed: false, minutes: 1 },
+    ],
+  });
+
+  test('is nothing at first, and is read again as it was written', () => {
+    expect(readRecord(path)).toEqual({ simulations: [], parts: [] });
+    writeRecord(played(), path);
+    expect(readRecord(path)).toEqual(played());
+  });
+  test('goes on after the last seed: in its range on the same commit, in a new one on another', () => {
+    expect([nextSeed({ simulations: [], parts: [] }), nextSeed(played())]).toEqual([0, 450]);
+    const record = played();
+    expect(rangeFrom(record, 'b', 450)).toBe(record.simulations[1]);
+    expect(rangeFrom(record, 'c', 450)).toEqual({ commit: 'c', from: 450, next: 450, failed: [] });
+    expect(rangeFrom(record, 'c', 9000).from).toBe(9000);
+    expect(record.simulations).toHaveLength(4);
+  });
+  test('is not run again where it passed on this commit', () =>
+    expect(
+      [
+        ['b', 'fuzz'],
+        ['b', 'kills'],
+        ['a', 'fuzz'],
+      ].map(([commit, name]) => isDone(played(), commit!, name!)),
+    ).toEqual([true, false, false]));
+  test('is told of this commit: seeds, failures and parts; of others, how many simulations', () => {
+    expect(summaryOf(played(), 'a')).toEqual([
+      'On commit a:',
+      '  400 simulations, seeds 0 to 399: failed: 12',
+      'On other commits: 50 simulations',
+    ]);
+    expect(summaryOf(played(), 'b')).toEqual([
+      'On commit b:',
+      '  50 simulations, seeds 400 to 449: none failed',
+      '  fuzz: passed in 4.0 minutes',
+      '  kills: FAILED in 1.0 minutes',
+      'On other commits: 400 simulations',
+    ]);
+  });
+});
+
+test('simulations that end out of turn are told in the order of their seeds, and none after a hole', () => {
+  const told: number[] = [];
+  const tell = ordered(5, ({ seed }) => told.push(seed));
+  for (const seed of [6, 7, 5, 9]) tell({ seed, story: undefined });
+  expect(told).toEqual([5, 6, 7]);
+});

@@ -1,0 +1,69 @@
+/** `npm run test:long -- [--minutes 60] [--from SEED]`: many simulations, then all that the gate takes only a share of. It goes on where an earlier run ended; control-C ends what is running, and the rest is for the next time. */
+import { presentCommit } from '../simulation/commit-seeds.ts';
+import { longOptions } from './options.ts';
+import { parts, runPart } from './parts.ts';
+import {
+  isDone,
+  nextSeed,
+  partsOf,
+  rangeFrom,
+  readRecord,
+  summaryOf,
+  writeRecord,
+} from './record.ts';
+import { playSimulations } from './simulations.ts';
+
+/** Simulations between two lines of progress. */
+const PROGRESS = 500;
+
+const { minutes, from } = longOptions(process.argv.slice(2));
+const commit = presentCommit() ?? 'unknown';
+const record = readRecord();
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    stop.abort();
+  });
+
+await simulate();
+for (const part of parts) {
+  if (stop.signal.aborted || isDone(record, commit, part.name)) continue;
+  console.log(`\n${part.name}`);
+  const began = performance.now();
+  const passed = await runPart(part, stop.signal);
+  if (stop.signal.aborted) break;
+  record.parts.push({ commit, name: part.name, passed, minutes: minutesSince(began) });
+  writeRecord(record);
+}
+console.log(`\n${summaryOf(record, commit).join('\n')}`);
+const isGood =
+  record.simulations.every((range) => range.commit !== commit || range.failed.length === 0) &&
+  parts.every(({ name }) => partsOf(record, commit).some((run) => run.name === name && run.passed));
+process.exitCode = isGood ? 0 : 1;
+
+async function simulate(): Promise<void> {
+  const began = performance.now();
+  const range = rangeFrom(record, commit, from ?? nextSeed(record));
+  const first = range.next;
+  console.log(`Simulations from seed ${first} on, for ${minutes} minutes`);
+  await playSimulations({
+    from: first,
+    isOver: () => stop.signal.aborted || minutesSince(began) >= minutes,
+    onPlayed: ({ seed, story }) => {
+      range.next = seed + 1;
+      if (story !== undefined) {
+        range.failed.push(seed);
+        console.log(story);
+      }
+      writeRecord(record);
+      if ((seed + 1 - first) % PROGRESS === 0)
+        console.log(
+          `${seed + 1 - first} simulations in ${minutesSince(began).toFixed(1)} minutes, ${range.failed.length} failed`,
+        );
+    },
+  });
+}
+
+function minutesSince(began: number): number {
+  return (performance.now() - began) / 60_000;
+}

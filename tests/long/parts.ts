@@ -1,0 +1,51 @@
+/** What the long run runs besides simulations: whatever does more where TEST_EXTENT is long, and all of what the gate takes only a share of. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { root } from '../source.ts';
+
+type Part = {
+  readonly name: string;
+  readonly project: 'node' | 'chromium';
+  readonly files: string[];
+};
+
+export const parts: readonly Part[] = [
+  {
+    name: 'every planted bug from the first seed on',
+    project: 'node',
+    files: ['tests/simulation/planted'],
+  },
+  {
+    name: 'fuzz of calls and files',
+    project: 'node',
+    files: [
+      'tests/rights/fuzz.test.ts',
+      'tests/erp/fuzz.test.ts',
+      'tests/reports/same-verdict.test.ts',
+      'tests/imports/read/fuzz.test.ts',
+    ],
+  },
+  { name: 'kills of the server', project: 'node', files: ['tests/reliability'] },
+  { name: 'Chromium: every size, language and kill', project: 'chromium', files: [] },
+];
+
+/** → whether it passed. */
+export async function runPart({ project, files }: Part, stop: AbortSignal): Promise<boolean> {
+  const workers = Math.min(2, availableParallelism());
+  const child = spawn(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      `--maxWorkers=${workers}`,
+      ...files,
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_EXTENT: 'long' } },
+  );
+  stop.addEventListener('abort', () => child.kill('SIGINT'), { once: true });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code === 0;
+}

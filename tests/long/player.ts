@@ -1,0 +1,45 @@
+/** A process that plays the simulations whose seeds it is sent, one after another, and answers with the story of each that ends badly. */
+import { registerHooks } from 'node:module';
+import type { Connection } from '../simulation/devices/server.ts';
+import type { Told } from './simulations.ts';
+
+/** Simulations a database: then a new one, so that it stays small. */
+const A_DATABASE = 500;
+
+const connection = JSON.parse(process.env['SIMULATION_DATABASE']!) as Connection;
+// A page asks its bundler where a worker lies; here none is started.
+registerHooks({
+  load: (url, context, next) =>
+    url.endsWith('?worker&url')
+      ? { format: 'module', source: 'export default "";', shortCircuit: true }
+      : next(url, context),
+});
+const { openServer } = await import('../simulation/devices/server.ts');
+const { run } = await import('../simulation/simulation.ts');
+
+let server = await openServer(connection);
+let last = Promise.resolve();
+process.on('message', (seed: number) => {
+  last = last.then(() => play(seed));
+});
+process.on('disconnect', () => {
+  void last
+    .then(() => server.close())
+    .catch(() => undefined)
+    .then(() => process.exit());
+});
+// Whoever leads decides when it ends.
+process.on('SIGINT', () => {});
+process.send!('ready');
+
+async function play(seed: number): Promise<void> {
+  if (server.run === A_DATABASE) {
+    await server.close();
+    server = await openServer(connection);
+  }
+  const story = await run(seed, server).then(
+    (told) => (told.violations.length > 0 ? told.story : undefined),
+    (error: unknown) => `Seed ${seed} threw: ${(error as Error).stack}`,
+  );
+  process.send!({ seed, story } satisfies Told);
+}

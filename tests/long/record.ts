@@ -1,0 +1,77 @@
+/** What the long run has run so far: kept in a file that git ignores, so that a later run goes on from there. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../source.ts';
+
+/** Seeds `from` … `next` − 1 were played on this commit. */
+export type Played = {
+  readonly commit: string;
+  readonly from: number;
+  next: number;
+  readonly failed: number[];
+};
+export type PartRun = {
+  readonly commit: string;
+  readonly name: string;
+  readonly passed: boolean;
+  readonly minutes: number;
+};
+export type LongRecord = { readonly simulations: Played[]; readonly parts: PartRun[] };
+
+export const RECORD = join(root, 'reports/long.json');
+
+export function readRecord(path = RECORD): LongRecord {
+  if (!existsSync(path)) return { simulations: [], parts: [] };
+  return JSON.parse(readFileSync(path, 'utf8')) as LongRecord;
+}
+/** Whole or not at all, whenever the run is stopped. */
+export function writeRecord(record: LongRecord, path = RECORD): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, JSON.stringify(record, null, 2));
+  renameSync(`${path}.new`, path);
+}
+
+/** Where the next run begins: after the last seed that was played, on whatever commit. */
+export const nextSeed = ({ simulations }: LongRecord): number => simulations.at(-1)?.next ?? 0;
+
+/** A range of this commit to go on with, or a new one. */
+export function rangeFrom(record: LongRecord, commit: string, from: number): Played {
+  const last = record.simulations.at(-1);
+  if (last?.commit === commit && last.next === from) return last;
+  const range: Played = { commit, from, next: from, failed: [] };
+  record.simulations.push(range);
+  return range;
+}
+
+/** A part that passed on this commit is not run again. */
+export const isDone = ({ parts }: LongRecord, commit: string, name: string): boolean =>
+  parts.some((part) => part.commit === commit && part.name === name && part.passed);
+
+/** The last word on each part of a commit. */
+export const partsOf = ({ parts }: LongRecord, commit: string): PartRun[] => [
+  ...new Map(
+    parts.filter((part) => part.commit === commit).map((part) => [part.name, part]),
+  ).values(),
+];
+
+/** For a person: what was run on this commit, and how many simulations on others. */
+export function summaryOf(record: LongRecord, commit: string): string[] {
+  const own = record.simulations.filter((range) => range.commit === commit);
+  const others = record.simulations.filter((range) => range.commit !== commit);
+  const count = (ranges: readonly Played[]) =>
+    ranges.reduce((sum, { from, next }) => sum + next - from, 0);
+  return [
+    `On commit ${commit}:`,
+    ...own
+      .filter(({ from, next }) => next > from)
+      .map(
+        ({ from, next, failed }) =>
+          `  ${next - from} simulations, seeds ${from} to ${next - 1}: ${failed.length > 0 ? `failed: ${failed.join(' ')}` : 'none failed'}`,
+      ),
+    ...partsOf(record, commit).map(
+      ({ name, passed, minutes }) =>
+        `  ${name}: ${passed ? 'passed' : 'FAILED'} in ${minutes.toFixed(1)} minutes`,
+    ),
+    ...(others.length > 0 ? [`On other commits: ${count(others)} simulations`] : []),
+  ];
+}

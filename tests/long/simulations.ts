@@ -1,0 +1,71 @@
+/** Simulations one after another over all cores that this process may use, until told to stop. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import startCluster from '../cluster.ts';
+import type { Connection } from '../simulation/devices/server.ts';
+
+/** `story`: of one that ended badly. */
+export type Told = { readonly seed: number; readonly story: string | undefined };
+export type Playing = {
+  readonly from: number;
+  /** Asked before each: no other is begun once it is so. */
+  readonly isOver: () => boolean;
+  /** Each once, in the order of the seeds. */
+  readonly onPlayed: (told: Told) => void;
+};
+
+export async function playSimulations({ from, isOver, onPlayed }: Playing): Promise<void> {
+  let connection: Connection | undefined;
+  const stop = await startCluster({
+    provide: (_name: string, given: Connection) => {
+      connection = given;
+    },
+  } as unknown as TestProject);
+  const inOrder = ordered(from, onPlayed);
+  let next = from;
+  const lead = (child: ChildProcess) => {
+    child.on('message', (told: Told | 'ready') => {
+      if (told !== 'ready') inOrder(told);
+      if (isOver()) child.disconnect();
+      else child.send(next++);
+    });
+  };
+  try {
+    await Promise.all(
+      Array.from({ length: availableParallelism() }, () => ended(startPlayer(connection!), lead)),
+    );
+  } finally {
+    await stop();
+  }
+}
+
+const startPlayer = (connection: Connection): ChildProcess =>
+  fork(join(import.meta.dirname, 'player.ts'), {
+    env: { ...process.env, SIMULATION_DATABASE: JSON.stringify(connection) },
+  });
+
+async function ended(child: ChildProcess, lead: (child: ChildProcess) => void): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    child.on('error', reject).on('exit', (code) => {
+      if (code) reject(new Error(`A player ended with ${code}.`));
+      else resolve();
+    });
+    lead(child);
+  });
+}
+
+/** Several play side by side: what is told before its turn waits, so that what was played is one range without holes. */
+export function ordered(from: number, tell: (told: Told) => void): (told: Told) => void {
+  const early = new Map<number, Told>();
+  let next = from;
+  return (told) => {
+    early.set(told.seed, told);
+    for (let due = early.get(next); due; due = early.get(next)) {
+      early.delete(next);
+      next += 1;
+      tell(due);
+    }
+  };
+}

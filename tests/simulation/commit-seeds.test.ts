@@ -1,0 +1,19 @@
+/** The gate's seeds: others for every commit, the same for the same one. */
+import { expect, test } from 'vitest';
+import { firstSeed, presentCommit } from './commit-seeds.ts';
+
+test('the first seed follows from the commit', () => {
+  expect(firstSeed('', 'c3043a986d4208918aec3ca85c7da9ed98cef858').first).toBe(0xc3043a9);
+  expect(firstSeed('', 'ee91666d4208918aec3ca85c7da9ed98cef8583a').first).toBe(0xee91666);
+});
+test('a seed that is given repeats a run, whatever the commit', () =>
+  expect(firstSeed('204481449', 'c3043a986d4208918aec3ca85c7da9ed98cef858')).toEqual({
+    first: 204_481_449,
+    because: 'SIMULATION_SEED',
+  }));
+test('where no commit is known, the first seed is 0', () =>
+  expect(firstSeed('', '')).toEqual({ first: 0, because: 'no commit is known' }));
+test('what is no number is refused', () =>
+  expect(() => firstSeed('latest', '')).toThrow('SIMULATION_SEED: found latest'));
+test('a commit is named by its whole hash', () =>
+  expect(presentCommit() ?? '0'.repeat(40)).toMatch(/^[0-9a-f]{40}$/));

@@ -1,0 +1,64 @@
+/** Bugs planted on purpose in what the server writes down of orders: history, dispatches, alerts, closings; one at a time. */
+import { vi } from 'vitest';
+import { findPlanted } from './find.ts';
+
+const bug = vi.hoisted(() => ({ now: '' }));
+
+/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+vi.mock('#areas/deadlines/server/guard.ts', async (real) => {
+  const guard = await real<typeof import('#areas/deadlines/server/guard.ts')>();
+  return {
+    ...guard,
+    mustNotBeBlocked: async (...all: Parameters<typeof guard.mustNotBeBlocked>) =>
+      bug.now === 'a closing is not asked'
+        ? { ok: true, value: { passed: undefined } }
+        : await guard.mustNotBeBlocked(...all),
+  };
+});
+vi.mock('#areas/alerts/server/queries.ts', async (real) => {
+  const queries = await real<typeof import('#areas/alerts/server/queries.ts')>();
+  return {
+    ...queries,
+    resolveAlert: async (...all: Parameters<typeof queries.resolveAlert>) => {
+      if (bug.now !== 'an alert outlives its order’s return') await queries.resolveAlert(...all);
+    },
+  };
+});
+vi.mock('#areas/orders/server/history/queries.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/history/queries.ts')>();
+  return {
+    ...queries,
+    writeHistory: async (...[db, entries]: Parameters<typeof queries.writeHistory>) => {
+      if (
+        !(
+          bug.now === 'the history leaves out a withdrawal' &&
+          entries[0]!.to === 'draft' &&
+          entries[0]!.from
+        )
+      )
+        await queries.writeHistory(db, entries);
+    },
+  };
+});
+vi.mock('#areas/orders/server/dispatching/queries.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/dispatching/queries.ts')>();
+  return {
+    ...queries,
+    closeDispatch: async (...all: Parameters<typeof queries.closeDispatch>) => {
+      if (!(bug.now === 'a refusal leaves the order with the ERP' && all[2] === 'rejected'))
+        await queries.closeDispatch(...all);
+    },
+    acknowledgeDispatch: async (...all: Parameters<typeof queries.acknowledgeDispatch>) => {
+      if (bug.now !== 'an acknowledgement ends no offering')
+        await queries.acknowledgeDispatch(...all);
+    },
+  };
+});
+
+findPlanted(bug, {
+  'the history leaves out a withdrawal': { seed: 0 },
+  'a closing is not asked': { seed: 0 },
+  'an alert outlives its order’s return': { seed: 0 },
+  'a refusal leaves the order with the ERP': { seed: 8 },
+  'an acknowledgement ends no offering': { seed: 142 },
+});

@@ -1,0 +1,83 @@
+/** Bugs planted on purpose between the devices and the server: in the network, in kills, in what the server keeps apart and remembers; one at a time. */
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import { findPlanted } from './find.ts';
+import { freshKey, inFlight, noBase, noKey, tooEarly } from './meddling.ts';
+
+const bug = vi.hoisted(() => ({ now: '' }));
+
+/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+vi.mock('#kernel/server/queries/delta.ts', async (real) => {
+  const delta = await real<typeof import('#kernel/server/queries/delta.ts')>();
+  return {
+    ...delta,
+    safeBound: async (db: Parameters<typeof delta.safeBound>[0]) => {
+      if (bug.now !== 'the cursor passes what is not committed') return await delta.safeBound(db);
+      return (
+        await sql<{
+          bound: string;
+        }>`select pg_snapshot_xmax(pg_current_snapshot())::text as bound`.execute(
+          db.withoutPlugins(),
+        )
+      ).rows[0]!.bound;
+    },
+  };
+});
+vi.mock('#kernel/server/scope.ts', async (real) => {
+  const scope = await real<typeof import('#kernel/server/scope.ts')>();
+  return {
+    ...scope,
+    tenantScope: (...all: Parameters<typeof scope.tenantScope>) => {
+      const plugin = scope.tenantScope(...all);
+      return {
+        ...plugin,
+        transformQuery: (query: Parameters<typeof plugin.transformQuery>[0]) =>
+          bug.now === 'another distributor is read' && query.node.kind === 'SelectQueryNode'
+            ? query.node
+            : plugin.transformQuery(query),
+      };
+    },
+  };
+});
+vi.mock('#kernel/server/operations.ts', async (real) => {
+  const operations = await real<typeof import('#kernel/server/operations.ts')>();
+  return {
+    ...operations,
+    perform: async (...all: Parameters<typeof operations.perform>) => {
+      if (bug.now === 'outcomes are forgotten')
+        await all[0].deleteFrom('operation').where('id', '=', all[1].id).execute();
+      return await operations.perform(...all);
+    },
+  };
+});
+vi.mock('#areas/orders/server/reading/queries.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/reading/queries.ts')>();
+  return {
+    ...queries,
+    orderHeadsChanged: async (...all: Parameters<typeof queries.orderHeadsChanged>) =>
+      (await queries.orderHeadsChanged(...all)).filter(
+        (row) => bug.now !== 'mirrors hear of no removal' || !row.deleted,
+      ),
+  };
+});
+
+findPlanted(bug, {
+  'every sending has a key of its own': { seed: 0, meddling: () => noKey },
+  'acknowledged before the server acted': { seed: 0, meddling: tooEarly },
+  'the base version is lost on the way': { seed: 0, meddling: noBase },
+  // Few kills fall between an effect and its answer, or between a page and its cursor.
+  'a kill drops what was in flight': { seed: 30, afterKill: inFlight(undefined) },
+  'a kill gives what was in flight a new id': {
+    seed: 954,
+    afterKill: inFlight((entry) => ({
+      ...entry,
+      id: freshKey(),
+      state: 'queued',
+      everSent: false,
+    })),
+  },
+  'the cursor passes what is not committed': { seed: 10 },
+  'another distributor is read': { seed: 0 },
+  'outcomes are forgotten': { seed: 6 },
+  'mirrors hear of no removal': { seed: 1 },
+});

@@ -1,0 +1,105 @@
+/** Bugs planted on purpose in what orders are decided by, on both sides, one at a time. */
+import { vi } from 'vitest';
+import { findPlanted } from './find.ts';
+
+const bug = vi.hoisted(() => ({ now: '' }));
+
+/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+vi.mock('#areas/orders/device/kind.ts', async (real) => {
+  const { orderKind } = await real<typeof import('#areas/orders/device/kind.ts')>();
+  return {
+    orderKind: {
+      ...orderKind,
+      merge: (...all: Parameters<typeof orderKind.merge>) =>
+        bug.now === 'a conflict silently takes mine'
+          ? {
+              merged: { ...all[2], content: all[1].content, totalMinor: all[1].totalMinor },
+              overlaps: [],
+            }
+          : orderKind.merge(...all),
+    },
+  };
+});
+vi.mock('#kernel/domain/money.ts', async (real) => {
+  const money = await real<typeof import('#kernel/domain/money.ts')>();
+  return {
+    ...money,
+    lineTotal: (quantity: number, unitMinor: number, discount = 0) =>
+      bug.now === 'totals are floats'
+        ? Math.trunc(quantity * (unitMinor / 100) * (1 - discount / 10_000) * 100)
+        : money.lineTotal(quantity, unitMinor, discount),
+  };
+});
+vi.mock('#areas/orders/domain/commands.ts', async (real) => {
+  const commands = await real<typeof import('#areas/orders/domain/commands.ts')>();
+  const decide: typeof commands.submit.decide = (state, input, deciding) => {
+    const decided = commands.submit.decide(state, input, deciding);
+    return bug.now === 'a second submission keeps its revision' &&
+      decided.ok &&
+      decided.value !== 'gone'
+      ? { ok: true, value: { ...decided.value, revision: 1 } }
+      : decided;
+  };
+  const keeping: typeof commands.drop.decide = (state, input, deciding) => {
+    const decided = commands.drop.decide(state, input, deciding);
+    return bug.now === 'an order given up keeps its number' &&
+      decided.ok &&
+      decided.value !== 'gone'
+      ? { ok: true, value: { ...decided.value, number: state!.number } }
+      : decided;
+  };
+  return {
+    ...commands,
+    submit: { ...commands.submit, decide },
+    drop: { ...commands.drop, decide: keeping },
+  };
+});
+vi.mock('#areas/orders/domain/decisions.ts', async (real) => {
+  const decisions = await real<typeof import('#areas/orders/domain/decisions.ts')>();
+  const decideOrder: typeof decisions.decideOrder = (action, order, input, deciding) => {
+    switch (bug.now) {
+      case 'a decision ignores the revision':
+        return decisions.decideOrder(
+          action,
+          order,
+          { ...input, revision: order.revision },
+          deciding,
+        );
+      case 'what the ERP has can be cancelled':
+        return decisions.decideOrder(action, order, input, {
+          ...deciding,
+          facts: { ...deciding.facts, isTakenByErp: false },
+        });
+      case 'one decides on an own submission': {
+        const decided = decisions.decideOrder(
+          action,
+          { ...order, submittedById: null },
+          input,
+          deciding,
+        );
+        return decided.ok
+          ? {
+              ok: true,
+              value: {
+                ...decided.value,
+                order: { ...decided.value.order, submittedById: order.submittedById },
+              },
+            }
+          : decided;
+      }
+      default:
+        return decisions.decideOrder(action, order, input, deciding);
+    }
+  };
+  return { ...decisions, decideOrder };
+});
+
+findPlanted(bug, {
+  'a conflict silently takes mine': { seed: 0 },
+  'totals are floats': { seed: 0 },
+  'a second submission keeps its revision': { seed: 18 },
+  'an order given up keeps its number': { seed: 0 },
+  'a decision ignores the revision': { seed: 26 },
+  'what the ERP has can be cancelled': { seed: 1 },
+  'one decides on an own submission': { seed: 55 },
+});

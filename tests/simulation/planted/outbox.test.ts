@@ -1,0 +1,111 @@
+/** Bugs planted on purpose in the device's outbox and mirrors, one at a time. */
+import { vi } from 'vitest';
+import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
+import { findPlanted } from './find.ts';
+
+const bug = vi.hoisted(() => ({ now: '' }));
+
+/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+vi.mock('#kernel/device/outbox/outbox.ts', async (real) => {
+  const outbox = await real<typeof import('#kernel/device/outbox/outbox.ts')>();
+  return {
+    ...outbox,
+    takesIn: (tail: OutboxEntry | undefined, kind: string) =>
+      bug.now === 'melts into what left'
+        ? tail !== undefined && tail.kind === kind && tail.state === 'queued'
+        : outbox.takesIn(tail, kind),
+    rewrite: (core: never, entry: OutboxEntry, ...rest: [object, number]) =>
+      outbox.rewrite(
+        core,
+        bug.now === 'melts into what left' ? { ...entry, everSent: false } : entry,
+        ...rest,
+      ),
+  };
+});
+vi.mock('#kernel/device/outbox/entry.ts', async (real) => {
+  const entry = await real<typeof import('#kernel/device/outbox/entry.ts')>();
+  return {
+    ...entry,
+    syncStateOf: (lane: readonly OutboxEntry[]) =>
+      entry.syncStateOf(
+        bug.now === 'refusals are not shown'
+          ? lane.filter(({ state }) => state !== 'rejected')
+          : lane,
+      ),
+  };
+});
+vi.mock('#kernel/device/outbox/apply-reply.ts', async (real) => {
+  const replies = await real<typeof import('#kernel/device/outbox/apply-reply.ts')>();
+  return {
+    ...replies,
+    applyReply: (setting: never, sent: never, reply: { kind?: string; code?: string }) =>
+      replies.applyReply(
+        setting,
+        sent,
+        (bug.now === 'a refusal passes for a receipt' && reply.code === 'refused'
+          ? {
+              ok: true,
+              value: { order: { ...(reply as { details?: { order?: object } }).details?.order } },
+            }
+          : reply) as never,
+      ),
+  };
+});
+vi.mock('#kernel/device/outbox/run-command.ts', async (real) => {
+  const running = await real<typeof import('#kernel/device/outbox/run-command.ts')>();
+  return {
+    ...running,
+    runCommand: async (...all: Parameters<typeof running.runCommand>) => {
+      if (bug.now !== 'saved is said too early') return await running.runCommand(...all);
+      return await running.runCommand(...all).catch(() => ({ ok: true as const, value: all[4] }));
+    },
+  };
+});
+vi.mock('#kernel/device/outbox/apply-server-documents.ts', async (real) => {
+  const absorb = await real<typeof import('#kernel/device/outbox/apply-server-documents.ts')>();
+  return {
+    ...absorb,
+    absorbing: (setting: never) => {
+      const own = absorb.absorbing(setting);
+      return bug.now === 'nothing is noted as behind'
+        ? { ...own, markBehind: async () => undefined }
+        : own;
+    },
+  };
+});
+vi.mock('#kernel/device/sync/mirror.ts', async (real) => {
+  const mirrors = await real<typeof import('#kernel/device/sync/mirror.ts')>();
+  return {
+    ...mirrors,
+    mirror: async (...all: Parameters<typeof mirrors.mirror>) => {
+      const [context, name, table, page, store, more] = all;
+      if (bug.now !== 'the cursor moves before the rows') return await mirrors.mirror(...all);
+      return await mirrors.mirror(
+        context,
+        name,
+        table,
+        async (cursor) => {
+          const reply = await page(cursor);
+          if (reply.ok)
+            await context.bulk.cursors.put({
+              name,
+              cursor: reply.value.cursor,
+              asOf: context.now(),
+            });
+          return reply;
+        },
+        store,
+        more,
+      );
+    },
+  };
+});
+
+findPlanted(bug, {
+  'melts into what left': { seed: 4 },
+  'a refusal passes for a receipt': { seed: 40 },
+  'refusals are not shown': { seed: 1 },
+  'saved is said too early': { seed: 11 },
+  'nothing is noted as behind': { seed: 0 },
+  'the cursor moves before the rows': { seed: 466 },
+});

@@ -1,0 +1,85 @@
+/** Bugs planted on purpose in the way of a file and in the register of reports, one at a time. */
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import { completeUpload, openFiles } from '#areas/imports/device/index.ts';
+import { laneOf } from '#kernel/device/offline.ts';
+import { findPlanted } from './find.ts';
+
+const bug = vi.hoisted(() => ({ now: '' }));
+
+/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+vi.mock('#areas/reports/device/upload-chunks.ts', async (real) => {
+  const ahead = await real<typeof import('#areas/reports/device/upload-chunks.ts')>();
+  const sent = new Map<string, number>();
+  const hasty: typeof ahead.sendUploadChunks = async (entry, api) => {
+    // A piece that left counts as arrived, whatever became of it.
+    const told = await ahead.sendUploadChunks(entry, api);
+    const n = (sent.get(entry.documentId) ?? 0) + 1;
+    sent.set(entry.documentId, n);
+    return entry.kind.endsWith('.finalize') &&
+      n >= (JSON.parse(entry.body) as { pieces: number }).pieces
+      ? 'ready'
+      : told;
+  };
+  return {
+    ...ahead,
+    sendUploadChunks: (...all: Parameters<typeof ahead.sendUploadChunks>) =>
+      bug.now === 'a piece that left counts as arrived'
+        ? hasty(...all)
+        : ahead.sendUploadChunks(...all),
+  };
+});
+vi.mock('#areas/reports/device/follow-up.ts', async (real) => {
+  const follow = await real<typeof import('#areas/reports/device/follow-up.ts')>();
+  const eager: typeof follow.followUp = async (following) => {
+    const files = openFiles(following.actor.userId);
+    try {
+      for (const { id, step } of await files.uploads.toArray())
+        if (step === 'sent' && (await laneOf(following.core, id)).length === 0)
+          await completeUpload(files, id, following.now());
+    } finally {
+      files.close();
+    }
+    await follow.followUp(following);
+  };
+  return {
+    ...follow,
+    followUp: (...all: Parameters<typeof follow.followUp>) =>
+      bug.now === 'a file goes once it was sent' ? eager(...all) : follow.followUp(...all),
+  };
+});
+vi.mock('#areas/reports/server/processing/queries.ts', async (real) => {
+  const queries = await real<typeof import('#areas/reports/server/processing/queries.ts')>();
+  return {
+    ...queries,
+    chooseDates: (db: never, whole: boolean, except: readonly string[]) =>
+      bug.now === 'changes take away what the file has not'
+        ? queries.chooseDates(db, true, [])
+        : queries.chooseDates(db, whole, except),
+    registerRows: async (...all: Parameters<typeof queries.registerRows>) => {
+      await queries.registerRows(...all);
+      // In capitals the simulation takes it for no commit of the server's: nothing is held and nothing dies there.
+      if (bug.now === 'rows are stored before their report') {
+        await sql`COMMIT`.execute(all[0]);
+        await sql`BEGIN`.execute(all[0]);
+      }
+    },
+  };
+});
+vi.mock('#areas/reports/server/declaring/queries.ts', async (real) => {
+  const queries = await real<typeof import('#areas/reports/server/declaring/queries.ts')>();
+  return {
+    ...queries,
+    dropRows: async (...all: Parameters<typeof queries.dropRows>) => {
+      if (bug.now !== 'a declaration leaves the rows of its date') await queries.dropRows(...all);
+    },
+  };
+});
+
+findPlanted(bug, {
+  'a piece that left counts as arrived': { seed: 7, reports: true },
+  'a file goes once it was sent': { seed: 6, reports: true },
+  'rows are stored before their report': { seed: 32, reports: true },
+  'changes take away what the file has not': { seed: 69, reports: true },
+  'a declaration leaves the rows of its date': { seed: 374, reports: true },
+});
