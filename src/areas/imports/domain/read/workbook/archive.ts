@@ -22,7 +22,7 @@ const END_OF_DIRECTORY = 0x06054b50;
 /** In a 32-bit field: the real value is in a ZIP64 record. */
 const ZIP64 = 0xffffffff;
 export const STORED = 0;
-const DEFLATED = 8;
+export const DEFLATED = 8;
 const ENCRYPTED_FLAG = 1;
 const PIECE = 64 * 1024;
 const damaged = (why: string) => new Refused('file_damaged', { why });

@@ -1,6 +1,14 @@
 /** A workbook of one sheet for the reader, made of the inspected parts alone: the reader gets nothing that the guards have not seen. */
 import { TextEncoder, type Bytes } from '../platform.ts';
-import { inflatePart, LOCAL_HEADER, STORED, type Archive, type ArchivePart } from './archive.ts';
+import {
+  DEFLATED,
+  inflatePart,
+  LOCAL_HEADER,
+  STORED,
+  type Archive,
+  type ArchivePart,
+} from './archive.ts';
+import { referenceMarker } from './text-references.ts';
 
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const CONTENT_TYPES =
@@ -40,17 +48,81 @@ async function inflated(archive: Archive, part: ArchivePart): Promise<Bytes> {
   return bytes;
 }
 
-/** What the reader takes of an entry at once. */
-const STEP = 1024 * 1024;
+/** The reader takes a stored entry a megabyte at a time, which may be 170,000 rows; a deflated one in the pieces of the inflater. */
+const BLOCK = 32 * 1024;
+const BLOCK_HEADER = 5;
+const sizeInBlocks = (size: number): number => size + BLOCK_HEADER * Math.ceil(size / BLOCK);
+/** Deflated without packing: blocks of bytes as they are. */
+function blocksOf(bytes: Uint8Array, isLast: boolean): Uint8Array {
+  const blocks = new Uint8Array(sizeInBlocks(bytes.length));
+  const view = new DataView(blocks.buffer);
+  let to = 0;
+  for (let at = 0; at < bytes.length; at += BLOCK) {
+    const block = bytes.subarray(at, at + BLOCK);
+    const isFinal = isLast && at + BLOCK >= bytes.length;
+    view.setUint8(to, isFinal ? 1 : 0);
+    view.setUint16(to + 1, block.length, true);
+    view.setUint16(to + 3, block.length ^ 0xffff, true);
+    blocks.set(block, to + BLOCK_HEADER);
+    to += BLOCK_HEADER + block.length;
+  }
+  return blocks;
+}
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+/** Bytes of a packed sheet that the reader takes at once, and of an inflated one that are worked on at once. */
+const PACKED_STEP = 1024 * 1024;
+const STEP = 256 * 1024;
+const CLOSE = 0x3e;
+/** A sheet in blocks, with references in place of shared texts. */
+async function* sheetBlocks(
+  archive: Archive,
+  sheet: ArchivePart,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const markReferences = referenceMarker();
+  let pieces: Uint8Array[] = [];
+  let size = 0;
+  /* Of the bytes that are held, those that are marked: they end behind a tag. */
+  let marked = 0;
+  for await (const piece of inflatePart(archive, sheet)) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size < STEP) continue;
+    const bytes = joined(pieces, size);
+    const end = Math.max(marked, bytes.lastIndexOf(CLOSE) + 1);
+    markReferences(bytes.subarray(marked, end));
+    /* Something is left for the last block. */
+    const whole = Math.max(0, Math.floor((end - 1) / BLOCK) * BLOCK);
+    if (whole > 0) yield blocksOf(bytes.subarray(0, whole), false);
+    pieces = [bytes.subarray(whole)];
+    size -= whole;
+    marked = end - whole;
+  }
+  const bytes = joined(pieces, size);
+  markReferences(bytes.subarray(marked));
+  yield blocksOf(bytes, true);
+}
+
 type Parts = {
   readonly sheet: ArchivePart;
+  /** Texts that the reader of rows looks up itself. */
   readonly shared: ArchivePart | undefined;
   readonly styles: ArchivePart | undefined;
+  /** It gets references instead, for `resolveReference`. */
+  readonly references: boolean;
 };
 /** The parts of a workbook as one archive in pieces, the sheet last: the reader inflates no more of it than it gets. */
 export async function* leanWorkbook(
   archive: Archive,
-  { sheet, shared, styles }: Parts,
+  { sheet, shared, styles, references }: Parts,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const ofWorkbook = relations([
     ['worksheet', 'worksheets/sheet1.xml'],
@@ -76,8 +148,14 @@ export async function* leanWorkbook(
     yield entryHeader(name, STORED, part.unfolded, part.unfolded);
     yield await inflated(archive, part);
   }
+  const name = 'xl/worksheets/sheet1.xml';
   const { method, packed, unfolded, start } = sheet;
-  yield entryHeader('xl/worksheets/sheet1.xml', method, packed, unfolded);
-  for (let at = start; at < start + packed; at += STEP)
-    yield archive.bytes.subarray(at, Math.min(at + STEP, start + packed));
+  if (references) {
+    yield entryHeader(name, DEFLATED, sizeInBlocks(unfolded), unfolded);
+    yield* sheetBlocks(archive, sheet);
+    return;
+  }
+  yield entryHeader(name, method, packed, unfolded);
+  for (let at = start; at < start + packed; at += PACKED_STEP)
+    yield archive.bytes.subarray(at, Math.min(at + PACKED_STEP, start + packed));
 }

@@ -1,8 +1,9 @@
 /** The sheets of a workbook, hidden ones too, and what all of them share. */
-import type { Archive, ArchivePart } from './archive.ts';
 import { fileLimits } from '../../limits.ts';
-import { partText } from './xml-guard.ts';
 import { Refused } from '../../refusal.ts';
+import type { Archive, ArchivePart } from './archive.ts';
+import { decodeEntities } from './entities.ts';
+import { partText } from './xml-guard.ts';
 
 export type Sheet = { readonly name: string; readonly hidden: boolean };
 export type Workbook = {
@@ -13,32 +14,16 @@ export type Workbook = {
   readonly from1904: boolean;
 };
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-const plain = (text: string) =>
-  text.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,
-    (whole, hex: string | undefined, ten: string | undefined, name: string | undefined) => {
-      const code = hex ? parseInt(hex, 16) : Number(ten);
-      return name
-        ? entities[name.toLowerCase()]!
-        : code <= 0x10ffff
-          ? String.fromCodePoint(code)
-          : whole;
-    },
-  );
 const attributes = (tag: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [
       ...tag.matchAll(
         /(?<![\w:.-])([A-Za-z_][\w:.-]{0,40})\s*=\s*(?:"([^"]{0,1000})"|'([^']{0,1000})')/g,
       ),
-    ].map(([, name, double, single]) => [name!.replace(/^.*:/, ''), plain(double ?? single ?? '')]),
+    ].map(([, name, double, single]) => [
+      name!.replace(/^.*:/, ''),
+      decodeEntities(double ?? single ?? ''),
+    ]),
   );
 /** There is a part for each that counts: more of them than an archive may have parts are none of a spreadsheet's. */
 function tagsOf(xml: string, name: string): Readonly<Record<string, string>>[] {

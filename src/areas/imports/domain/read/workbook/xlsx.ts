@@ -6,13 +6,22 @@ import { pacedStream } from '../paced-stream.ts';
 import type { Bytes } from '../platform.ts';
 import { openArchive, type Archive, type ArchivePart } from './archive.ts';
 import { leanWorkbook } from './lean-workbook.ts';
+import { readSharedTexts } from './shared-texts.ts';
+import { resolveReference } from './text-references.ts';
 import { workbookOf, type Workbook } from './workbook.ts';
 import { inspect, newCounters, type Counters } from './xml-guard.ts';
 
+/** What the sheets share of texts: a part for the reader of rows, or a list for the references that it finds. */
+type SharedTexts = {
+  readonly part: ArchivePart | undefined;
+  readonly texts: readonly string[] | undefined;
+};
 export type OpenWorkbook = Workbook & {
   readonly archive: Archive;
   /** What the guards counted, by sheet; each is inspected once. */
   readonly inspected: Map<number, Counters>;
+  /** Present once a sheet was inspected. */
+  shares?: SharedTexts;
 };
 
 export async function openWorkbook(bytes: Bytes): Promise<OpenWorkbook> {
@@ -32,24 +41,34 @@ function dateText(date: { toISOString(): string }): string {
     return '#NUM!';
   }
 }
-function rawOf(value: unknown): Raw {
+function rawOf(value: unknown, texts: SharedTexts['texts']): Raw {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return texts ? resolveReference(value, texts) : value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : '#NUM!';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return dateText(value as { toISOString(): string });
 }
 
+/** A large table is read here, as a list. */
+async function inspectTexts({ archive, shared }: OpenWorkbook): Promise<SharedTexts> {
+  if (!shared) return { part: undefined, texts: undefined };
+  const { sharedBytes, sharedElements, sharedTagsInTree } = fileLimits;
+  const counters = newCounters();
+  await inspect(archive, shared, { bytes: sharedBytes, elements: sharedElements }, counters);
+  return counters.tags > sharedTagsInTree
+    ? { part: undefined, texts: await readSharedTexts(archive, shared) }
+    : { part: shared, texts: undefined };
+}
 async function inspectSheet(
-  { archive, inspected, shared, styles }: OpenWorkbook,
+  book: OpenWorkbook,
   sheet: number,
   part: ArchivePart,
 ): Promise<Counters> {
+  const { archive, inspected, styles } = book;
   const known = inspected.get(sheet);
   if (known) return known;
-  const { partBytes, sharedBytes, sharedElements, sheetBytes, styleElements } = fileLimits;
-  if (shared)
-    await inspect(archive, shared, { bytes: sharedBytes, elements: sharedElements }, newCounters());
+  const { partBytes, sheetBytes, styleElements } = fileLimits;
+  book.shares ??= await inspectTexts(book);
   if (styles)
     await inspect(archive, styles, { bytes: partBytes, elements: styleElements }, newCounters());
   const counters = newCounters();
@@ -57,11 +76,18 @@ async function inspectSheet(
   inspected.set(sheet, counters);
   return counters;
 }
+type SheetContext = {
+  readonly texts: SharedTexts['texts'];
+  readonly emptyFormulas: Counters['emptyFormulas'];
+};
 /** A row's cells up to its last filled one; a formula without a value is shown as its own text. */
-function cellsOf(values: readonly unknown[], line: number, { emptyFormulas }: Counters): Raw[] {
-  let width = values.length;
-  while (width > 0 && (values[width - 1] === null || values[width - 1] === '')) width--;
-  const cells = values.slice(0, width).map(rawOf);
+function cellsOf(
+  values: readonly unknown[],
+  line: number,
+  { texts, emptyFormulas }: SheetContext,
+): Raw[] {
+  const cells = values.map((value) => rawOf(value, texts));
+  while (cells.at(-1) === '') cells.pop();
   if (emptyFormulas.size > 0)
     values.forEach((value, column) => {
       const formula =
@@ -93,11 +119,18 @@ export async function* sheetBatches(
   const chosen = book.sheets[sheet];
   if (!chosen) throw new Refused('sheet_missing', { sheet });
   const counters = await inspectSheet(book, sheet, chosen.part);
-  const { bytes, tags, formulasWithoutValue } = counters;
+  const { bytes, tags, formulasWithoutValue, emptyFormulas } = counters;
+  const { part: shared, texts } = book.shares!;
+  const context: SheetContext = { texts, emptyFormulas };
   Object.assign(notes, { bytes, tags, formulasWithoutValue });
   const { streamXlsxRows } = await import('hucre/xlsx');
   const paced = pacedStream(
-    leanWorkbook(book.archive, { sheet: chosen.part, shared: book.shared, styles: book.styles }),
+    leanWorkbook(book.archive, {
+      sheet: chosen.part,
+      shared,
+      styles: book.styles,
+      references: texts !== undefined,
+    }),
   );
   const sheetRows = streamXlsxRows(paced.stream as Parameters<typeof streamXlsxRows>[0], {
     dateSystem: book.from1904 ? '1904' : '1900',
@@ -119,7 +152,7 @@ export async function* sheetBatches(
       last = line;
       slots += row.values.length;
       if (slots > most) throw new Refused('too_many_cells', { cells: slots, most });
-      const cells = cellsOf(row.values, line, counters);
+      const cells = cellsOf(row.values, line, context);
       if (cells.length === 0) continue;
       batch.lines.push(line);
       batch.rows.push(cells);
