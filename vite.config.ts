@@ -16,7 +16,7 @@ import { catalogParts } from './src/app/build/catalog-parts.ts';
 import { isLong } from './tests/extent.ts';
 import { RetriedTests } from './tests/gate/retried.ts';
 import { SlowFirst } from './tests/slow-first.ts';
-import { CLIENT_SCHEMA } from './src/kernel/domain/headers.ts';
+import { CLIENT_SCHEMA } from './src/kernel/domain/protocol/headers.ts';
 
 /** Another version of the same sources, for the tests of updates: empty but there. */
 const salt = process.env['BUILD_SALT'] ?? '';

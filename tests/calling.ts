@@ -6,8 +6,8 @@ import {
   type BodyOf,
   type ParamsOf,
   type QueryOf,
-} from '#kernel/domain/address.ts';
-import { OPERATION_HEADER } from '#kernel/domain/headers.ts';
+} from '#kernel/domain/protocol/address.ts';
+import { OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 
 export type Answer<Body = never> = {

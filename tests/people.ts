@@ -11,7 +11,7 @@ import {
   type PermissionEntry,
   type RightName,
   type Tab,
-} from '#kernel/domain/permissions.ts';
+} from '#kernel/domain/user/permissions.ts';
 import { PASSWORD, type Client, type TestServer } from './server.ts';
 
 let made = 0;

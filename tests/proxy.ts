@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/headers.ts';
+import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
 
 /**
  * `cut`: no connection · `lose_answers`: the server acts, nobody hears · `black_hole`: nothing ever comes back ·

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '#app/server/build.ts';
 import { allJobs } from '#app/server/modules.ts';
-import { TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';

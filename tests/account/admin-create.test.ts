@@ -1,7 +1,7 @@
 /** The operator's command that makes the first admin. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { entry, tabs } from '#kernel/domain/permissions.ts';
+import { entry, tabs } from '#kernel/domain/user/permissions.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer, databaseUrl: string;

@@ -1,7 +1,7 @@
 /** The auth calls of the specification, word for word. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
-import { DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { PASSWORD, startServer, type TestServer } from '../server.ts';
 

@@ -8,7 +8,7 @@ import {
   identify,
   updatePermissions,
 } from '#areas/account/server/index.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { BEAT } from '#kernel/server/pulse.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';

@@ -6,7 +6,7 @@ import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { privacyPolicy } from '#areas/account/domain/privacy.ts';
 import { commitment, commitmentText } from '#areas/account/domain/terms.ts';
 import { allCalls } from '#app/server/modules.ts';
-import { languages } from '#kernel/domain/languages.ts';
+import { languages } from '#kernel/domain/user/languages.ts';
 import { at } from '#kernel/server/database.ts';
 import { makeDistributor, makeUser } from '../people.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';

@@ -7,7 +7,7 @@ import { updatePermissions } from '#areas/account/server/index.ts';
 import { alertKinds } from '#areas/alerts/domain/index.ts';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { migrations } from '#areas/alerts/server/migrations.ts';
-import { entry, tabs, type PermissionEntry } from '#kernel/domain/permissions.ts';
+import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { BEAT } from '#kernel/server/pulse.ts';
 import { makeUser, signedIn, without } from '../people.ts';
 import { ana, get, listed, norte, raised, server, setUpAlerts, type Row } from './alerts-setup.ts';

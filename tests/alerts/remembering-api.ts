@@ -1,6 +1,6 @@
 /** The portal's calls over a transport that answers from memory, or not at all. */
 import { createApi, type Api } from '#kernel/device/index.ts';
-import { SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 
 export type Asked = { readonly path: string; readonly token: string | undefined };
 

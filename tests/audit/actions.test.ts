@@ -5,7 +5,7 @@ import { calls } from '#areas/audit/domain/index.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
 import { unguarded } from '#kernel/domain/csv.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import Papa from 'papaparse';
 import { makeDistributor, makeUser, signedIn, type Person } from '../people.ts';

@@ -5,7 +5,7 @@ import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { instantIn } from '#kernel/domain/dates.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { makeUser, PERU, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#areas/deadlines/domain/index.ts';
 import { addBlocker, blockersFor, mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { companyOf, content, saved, take } from '../orders/order-samples.ts';
 import { signedIn } from '../people.ts';
 import type { Client } from '../server.ts';

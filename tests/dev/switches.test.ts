@@ -1,9 +1,9 @@
 /** What the developer tools change of a running portal: the network it speaks through, and whose rights it is shown with. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createOfflineSwitch } from '#areas/dev/client/offline-switch.ts';
-import { viewable } from '#areas/dev/client/view-as.ts';
+import { createOfflineSwitch } from '#areas/dev/client/switches/offline-switch.ts';
+import { viewable } from '#areas/dev/client/switches/view-as.ts';
 import type { DeviceRecord, DeviceStore } from '#kernel/device/index.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 
 function deviceOf(offline = false): DeviceStore {
   let record = { developer: { tools: true, offline } } as DeviceRecord;

@@ -22,7 +22,7 @@ import {
   hiddenFromDistributors,
   tabs,
   type PermissionEntry,
-} from '#kernel/domain/permissions.ts';
+} from '#kernel/domain/user/permissions.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -1,7 +1,7 @@
 /** A server with a seller, an approver and an ERP, and its audit as the approver reads it. */
 import { afterAll, beforeAll } from 'vitest';
 import { auditCalls, calls, type AuditFilters } from '#areas/erp/domain/index.ts';
-import type { QueryOf } from '#kernel/domain/address.ts';
+import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { stockShelves } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';

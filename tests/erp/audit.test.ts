@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { SCHEMA_HEADER } from '#kernel/domain/headers.ts';
+import { SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
 import {
   approver,
   distributorId,

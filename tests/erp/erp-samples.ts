@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type PendingOrder, type ResultInput } from '#areas/erp/domain/index.ts';
 import { approvalCalls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
-import type { BodyOf, QueryOf } from '#kernel/domain/address.ts';
+import type { BodyOf, QueryOf } from '#kernel/domain/protocol/address.ts';
 import { saveDraft, submitOrder } from '../goods.ts';
 import type { Client, TestServer } from '../server.ts';
 

@@ -2,7 +2,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, catalogRow, type CatalogName, type PendingOrder } from '#areas/erp/domain/index.ts';
-import { pathOf } from '#kernel/domain/address.ts';
+import { pathOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { z, type Schema } from '#kernel/domain/schema.ts';
 import { envelopeOf } from '#kernel/server/api/envelope.ts';

@@ -1,7 +1,7 @@
 /** What a journey does without a browser: calls of people and of the ERP, as programs make them. */
 import { bodyOf, callingBy } from '../calling.ts';
 import type { Client } from '../server.ts';
-import { TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { DEMO_PASSWORD, type Person, type Portal } from './portal.ts';
 
 /** `headers` go with every call. */

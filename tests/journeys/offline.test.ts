@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guard, pages } from '#app/domain/pages.ts';
-import { tabs, entry } from '#kernel/domain/permissions.ts';
+import { tabs, entry } from '#kernel/domain/user/permissions.ts';
 import { launchProfile, TABLET, watch } from '../chromium.ts';
 import { profileFolder } from '../program.ts';
 import {

@@ -1,6 +1,6 @@
 /** What of the side menu each account sees, and which entry is lit. */
 import { describe, expect, test } from 'vitest';
-import { entry, tabs, type PermissionEntry, type Tab } from '#kernel/domain/permissions.ts';
+import { entry, tabs, type PermissionEntry, type Tab } from '#kernel/domain/user/permissions.ts';
 import { currentNames, menuEntries, visibleMenu, type MenuChild } from '#app/client/menu/menu.ts';
 import { menuIcons } from '#app/client/menu/menu-icons.ts';
 import { menuWords } from '#app/client/menu/menu-words.ts';

@@ -1,9 +1,9 @@
 /** Calls by their address: a path that is not the contract's, and parts that the contract does not know, do not compile. */
 import { describe, expect, it } from 'vitest';
 import { createApi } from '#kernel/device/index.ts';
-import { pathOf, type AddressOf } from '#kernel/domain/address.ts';
+import { pathOf, type AddressOf } from '#kernel/domain/protocol/address.ts';
 import { defineCall } from '#kernel/domain/call.ts';
-import { SERVER_HEADER } from '#kernel/domain/headers.ts';
+import { SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { rowIdText, z } from '#kernel/domain/schema.ts';
 
 const rename = defineCall({

@@ -4,8 +4,8 @@ import {
   OPERATION_HEADER,
   SERVER_HEADER,
   TOKEN_HEADER,
-} from '#kernel/domain/headers.ts';
-import { entry, type Actor } from '#kernel/domain/permissions.ts';
+} from '#kernel/domain/protocol/headers.ts';
+import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
 import {
   orderHeadOf,
   orderCommands,

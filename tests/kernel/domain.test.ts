@@ -11,7 +11,7 @@ import {
   utcDate,
 } from '#kernel/domain/dates.ts';
 import { orderNumber, uuidV7 } from '#kernel/domain/ids.ts';
-import { accountLanguage, startLanguage } from '#kernel/domain/languages.ts';
+import { accountLanguage, startLanguage } from '#kernel/domain/user/languages.ts';
 import {
   can,
   canAny,
@@ -19,9 +19,14 @@ import {
   hiddenFromDistributors,
   tabs,
   type Actor,
-} from '#kernel/domain/permissions.ts';
+} from '#kernel/domain/user/permissions.ts';
 import { quote } from '#kernel/domain/result.ts';
-import { FIRST_DELAY, LONGEST_DELAY, readRetryAfter, retryDelay } from '#kernel/domain/retry.ts';
+import {
+  FIRST_DELAY,
+  LONGEST_DELAY,
+  readRetryAfter,
+  retryDelay,
+} from '#kernel/domain/protocol/retry.ts';
 import { email, line, read, z } from '#kernel/domain/schema.ts';
 import { defineStates, printStates, take, unreachable } from '#kernel/domain/documents/states.ts';
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import * as calls from '#areas/orders/domain/calls.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { pathOf } from '#kernel/domain/address.ts';
-import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { pathOf } from '#kernel/domain/protocol/address.ts';
+import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { howMany } from '../extent.ts';
 import { startProgram, temporaryFolder, type Program } from '../program.ts';

@@ -1,7 +1,7 @@
 /** A report that somebody removed: whoever acts on it hears that, and not that it is another's. */
 import { expect, test } from 'vitest';
 import { reportCommands, reportAreas } from '#areas/reports/domain/index.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 
 test.each(reportAreas)(
   '%s: answered or removed once it is gone, it is no step any more, and nobody is said to have no right',

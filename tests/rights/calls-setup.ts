@@ -5,7 +5,7 @@ import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { approvalCalls } from '#areas/orders/domain/index.ts';
 import type { ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { hiddenFromDistributors, type RightName } from '#kernel/domain/permissions.ts';
+import { hiddenFromDistributors, type RightName } from '#kernel/domain/user/permissions.ts';
 import { newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { asErp, makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
 import { putReport } from '../reports/report-states.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
-import type { RightName } from '#kernel/domain/permissions.ts';
+import type { RightName } from '#kernel/domain/user/permissions.ts';
 import { allRights, asErp, signedIn, without } from '../people.ts';
 import type { Answer, Client } from '../server.ts';
 import { ask, rows } from './call-rows.ts';

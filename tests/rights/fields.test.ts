@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { calls } from '#areas/orders/domain/index.ts';
-import { pathOf } from '#kernel/domain/address.ts';
+import { pathOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { content, line, newOrderId, saveDraft, stockShelves } from '../goods.ts';
 import { callersOf, makeDistributor, makeUser, type Person } from '../people.ts';

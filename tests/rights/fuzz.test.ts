@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { reportStatuses } from '#areas/reports/domain/index.ts';
 import { envelopeOf } from '#kernel/server/api/envelope.ts';
-import { pathOf } from '#kernel/domain/address.ts';
+import { pathOf } from '#kernel/domain/protocol/address.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { howMany } from '../extent.ts';

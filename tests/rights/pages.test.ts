@@ -8,7 +8,7 @@ import {
   tabs,
   type PermissionEntry,
   type Tab,
-} from '#kernel/domain/permissions.ts';
+} from '#kernel/domain/user/permissions.ts';
 
 /** The specification's routes, as it writes them. */
 const specified = `

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls, allTenantTables } from '#app/server/modules.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import type { RightName } from '#kernel/domain/permissions.ts';
+import type { RightName } from '#kernel/domain/user/permissions.ts';
 import type { Answer } from '../server.ts';
 import { ask, rows } from './call-rows.ts';
 import {

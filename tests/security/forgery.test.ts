@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
-import { pathOf } from '#kernel/domain/address.ts';
+import { pathOf } from '#kernel/domain/protocol/address.ts';
 import { launchChromium } from '../chromium.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
-import { pathOf } from '#kernel/domain/address.ts';
+import { pathOf } from '#kernel/domain/protocol/address.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { makeUser, signedIn } from '../people.ts';
 import { PASSWORD, startServer, type Client, type TestServer } from '../server.ts';

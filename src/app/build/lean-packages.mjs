@@ -8,7 +8,7 @@ const DEXIE = fileURLToPath(
 );
 
 /** Contracts of calls, with a sentence each for the API's description, which no portal shows. */
-const isContract = /[\\/]domain[\\/](calls[\\/][\w-]+|[\w-]*calls)\.ts$/;
+const isContract = /[\\/]domain[\\/](?:[\w-]+[\\/])?(?:calls[\\/][\w-]+|[\w-]*calls)\.ts$/;
 
 /** A vite plugin. Changes nothing that runs: react-router loses its names for developers' tools, and its components and contexts are marked as free of side effects. */
 export function leanPackages() {

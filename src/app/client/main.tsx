@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchWordsAhead } from '#kernel/client/index.ts';
 import { LANGUAGE_KEY, USER_KEY } from '#kernel/device/index.ts';
-import { startLanguage } from '#kernel/domain/languages.ts';
+import { startLanguage } from '#kernel/domain/user/languages.ts';
 import { Root } from './start/Root.tsx';
 import { session } from './start/page-session.ts';
 import { fetchAhead } from './start/screens.ts';

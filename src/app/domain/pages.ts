@@ -1,6 +1,6 @@
 /** Every page of the portal: path, tab, what it needs. The one table that routing, guards, menu and tests read. */
 import { matchPath } from './match.ts';
-import { can, type Actor, type Need, type Tab } from '#kernel/domain/permissions.ts';
+import { can, type Actor, type Need, type Tab } from '#kernel/domain/user/permissions.ts';
 
 /** `public`: anyone · `open`: any signed-in user · else read or write on the tab. */
 export type PageNeed = 'public' | 'open' | Need;

@@ -1,7 +1,7 @@
 /** `npm run admin:create -- EMAIL`: the first admin, with every right and a temporary password that is shown once. */
 import { addUser, newTemporaryPassword } from '#areas/account/server/index.ts';
 import { email as emailSchema, read } from '#kernel/domain/schema.ts';
-import { entry, tabs } from '#kernel/domain/permissions.ts';
+import { entry, tabs } from '#kernel/domain/user/permissions.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { openServices, type OpenedServices } from './services.ts';
 

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 
 const keyOf = (shape: object) => ({
   type: 'object',

@@ -1,7 +1,7 @@
 /** The engine as areas, screens and tests see it. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Chance } from '#kernel/domain/ids.ts';
-import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import type { Api } from './http/api.ts';

@@ -1,6 +1,6 @@
 /** What every part of a running engine works with. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Api } from './http/api.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { AnyKind, DeviceModule } from './module.ts';

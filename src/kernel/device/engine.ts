@@ -1,6 +1,6 @@
 /** The engine of one user on one device: commands, outbox, drain, refreshers. It starts nothing by itself; triggers.ts does. */
 import { newId } from '#kernel/domain/ids.ts';
-import { canAny } from '#kernel/domain/permissions.ts';
+import { canAny } from '#kernel/domain/user/permissions.ts';
 import { absorbing } from './outbox/apply-server-documents.ts';
 import { keepMine, takeTheirs } from './outbox/conflict.ts';
 import { openBulk, openCore } from './storage/databases.ts';

@@ -2,7 +2,7 @@
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Overlap } from '#kernel/domain/documents/merge.ts';
-import type { Actor, RightName } from '#kernel/domain/permissions.ts';
+import type { Actor, RightName } from '#kernel/domain/user/permissions.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Api } from './http/api.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';

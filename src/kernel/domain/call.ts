@@ -1,6 +1,6 @@
 /** The contract of one call of the API: method, path, right, schemas. Server, portal, OpenAPI and tests all read it. */
-import type { Address, CallPath, HttpMethod, PathParam } from './address.ts';
-import type { RightName } from './permissions.ts';
+import type { Address, CallPath, HttpMethod, PathParam } from './protocol/address.ts';
+import type { RightName } from './user/permissions.ts';
 import { z, type Infer, type Schema } from './schema.ts';
 import type { Upcasts } from './documents/upcast.ts';
 

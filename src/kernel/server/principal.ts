@@ -1,7 +1,7 @@
 /** Who calls: found from the session token by the account module, carried through every handler. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Language } from '#kernel/domain/languages.ts';
-import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Services } from './services.ts';
 

@@ -1,6 +1,6 @@
 /** A route: a call's contract with its handler. What the contract says (right, schemas, once-only) is done here, for all. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#kernel/domain/address.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { Result } from '#kernel/domain/result.ts';

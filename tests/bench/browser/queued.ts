@@ -1,6 +1,6 @@
 /** A queue as long as a bad week: one draft made in the editor without a network, copied in the device's own database. */
 import type { Page } from 'playwright';
-import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { untilRows } from './device-rows.ts';
 import { ana, DEMO_PASSWORD, type Portal } from '../../journeys/portal.ts';

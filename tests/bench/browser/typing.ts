@@ -1,6 +1,6 @@
 /** Typing in an order of 200 lines on a processor four times slower: from key to painted, by the browser's own event timing. */
 import type { Browser } from 'playwright';
-import { TOKEN_HEADER, OPERATION_HEADER } from '#kernel/domain/headers.ts';
+import { TOKEN_HEADER, OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { TABLET } from '../../chromium.ts';
 import { ana, DEMO_PASSWORD, openPortal, waitForSync, type Portal } from '../../journeys/portal.ts';

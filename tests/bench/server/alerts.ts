@@ -8,7 +8,7 @@ import { openServices } from '#app/server/services.ts';
 import { identify } from '#areas/account/server/index.ts';
 import { erpClient } from '#areas/erp/server/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
-import { CLIENT_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { CLIENT_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';

@@ -4,7 +4,7 @@ import { calls } from '#areas/compliance/domain/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { buildApp } from '#app/server/build.ts';
 import { openServices } from '#app/server/services.ts';
-import { TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { allRights } from '../../people.ts';
 import { temporaryFolder } from '../../program.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
-import { CLIENT_HEADER, OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { CLIENT_HEADER, OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { connectTo, startProgram, temporaryFolder } from '../../program.ts';
 import { atMost, quantile, type Figure } from '../table.ts';

@@ -6,8 +6,8 @@ import type { DeviceModule, DocumentKind, Stated } from '#kernel/device/module.t
 import { startEngine, type Engine } from '#kernel/device/offline.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import type { Command } from '#kernel/domain/documents/commands.ts';
-import { SERVER_HEADER } from '#kernel/domain/headers.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { uuid, z } from '#kernel/domain/schema.ts';
 

@@ -23,7 +23,7 @@ import {
   orderStatuses,
   type OrderStatus,
 } from '#areas/orders/domain/index.ts';
-import { entry, type Actor } from '#kernel/domain/permissions.ts';
+import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
 import { order, setUpWords } from './approval-samples.ts';
 
 setUpWords();

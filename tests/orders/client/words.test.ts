@@ -6,7 +6,7 @@ import { orderIssueWords, issueMessage } from '#areas/orders/client/issues/issue
 import { offers, pathOfOrder } from '#areas/orders/client/actions/order-actions.ts';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
 import { groupEntries } from '#kernel/client/data/sync-groups.ts';
-import { entry as right, type Actor } from '#kernel/domain/permissions.ts';
+import { entry as right, type Actor } from '#kernel/domain/user/permissions.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -6,7 +6,7 @@ import {
   orderStates,
   type Order,
 } from '#areas/orders/domain/index.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { printStates, unreachable } from '#kernel/domain/documents/states.ts';
 import { codes, content, facts, line } from './complete-order.ts';
 

@@ -6,7 +6,7 @@ import {
   applyErpResult,
   type Order,
 } from '#areas/orders/domain/index.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { orderMail } from '#areas/orders/server/mails/mail-words.ts';
 import { content, line } from '../../goods.ts';
 

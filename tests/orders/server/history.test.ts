@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, HISTORY_PAGE, type Order } from '#areas/orders/domain/index.ts';
 import { writeHistory } from '#areas/orders/server/index.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { office } from '../../kernel-device/office.ts';
 import {
   content as contentHere,

@@ -6,7 +6,7 @@ import { accountCalls } from '#areas/account/domain/index.ts';
 import { disableUser } from '#areas/account/server/index.ts';
 import { orderEvents, type Order } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { sentTo } from '../../mail-server.ts';
 import { makeDistributor, makeUser } from '../../people.ts';
 import {

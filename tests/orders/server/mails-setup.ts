@@ -9,7 +9,7 @@ import {
   type Decision,
   type Order,
 } from '#areas/orders/domain/index.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { saveDraft, stockShelves, submitOrder } from '../../goods.ts';
 import { openLetterbox, type Letterbox } from '../../mail-server.ts';
 import { makeDistributor, makeUser, type Person } from '../../people.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { disableUser } from '#areas/account/server/index.ts';
 import { approvalCalls, calls, orderEvents, type Order } from '#areas/orders/domain/index.ts';
 import { applyResult, offer } from '#areas/orders/server/index.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { saveDraft, submitOrder } from '../../goods.ts';
 import { factsIn, sentTo } from '../../mail-server.ts';
 import { makeDistributor, makeUser, PERU, signedIn } from '../../people.ts';

@@ -1,7 +1,7 @@
 /** A server with three distributors and the people who order, approve and administer there. */
 import { afterAll, beforeAll } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, PERU, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
 import { companyOf, stockReferences } from '../order-samples.ts';

@@ -12,7 +12,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { entry, type PermissionEntry } from '#kernel/domain/permissions.ts';
+import { entry, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { content, newOrderId, saveDraft, stockShelves, submitOrder } from '../../goods.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';

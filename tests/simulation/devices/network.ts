@@ -4,7 +4,7 @@ import {
   OPERATION_HEADER,
   SERVER_HEADER,
   TOKEN_HEADER,
-} from '#kernel/domain/headers.ts';
+} from '#kernel/domain/protocol/headers.ts';
 import type { Life } from './life.ts';
 import type { SimulatedServer } from './server.ts';
 

@@ -7,7 +7,7 @@ import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import { at, type Database } from '#kernel/server/database.ts';
-import { entry, type Actor } from '#kernel/domain/permissions.ts';
+import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
 import type {} from '../../tables.ts';
 import { hashOfToken, type SimulatedServer } from '../devices/server.ts';
 

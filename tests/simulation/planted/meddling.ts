@@ -1,7 +1,7 @@
 /** Bugs of the network and of kills: what stands between a device and the server, or touches a dead device. */
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { databaseNames } from '#kernel/device/offline.ts';
-import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/headers.ts';
+import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Device } from '../devices/device.ts';
 import type { Meddling, Request } from '../devices/network.ts';
 import type { Person } from '../people/company.ts';

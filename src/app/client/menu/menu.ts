@@ -1,5 +1,5 @@
 /** The side menu as a table, and which of it an account sees (the specification's §2 and §6). */
-import { can, type PermissionEntry, type Tab } from '#kernel/domain/permissions.ts';
+import { can, type PermissionEntry, type Tab } from '#kernel/domain/user/permissions.ts';
 
 export type MenuGroup = 'work' | 'network' | 'administration';
 export type MenuChild = {

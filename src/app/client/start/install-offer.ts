@@ -1,6 +1,6 @@
 /** Whether and how this device can install the portal; hears the browser's offer before any screen exists. */
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '#kernel/device/listeners.ts';
+import { createListeners } from '#kernel/device/page/listeners.ts';
 
 /** Chromium's event; the DOM library does not know it. */
 type InstallPrompt = Event & {

@@ -1,5 +1,5 @@
 /** Registers the service worker through the one Trusted Types policy. */
-import { workerAddress } from '#kernel/device/worker-address.ts';
+import { workerAddress } from '#kernel/device/page/worker-address.ts';
 
 /** undefined: no service workers here, or a portal that is not built. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {

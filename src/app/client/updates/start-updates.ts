@@ -1,5 +1,5 @@
 /** The version check at its three moments (start, every five minutes, when the window is looked at), and the update flow with the browser's effects. */
-import { CLIENT_SCHEMA } from '#kernel/domain/headers.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 import { clearIfNotYet, clearPage } from './clear-page.ts';
 import { recent, wasMade } from './loop-guard.ts';

@@ -1,12 +1,12 @@
 /** The demonstration's distributors, people, payment methods, carriers, monthly closing and settings. */
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   entry,
   hiddenFromDistributors,
   tabs,
   type PermissionEntry,
   type Tab,
-} from '#kernel/domain/permissions.ts';
+} from '#kernel/domain/user/permissions.ts';
 import { usualDocuments, type BlockerContent } from '#areas/deadlines/domain/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { PaymentMethod, SettingValue } from '#areas/settings/domain/index.ts';

@@ -1,5 +1,5 @@
 /** Addresses of the account's calls, for screens that load before any schema. */
-import type { AddressOf } from '#kernel/domain/address.ts';
+import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
 export const login: AddressOf<typeof calls.login> = { method: 'POST', path: '/auth/login' };

@@ -1,6 +1,6 @@
 /** Every call of the account room: the specification's auth calls, word for word, and the profile's. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { languages } from '#kernel/domain/languages.ts';
+import { languages } from '#kernel/domain/user/languages.ts';
 import { permissionEntry } from '#kernel/domain/permission-entry.ts';
 import { calendarDate, email, instant, line, rowId, text, z } from '#kernel/domain/schema.ts';
 

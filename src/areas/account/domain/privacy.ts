@@ -1,5 +1,5 @@
 /** The privacy policy in three languages: purposes, retention, rights, contact. */
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 
 export type Section = {
   readonly heading: string;

@@ -1,5 +1,5 @@
 /** The responsibility commitment that everybody accepts before use, in three languages. Changing a word asks for a new TERMS_VERSION. */
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 
 export { TERMS_VERSION } from './terms-version.ts';
 

@@ -1,7 +1,7 @@
 /** Users, their sessions, what they accepted, and what slows guessing down. */
 import type { ColumnType } from 'kysely';
-import type { Language } from '#kernel/domain/languages.ts';
-import type { PermissionEntry } from '#kernel/domain/permissions.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 
 type Generated<T> = ColumnType<T, T | undefined, never>;

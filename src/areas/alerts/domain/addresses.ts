@@ -1,5 +1,5 @@
 /** Addresses of the alerts' calls, for the shell and the service worker, which load no schemas for them. */
-import type { AddressOf } from '#kernel/domain/address.ts';
+import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
 export const list: AddressOf<typeof calls.list> = {

@@ -1,5 +1,5 @@
 /** What the details of alerts say, code by code, and what whoever raises one gives. */
-import type { InLanguages } from '#kernel/domain/languages.ts';
+import type { InLanguages } from '#kernel/domain/user/languages.ts';
 import type { AlertKind } from './kinds.ts';
 
 /** The specification's codes of an order's details (§8). */

@@ -1,5 +1,5 @@
 /** What alerts can speak of, the screen each opens, and who hears of it. */
-import { canAny, type Actor, type RightName } from '#kernel/domain/permissions.ts';
+import { canAny, type Actor, type RightName } from '#kernel/domain/user/permissions.ts';
 
 /** `:id` in `target` is the alert's id, an order's own alert has the order's; `:subject` is what it is about. `rights`: those that open the target, of which one is enough. */
 export const alertKinds = {

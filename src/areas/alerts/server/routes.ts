@@ -1,6 +1,6 @@
 /** Answers the four calls of alerts. */
-import type { Language, InLanguages } from '#kernel/domain/languages.ts';
-import { isAdmin } from '#kernel/domain/permissions.ts';
+import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, NOT_MODIFIED, type Context } from '#kernel/server/route.ts';
 import {

@@ -1,5 +1,5 @@
 /** Addresses of the audit's calls, for its screen, which needs no schemas. */
-import type { AddressOf } from '#kernel/domain/address.ts';
+import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
 export const actions: AddressOf<typeof calls.actions> = { method: 'GET', path: '/audit/actions' };

@@ -7,6 +7,6 @@ export const catalogModule: DeviceModule = {
   bulk: [partTables],
   refreshers: [partsRefresher],
 };
-export { partsNear } from './parts-near.ts';
-export { eanBook } from './ean-book.ts';
+export { partsNear } from './files/parts-near.ts';
+export { eanBook } from './files/ean-book.ts';
 export { hasPrices, partsByPrefix, partsOf, wantPrices } from './parts.ts';

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MailGroup } from '#areas/account/client/index.ts';
 import { reportAreas } from '#areas/reports/domain/index.ts';
-import { can, isAdmin, type Actor } from '#kernel/domain/permissions.ts';
+import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 
 export const reminderMails = (actor: Actor): MailGroup => ({
   title: msg`Mails about stock and sales`,

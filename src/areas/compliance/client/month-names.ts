@@ -1,6 +1,6 @@
 /** Months as people call them. */
 import { localeOf } from '#kernel/client/index.ts';
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import { firstDayOf, type Month } from '#kernel/domain/dates.ts';
 
 const named = (month: Month, language: Language, options: Intl.DateTimeFormatOptions) =>

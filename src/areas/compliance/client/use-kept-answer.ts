@@ -6,7 +6,7 @@ import {
   type AnswerCache,
   type RemoteQuery,
 } from '#kernel/client/index.ts';
-import type { Address } from '#kernel/domain/address.ts';
+import type { Address } from '#kernel/domain/protocol/address.ts';
 import { keepAnswer, keptAnswer } from '../device/index.ts';
 
 type Query = { readonly distributor?: number | undefined };

@@ -1,5 +1,5 @@
 /** Addresses of compliance's calls, for its screens, which need no schemas. */
-import type { AddressOf } from '#kernel/domain/address.ts';
+import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
 export const inventoryMatrix: AddressOf<typeof calls.inventoryMatrix> = {

@@ -9,7 +9,7 @@ import {
   monthOf,
   monthsUpTo,
 } from '#kernel/domain/dates.ts';
-import { canAny, isAdmin } from '#kernel/domain/permissions.ts';
+import { canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';

@@ -1,6 +1,6 @@
 /** The words of a reminder, in the reader's language: what is missing, of which month, by when. */
 import { firstDayOf, showDate } from '#kernel/domain/dates.ts';
-import type { Language, InLanguages } from '#kernel/domain/languages.ts';
+import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import type { Reminder } from '../domain/index.ts';

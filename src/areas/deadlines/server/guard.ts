@@ -1,6 +1,6 @@
 /** The guard of a submission: closed to distributor users, open to admins, who leave a trace. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { isAdmin, type Actor } from '#kernel/domain/permissions.ts';
+import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';

@@ -5,9 +5,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import type { Engine } from '#kernel/device/index.ts';
 import { devWords } from './dev-words.ts';
-import type { OfflineSwitch } from './offline-switch.ts';
-import { turnOffline } from './turn-offline.ts';
-import type { ViewAs } from './view-as.ts';
+import type { OfflineSwitch } from './switches/offline-switch.ts';
+import { turnOffline } from './switches/turn-offline.ts';
+import type { ViewAs } from './switches/view-as.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   banner: {

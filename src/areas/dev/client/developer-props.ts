@@ -1,11 +1,11 @@
 /** What the app hands to the developer tools, which know no page, no shell and no update by themselves. */
 import type { ComponentType } from 'react';
-import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 import type { PageRule } from '../domain/index.ts';
-import type { OfflineSwitch } from './offline-switch.ts';
+import type { OfflineSwitch } from './switches/offline-switch.ts';
 import type { StateFrame } from './gallery/state-frame.ts';
-import type { ViewAs } from './view-as.ts';
+import type { ViewAs } from './switches/view-as.ts';
 
 export type DeveloperProps = {
   readonly engine: Engine;

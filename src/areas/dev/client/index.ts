@@ -2,9 +2,9 @@
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { DeveloperProps } from './developer-props.ts';
 
-export { learnTools, useTools } from './dev-tools.ts';
-export { createOfflineSwitch, type OfflineSwitch } from './offline-switch.ts';
-export { viewable, type ViewAs } from './view-as.ts';
+export { learnTools, useTools } from './switches/dev-tools.ts';
+export { createOfflineSwitch, type OfflineSwitch } from './switches/offline-switch.ts';
+export { viewable, type ViewAs } from './switches/view-as.ts';
 export type { DeveloperProps } from './developer-props.ts';
 export type { StateFrame, States } from './gallery/state-frame.ts';
 

@@ -1,5 +1,5 @@
 /** The address of the developer tools' call, for the shell, which loads no schema for it. */
-import type { AddressOf } from '#kernel/domain/address.ts';
+import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
 export const tools: AddressOf<typeof calls.tools> = { method: 'GET', path: '/dev/tools' };

@@ -7,7 +7,7 @@ import {
   type Need,
   type PermissionEntry,
   type Tab,
-} from '#kernel/domain/permissions.ts';
+} from '#kernel/domain/user/permissions.ts';
 
 /** As whom the portal is shown; the server knows nothing of it. */
 export type View = {

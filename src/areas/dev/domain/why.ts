@@ -6,7 +6,7 @@ import {
   type Actor,
   type Need,
   type Tab,
-} from '#kernel/domain/permissions.ts';
+} from '#kernel/domain/user/permissions.ts';
 import {
   offlineOrderSteps,
   orderStates,

@@ -1,5 +1,5 @@
 /** Lists and mirrors of documents that belong to distributors, each row with its distributor's name. */
-import { isAdmin, type Actor } from '#kernel/domain/permissions.ts';
+import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {

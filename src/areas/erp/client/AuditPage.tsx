@@ -11,7 +11,7 @@ import {
   usePortalSession,
   withWords,
 } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import { AccessToken } from './AccessToken.tsx';
 import { ErpCalls } from './ErpCalls.tsx';
 

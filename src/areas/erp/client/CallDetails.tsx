@@ -11,7 +11,7 @@ import {
   useRemoteQuery,
   quietText,
 } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import { auditEntry } from '../domain/addresses.ts';
 import { CallOutcome } from './CallOutcome.tsx';
 import { callWords, callTime } from './call-words.ts';

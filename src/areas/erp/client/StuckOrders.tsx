@@ -18,7 +18,7 @@ import {
   useSnackbar,
   WarningIcon,
 } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import { auditStuck } from '../domain/addresses.ts';
 import type { StuckOrder } from '../domain/index.ts';
 

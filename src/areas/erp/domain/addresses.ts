@@ -1,5 +1,5 @@
 /** Addresses of the calls behind /audit/microsiga, for its screen, which needs no schemas. The ERP's own calls are not the portal's. */
-import type { AddressOf } from '#kernel/domain/address.ts';
+import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as auditCalls from './audit-calls.ts';
 import type * as calls from './calls.ts';
 

@@ -1,5 +1,5 @@
 /** What screens may ask of files on this device. Everything behind it runs in a worker: rows come here a page at a time, and facts in short. */
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type {

@@ -1,6 +1,6 @@
 /** The page's side: what is kept is read here as live queries, what touches rows is asked of the worker. */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { workerAddress } from '#kernel/device/worker-address.ts';
+import { workerAddress } from '#kernel/device/page/worker-address.ts';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query
 import address from './worker/worker.ts?worker&url';
 import {

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MailGroup } from '#areas/account/client/index.ts';
-import { can, isAdmin, type Actor } from '#kernel/domain/permissions.ts';
+import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import type { OrderEvent } from '../domain/index.ts';
 
 const eventWords: Readonly<Record<OrderEvent, MessageDescriptor>> = {

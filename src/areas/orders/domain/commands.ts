@@ -1,7 +1,7 @@
 /** The commands of an order's owner: save, submit, withdraw, drop, remove. The same decision on the device and on the server. */
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import type { Currency } from '#kernel/domain/money.ts';

@@ -1,5 +1,5 @@
 /** Who may see which order: distributor users all of their own, which the scope narrows; admins what was ever submitted, and what they created. */
-import { isAdmin, type Actor } from '#kernel/domain/permissions.ts';
+import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';

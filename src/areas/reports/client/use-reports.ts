@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import { reportsFor } from './reports-for.ts';
 import type { ReportArea } from '../domain/index.ts';
 import { isOf } from './paths.ts';

@@ -2,7 +2,7 @@
 import { refreshedBy, type BulkDatabase, type Refresher } from '#kernel/device/offline.ts';
 import type { Api } from '#kernel/device/index.ts';
 import { HOUR, type Instant } from '#kernel/domain/dates.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import type { BaselinePart } from '#areas/imports/domain/index.ts';
 import { addresses } from '../domain/addresses.ts';
 import { reportAreas, type ReportArea } from '../domain/index.ts';

@@ -1,7 +1,7 @@
 /** What becomes of a file on this device once its report has an outcome: complete, it goes and its choices are remembered; refused, it opens again; removed, it is a draft of its own. */
 import { completeUpload, openFiles, renameUpload } from '#areas/imports/device/index.ts';
 import { laneOf, type BulkDatabase, type CoreDatabase } from '#kernel/device/offline.ts';
-import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { reportHeads, reportRecords } from './stored.ts';
 

@@ -8,7 +8,7 @@ import {
   type Refresher,
 } from '#kernel/device/offline.ts';
 import { wantPrices } from '#areas/catalog/device/index.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { addresses } from '../domain/addresses.ts';
 import { reportAreas, type ReportArea, type ReportHead } from '../domain/index.ts';

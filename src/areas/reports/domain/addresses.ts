@@ -1,5 +1,5 @@
 /** Addresses of the reports' calls that devices and screens make themselves, by area; they need no schemas. */
-import type { AddressOf } from '#kernel/domain/address.ts';
+import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type { calls, resetInventoryHeaders, resetPosHeaders } from './calls.ts';
 import type { ReportArea } from './report.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#kernel/domain/dates.ts';
 import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';

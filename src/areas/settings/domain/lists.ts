@@ -1,5 +1,5 @@
 /** The table-driven lists: a row names its fields and where it is used; the shape of an entry derives from it. */
-import type { RightName } from '#kernel/domain/permissions.ts';
+import type { RightName } from '#kernel/domain/user/permissions.ts';
 import { line, rowId, z, type Schema } from '#kernel/domain/schema.ts';
 
 /** The kinds of field, each with its shape. */

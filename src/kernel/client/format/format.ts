@@ -1,6 +1,6 @@
 /** Figures, dates and times as people read them: figures follow the language, dates are DD/MM/YYYY everywhere. */
 import { dateIn, inZone, showDate, type Instant } from '#kernel/domain/dates.ts';
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
 import { localeOf } from '../i18n/languages.ts';
 

@@ -2,7 +2,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createContext, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import { localeOf } from './languages.ts';
 import { arrived, onForgotten } from '../portal/lazy-screen.ts';
 import { useProvided } from '../portal/use-provided.ts';

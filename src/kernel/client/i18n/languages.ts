@@ -1,5 +1,5 @@
 /** The languages as they are offered: code, name and flag, in this order, and the locale that their figures follow. */
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 
 export type Country = 'us' | 'es' | 'br';
 type Offer = {

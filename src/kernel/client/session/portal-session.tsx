@@ -1,6 +1,6 @@
 /** What every screen of the signed-in portal may use: the engine and its API, who acts, the time zone, and the state of sync. */
 import { createContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Api, Engine, SyncSummary } from '#kernel/device/index.ts';
 import { useProvided } from '../portal/use-provided.ts';
 

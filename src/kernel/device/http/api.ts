@@ -6,7 +6,7 @@ import {
   type BodyOf,
   type ParamsOf,
   type QueryOf,
-} from '#kernel/domain/address.ts';
+} from '#kernel/domain/protocol/address.ts';
 import type { Failure } from '#kernel/domain/call.ts';
 import {
   CLIENT_HEADER,
@@ -16,8 +16,8 @@ import {
   SCHEMA_HEADER,
   SERVER_HEADER,
   TOKEN_HEADER,
-} from '#kernel/domain/headers.ts';
-import { readRetryAfter } from '#kernel/domain/retry.ts';
+} from '#kernel/domain/protocol/headers.ts';
+import { readRetryAfter } from '#kernel/domain/protocol/retry.ts';
 import type { Reply } from './reply.ts';
 import type { Exchanged, Transport } from './transport.ts';
 

@@ -1,6 +1,6 @@
 /** Documents on the device: what the server last said, with the commands of this device run over it again. Callers hold the transaction. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { CoreDatabase } from '../storage/databases.ts';

@@ -1,5 +1,5 @@
 /** The transitions of an outbox entry as a table, and the pure rule that picks one for an answer. */
-import { PARK_AFTER, retryDelay } from '#kernel/domain/retry.ts';
+import { PARK_AFTER, retryDelay } from '#kernel/domain/protocol/retry.ts';
 import type { EntryState } from './entry.ts';
 import type { Reply } from '../http/reply.ts';
 

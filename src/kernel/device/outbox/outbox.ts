@@ -1,7 +1,7 @@
 /** The outbox as a store: lanes by document, appending, merging of saves, receipts. Callers hold the transaction. */
-import { CLIENT_SCHEMA } from '#kernel/domain/headers.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
-import { pathOf } from '#kernel/domain/address.ts';
+import { pathOf } from '#kernel/domain/protocol/address.ts';
 import { Dexie } from 'dexie';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { EntryState, OutboxEntry, EntryOutcome } from './entry.ts';

@@ -1,5 +1,5 @@
 /** After a new version has started: what was never sent is rewritten in today's schema; what was sent keeps its bytes, and the server upcasts them. */
-import { CLIENT_SCHEMA } from '#kernel/domain/headers.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
 import { commandOf } from './documents.ts';
 import { openInOrder } from './outbox.ts';

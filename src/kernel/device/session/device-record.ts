@@ -2,8 +2,8 @@
 import { createStore, get, update, type UseStore } from 'idb-keyval';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Chance } from '#kernel/domain/ids.ts';
-import type { Language } from '#kernel/domain/languages.ts';
-import type { Actor, PermissionEntry } from '#kernel/domain/permissions.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import type { Actor, PermissionEntry } from '#kernel/domain/user/permissions.ts';
 
 /** As `auth/me` answers it, with what screens show of a person. */
 export type SessionUser = {

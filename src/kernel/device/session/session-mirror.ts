@@ -1,5 +1,5 @@
 /** The specification's keys in local storage, kept beside the device record: `distributor-user` and `currentLang`. */
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import type { DeviceRecord, DeviceStore, SessionUser } from './device-record.ts';
 
 export const USER_KEY = 'distributor-user';

@@ -1,5 +1,5 @@
 /** Ending a session on the device at once, and on the server as soon as it can be reached: before any session check. */
-import type { AnyAddress } from '#kernel/domain/address.ts';
+import type { AnyAddress } from '#kernel/domain/protocol/address.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Api } from '../http/api.ts';
 import type { DeviceRecord, DeviceStore } from './device-record.ts';

@@ -1,6 +1,6 @@
 /** The state of synchronising in one object, for the pill and the drawer: counted in the database, so every tab shows the same. */
 import { Dexie } from 'dexie';
-import { createListeners } from '#kernel/device/listeners.ts';
+import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import { changesOf, follow } from './throttled-query.ts';

@@ -1,7 +1,7 @@
 /** A command: what a person wants of one document, decided by the same pure rule on the device and on the server. */
 import type { AnyCall } from '../call.ts';
 import type { Instant } from '../dates.ts';
-import type { Actor } from '../permissions.ts';
+import type { Actor } from '../user/permissions.ts';
 import type { Refusal, Result } from '../result.ts';
 
 /** `facts` is what the rule needs to know besides the document (prices, minimum, blockers), loaded by the caller. */

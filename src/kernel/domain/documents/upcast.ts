@@ -1,5 +1,5 @@
 /** Bytes of an older schema, read as today's: one chain of steps a call, taken by the device for what never left, and by the server for what did. */
-import { CLIENT_SCHEMA } from '../headers.ts';
+import { CLIENT_SCHEMA } from '../protocol/headers.ts';
 
 /** `[n]` turns a body of schema n into one of n + 1; a schema that is absent changed nothing for this call. */
 export type Upcasts = Readonly<Record<number, (body: never) => unknown>>;

@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
-import { CLIENT_SCHEMA, TOKEN_HEADER } from '#kernel/domain/headers.ts';
-import { canAny } from '#kernel/domain/permissions.ts';
+import { CLIENT_SCHEMA, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { canAny } from '#kernel/domain/user/permissions.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { ApiClient } from '../api-client.ts';
 import type { Identify, Principal } from '../principal.ts';

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { OPERATION_HEADER } from '#kernel/domain/headers.ts';
+import { OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import type { Database } from '../database.ts';

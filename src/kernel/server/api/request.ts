@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { CLIENT_SCHEMA, SCHEMA_HEADER } from '#kernel/domain/headers.ts';
+import { CLIENT_SCHEMA, SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Database } from '../database.ts';
 import type { Principal } from '../principal.ts';
 import type { Context } from '../route.ts';

@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { KyselyPlugin } from 'kysely';
-import { SERVER_HEADER } from '#kernel/domain/headers.ts';
+import { SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';

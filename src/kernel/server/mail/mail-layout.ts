@@ -1,5 +1,5 @@
 /** How every mail of the portal looks: the same words as text and as HTML, with one button that is a link too. */
-import type { Language, InLanguages } from '#kernel/domain/languages.ts';
+import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 
 export type Letter = {
   readonly subject: string;

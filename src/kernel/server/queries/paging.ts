@@ -1,6 +1,6 @@
 /** Lists in pages by key: the `next` of a page is the `after` of the page that follows it. */
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { PAGE_SIZE } from '#kernel/domain/headers.ts';
+import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { read, uuid } from '#kernel/domain/schema.ts';
 import { at, type Tables } from '../database.ts';

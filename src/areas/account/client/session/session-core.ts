@@ -1,6 +1,6 @@
 /** What the parts of the session share: its state, the credentials of this window, and the API that sends them. */
-import { createListeners } from '#kernel/device/listeners.ts';
-import { startLanguage } from '#kernel/domain/languages.ts';
+import { createListeners } from '#kernel/device/page/listeners.ts';
+import { startLanguage } from '#kernel/domain/user/languages.ts';
 import {
   createApi,
   rememberSession,

@@ -1,5 +1,5 @@
 /** The start of the portal: it mounts at once as the last user of this device, or else waits for the session check, not long. */
-import { startLanguage } from '#kernel/domain/languages.ts';
+import { startLanguage } from '#kernel/domain/user/languages.ts';
 import { mirroredLanguage, writeMirrors } from '#kernel/device/index.ts';
 import { checkSession } from './session-check.ts';
 import type { SessionCore } from './session-core.ts';

@@ -1,5 +1,5 @@
 /** What screens know of the session, and what it is made of. */
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import type { DeviceModule, DeviceStore, PlainStorage, SessionUser } from '#kernel/device/index.ts';
 
 /** What the server waits for before it lets the user work. */

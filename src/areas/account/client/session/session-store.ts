@@ -1,5 +1,5 @@
 /** The session of the portal: start, sign-in, sign-out, language; an external store that React reads. */
-import { isLanguage, type Language } from '#kernel/domain/languages.ts';
+import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import {
   deliverSignOuts,
   deviceKeyOf,

@@ -1,6 +1,6 @@
 /** From the answers of sign-in and session check to the user that the device remembers. */
-import type { AnswerOf } from '#kernel/domain/address.ts';
-import type { PermissionEntry } from '#kernel/domain/permissions.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
+import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { USER_KEY, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
 import type { login, me, profile } from '../../domain/calls.ts';
 

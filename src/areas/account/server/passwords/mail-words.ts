@@ -1,5 +1,5 @@
 /** The words of account's mails. */
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 
 type Parts = {

@@ -1,5 +1,5 @@
 /** Setting a password: by oneself, after a temporary one, or by a link that came by mail. */
-import { TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';

@@ -1,5 +1,5 @@
 /** Sends the link that sets a new password; to an address nobody has, nothing. */
-import { accountLanguage } from '#kernel/domain/languages.ts';
+import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { email, read, z } from '#kernel/domain/schema.ts';
 import { sendMail } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';

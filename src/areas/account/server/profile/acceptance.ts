@@ -1,7 +1,7 @@
 /** Writes down who accepted which words, when and from where. */
 import { createHash } from 'node:crypto';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';

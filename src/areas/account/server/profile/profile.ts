@@ -1,5 +1,5 @@
 /** What a person sees, changes and takes along of the own account; accepting new terms. */
-import { accountLanguage } from '#kernel/domain/languages.ts';
+import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle } from '#kernel/server/route.ts';

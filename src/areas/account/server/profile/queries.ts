@@ -1,6 +1,6 @@
 /** SQL of what a person sees and exports of the own account, and of accepted terms. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 

@@ -1,5 +1,5 @@
 /** From a token to whoever calls, with the rights they have at this moment. */
-import { accountLanguage } from '#kernel/domain/languages.ts';
+import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';

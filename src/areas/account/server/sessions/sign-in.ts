@@ -1,7 +1,7 @@
 /** Sign-in, session check, sign-out. */
-import { accountLanguage } from '#kernel/domain/languages.ts';
+import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/headers.ts';
+import { DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle, type Context } from '#kernel/server/route.ts';

@@ -1,8 +1,8 @@
 /** Creates users, gives them temporary passwords, disables them: for user administration, the seed and the operator's command. */
 import { randomInt } from 'node:crypto';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Language } from '#kernel/domain/languages.ts';
-import type { PermissionEntry } from '#kernel/domain/permissions.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { TEMPORARY_PASSWORD_LIFE } from '../../domain/session.ts';

@@ -1,6 +1,6 @@
 /** Whom the portal may write to: enabled, not removed, with a password of their own and the terms in force accepted. */
-import { accountLanguage, type Language } from '#kernel/domain/languages.ts';
-import type { Actor } from '#kernel/domain/permissions.ts';
+import { accountLanguage, type Language } from '#kernel/domain/user/languages.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { accountsOf, userByEmail } from './queries.ts';
 

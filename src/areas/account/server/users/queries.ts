@@ -1,8 +1,8 @@
 /** SQL of users: their rights, language, mail choices, and whether they may sign in. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Language } from '#kernel/domain/languages.ts';
-import type { PermissionEntry } from '#kernel/domain/permissions.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import { TERMS_VERSION } from '../../domain/index.ts';
 import type {} from '../tables.ts';

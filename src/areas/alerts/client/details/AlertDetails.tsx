@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { CorrectionIcon, red, useLanguage, usePortalSession } from '#kernel/client/index.ts';
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../../domain/index.ts';
 import { getDetails } from '../../domain/addresses.ts';
 import { alertsAbout } from './alerts-about.ts';

@@ -1,5 +1,5 @@
 /** The user's open alerts as the server last sent them; a failure empties the list silently (the specification's §8). */
-import { createListeners } from '#kernel/device/listeners.ts';
+import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { Api } from '#kernel/device/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { Alert } from '../../domain/index.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { reportWords } from '#areas/reports/client/index.ts';
 import { usePortalSession, withWords } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { StockFigures } from '../../domain/index.ts';
 import type { AreaProps } from '../area-props.ts';

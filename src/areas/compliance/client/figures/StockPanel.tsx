@@ -10,7 +10,7 @@ import {
   usePortalSession,
   type RemoteQuery,
 } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import { sumOf, type SalesFigures, type StockFigures } from '../../domain/index.ts';
 import { Placeholder } from '../Placeholder.tsx';
 import { Amounts } from './Amounts.tsx';

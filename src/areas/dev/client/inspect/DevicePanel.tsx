@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import { Card, formatDayTime, formatNumber, useLanguage } from '#kernel/client/index.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/headers.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {
   listCaches,
   listFiles,

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { Card } from '#kernel/client/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
 import { Facts } from './Facts.tsx';
-import { turnOffline } from '../turn-offline.ts';
+import { turnOffline } from '../switches/turn-offline.ts';
 
 export function OfflineCard({ engine, offline }: Pick<DeveloperProps, 'engine' | 'offline'>) {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ import {
   tabs,
   type Need,
   type Tab,
-} from '#kernel/domain/permissions.ts';
+} from '#kernel/domain/user/permissions.ts';
 import { entriesOf, rightsOf, roles, type Role } from '../../domain/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
 import { roleWords } from './why-words.ts';

@@ -1,6 +1,6 @@
 /** Rows of the preview, fetched a page at a time where somebody looks; old ones stand until the new ones are here. */
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { createListeners } from '#kernel/device/listeners.ts';
+import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { RowsWanted, ShownRow, Upload } from '../../device/index.ts';
 
 const PAGE = 100;

@@ -1,7 +1,7 @@
 /** Values of rows as people read them: dates, figures, amounts without their sign, company numbers with their mask. */
 import { formatDate, formatNumber, localeOf } from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
 import type { FieldType } from '../../domain/index.ts';
 

@@ -1,6 +1,6 @@
 /** Rows with errors as a file, and the corrected file taken back into the upload that it came from. */
 import { guarded } from '#kernel/domain/csv.ts';
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
   checkRow,

@@ -1,5 +1,5 @@
 /** The worker's side: everything that touches rows, behind calls that a page makes. */
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isFull } from '#kernel/device/storage/storage-quota.ts';
 import {

@@ -1,6 +1,6 @@
 /** The rows with errors as a file: the original layout, and behind it the row, the column, what was found and what is expected. Corrected, it goes back into the same upload. */
 import { unguarded } from '#kernel/domain/csv.ts';
-import type { InLanguages, Language } from '#kernel/domain/languages.ts';
+import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
 import { checkRow } from '../check/check-row.ts';
 import type { CheckedRow, Edit, Edits } from '../check/checked-row.ts';

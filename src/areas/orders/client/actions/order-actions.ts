@@ -1,5 +1,5 @@
 /** Which actions an order offers to whom, and which of them work offline: the state table and the rights, read for buttons. */
-import { can, type Actor } from '#kernel/domain/permissions.ts';
+import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import {
   offlineOrderSteps,

@@ -8,7 +8,7 @@ import {
   useProvided,
 } from '#kernel/client/index.ts';
 import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
 import type { OrderType, Order } from '../../domain/index.ts';
 import { useAwaitedReceipts, type AwaitReceipt } from './awaited-receipts.ts';

@@ -1,6 +1,6 @@
 /** Invented orders that ask for a decision, and what decides over them without doing anything, for the gallery. */
 import type { Engine } from '#kernel/device/index.ts';
-import { entry } from '#kernel/domain/permissions.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
 import { orderHeadOf, type OrderHead, type OrderStatus } from '../../domain/index.ts';
 import type { Decisions } from '../approvals/decisions/use-decisions.tsx';

@@ -1,6 +1,6 @@
 /** A store and an engine for the gallery, which hold its invented orders and refuse every change. */
 import type { Engine, SyncSummary } from '#kernel/device/index.ts';
-import { entry, type Actor } from '#kernel/domain/permissions.ts';
+import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
 import { refuse } from '#kernel/domain/result.ts';
 import type { OrdersDevice } from '../../device/index.ts';
 import { orderStatuses } from '../../domain/index.ts';

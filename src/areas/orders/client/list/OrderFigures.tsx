@@ -11,7 +11,7 @@ import {
   usePortalSession,
   useThrottledQuery,
 } from '#kernel/client/index.ts';
-import { isAdmin } from '#kernel/domain/permissions.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { orderedThisMonth } from './month-figures.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useMonthAverage } from './use-month-average.ts';

@@ -13,7 +13,7 @@ import {
   usePortalSession,
   useSyncSummary,
 } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import { AskAgain } from './AskAgain.tsx';
 import { NoMatchingOrder } from './NoMatchingOrder.tsx';
 import { OrderFigures } from './OrderFigures.tsx';

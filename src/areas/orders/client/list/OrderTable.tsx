@@ -15,7 +15,7 @@ import {
   useMedia,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { isAdmin } from '#kernel/domain/permissions.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { OrderRow } from '../../device/index.ts';
 import { pathOfOrder } from '../actions/order-actions.ts';
 import { useOrderName } from '../words/order-words.ts';

@@ -1,7 +1,7 @@
 /** A field's value in words, for conflicts: ids become names, minor units become money. */
 import { i18n } from '@lingui/core';
 import { formatMoney, formatPercent } from '#kernel/client/index.ts';
-import type { Language } from '#kernel/domain/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import {

@@ -16,7 +16,7 @@ import {
   StatusBadge,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import { offers, worksOffline } from '../actions/order-actions.ts';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';

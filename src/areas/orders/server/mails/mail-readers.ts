@@ -1,6 +1,6 @@
 /** Who gets mails about an order: the setting names groups and addresses, each person may have switched an event off. */
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
   correspondentAt,

@@ -1,6 +1,6 @@
 /** The words of the mails about orders, in the reader's language. */
 import { inZone, showDate } from '#kernel/domain/dates.ts';
-import type { Language, InLanguages } from '#kernel/domain/languages.ts';
+import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import { detailCodes } from '#areas/alerts/domain/index.ts';

@@ -25,7 +25,7 @@ import {
   SelectOptions,
 } from '#kernel/client/index.ts';
 import { dateIn } from '#kernel/domain/dates.ts';
-import { isAdmin } from '#kernel/domain/permissions.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { addresses } from '../../domain/addresses.ts';
 import { kindFor, type ReportArea } from '../../domain/index.ts';
 import { oneReportWords } from '../report-words.ts';

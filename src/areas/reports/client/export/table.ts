@@ -1,7 +1,7 @@
 /** Registered rows as the rows of a file: columns by document, cells as the file writes them. */
 import { currencies, type Currency } from '#kernel/domain/money.ts';
 import { guarded } from '#kernel/domain/csv.ts';
-import type { AnswerOf } from '#kernel/domain/address.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import {
   documents,
   type FileCell,

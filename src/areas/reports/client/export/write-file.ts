@@ -1,6 +1,6 @@
 /** Fetches registered rows page by page and writes them as a file of this device. */
 import type { Reply } from '#kernel/device/index.ts';
-import type { AnswerOf } from '#kernel/domain/address.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { csvFile, csvMore, xlsxFile, type FileCell } from '#areas/imports/domain/index.ts';
 import type { ReportCalls } from '../../domain/index.ts';
 import type { FilePatterns } from './patterns.ts';

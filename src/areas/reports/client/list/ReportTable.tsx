@@ -17,7 +17,7 @@ import {
   useMedia,
   type TableColumn,
 } from '#kernel/client/index.ts';
-import { isAdmin } from '#kernel/domain/permissions.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { ReportArea, ReportHead } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { pathOfReport } from '../paths.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useFollowedUpload, type FollowedUpload } from '#areas/imports/client/index.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 import { useRemoteQuery } from '#kernel/client/index.ts';
-import type { AnswerOf } from '#kernel/domain/address.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../../domain/addresses.ts';
 import type { ReportArea, ReportCalls } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';

@@ -2,7 +2,7 @@
 import { Field, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { showTaxId, optionOf, SelectOptions } from '#kernel/client/index.ts';
-import { isAdmin } from '#kernel/domain/permissions.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { ReportDistributor } from '../../device/index.ts';
 import { useReports } from '../use-reports.ts';
 

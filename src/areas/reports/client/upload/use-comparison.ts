@@ -4,7 +4,7 @@ import type { RegisteredValues, Upload, UploadFacts } from '#areas/imports/devic
 import { ledgerOf } from '#areas/imports/domain/index.ts';
 import { useRemoteQuery } from '#kernel/client/index.ts';
 import type { Api, Reply } from '#kernel/device/index.ts';
-import type { AnswerOf } from '#kernel/domain/address.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { addresses } from '../../domain/addresses.ts';
 import type { ReportArea, ReportCalls } from '../../domain/index.ts';

@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { DeleteIcon, Page, SendingMark, sendingStates, StatusBadge } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
-import { isAdmin } from '#kernel/domain/permissions.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { useMayWrite, useReports } from '../use-reports.ts';
 import { areaWords } from '../words/area-words.ts';

@@ -1,5 +1,5 @@
 /** Answers the reading calls about reports: lists, mirror, one of them, its history. */
-import { isAdmin } from '#kernel/domain/permissions.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { handle } from '#kernel/server/route.ts';

@@ -1,5 +1,5 @@
 /** Which decisions are offered, by the same rule as the server's: hidden where illegal, shown with the reason for one's own order. */
-import type { Actor } from '#kernel/domain/permissions.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { isApproved, mayDecide, type Decision } from '../../../domain/index.ts';
 import type { Decidable } from './asked-decision.ts';
 

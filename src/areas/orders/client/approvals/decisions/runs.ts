@@ -1,5 +1,5 @@
 /** The decision over many orders that runs, or whose results were not closed yet: it goes on while other screens are open. */
-import { createListeners } from '#kernel/device/listeners.ts';
+import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { DecisionRun } from '../dialogs/decision-run.ts';
 
 /** Of one user: whoever signs in next on this device sees nothing of it. */

@@ -1,7 +1,7 @@
 /** What an order's own page shows to those who decide and those who comment: comparison, comments, decisions. */
 import { lazy, Suspense } from 'react';
 import { laterWords, usePortalSession, withWords } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import type { Order } from '../../../domain/index.ts';
 import { DecisionDock } from '../decisions/DecisionDock.tsx';
 import { OrderComments } from '../decisions/OrderComments.tsx';

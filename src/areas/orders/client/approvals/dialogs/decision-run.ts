@@ -1,5 +1,5 @@
 /** One decision over many orders, chunk by chunk: what was decided, what not and why, and what is still to come when it is cut or stopped. */
-import { createListeners } from '#kernel/device/listeners.ts';
+import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { ApprovalsDevice } from '../../../device/index.ts';
 import { orderLimits, type Decision, type OrderStatus } from '../../../domain/index.ts';
 import type { Decidable, DecisionFields } from '../decisions/asked-decision.ts';

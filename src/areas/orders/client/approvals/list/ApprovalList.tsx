@@ -2,7 +2,7 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Card, ListFooter, type ListPage, usePortalSession } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/permissions.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
 import type { OrderHead } from '../../../domain/index.ts';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { NoApprovals } from './NoApprovals.tsx';

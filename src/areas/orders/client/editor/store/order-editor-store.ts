@@ -1,5 +1,5 @@
 /** The order on the screen, outside of React: holds every keystroke, looks parts up, saves by itself. */
-import { createListeners } from '#kernel/device/listeners.ts';
+import { createListeners } from '#kernel/device/page/listeners.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { OpenedOrder, OrdersDevice } from '../../../device/index.ts';

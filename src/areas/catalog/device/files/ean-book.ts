@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { hasPrices, parts } from './parts.ts';
+import { hasPrices, parts } from '../parts.ts';
 
 /** All part numbers and EANs, for checking files without asking; undefined: prices of this currency never came here completely. Read in pages, so that the screen moves. */
 export async function eanBook(

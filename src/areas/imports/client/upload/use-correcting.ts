@@ -8,7 +8,7 @@ import type { Result } from '#kernel/domain/result.ts';
 import type { Upload, UploadCode } from '../../device/index.ts';
 import type { CellActions } from '../grid/CellPanel.tsx';
 import { fileWords } from '../wizard/file-words.ts';
-import type { ShiftColumn } from './OfferedCorrections.tsx';
+import type { ShiftColumn } from '../corrections/OfferedCorrections.tsx';
 
 export function useCorrecting(upload: Upload) {
   const { _ } = useLingui();

@@ -1,11 +1,11 @@
 /** What approvers and the ERP decide over an order: the same rule shows a button on the device and is the law on the server. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { can, type Actor } from '#kernel/domain/permissions.ts';
+import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/documents/states.ts';
-import type { CommentRefusal } from './codes.ts';
-import type { ErpErrorCode } from './erp-sizes.ts';
-import type { OrderCorrection, Order, OrderHead, OrderStatus } from './order.ts';
+import type { CommentRefusal } from '../codes.ts';
+import type { ErpErrorCode } from '../erp-sizes.ts';
+import type { OrderCorrection, Order, OrderHead, OrderStatus } from '../order.ts';
 import {
   decisionSteps,
   orderStates,
@@ -13,7 +13,7 @@ import {
   type Decision,
   type ErpOutcome,
   type OrderStep,
-} from './states.ts';
+} from '../states.ts';
 
 export const decisionCodes = [
   'illegal_transition',

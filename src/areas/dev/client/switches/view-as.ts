@@ -1,6 +1,6 @@
 /** The portal as another set of rights shows it: screens, menu and guards see it, the server never hears of it, and a reload ends it. */
-import { createListeners } from '#kernel/device/listeners.ts';
-import type { View } from '../domain/index.ts';
+import { createListeners } from '#kernel/device/page/listeners.ts';
+import type { View } from '../../domain/index.ts';
 
 type Person = {
   readonly id: number;

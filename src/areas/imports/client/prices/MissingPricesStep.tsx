@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, EmptyState, Skeletons } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { MissingPrices, type OfferedPrice, type PartWithoutPrice } from './MissingPrices.tsx';
-import { useCorrecting } from './use-correcting.ts';
+import { useCorrecting } from '../upload/use-correcting.ts';
 
 type Props = {
   readonly upload: Upload;

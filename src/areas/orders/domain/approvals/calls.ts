@@ -1,9 +1,9 @@
 /** The calls of those who decide over orders and talk about them: apart, because those who order do without. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDate, instant, text, uuid, z } from '#kernel/domain/schema.ts';
-import { errorCodes } from './erp-sizes.ts';
-import { orderLimits, orderContent, orderHead } from './order.ts';
-import { decisionNames } from './states.ts';
+import { errorCodes } from '../erp-sizes.ts';
+import { orderLimits, orderContent, orderHead } from '../order.ts';
+import { decisionNames } from '../states.ts';
 
 const byId = z.strictObject({ id: uuid });
 const issueShape = z.object({

@@ -1,7 +1,7 @@
 /** Rows copied from a spreadsheet, read as order lines: columns found, head and foot dropped, what cannot be read kept as typed. */
 import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
-import { readTypedQuantity, readTypedUnit } from './figures.ts';
-import { orderLimits, type OrderLine, type Typed } from './order.ts';
+import { readTypedQuantity, readTypedUnit } from '../figures.ts';
+import { orderLimits, type OrderLine, type Typed } from '../order.ts';
 
 export type PastedLine = Pick<OrderLine, 'partNumber' | 'quantity' | 'unitMinor'>;
 export type PastedColumns = {

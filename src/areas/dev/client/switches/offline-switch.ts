@@ -1,5 +1,5 @@
 /** The offline switch: this device's portal acts as if no server were in reach, in every tab and in the worker, until it is switched back. */
-import { createListeners } from '#kernel/device/listeners.ts';
+import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { DeviceStore } from '#kernel/device/index.ts';
 
 const CHANNEL = 'portal-offline';

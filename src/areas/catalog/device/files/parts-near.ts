@@ -2,8 +2,8 @@
 import { Dexie } from 'dexie';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { typoBetween, type CatalogPart } from '../domain/index.ts';
-import { parts, strip } from './parts.ts';
+import { typoBetween, type CatalogPart } from '../../domain/index.ts';
+import { parts, strip } from '../parts.ts';
 
 /** Active parts that were meant, perhaps, by a number that no part has: those of the likeliest slip. */
 export async function partsNear(

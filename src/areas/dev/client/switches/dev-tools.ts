@@ -1,8 +1,8 @@
 /** Whether this server offers the developer tools: asked once, kept in the device's record, asked again when their page is opened. */
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '#kernel/device/listeners.ts';
+import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { Api, DeviceStore } from '#kernel/device/index.ts';
-import { tools as toolsAddress } from '../domain/addresses.ts';
+import { tools as toolsAddress } from '../../domain/addresses.ts';
 
 let known: boolean | undefined;
 const listeners = createListeners();

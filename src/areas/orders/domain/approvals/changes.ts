@@ -1,7 +1,7 @@
 /** What changed between two contents of an order, field by field, for its timeline and for approvers. */
 import { quote } from '#kernel/domain/result.ts';
-import type { HistoryChange } from './history.ts';
-import type { OrderContent, OrderLine } from './order.ts';
+import type { HistoryChange } from '../history.ts';
+import type { OrderContent, OrderLine } from '../order.ts';
 
 /** More than this reads as a full replacement. */
 const TOO_MANY = 60;
