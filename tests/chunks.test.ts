@@ -32,3 +32,16 @@ test('the pattern sees the imports: the entry has some', () => {
 test('no chunk needs another that needs it', () => {
   expect(circlesIn(imports)).toEqual([]);
 });
+test('luxon comes with later screens, never with signing in or the first list', () => {
+  const reached = new Set<string>();
+  const walk = (name: string) => {
+    if (reached.has(name)) return;
+    reached.add(name);
+    imports.get(name)?.forEach(walk);
+  };
+  const first = /^(?:main|start|updates|sign-in|portal|list|sync)-/;
+  [...imports.keys()].filter((name) => first.test(name)).forEach(walk);
+  const isLuxon = (name: string) => name.startsWith('luxon-');
+  expect([...imports.keys()].filter(isLuxon)).toHaveLength(1);
+  expect([...reached].filter(isLuxon)).toEqual([]);
+});

@@ -85,6 +85,9 @@ async function beyondTheFrame(
   return [...all].filter((script) => !known.has(script) && !ofFrame.has(script));
 }
 
+/** The chunk of luxon, which later screens bring on top of their own. */
+const isCalendar = (script: string): boolean => /\bluxon-[\w-]+\.js$/.test(script);
+
 export async function measureBundle(portal: Portal, browser: Browser): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
   const page = await openPortal(context, portal, { path: '/privacy' });
@@ -107,6 +110,7 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     )
   )[0]!.id;
   const later = new Map<string, { scripts: string[]; paths: string[] }>();
+  const withCalendar: string[] = [];
   for (const { path } of pages.filter(
     (each) => each.layout === 'default' && each.path !== '/orders' && each.path !== '/',
   )) {
@@ -115,7 +119,9 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     await lazy.goto(`${portal.url}${path.replace(':id', order).replace(/:\w+/, '7')}`, {
       waitUntil: 'networkidle',
     });
-    const scripts = [...all].filter((script) => !known.has(script)).sort();
+    const beyond = [...all].filter((script) => !known.has(script)).sort();
+    const scripts = beyond.filter((script) => !isCalendar(script));
+    if (scripts.length < beyond.length) withCalendar.push(path);
     const same = later.get(scripts.join());
     if (same) same.paths.push(path);
     else later.set(scripts.join(), { scripts, paths: [path] });
@@ -127,6 +133,19 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
   return [
     atMost('login: JS, brotli', loginSize, 105, 'kB', 1),
     atMost('first list screen: all JS, brotli', kB(known), 200, 'kB', 1),
+    atMost(
+      'luxon in the files of sign-in and first list',
+      [...login, ...known].filter(isCalendar).length,
+      0,
+      'files',
+    ),
+    atMost(
+      `luxon, apart, on ${withCalendar.join(', ') || 'no screen'}`,
+      kB(new Set(precached().filter(isCalendar))),
+      20,
+      'kB',
+      1,
+    ),
     ...[...later.values()].map(({ scripts, paths }) =>
       atMost(
         `${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} others` : ''}: JS beyond the list`,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
-import { instantIn } from '#kernel/domain/dates.ts';
+import { instantIn } from '#kernel/domain/calendar.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { BRAZIL } from '../people.ts';
 import type { TestServer } from '../server.ts';

@@ -11,7 +11,8 @@ import {
   type CompanyState,
   type Reported,
 } from '#areas/compliance/domain/index.ts';
-import { addDays, instantIn } from '#kernel/domain/dates.ts';
+import { instantIn } from '#kernel/domain/calendar.ts';
+import { addDays } from '#kernel/domain/dates.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 const LIMA = 'America/Lima';

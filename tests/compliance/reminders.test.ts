@@ -4,7 +4,7 @@ import { disableUser } from '#areas/account/server/index.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { instantIn } from '#kernel/domain/dates.ts';
+import { instantIn } from '#kernel/domain/calendar.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { makeUser, PERU, type Person } from '../people.ts';

@@ -1,6 +1,6 @@
 /** A server with distributors of two countries, their people, and the matrix as they read it. */
 import { afterAll, beforeAll } from 'vitest';
-import { instantIn } from '#kernel/domain/dates.ts';
+import { instantIn } from '#kernel/domain/calendar.ts';
 import { stockShelves } from '../goods.ts';
 import { makeUser, PERU, signedIn, type Person } from '../people.ts';
 import { stockParts } from '../reports/report-files.ts';

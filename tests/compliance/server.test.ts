@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { calls, type Matrix } from '#areas/compliance/domain/index.ts';
-import { instantIn } from '#kernel/domain/dates.ts';
+import { instantIn } from '#kernel/domain/calendar.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { calls as reportCalls, finalize, lookAtAll } from '../reports/report-calls.ts';

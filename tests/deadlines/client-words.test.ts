@@ -5,10 +5,17 @@ import { followChanges } from '#areas/deadlines/client/follow-changes.ts';
 import { nextChange, stageOf } from '#areas/deadlines/client/stages.ts';
 import {
   blockedMessage,
+  closingsAgeMessage,
   noticeMessages,
   submitByMessage,
 } from '#areas/deadlines/client/deadline-messages.ts';
-import { comingDeadline, type ClosedDocument } from '#areas/deadlines/domain/index.ts';
+import {
+  closedDocuments,
+  comingDeadline,
+  nextClosings,
+  type ClosedDocument,
+  type Closing,
+} from '#areas/deadlines/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { monthly } from './blocker-samples.ts';
 
@@ -17,6 +24,14 @@ beforeAll(() => {
 });
 const at = (text: string) => Date.parse(text);
 const blockers = [monthly('28 18:00', '2 08:00', { documents: ['orders', 'inventory', 'pos'] })];
+const documents = closedDocuments.map((document) =>
+  nextClosings(blockers, 7, document, at('2026-11-20T12:00Z')),
+);
+const coming = (document: ClosedDocument, now: number) =>
+  comingDeadline(
+    documents.find((one) => one.document === document)!,
+    now,
+  );
 const START = at('2026-11-28T21:00Z');
 const END = at('2026-12-02T11:00Z');
 const SAO_PAULO = 'America/Sao_Paulo';
@@ -24,7 +39,7 @@ const LIMA = 'America/Lima';
 const KIRITIMATI = 'Pacific/Kiritimati';
 
 const notice = (now: number, zone = SAO_PAULO, document: ClosedDocument = 'orders') => {
-  const words = noticeMessages(comingDeadline(blockers, 7, document, now), document, now, zone);
+  const words = noticeMessages(coming(document, now), document, now, zone);
   return (
     words && [
       words.stage,
@@ -33,7 +48,7 @@ const notice = (now: number, zone = SAO_PAULO, document: ClosedDocument = 'order
   );
 };
 const submitBy = (now: number, zone = SAO_PAULO) => {
-  const words = submitByMessage(comingDeadline(blockers, 7, 'orders', now), now, zone);
+  const words = submitByMessage(coming('orders', now), now, zone);
   return words && i18n._(words);
 };
 
@@ -85,6 +100,18 @@ describe('the notice', () => {
   });
 });
 
+describe('past the end of the list', () => {
+  test('the notice says that the closing is unknown here, and who decides', () =>
+    expect(notice(documents[0]!.completeUntil)).toEqual([
+      'unknown',
+      'The next monthly closing is unknown on this device. It updates when you’re online. The server decides whether a submission arrives in time.',
+    ]));
+  test('the button promises nothing', () =>
+    expect(submitBy(documents[0]!.completeUntil)).toBeUndefined());
+});
+test('an old list says as of when it is', () =>
+  expect(i18n._(closingsAgeMessage(START, LIMA))).toBe('Monthly closings as of 28/11/2026 16:00.'));
+
 describe('beside the button that sends', () => {
   test('stands nothing until 48 hours before', () =>
     expect(
@@ -116,33 +143,36 @@ test.each([
 );
 
 describe('time passing', () => {
-  test('the next change is each stage, or midnight in the person’s zone', () => {
+  test('the next change is each stage and each midnight in the person’s zone, and at most an hour away', () => {
     const changes: string[] = [];
     for (let now = START - 3 * DAY - 1; now < END + DAY;) {
-      now = nextChange(blockers, 7, now, SAO_PAULO);
+      const next = nextChange(documents, now, SAO_PAULO);
+      expect(next - now).toBeLessThanOrEqual(HOUR);
+      now = next;
       changes.push(new Date(now).toISOString().slice(5, 16));
     }
-    expect(changes).toEqual([
-      '11-25T21:00',
-      '11-26T03:00',
-      '11-26T21:00',
-      '11-27T03:00',
-      '11-27T21:00',
-      '11-28T03:00',
-      '11-28T21:00',
-      '11-29T03:00',
-      '11-30T03:00',
-      '12-01T03:00',
-      '12-02T03:00',
-      '12-02T11:00',
-      '12-03T03:00',
-      '12-04T03:00',
-    ]);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        '11-25T21:00',
+        '11-26T03:00',
+        '11-26T21:00',
+        '11-27T03:00',
+        '11-27T21:00',
+        '11-28T03:00',
+        '11-28T21:00',
+        '11-29T03:00',
+        '11-30T03:00',
+        '12-01T03:00',
+        '12-02T03:00',
+        '12-02T11:00',
+        '12-03T03:00',
+      ]),
+    );
   });
   test('between two changes nothing is said otherwise', () => {
     for (const zone of [SAO_PAULO, LIMA, KIRITIMATI])
       for (let now = START - 4 * DAY; now < END + DAY;) {
-        const next = nextChange(blockers, 7, now, zone);
+        const next = nextChange(documents, now, zone);
         for (const later of [now + 1, Math.floor((now + next) / 2), next - 1])
           expect([notice(later, zone), submitBy(later, zone)]).toEqual([
             notice(now, zone),
@@ -163,14 +193,14 @@ describe('time passing', () => {
     };
   };
   const follow = (shown = page(), clock: () => number = Date.now) => {
+    /** Stages, each once. */
     const told: (string | undefined)[] = [];
     const stop = followChanges(
-      (now) => nextChange(blockers, 7, now, SAO_PAULO),
-      (now) =>
-        told.push(
-          comingDeadline(blockers, 7, 'orders', now) &&
-            stageOf(comingDeadline(blockers, 7, 'orders', now)!, now),
-        ),
+      (now) => nextChange(documents, now, SAO_PAULO),
+      (now) => {
+        const stage = stageOf(coming('orders', now) as Closing, now);
+        if (told.length === 0 || stage !== told.at(-1)) told.push(stage);
+      },
       { clock, page: shown as never },
     );
     return { told, stop, shown };
@@ -185,11 +215,11 @@ describe('time passing', () => {
     const { told, stop } = follow();
     expect(vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(12 * HOUR - 1);
-    expect(told).toEqual([]);
+    expect(told).toEqual(['urgent']);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual(['blocked']);
+    expect(told).toEqual(['urgent', 'blocked']);
     vi.advanceTimersByTime(END - START);
-    expect(told).toEqual(['blocked', 'blocked', 'blocked', 'blocked', 'blocked', undefined]);
+    expect(told).toEqual(['urgent', 'blocked', undefined]);
     expect(vi.getTimerCount()).toBe(1);
     stop();
     expect(vi.getTimerCount()).toBe(0);

@@ -4,7 +4,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceModules } from '#app/device/modules.ts';
 import { deadlinesOn } from '#areas/deadlines/device/index.ts';
-import type { BlockerContent } from '#areas/deadlines/domain/index.ts';
+import {
+  comingDeadline,
+  type BlockerContent,
+  type ClosedDocument,
+} from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -87,11 +91,16 @@ async function tablet(person = ana, { ahead = 0 } = {}) {
   await engine.sync({ force: true });
   const orders = ordersOn(engine, 'Ana');
   const deadlines = deadlinesOn(engine);
+  const coming = async (document: ClosedDocument) => {
+    const known = (await deadlines.closings()).find((one) => one.document === document);
+    return known && comingDeadline(known, clock());
+  };
   return {
     network,
     engine,
     orders,
     deadlines,
+    coming,
     draft: async (more = {}) => {
       const made = await orders.createDraft({
         content: content(company, { lines: [line()], ...more }),
@@ -159,8 +168,8 @@ describe('a submission queued offline', () => {
     });
   });
   test('goes in time though this device’s clock is a day ahead, inside the closing', async () => {
-    const { engine, orders, deadlines, draft } = await tablet(ana, { ahead: DAY });
-    expect(await deadlines.comingDeadline('orders')).toMatchObject({ start: START, inMs: 0 });
+    const { engine, orders, coming, draft } = await tablet(ana, { ahead: DAY });
+    expect(await coming('orders')).toMatchObject({ start: START, inMs: 0 });
     const order = await draft();
     await orders.submitOrder(order.id);
     await engine.sync({ force: true });
@@ -193,25 +202,32 @@ describe('a submission queued offline', () => {
 
 describe('on this device', () => {
   test('the coming deadline is known offline, and follows what the server says', async () => {
-    const { network, engine, deadlines } = await tablet();
+    const { network, engine, coming } = await tablet();
     network.isUp = false;
-    expect(await deadlines.comingDeadline('orders')).toEqual({
+    expect(await coming('orders')).toEqual({
       start: START,
       end: END,
       inMs: START - OPEN,
     });
-    expect(await deadlines.comingDeadline('pos')).toBeUndefined();
+    expect(await coming('pos')).toBeUndefined();
     await server.db.deleteFrom('monthly_blocker').execute();
     await addBlocker(server.db, { ...usual, documents: ['pos'] }, OPEN);
     network.isUp = true;
-    await engine.refresh('deadlines.blockers');
-    expect(await deadlines.comingDeadline('orders')).toBeUndefined();
-    expect(await deadlines.comingDeadline('pos')).toMatchObject({ start: START });
+    await engine.refresh('deadlines.closings');
+    expect(await coming('orders')).toBeUndefined();
+    expect(await coming('pos')).toMatchObject({ start: START });
+  });
+  test('the list says when it was fetched', async () => {
+    const { network, engine, deadlines } = await tablet();
+    expect(await deadlines.closingsAsOf()).toBe(OPEN);
+    network.isUp = false;
+    server.clock.now = OPEN + DAY;
+    await engine.sync({ force: true });
+    expect(await deadlines.closingsAsOf()).toBe(OPEN);
   });
   test('an admin is stopped by none', async () => {
     const admin = await makeUser(server, null);
     const { deadlines } = await tablet(admin);
-    expect(await deadlines.blockers()).toHaveLength(1);
-    expect(await deadlines.comingDeadline('orders')).toBeUndefined();
+    expect(await deadlines.closings()).toEqual([]);
   });
 });

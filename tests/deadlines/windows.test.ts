@@ -6,16 +6,13 @@ import {
   blocker,
   blockerContent,
   closingIn,
-  comingDeadline,
-  daysUntil,
-  isWaived,
-  LOOK_AHEAD,
   windowsOf,
   type Blocker,
   type Closing,
 } from '#areas/deadlines/domain/index.ts';
 import { read } from '#kernel/domain/schema.ts';
-import { DAY, HOUR, instantIn, MINUTE } from '#kernel/domain/dates.ts';
+import { instantIn } from '#kernel/domain/calendar.ts';
+import { DAY } from '#kernel/domain/dates.ts';
 import { anyDefault, anyInstant, anySpecific, isClosed, monthly, once } from './blocker-samples.ts';
 
 const at = (text: string) => Date.parse(text.endsWith('Z') ? text : `${text}Z`);
@@ -192,50 +189,6 @@ describe('for any blockers', () => {
       { numRuns: 100, seed: 5 },
     );
   });
-});
-
-describe('the coming deadline', () => {
-  const blockers = [monthly('28 18:00', '2 08:00')];
-  test('is the next closing, with the time left', () =>
-    expect(comingDeadline(blockers, 7, 'orders', at('2026-02-28T19:00Z'))).toEqual({
-      start: at('2026-02-28T21:00Z'),
-      end: at('2026-03-02T11:00Z'),
-      inMs: 2 * HOUR,
-    }));
-  test('is the one that lasts, with no time left', () =>
-    expect(comingDeadline(blockers, 7, 'orders', at('2026-03-01T00:00Z'))).toEqual({
-      start: at('2026-02-28T21:00Z'),
-      end: at('2026-03-02T11:00Z'),
-      inMs: 0,
-    }));
-  test('is looked for a hundred days ahead', () => {
-    const far = [once('2026-06-01 00:00', '2026-06-02 00:00')];
-    const start = at('2026-06-01T03:00Z');
-    expect(comingDeadline(far, 7, 'orders', start - LOOK_AHEAD + 1)?.start).toBe(start);
-    expect(comingDeadline(far, 7, 'orders', start - LOOK_AHEAD)).toBeUndefined();
-  });
-  test('is counted in the calendar days of the person’s zone', () => {
-    const [closing] = windowsOf(
-      [once('2026-03-30 00:00', '2026-03-31 00:00')],
-      7,
-      'orders',
-      at('2026-03-30T12:00Z'),
-      at('2026-03-30T12:01Z'),
-    );
-    // 30/03 00:00 in São Paulo is still the 29th in Lima.
-    expect(daysUntil(closing!, at('2026-03-28T12:00Z'), 'America/Sao_Paulo')).toBe(2);
-    expect(daysUntil(closing!, at('2026-03-28T12:00Z'), 'America/Lima')).toBe(1);
-    expect(daysUntil(closing!, at('2026-03-30T20:00Z'), 'America/Sao_Paulo')).toBe(0);
-  });
-});
-
-test('what was first sent before the closing began may come again during it', () => {
-  const closing = { start: at('2026-02-28T21:00Z'), end: at('2026-03-02T11:00Z') };
-  expect(
-    [closing.start - 1, closing.start, closing.start + MINUTE, null, undefined].map((firstSentAt) =>
-      isWaived(closing, firstSentAt),
-    ),
-  ).toEqual([true, false, false, false, false]);
 });
 
 describe('what an administrator may write', () => {

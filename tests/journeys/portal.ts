@@ -99,7 +99,19 @@ export async function signOut(page: Page): Promise<void> {
 }
 /** The pill says that nothing of this device waits any more; in any language, for signing in may change it. */
 export async function waitForSync(page: Page): Promise<void> {
-  await page.getByRole('button', { name: anyOf('Synced. Open sync status') }).waitFor();
+  await page
+    .getByRole('button', { name: anyOf('Synced. Open sync status') })
+    .waitFor()
+    .catch(async (cause: unknown) => {
+      const buttons = await page
+        .locator('header button')
+        .evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent));
+      const locks = await page.evaluate(async () => await navigator.locks.query());
+      throw new Error(
+        `Not synced at ${page.url()}: ${buttons.join(' | ')}; locks: ${JSON.stringify(locks)}`,
+        { cause },
+      );
+    });
 }
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The service worker has everything it needs to serve the portal without a network, and serves this page. */

@@ -2,20 +2,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  addDays,
   addMonths,
-  dateIn,
-  datesOfMonth,
   dayOfMonth,
-  daysBetween,
   endOfDay,
-  firstDayOf,
   lastDayOf,
-  monthIn,
-  monthOf,
   monthsBetween,
   monthsUpTo,
   startOfDay,
+} from '#kernel/domain/calendar.ts';
+import {
+  addDays,
+  dateIn,
+  datesOfMonth,
+  daysBetween,
+  firstDayOf,
+  monthIn,
+  monthOf,
   yearIn,
 } from '#kernel/domain/dates.ts';
 

@@ -1,7 +1,8 @@
 /** From a zone's clocks to the instant and back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOfDay, dayNumber, inZone, instantIn, MINUTE } from '#kernel/domain/dates.ts';
+import { instantIn } from '#kernel/domain/calendar.ts';
+import { dateOfDay, dayNumber, inZone, MINUTE } from '#kernel/domain/dates.ts';
 
 const zones = [
   'America/Sao_Paulo',

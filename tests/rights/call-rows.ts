@@ -121,6 +121,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'audit.actions_csv': { ask: () => ({}) },
   'dev.tools': { ask: () => ({}) },
   'deadlines.list': { ask: () => ({}) },
+  'deadlines.closings': { ask: () => ({}) },
   'catalog.changes': { ask: () => ({ query: { currency: 'PEN' } }) },
   'alert.list': {
     on: 'distributor',

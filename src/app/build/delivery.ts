@@ -121,6 +121,9 @@ export const delivery: readonly Delivery[] = [
   },
   { chunk: 'sync', words: ['report'], src: ['areas/reports/client/sync'] },
 
+  // The arithmetic of months and zones, with its library, for later screens that need it.
+  { chunk: 'luxon', src: ['kernel/domain/calendar'] },
+
   // Later screens, a family each.
   { chunk: 'document', words: ['start'], src: ['kernel/client/ui/document'] },
   {

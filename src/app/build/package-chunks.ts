@@ -36,6 +36,7 @@ export const packageChunks: Readonly<Record<string, readonly string[]>> = {
     '@fluentui/react-icons/lib/atoms/svg/eye-off',
   ],
   updates: ['workbox-window'],
+  luxon: ['luxon'],
   portal: ['dexie', 'dexie-react-hooks', 'zod', '@fluentui/react-icons/lib/atoms/svg'],
   radio: ['@fluentui/react-radio'],
   checkbox: ['@fluentui/react-checkbox'],

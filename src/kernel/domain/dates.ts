@@ -1,4 +1,4 @@
-/** Calendar dates and months, which never shift, apart from instants, which are milliseconds of UTC. No clock: `now` comes in. */
+/** Calendar dates and months, which never shift, apart from instants, which are milliseconds of UTC. No clock: `now` comes in. What reading files and the first list need; the arithmetic of months and zones is in calendar.ts, with luxon. */
 
 /** `2026-11-21`. */
 export type CalendarDate = string;
@@ -51,34 +51,13 @@ export const showDate = (date: CalendarDate) =>
   `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
 export const monthOf = (date: CalendarDate): Month => date.slice(0, 7);
-/** Months since the year 0. */
-const monthNumber = (month: Month) =>
-  Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
-/** `months` below zero: earlier. */
-export function addMonths(month: Month, months: number): Month {
-  const n = monthNumber(month) + months;
-  const year = String(Math.floor(n / 12)).padStart(4, '0');
-  return `${year}-${String((n % 12) + 1).padStart(2, '0')}`;
-}
-/** Months from one to another; below zero where `to` is earlier. */
-export const monthsBetween = (from: Month, to: Month): number =>
-  monthNumber(to) - monthNumber(from);
-/** `count` months, oldest first, up to and with `last`. */
-export const monthsUpTo = (last: Month, count: number): Month[] =>
-  Array.from({ length: count }, (_, n) => addMonths(last, n + 1 - count));
 export const firstDayOf = (month: Month): CalendarDate => `${month}-01`;
-export const lastDayOf = (month: Month): CalendarDate =>
-  addDays(firstDayOf(addMonths(month, 1)), -1);
-/** A day of a month by its number; of a month that is too short for it, the last one. */
-export function dayOfMonth(month: Month, day: number): CalendarDate {
-  const last = lastDayOf(month);
-  return day < Number(last.slice(8)) ? `${month}-${String(day).padStart(2, '0')}` : last;
-}
 /** All dates of a month, in their order. */
 export function datesOfMonth(month: Month): CalendarDate[] {
-  const first = firstDayOf(month);
-  const length = daysBetween(first, lastDayOf(month)) + 1;
-  return Array.from({ length }, (_, n) => addDays(first, n));
+  const dates: CalendarDate[] = [];
+  for (let date = firstDayOf(month); monthOf(date) === month; date = addDays(date, 1))
+    dates.push(date);
+  return dates;
 }
 
 /** The zone of admins, of deadlines, and of whoever has none. */
@@ -110,24 +89,3 @@ export function inZone(at: Instant, zone: string): { date: CalendarDate; time: s
 export const dateIn = (at: Instant, zone: string): CalendarDate => inZone(at, zone).date;
 export const monthIn = (at: Instant, zone: string): Month => monthOf(dateIn(at, zone));
 export const yearIn = (at: Instant, zone: string): number => Number(dateIn(at, zone).slice(0, 4));
-const minutesOf = (date: CalendarDate, time: string) =>
-  dayNumber(date) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-/**
- * The instant at which clocks of an IANA zone show a date and a time (`18:00`); exact where offsets are whole minutes.
- * A time that is skipped there (clocks go forward) is taken as long after midnight as it says; one that comes twice is the first.
- */
-export function instantIn(date: CalendarDate, time: string, zone: string): Instant {
-  const shown = minutesOf(date, time) * MINUTE;
-  const showsAt = (at: Instant) => {
-    const clock = inZone(at, zone);
-    return minutesOf(clock.date, clock.time) * MINUTE;
-  };
-  const behind = [shown - DAY, shown + DAY].map((near) => shown - (showsAt(near) - near));
-  return behind.filter((at) => showsAt(at) === shown).sort((a, b) => a - b)[0] ?? behind[0]!;
-}
-/** The instant at which a date begins in an IANA zone. */
-export const startOfDay = (date: CalendarDate, zone: string): Instant =>
-  instantIn(date, '00:00', zone);
-/** The instant at which a date is over there, and the next one begins. */
-export const endOfDay = (date: CalendarDate, zone: string): Instant =>
-  startOfDay(addDays(date, 1), zone);

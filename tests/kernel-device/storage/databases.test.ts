@@ -54,6 +54,23 @@ describe('local schemas', () => {
           'reports',
         ],
       ],
+      [
+        5,
+        [
+          'closings',
+          'currencies',
+          'deadlines',
+          'orderHeads',
+          'orderHistories',
+          'orderReferences',
+          'orderRevisions',
+          'orders',
+          'parts',
+          'reportHeads',
+          'reportKept',
+          'reports',
+        ],
+      ],
     ]);
   });
   it('may add indexes and tables, never drop them or change a key', () => {

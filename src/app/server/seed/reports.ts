@@ -1,13 +1,10 @@
 /** The demonstration's reports of stock and sales over fourteen months: most in time, some late, one month missing here and there, one without sales, two that ask for somebody. */
+import { addMonths, dayOfMonth, instantIn, lastDayOf } from '#kernel/domain/calendar.ts';
 import {
-  addMonths,
   dateIn,
   datesOfMonth,
-  dayOfMonth,
   firstDayOf,
   HOUR,
-  instantIn,
-  lastDayOf,
   monthOf,
   type CalendarDate,
 } from '#kernel/domain/dates.ts';

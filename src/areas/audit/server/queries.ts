@@ -1,7 +1,8 @@
 /** Reads the log of actions: the lines of those who have no distributor. */
 import type { ExpressionBuilder } from 'kysely';
 import { actionNames, type ActionName } from '#kernel/domain/actions.ts';
-import { endOfDay, HOME_ZONE, startOfDay } from '#kernel/domain/dates.ts';
+import { endOfDay, startOfDay } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import { startingWith } from '#kernel/server/queries/paging.ts';
 import type { ActionFilters } from '../domain/index.ts';

@@ -1,5 +1,6 @@
 /** The day on which a month's report is due. */
-import { addMonths, dayOfMonth, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
+import { addMonths, dayOfMonth } from '#kernel/domain/calendar.ts';
+import { type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 
 /** Where the setting says nothing else: the 5th of the following month. */
 export const DUE_DAY = 5;

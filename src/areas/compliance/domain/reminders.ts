@@ -1,12 +1,6 @@
 /** When a missing report is reminded of: twice before its due day, on it, and daily for a week after it. */
-import {
-  addMonths,
-  daysBetween,
-  monthOf,
-  monthsUpTo,
-  type CalendarDate,
-  type Month,
-} from '#kernel/domain/dates.ts';
+import { addMonths, monthsUpTo } from '#kernel/domain/calendar.ts';
+import { daysBetween, monthOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import { dueDate } from './due-date.ts';
 
 /** Days from the due day; below zero: before it. */

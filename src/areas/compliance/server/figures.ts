@@ -1,14 +1,6 @@
 /** Answers the two calls of the figures. */
-import {
-  addDays,
-  addMonths,
-  dateIn,
-  firstDayOf,
-  HOME_ZONE,
-  monthIn,
-  monthOf,
-  monthsUpTo,
-} from '#kernel/domain/dates.ts';
+import { addMonths, monthsUpTo } from '#kernel/domain/calendar.ts';
+import { addDays, dateIn, firstDayOf, HOME_ZONE, monthIn, monthOf } from '#kernel/domain/dates.ts';
 import { canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';

@@ -1,4 +1,5 @@
 /** The jobs that remind by mail, and that keep the alerts of missing months. */
+import { monthsUpTo } from '#kernel/domain/calendar.ts';
 import {
   HOME_ZONE,
   addDays,
@@ -6,7 +7,6 @@ import {
   firstDayOf,
   inZone,
   monthOf,
-  monthsUpTo,
   showDate,
 } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';

@@ -5,7 +5,7 @@ import { amber, ClockIcon, forcedColors, red } from '#kernel/client/index.ts';
 import type { ClosedDocument } from '../domain/index.ts';
 import { useDeadlines } from './deadlines-context.tsx';
 import { useDeadline } from './use-deadline.ts';
-import { noticeMessages } from './deadline-messages.ts';
+import { closingsAgeMessage, noticeMessages } from './deadline-messages.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   notice: {
@@ -36,7 +36,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function DeadlineNotice({ document }: { readonly document: ClosedDocument }) {
   const styles = useStyles();
   const { _ } = useLingui();
-  const { now, zone } = useDeadlines();
+  const { now, oldAsOf, zone } = useDeadlines();
   const words = noticeMessages(useDeadline(document), document, now, zone);
   if (!words) return null;
   return (
@@ -52,6 +52,7 @@ export function DeadlineNotice({ document }: { readonly document: ClosedDocument
       <span>
         <span className={styles.lead}>{_(words.lead)}</span>
         {words.rest ? <> {_(words.rest)}</> : null}
+        {oldAsOf === undefined ? null : <> {_(closingsAgeMessage(oldAsOf, zone))}</>}
       </span>
     </output>
   );

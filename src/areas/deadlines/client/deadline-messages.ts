@@ -36,17 +36,24 @@ function begins(closing: Closing, now: Instant, zone: string): MessageDescriptor
 }
 
 export type NoticeMessages = {
-  readonly stage: Stage;
+  readonly stage: Stage | 'unknown';
   readonly lead: MessageDescriptor;
   readonly rest: MessageDescriptor | undefined;
 };
+type Coming = ComingDeadline | 'unknown' | undefined;
 /** undefined: no closing is near. */
 export function noticeMessages(
-  coming: ComingDeadline | undefined,
+  coming: Coming,
   document: ClosedDocument,
   now: Instant,
   zone: string,
 ): NoticeMessages | undefined {
+  if (coming === 'unknown')
+    return {
+      stage: 'unknown',
+      lead: msg`The next monthly closing is unknown on this device.`,
+      rest: msg`It updates when you’re online. The server decides whether a submission arrives in time.`,
+    };
   const stage = coming && stageOf(coming, now);
   if (!stage) return undefined;
   const end = formatDayTime(coming.end, zone);
@@ -54,14 +61,20 @@ export function noticeMessages(
     ? { stage, lead: closed[document](end), rest: undefined }
     : { stage, lead: begins(coming, now, zone), rest: after[document](end) };
 }
+/** How old the list of closings is, where that matters. */
+export function closingsAgeMessage(asOf: Instant, zone: string): MessageDescriptor {
+  const when = formatDayTime(asOf, zone);
+  return msg`Monthly closings as of ${when}.`;
+}
 
 /** Beside the button that sends, where a deadline is near. */
 export function submitByMessage(
-  coming: ComingDeadline | undefined,
+  coming: Coming,
   now: Instant,
   zone: string,
 ): MessageDescriptor | undefined {
-  if (!coming || now >= coming.end || coming.start - now > SUBMIT_BY) return undefined;
+  if (!coming || coming === 'unknown' || now >= coming.end || coming.start - now > SUBMIT_BY)
+    return undefined;
   const end = formatDayTime(coming.end, zone);
   const time = formatTime(coming.start, zone);
   const start = formatDayTime(coming.start, zone);

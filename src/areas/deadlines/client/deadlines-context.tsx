@@ -1,16 +1,18 @@
-/** Gives all screens the same blockers of this device, and one clock by which deadlines are shown. */
+/** Gives all screens the same closings of this device, and one clock by which deadlines are shown. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { usePortalSession, useProvided } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeadlinesDevice } from '../device/index.ts';
-import type { Blocker } from '../domain/index.ts';
+import type { DocumentClosings } from '../domain/index.ts';
 import { followChanges } from './follow-changes.ts';
-import { nextChange } from './stages.ts';
+import { nextChange, OLD } from './stages.ts';
 
 type DeadlinesState = {
   readonly device: DeadlinesDevice;
-  readonly blockers: readonly Blocker[];
+  readonly documents: readonly DocumentClosings[];
+  /** When the closings were fetched, where that is over a day ago. */
+  readonly oldAsOf: Instant | undefined;
   /** IANA name. */
   readonly zone: string;
   /** The time of the last change of any message about deadlines. */
@@ -31,19 +33,25 @@ export function DeadlinesProvider({
   const { zone } = usePortalSession();
   // As text: each refresh writes the same rows again, which is no change.
   const stored =
-    useLiveQuery(async () => JSON.stringify(await device.blockers()), [device]) ?? '[]';
-  const blockers = useMemo(() => JSON.parse(stored) as Blocker[], [stored]);
+    useLiveQuery(async () => JSON.stringify(await device.closings()), [device]) ?? '[]';
+  const documents = useMemo(() => JSON.parse(stored) as DocumentClosings[], [stored]);
   const [now, setNow] = useState(Date.now);
-  const { distributorId } = device;
+  const oldAsOf = useLiveQuery(async () => {
+    const asOf = await device.closingsAsOf();
+    return asOf !== undefined && now - asOf >= OLD ? asOf : undefined;
+  }, [device, now]);
   useEffect(() => {
-    if (distributorId === null || blockers.length === 0) return undefined;
-    // oxlint-disable-next-line react/set-state-in-effect -- time has passed since the last blockers arrived
+    if (documents.length === 0) return undefined;
+    // oxlint-disable-next-line react/set-state-in-effect -- time has passed since the last closings arrived
     setNow(Date.now());
-    return followChanges((at) => nextChange(blockers, distributorId, at, zone), setNow, {
+    return followChanges((at) => nextChange(documents, at, zone), setNow, {
       clock: Date.now,
       page: document,
     });
-  }, [blockers, distributorId, zone]);
-  const state = useMemo(() => ({ device, blockers, zone, now }), [device, blockers, zone, now]);
+  }, [documents, zone]);
+  const state = useMemo(
+    () => ({ device, documents, oldAsOf, zone, now }),
+    [device, documents, oldAsOf, zone, now],
+  );
   return <DeadlinesContext value={state}>{children}</DeadlinesContext>;
 }

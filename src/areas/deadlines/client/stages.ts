@@ -1,6 +1,6 @@
 /** How near a closing is, and when that changes next. */
-import { dateIn, DAY, endOfDay, HOUR, type Instant } from '#kernel/domain/dates.ts';
-import { closedDocuments, comingDeadline, type Blocker, type Closing } from '../domain/index.ts';
+import { DAY, HOUR, inZone, MINUTE, type Instant } from '#kernel/domain/dates.ts';
+import { comingDeadline, type Closing, type DocumentClosings } from '../domain/index.ts';
 
 /** announced: within three days · urgent: within one · blocked: it is on. */
 export type Stage = 'announced' | 'urgent' | 'blocked';
@@ -15,25 +15,28 @@ export function stageOf({ start, end }: Closing, now: Instant): Stage | undefine
   return now >= start - URGENT ? 'urgent' : 'announced';
 }
 
-/** The next instant at which a message about deadlines may change: a stage begins, or a day in this zone. */
+/** From this age on a list of closings is shown with its time. */
+export const OLD = DAY;
+
+/** The next instant at which a message about deadlines may change: a stage begins, the list ends, or a day in this zone; an hour from now at the latest, for clocks may be changed and the list grows old. */
 export function nextChange(
-  blockers: readonly Blocker[],
-  distributorId: number,
+  documents: readonly DocumentClosings[],
   now: Instant,
   zone: string,
 ): Instant {
-  const midnight = endOfDay(dateIn(now, zone), zone);
-  const stages = closedDocuments.flatMap((document) => {
-    const coming = comingDeadline(blockers, distributorId, document, now);
-    return coming
-      ? [
+  const stages = documents.flatMap((one) => {
+    const coming = comingDeadline(one, now);
+    return coming === undefined || coming === 'unknown'
+      ? [one.completeUntil]
+      : [
           coming.start - ANNOUNCED,
           coming.start - SUBMIT_BY,
           coming.start - URGENT,
           coming.start,
           coming.end,
-        ]
-      : [];
+        ];
   });
-  return Math.min(...stages.filter((at) => at > now), midnight);
+  const [hours, minutes] = inZone(now, zone).time.split(':').map(Number) as [number, number];
+  const toMidnight = DAY - hours * HOUR - minutes * MINUTE - (now % MINUTE);
+  return Math.min(...stages.filter((at) => at > now), now + Math.min(toMidnight, HOUR));
 }

@@ -11,27 +11,32 @@ import {
 import { useDeadlines } from './deadlines-context.tsx';
 import { blockedMessage, submitByMessage } from './deadline-messages.ts';
 
-/** undefined: none within a hundred days, or an admin reads. `inMs` counts from the last change of any message. */
-export function useDeadline(document: ClosedDocument): ComingDeadline | undefined {
-  const {
-    device: { distributorId },
-    blockers,
-    now,
-  } = useDeadlines();
-  return useMemo(
-    () =>
-      distributorId === null ? undefined : comingDeadline(blockers, distributorId, document, now),
-    [distributorId, blockers, document, now],
-  );
+/** undefined: none within a hundred days, or whoever reads is stopped by none; `unknown`: the list of this device has ended. `inMs` counts from the last change of any message. */
+export function useDeadline(document: ClosedDocument): ComingDeadline | 'unknown' | undefined {
+  const { documents, now } = useDeadlines();
+  return useMemo(() => {
+    const known = documents.find((one) => one.document === document);
+    return known && comingDeadline(known, now);
+  }, [documents, document, now]);
+}
+
+/** Nothing of this kind can be submitted now, by this device's clock. */
+export function useIsClosed(document: ClosedDocument): boolean {
+  const coming = useDeadline(document);
+  return coming !== undefined && coming !== 'unknown' && coming.inMs === 0;
 }
 
 /** For a figure above a list: calendar days to the closing in the person's zone, 0 on its day. */
 export function useDaysToDeadline(
   document: ClosedDocument,
-): (ComingDeadline & { readonly days: number; readonly isBlocked: boolean }) | undefined {
+):
+  | (ComingDeadline & { readonly days: number; readonly isBlocked: boolean })
+  | 'unknown'
+  | undefined {
   const { now, zone } = useDeadlines();
   const coming = useDeadline(document);
-  return coming && { ...coming, days: daysUntil(coming, now, zone), isBlocked: coming.inMs === 0 };
+  if (!coming || coming === 'unknown') return coming;
+  return { ...coming, days: daysUntil(coming, now, zone), isBlocked: coming.inMs === 0 };
 }
 
 /** `Must reach the server before 18:00 (your time)`, within 48 hours of a closing and during it. */

@@ -1,46 +1,29 @@
-/** The face of the deadlines on the device: the room for the engine, and `deadlinesOn(engine)` for screens. */
-import { laneOf, type DeviceModule, type Engine } from '#kernel/device/offline.ts';
-import {
-  comingDeadline,
-  type Blocker,
-  type ClosedDocument,
-  type Closing,
-  type ComingDeadline,
-} from '../domain/index.ts';
-import { blockersIn, blockersRefresher, blockerTables } from './blockers.ts';
+/** The public API of the deadlines on the device: the module for the engine, and `deadlinesOn(engine)` for screens. */
+import { asOf, laneOf, type DeviceModule, type Engine } from '#kernel/device/offline.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Closing, DocumentClosings } from '../domain/index.ts';
+import { CLOSINGS, closingsIn, closingsRefresher, closingTables } from './mirrored-closings.ts';
 
 export const deadlinesModule: DeviceModule = {
   name: 'deadlines',
-  bulk: [blockerTables],
-  refreshers: [blockersRefresher],
+  bulk: closingTables,
+  refreshers: [closingsRefresher],
 };
 
+/** All three are live queries: they read this device only. */
 export type DeadlinesDevice = {
-  /** Whom closings stop on this device; null: an admin, whom none does. */
-  readonly distributorId: number | null;
-  /** All three are live queries: they read this device only. */
-  blockers(): Promise<Blocker[]>;
-  /** The closing that lasts or comes next by this device's clock; none for admins. */
-  comingDeadline(document: ClosedDocument): Promise<ComingDeadline | undefined>;
+  /** One entry for each kind of document; none for admins, whom no closing stops, and before the first answer. */
+  closings(): Promise<DocumentClosings[]>;
+  /** When they were fetched; undefined: never. */
+  closingsAsOf(): Promise<Instant | undefined>;
   /** The closing for which the server sent a document of this device back, as long as nobody has acted on it. */
   blockedBy(documentId: string): Promise<Closing | undefined>;
 };
 
-export function deadlinesOn({
-  actor,
-  core,
-  bulk,
-  now,
-}: Pick<Engine, 'actor' | 'core' | 'bulk' | 'now'>): DeadlinesDevice {
-  const { distributorId } = actor;
-  const blockers = () => blockersIn(bulk).toArray();
+export function deadlinesOn({ core, bulk }: Pick<Engine, 'core' | 'bulk'>): DeadlinesDevice {
   return {
-    distributorId,
-    blockers,
-    comingDeadline: async (document) =>
-      distributorId === null
-        ? undefined
-        : comingDeadline(await blockers(), distributorId, document, now()),
+    closings: () => closingsIn(bulk).toArray(),
+    closingsAsOf: () => asOf(bulk, CLOSINGS),
     async blockedBy(documentId) {
       const refused = (await laneOf(core, documentId)).find(
         (entry) => entry.state === 'rejected' && entry.outcome?.code === 'blocked',

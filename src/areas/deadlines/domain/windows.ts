@@ -1,26 +1,25 @@
-/** From blockers to the spans in which nothing may be submitted: half-open, in São Paulo's time, never overlapping. */
+/** From blockers to the spans in which nothing may be submitted: half-open, in São Paulo's time, never overlapping. Computed by the server alone; devices are told the outcome. */
 import {
   addMonths,
-  dateIn,
-  DAY,
   dayOfMonth,
-  daysBetween,
-  firstDayOf,
-  HOME_ZONE,
   instantIn,
-  monthIn,
-  monthOf,
   monthsBetween,
   monthsUpTo,
+} from '#kernel/domain/calendar.ts';
+import {
+  DAY,
+  firstDayOf,
+  HOME_ZONE,
+  monthIn,
+  monthOf,
   utcDate,
   type CalendarDate,
   type Instant,
   type Month,
 } from '#kernel/domain/dates.ts';
+import { CLOSINGS_AHEAD, type Closing, type DocumentClosings } from './closings.ts';
 import type { Blocker, ClosedDocument, DefaultBlocker, SpecificBlocker } from './blocker.ts';
 
-/** Closed from `start` on, open again at `end`. */
-export type Closing = { readonly start: Instant; readonly end: Instant };
 const inSaoPaulo = (date: CalendarDate, time: string) => instantIn(date, time, HOME_ZONE);
 /** A day of any month with a time: earlier ones sort first. */
 const dayAndTime = (day: number, time: string) => `${String(day).padStart(2, '0')} ${time}`;
@@ -132,28 +131,20 @@ export const blockedUntil = (
   now: Instant,
 ): Closing | undefined => windowsOf(blockers, distributorId, document, now, now + 1)[0];
 
-/** Sent for the first time before the closing: what came back for correction may go again during it. */
-export const isWaived = (closing: Closing, firstSentAt: Instant | null | undefined): boolean =>
-  typeof firstSentAt === 'number' && firstSentAt < closing.start;
+/** How far ahead closings are computed: twelve of a default, and those of a year where they are rarer. */
+const HORIZON = 400 * DAY;
 
-export type ComingDeadline = Closing & {
-  /** Milliseconds until it begins; 0 while it lasts. */
-  readonly inMs: number;
-};
-/** How far ahead a coming closing is looked for. */
-export const LOOK_AHEAD = 100 * DAY;
-
-/** The closing that lasts, or the next one within a hundred days. */
-export function comingDeadline(
+/** What a distributor's devices are told: the closing that lasts and the next ones, with the instant up to which none is left out. */
+export function nextClosings(
   blockers: readonly Blocker[],
   distributorId: number,
   document: ClosedDocument,
   now: Instant,
-): ComingDeadline | undefined {
-  const next = windowsOf(blockers, distributorId, document, now, now + LOOK_AHEAD)[0];
-  return next && { ...next, inMs: Math.max(0, next.start - now) };
+): DocumentClosings {
+  // Whole days: what is asked for every minute is the same all day.
+  const horizon = Math.floor((now + HORIZON) / DAY) * DAY;
+  const all = windowsOf(blockers, distributorId, document, now, horizon);
+  const closings = all.slice(0, CLOSINGS_AHEAD);
+  const isCut = all.length > closings.length;
+  return { document, closings, completeUntil: isCut ? closings.at(-1)!.end : horizon };
 }
-
-/** Calendar days from today to the day it begins, as calendars in this zone show them; 0 on that day and while it lasts. */
-export const daysUntil = ({ start }: Closing, now: Instant, zone: string): number =>
-  Math.max(0, daysBetween(dateIn(now, zone), dateIn(start, zone)));

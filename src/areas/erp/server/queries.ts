@@ -1,6 +1,7 @@
 /** Reads and writes the ERP's tokens and the audit of its calls. */
 import { sql, type ExpressionBuilder } from 'kysely';
-import { endOfDay, HOME_ZONE, startOfDay, type Instant } from '#kernel/domain/dates.ts';
+import { endOfDay, startOfDay } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { startingWith } from '#kernel/server/queries/paging.ts';

@@ -1,10 +1,7 @@
 /** The figures above the list, from what this device knows: waiting, to be corrected, ordered this month. */
 import { Trans } from '@lingui/react/macro';
-import { useDaysToDeadline } from '#areas/deadlines/client/index.ts';
 import {
-  formatDayTime,
   formatMoney,
-  formatNumber,
   KpiRow,
   localeOf,
   useLanguage,
@@ -14,6 +11,7 @@ import {
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { orderedThisMonth } from './month-figures.ts';
 import { useOrders } from '../actions/orders-context.tsx';
+import { useDeadlineFigure } from './use-deadline-figure.tsx';
 import { useMonthAverage } from './use-month-average.ts';
 import { useWaitingFigure } from './use-waiting-figure.tsx';
 
@@ -41,7 +39,7 @@ export function OrderFigures() {
 
   const waiting = useWaitingFigure(figures);
   const average = useMonthAverage();
-  const deadline = useDaysToDeadline('orders');
+  const deadline = useDeadlineFigure();
 
   // oxlint-disable-next-line react/purity -- the month is shown as of the last change
   const now = Date.now();
@@ -55,9 +53,6 @@ export function OrderFigures() {
   const mean = [...(average ?? [])]
     .map(([currency, minor]) => formatMoney(minor, currency, language))
     .join(' · ');
-  const until = deadline
-    ? formatDayTime(deadline.isBlocked ? deadline.end : deadline.start, zone)
-    : '';
   return (
     <KpiRow
       items={[
@@ -74,20 +69,7 @@ export function OrderFigures() {
           figure: sums.length > 0 ? sums.map((sum) => <div key={sum}>{sum}</div>) : '–',
           note: mean ? <Trans>12-month average: {mean}</Trans> : <Trans>Excluding taxes</Trans>,
         },
-        ...(deadline
-          ? [
-              {
-                key: 'deadline',
-                label: deadline.isBlocked ? (
-                  <Trans>Closed for sending</Trans>
-                ) : (
-                  <Trans>Days to the deadline</Trans>
-                ),
-                figure: deadline.isBlocked ? '–' : formatNumber(deadline.days, language),
-                note: deadline.isBlocked ? <Trans>until {until}</Trans> : <Trans>on {until}</Trans>,
-              },
-            ]
-          : []),
+        ...deadline,
       ]}
     />
   );

@@ -1,13 +1,5 @@
-/** What was ordered this month, by currency, from the rows of this device. */
-import {
-  addMonths,
-  firstDayOf,
-  monthIn,
-  monthsBetween,
-  startOfDay,
-  type Instant,
-  type Month,
-} from '#kernel/domain/dates.ts';
+/** What was ordered this month, by currency, from the rows of this device. The first list shows it: calendar.ts with luxon would be dear there. */
+import { HOUR, MINUTE, monthIn, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { OrderedSums, OrderPage } from '../../device/index.ts';
 import { isOrdered } from '../../domain/index.ts';
@@ -37,14 +29,24 @@ export async function orderedThisMonth(
 }
 
 const MONTHS = 12;
+/** Months since the year 0. */
+const monthNumber = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+
+/** The instant at which a month begins in an IANA zone, by the zone's own clocks: all differ from UTC by whole quarters of an hour, 14 hours at most. */
+function startOfMonth(month: Month, zone: string): Instant {
+  let at = Date.parse(`${month}-01T00:00Z`) - 14 * HOUR;
+  while (monthIn(at, zone) < month) at += 15 * MINUTE;
+  return at;
+}
+
 /** The twelve whole months before this one: their first instant, and the first of this month, in the person's zone. */
 export function lastTwelveMonths(
   now: Instant,
   zone: string,
 ): { readonly from: Instant; readonly to: Instant } {
   const current = monthIn(now, zone);
-  const startOf = (month: Month) => startOfDay(firstDayOf(month), zone);
-  return { from: startOf(addMonths(current, -MONTHS)), to: startOf(current) };
+  const yearBefore = `${Number(current.slice(0, 4)) - 1}${current.slice(4)}`;
+  return { from: startOfMonth(yearBefore, zone), to: startOfMonth(current, zone) };
 }
 /** The mean of a month, in minor units; who ordered first within the twelve months has as many months as passed since. */
 export function monthAverage(
@@ -53,7 +55,7 @@ export function monthAverage(
   zone: string,
 ): MonthFigures {
   if (firstAt === undefined) return new Map();
-  const passed = monthsBetween(monthIn(firstAt, zone), monthIn(to, zone));
+  const passed = monthNumber(monthIn(to, zone)) - monthNumber(monthIn(firstAt, zone));
   const counted = Math.min(MONTHS, Math.max(1, passed));
   return new Map([...sums].map(([currency, minor]) => [currency, Math.round(minor / counted)]));
 }

@@ -1,6 +1,7 @@
 /** What was ordered in the portal, month by month: for the figures that set it against what was sold on. */
 import { sql } from 'kysely';
-import { HOME_ZONE, startOfDay, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
+import { startOfDay } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 

@@ -3,7 +3,7 @@ import { Button, Field, Input, makeStyles, Radio, RadioGroup } from '@fluentui/r
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
-import { useDeadline, useSubmitBy } from '#areas/deadlines/client/index.ts';
+import { useIsClosed, useSubmitBy } from '#areas/deadlines/client/index.ts';
 import {
   FocusFirstError,
   formatDate,
@@ -44,7 +44,7 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
   const { api, reports, actor, isOffline } = useReports();
   const references = useReferences(area)?.found;
   const submitBy = useSubmitBy(area);
-  const deadline = useDeadline(area);
+  const isClosed = useIsClosed(area);
   const [whose, setWhose] = useState<Whose>({ distributorId: undefined, companyId: undefined });
   const [span, setSpan] = useState<'date' | 'month'>('month');
   const [when, setWhen] = useState('');
@@ -172,11 +172,7 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
         </div>
       ) : null}
       <div>
-        <Button
-          type="submit"
-          appearance="primary"
-          disabledFocusable={isBusy || deadline?.inMs === 0}
-        >
+        <Button type="submit" appearance="primary" disabledFocusable={isBusy || isClosed}>
           {_(words.declare)}
         </Button>
       </div>

@@ -1,11 +1,6 @@
 /** The spans of dates that people export. */
-import {
-  addMonths,
-  firstDayOf,
-  lastDayOf,
-  monthOf,
-  type CalendarDate,
-} from '#kernel/domain/dates.ts';
+import { addMonths, lastDayOf } from '#kernel/domain/calendar.ts';
+import { firstDayOf, monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 
 export const periods = ['this_month', 'last_month', 'last_3', 'last_12', 'own'] as const;
 export type Period = (typeof periods)[number];

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDeadline, useSubmitBy } from '#areas/deadlines/client/index.ts';
+import { useIsClosed, useSubmitBy } from '#areas/deadlines/client/index.ts';
 import { fileWords } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
@@ -71,8 +71,7 @@ function Finalizing({ area, upload, facts }: Props) {
   const { reports, isOffline } = useReports();
   const { replaced } = useComparison(area, upload, facts);
   const submitBy = useSubmitBy(area);
-  const deadline = useDeadline(area);
-  const isClosed = deadline?.inMs === 0;
+  const isClosed = useIsClosed(area);
   const [answer, setAnswer] = useState<Replacement>('ask');
   const [isBusy, setBusy] = useState(false);
   const { changes, counts } = facts;

@@ -1,0 +1,33 @@
+/** The coming closings on this device: a small list fetched whole. They inform and stop nothing; the server decides when a submission arrives. */
+import type { Table } from 'dexie';
+import {
+  replaceAll,
+  type BulkDatabase,
+  type Refresher,
+  type SchemaStep,
+} from '#kernel/device/offline.ts';
+import { calls, type ClosedDocument, type DocumentClosings } from '../domain/index.ts';
+
+/** `deadlines` held blockers, from which earlier portals computed closings; a table is never dropped. */
+export const closingTables: readonly SchemaStep[] = [
+  { since: 2, tables: { deadlines: 'id' } },
+  { since: 5, tables: { closings: 'document' } },
+];
+export const closingsIn = (bulk: BulkDatabase): Table<DocumentClosings, ClosedDocument> =>
+  bulk.table('closings');
+
+/** Also the key of the list's time among the cursors. */
+export const CLOSINGS = 'deadlines.closings';
+export const closingsRefresher: Refresher = {
+  name: CLOSINGS,
+  rank: 5,
+  rights: calls.closings.right,
+  run: (context) =>
+    replaceAll(
+      context,
+      CLOSINGS,
+      closingsIn(context.bulk),
+      () => context.api.call(calls.closings),
+      ({ documents }) => closingsIn(context.bulk).bulkPut(documents),
+    ),
+};

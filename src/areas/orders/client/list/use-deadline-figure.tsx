@@ -1,0 +1,38 @@
+/** The figure of the monthly closing above the list of orders. */
+import { Trans } from '@lingui/react/macro';
+import { useDaysToDeadline } from '#areas/deadlines/client/index.ts';
+import {
+  formatDayTime,
+  formatNumber,
+  useLanguage,
+  usePortalSession,
+  type Kpi,
+} from '#kernel/client/index.ts';
+
+/** Nothing where no closing is near. */
+export function useDeadlineFigure(): Kpi[] {
+  const { zone } = usePortalSession();
+  const { language } = useLanguage();
+  const deadline = useDaysToDeadline('orders');
+  if (!deadline) return [];
+  const daysLeft = { key: 'deadline', label: <Trans>Days to the deadline</Trans> };
+  if (deadline === 'unknown')
+    return [{ ...daysLeft, figure: '–', note: <Trans>Unknown on this device</Trans> }];
+  const until = formatDayTime(deadline.isBlocked ? deadline.end : deadline.start, zone);
+  return deadline.isBlocked
+    ? [
+        {
+          key: 'deadline',
+          label: <Trans>Closed for sending</Trans>,
+          figure: '–',
+          note: <Trans>until {until}</Trans>,
+        },
+      ]
+    : [
+        {
+          ...daysLeft,
+          figure: formatNumber(deadline.days, language),
+          note: <Trans>on {until}</Trans>,
+        },
+      ];
+}

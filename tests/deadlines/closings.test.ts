@@ -1,0 +1,97 @@
+/** What a device is told of closings, and what it reads off them. */
+import { describe, expect, test } from 'vitest';
+import {
+  CLOSINGS_AHEAD,
+  comingDeadline,
+  daysUntil,
+  isWaived,
+  LOOK_AHEAD,
+  nextClosings,
+  windowsOf,
+  type Blocker,
+} from '#areas/deadlines/domain/index.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { monthly, once } from './blocker-samples.ts';
+
+const at = (text: string) => Date.parse(text);
+const NOW = at('2026-02-27T12:00Z');
+const told = (blockers: readonly Blocker[], now = NOW) => nextClosings(blockers, 7, 'orders', now);
+const endOfMonth = [monthly('28 18:00', '2 08:00')];
+
+describe('a device is told', () => {
+  test('the next twelve closings, and that none before the end of the last is left out', () => {
+    const { closings, completeUntil } = told(endOfMonth);
+    expect(closings).toEqual(
+      windowsOf(endOfMonth, 7, 'orders', NOW, NOW + 1000 * DAY).slice(0, CLOSINGS_AHEAD),
+    );
+    expect(closings).toHaveLength(12);
+    expect(completeUntil).toBe(closings.at(-1)!.end);
+  });
+  test('the one that lasts first', () =>
+    expect(told(endOfMonth, at('2026-03-01T00:00Z')).closings[0]).toEqual({
+      start: at('2026-02-28T21:00Z'),
+      end: at('2026-03-02T11:00Z'),
+    }));
+  test('that a year ahead is complete where there are fewer', () => {
+    const { closings, completeUntil } = told([once('2026-06-01 00:00', '2026-06-02 00:00')]);
+    expect(closings).toHaveLength(1);
+    expect(completeUntil - NOW).toBeGreaterThan(365 * DAY);
+  });
+  test('the same all day long', () =>
+    expect(told([], at('2026-02-27T23:59Z'))).toEqual(told([], at('2026-02-27T00:00Z'))));
+});
+
+describe('the coming deadline', () => {
+  test('is the next closing, with the time left', () =>
+    expect(comingDeadline(told(endOfMonth), at('2026-02-28T19:00Z'))).toEqual({
+      start: at('2026-02-28T21:00Z'),
+      end: at('2026-03-02T11:00Z'),
+      inMs: 2 * HOUR,
+    }));
+  test('is the one that lasts, with no time left', () =>
+    expect(comingDeadline(told(endOfMonth), at('2026-03-01T00:00Z'))).toEqual({
+      start: at('2026-02-28T21:00Z'),
+      end: at('2026-03-02T11:00Z'),
+      inMs: 0,
+    }));
+  test('is the one after, once a closing of the list is over', () =>
+    expect(comingDeadline(told(endOfMonth), at('2026-03-02T11:00Z'))).toMatchObject({
+      start: at('2026-03-28T21:00Z'),
+    }));
+  test('is looked for a hundred days ahead', () => {
+    const far = told([once('2026-06-01 00:00', '2026-06-02 00:00')]);
+    const start = at('2026-06-01T03:00Z');
+    expect(comingDeadline(far, start - LOOK_AHEAD + 1)).toMatchObject({ start });
+    expect(comingDeadline(far, start - LOOK_AHEAD)).toBeUndefined();
+  });
+  test('is unknown past the end of the list, and not a moment before', () => {
+    const few = told([once('2026-06-01 00:00', '2026-06-02 00:00')]);
+    const many = told(endOfMonth);
+    for (const list of [few, many]) {
+      expect(comingDeadline(list, list.completeUntil - 1)).not.toBe('unknown');
+      expect(comingDeadline(list, list.completeUntil)).toBe('unknown');
+    }
+  });
+  test('is counted in the calendar days of the person’s zone', () => {
+    const [closing] = windowsOf(
+      [once('2026-03-30 00:00', '2026-03-31 00:00')],
+      7,
+      'orders',
+      at('2026-03-30T12:00Z'),
+      at('2026-03-30T12:01Z'),
+    );
+    // 30/03 00:00 in São Paulo is still the 29th in Lima.
+    expect(daysUntil(closing!, at('2026-03-28T12:00Z'), 'America/Sao_Paulo')).toBe(2);
+    expect(daysUntil(closing!, at('2026-03-28T12:00Z'), 'America/Lima')).toBe(1);
+    expect(daysUntil(closing!, at('2026-03-30T20:00Z'), 'America/Sao_Paulo')).toBe(0);
+  });
+});
+
+test('what was first sent before the closing began may come again during it', () => {
+  const closing = { start: at('2026-02-28T21:00Z'), end: at('2026-03-02T11:00Z') };
+  expect(
+    [closing.start - 1, closing.start, closing.start + MINUTE, null, undefined].map((firstSentAt) =>
+      isWaived(closing, firstSentAt),
+    ),
+  ).toEqual([true, false, false, false, false]);
+});
