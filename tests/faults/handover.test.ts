@@ -180,8 +180,8 @@ test('an open window of hers closes when she signs out in another, and follows w
   await signIn(page, bruno);
   await second.waitForURL((url) => url.pathname !== '/login');
   await second
-    .getByText('bruno@norte.example has signed in on this device in another window.')
-    .or(second.getByText('Bruno Tavares has signed in on this device in another window.'))
+    .getByText('bruno@norte.example signed in on this device in another window.')
+    .or(second.getByText('Bruno Tavares signed in on this device in another window.'))
     .waitFor();
   await waitForPill(second, /Synced/);
   expect(
@@ -265,7 +265,7 @@ test('a page that is left while it makes its databases does not keep the next on
     await signIn(tab, person);
     await tab.goto(`${portal.url}/orders`);
     await tab.locator('tbody tr').first().waitFor();
-    expect(await tab.getByText('The database of this browser does not answer').count()).toBe(0);
+    expect(await tab.getByText("Local storage in this browser isn't responding").count()).toBe(0);
   }
   await tablet.close();
 });

@@ -235,7 +235,7 @@ test('each part looks right at every size, also where the server is out of reach
   }
   portal.network.set('cut', { only: /^\/api\// });
   await open();
-  await page.getByText(say('This list needs a connection')).waitFor();
+  await page.getByText(say('This list requires a connection')).waitFor();
   found.push(...(await looksOf(page, 'audit offline')).map((line) => `offline ${line}`));
   portal.network.set('through');
   expect(found).toEqual([]);
@@ -247,6 +247,6 @@ test('an approver without the right is told so', async () => {
   const other = await openPortal(context, portal, { as: approver, path: '/login' });
   expect(await other.getByRole('link', { name: say('Audit'), exact: true }).count()).toBe(0);
   await other.goto(`${portal.url}/audit/microsiga`);
-  await other.getByText(say('Your account cannot open this page')).waitFor();
+  await other.getByText(say("You don't have access to this page")).waitFor();
   await context.close();
 });

@@ -157,7 +157,7 @@ test('where the server offers them no more, page and menu entry are gone', async
   await portal.stopServer();
   await portal.startServer({ DEV_TOOLS: '0' });
   await at('/dev');
-  await page.getByText('There is nothing at this address').waitFor();
+  await page.getByText("This page doesn't exist").waitFor();
   expect(await menu('/dev').count()).toBe(0);
   const { violations, errors } = await watch(context);
   expect([...violations, ...errors]).toEqual([]);

@@ -231,7 +231,7 @@ test('without a connection the list is read, and deciding says what it needs', a
   portal.network.set('cut');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await rows(say).first().getByRole('checkbox').check();
-  await page.getByText(say('Needs connection')).first().waitFor();
+  await page.getByText(say('Requires a connection')).first().waitFor();
   expect(
     await page
       .getByRole('button', { name: containing(`${say('Approve')} (1)`) })
@@ -240,7 +240,7 @@ test('without a connection the list is read, and deciding says what it needs', a
   expect(await looksOf(page, 'approvals offline')).toEqual([]);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.getByText(say('Needs connection')).first().waitFor({ state: 'detached' });
+  await page.getByText(say('Requires a connection')).first().waitFor({ state: 'detached' });
 });
 
 test('all the while: no policy violation, no console error', async () => {

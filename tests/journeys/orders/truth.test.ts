@@ -168,7 +168,7 @@ test('a conflict is settled field by field: what was chosen stands, what only on
   await box.getByRole('group').first().waitFor();
   expect(await box.getByRole('group').count()).toBe(1);
   await box.getByRole('radio', { name: containing('Bruno Costa') }).check({ force: true });
-  await box.getByRole('button', { name: say('Keep what I chose') }).click();
+  await box.getByRole('button', { name: say('Keep my selection') }).click();
   await waitForSync(page);
   expect(
     await portal.query(
@@ -230,7 +230,7 @@ test('on a phone each row has its actions; without a network those of orders tha
     .click();
   const again = page.getByRole('button', { name: containing('Order again') });
   await again.waitFor();
-  expect(await again.textContent()).toContain(say('Needs connection'));
+  expect(await again.textContent()).toContain(say('Requires a connection'));
   await page.keyboard.press('Escape');
   await open('/orders?status=draft');
   await page

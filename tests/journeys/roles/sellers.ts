@@ -46,7 +46,7 @@ export async function readsAndChangesNothing({
   ]);
   for (const path of [`/order/edit/${of.returned.id}`, '/approvals', '/audit/microsiga']) {
     await open(path);
-    await page.getByText(say('Your account cannot open this page')).waitFor();
+    await page.getByText(say("You don't have access to this page")).waitFor();
   }
   await looks('no permission');
   return await page.locator('a[href="/approvals"], a[href^="/audit"]').count();

@@ -92,7 +92,7 @@ export default function Profile({ company, mails, children }: Props) {
       fact: profile?.acceptance
         ? formatDay(profile.acceptance.acceptedAt, zone)
         : profile === undefined && isUnanswered
-          ? t`Needs connection`
+          ? t`Requires a connection`
           : undefined,
     },
   ];

@@ -68,7 +68,7 @@ export function ConflictBox({
         <>
           {kind === 'fields' && isChosen ? (
             <Button appearance="primary" onClick={() => void ways.resolve(opened, choice)}>
-              <Trans>Keep what I chose</Trans>
+              <Trans>Keep my selection</Trans>
             </Button>
           ) : null}
           {kind === 'fields' ? (
@@ -82,7 +82,7 @@ export function ConflictBox({
             </Button>
           ) : null}
           <Button {...primary(kind === 'mine')} onClick={() => void ways.takeTheirs(opened)}>
-            {kind === 'mine' ? <Trans>Keep the order</Trans> : <Trans>Take theirs</Trans>}
+            {kind === 'mine' ? <Trans>Keep the order</Trans> : <Trans>Use theirs</Trans>}
           </Button>
           {kind === 'mine' ? null : (
             <Button
