@@ -74,7 +74,7 @@ export function RepricedBox({
     >
       <p>
         <Trans>
-          The total was {before} and is now {after}. The order is not sent until you confirm it.
+          The total changed from {before} to {after}. Confirm it to send the order.
         </Trans>
       </p>
       <table className={styles.table}>
@@ -85,7 +85,7 @@ export function RepricedBox({
               <Trans>Part number</Trans>
             </th>
             <th scope="col" className={cell(styles.head, styles.figure)}>
-              <Trans>Old unit value</Trans>
+              <Trans>Previous unit value</Trans>
             </th>
             <th scope="col" className={cell(styles.head, styles.figure)}>
               <Trans>New unit value</Trans>
@@ -99,7 +99,7 @@ export function RepricedBox({
                 {line.partNumber} <span className={styles.quiet}>{line.description}</span>
                 {isKept ? (
                   <div className={styles.quiet}>
-                    <Trans>Your own unit value stays</Trans>
+                    <Trans>Your unit value is kept</Trans>
                   </div>
                 ) : null}
               </th>

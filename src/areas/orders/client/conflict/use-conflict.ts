@@ -36,7 +36,7 @@ export function useConflict() {
     if (!(await block(work)))
       show({
         type: 'error',
-        content: t`The conflict is already settled, or it could not be settled now.`,
+        content: t`Couldn't resolve the conflict. It may already be resolved.`,
       });
   };
   return {

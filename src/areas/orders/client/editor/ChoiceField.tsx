@@ -40,7 +40,7 @@ export function ChoiceField({ id, label, value, choices, onChoose, required, err
         onChange={(_, data) => onChoose(data.value === '' ? null : data.value)}
       >
         <option value="">{t`Choose…`}</option>
-        {isGone ? <option value={value}>{t`No longer offered`}</option> : null}
+        {isGone ? <option value={value}>{t`No longer available`}</option> : null}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

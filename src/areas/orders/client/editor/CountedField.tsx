@@ -37,7 +37,7 @@ export function CountedField({
     if (used - chosen + event.clipboardData.getData('text/plain').length > most)
       show({
         type: 'other',
-        content: t`The pasted text was cut: “${label}” holds ${most} characters.`,
+        content: t`Pasted text was shortened. “${label}” allows up to ${most} characters.`,
       });
   };
   const shared = { value, maxLength: most, onPaste, ...(placeholder ? { placeholder } : {}) };

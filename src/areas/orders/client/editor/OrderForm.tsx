@@ -135,7 +135,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
                 aria-expanded={isFromFile}
                 onClick={() => setFromFile(!isFromFile)}
               >
-                <Trans>Read from a file</Trans>
+                <Trans>Import from file</Trans>
               </Button>
             )}
             {order ? (

@@ -21,7 +21,7 @@ export function useSend(editor: OrderEditorStore): () => Promise<void> {
       if (!written)
         show({
           type: 'error',
-          content: t`The order could not be saved on this device, so it was not sent.`,
+          content: t`The order wasn't sent because it couldn't be saved on this device.`,
         });
       return;
     }

@@ -51,7 +51,7 @@ export function FileDock({ facts, step, plan, isMissingColumns, lacksPrices, onC
   const continueWords = (): ReactNode => {
     if (isColumns) return <Trans>Preview</Trans>;
     if (step === 'lines' && (lacksPrices || wrong > 0)) return <Trans>Continue</Trans>;
-    return <Plural value={count} one="Make the order" other="Make # orders" />;
+    return <Plural value={count} one="Create order" other="Create # orders" />;
   };
   return (
     <Dock

@@ -53,7 +53,7 @@ export function FileFrame({ upload, facts, now, hasTotals, children, dock }: Pro
   };
   return (
     <UploadPage
-      title={t`Order from a file`}
+      title={t`Import from file`}
       upload={upload}
       facts={facts}
       distributor={distributor}

@@ -19,13 +19,13 @@ function FilePreview({ id }: { readonly id: string }) {
   const [isMade, setMade] = useState(false);
   if (followed.state === 'loading' || (followed.state === 'gone' && isMade))
     return (
-      <Page title={t`Order from a file`}>
+      <Page title={t`Import from file`}>
         <Skeletons rows={8} />
       </Page>
     );
   if (followed.state !== 'here')
     return (
-      <Page title={t`Order from a file`}>
+      <Page title={t`Import from file`}>
         <Card>
           <EmptyState
             sign="search"
@@ -41,7 +41,9 @@ function FilePreview({ id }: { readonly id: string }) {
               </>
             }
           >
-            <Trans>Its orders were made, it was removed, or it was begun on another device.</Trans>
+            <Trans>
+              Its orders were created, it was removed, or it was started on another device.
+            </Trans>
           </EmptyState>
         </Card>
       </Page>

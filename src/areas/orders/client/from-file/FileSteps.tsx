@@ -43,7 +43,7 @@ export function FileSteps({ upload, facts, onMade }: Props) {
     format_unclear: t`Say how numbers are written where nothing in the column tells`,
     rows_wrong: wrongRows,
     no_orders: wrongRows,
-    too_many_rows: t`This file has too many rows to become orders`,
+    too_many_rows: t`This file has too many rows to create orders`,
     not_ready: t`Please wait for the file to be processed before continuing`,
     prices_missing: t`An error occurred! Please check if the data was filled in correctly`,
   };

@@ -75,14 +75,14 @@ function FromFile({ distributorId }: { readonly distributorId: number }) {
   };
   return (
     <Card
-      title={<Trans>Lines from a file</Trans>}
-      note={<Trans>One order, or several by the customer's purchase order</Trans>}
+      title={<Trans>Import lines from a file</Trans>}
+      note={<Trans>One order per customer purchase order</Trans>}
     >
       <div className={styles.body}>
         {refused ? <FileRefusal refusal={{ code: refused }} /> : null}
         <FileChooser file={undefined} onFile={(file) => void begin(file)} />
         {begun.length > 0 ? (
-          <ul className={styles.list} aria-label={t`Files not finished`}>
+          <ul className={styles.list} aria-label={t`Unfinished files`}>
             {begun.map(({ id, name, startedAt, counts, progress }) => {
               const rows = counts.all || progress.rows;
               return (
@@ -95,7 +95,7 @@ function FromFile({ distributorId }: { readonly distributorId: number }) {
                     </span>
                   </span>
                   <LinkButton to={`/orders/preview?upload=${id}`}>
-                    <Trans>Go on</Trans>
+                    <Trans>Continue</Trans>
                   </LinkButton>
                 </li>
               );

@@ -37,11 +37,11 @@ export function UnknownPart({
   return (
     <>
       <Trans>
-        An order with such a part cannot be sent: correct it here, or later in the draft.
+        Orders with unknown part numbers can't be sent. Correct them here or later in the draft.
       </Trans>
       {near.length > 0 ? (
         <span className={styles.near}>
-          <Trans>Near it in the catalog:</Trans>
+          <Trans>Similar in the catalog:</Trans>
           {near.map(({ partNumber, description }) => (
             <Button key={partNumber} className={styles.offer} onClick={() => onTake(partNumber)}>
               <Trans>Use {partNumber}</Trans>

@@ -42,7 +42,7 @@ export function useMakeOrders(
       const count = made.value.length;
       show({
         type: 'success',
-        content: t`${plural(count, { one: '# draft made', other: '# drafts made' })}`,
+        content: t`${plural(count, { one: '# draft created', other: '# drafts created' })}`,
       });
       navigate(count === 1 ? `/order/edit/${made.value[0]!}` : '/orders', { replace: true });
     } catch (error) {

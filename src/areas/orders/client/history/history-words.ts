@@ -9,8 +9,8 @@ import { lineWords, typeWords } from '../words/field-words.ts';
 const commandWords: Readonly<Record<string, MessageDescriptor>> = {
   'order.save': msg`Changes saved`,
   'order.submit': msg`Send for approval`,
-  'order.withdraw': msg`Take back`,
-  'order.drop': msg`Given up`,
+  'order.withdraw': msg`Withdraw`,
+  'order.drop': msg`Void order`,
   'order.remove': msg`Draft deleted`,
 };
 export const commandMessage = (kind: string): string => i18n._(commandWords[kind] ?? msg`Change`);

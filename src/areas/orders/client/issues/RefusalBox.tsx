@@ -27,11 +27,11 @@ export function RefusalBox({
   return (
     <Notice
       grave
-      title={<Trans>The order was not accepted</Trans>}
+      title={<Trans>The order wasn't accepted</Trans>}
       actions={
         !inEditor && mayMend ? (
           <LinkButton appearance="primary" to={`/order/edit/${order.id}`}>
-            <Trans>Correct the order</Trans>
+            <Trans>Correct order</Trans>
           </LinkButton>
         ) : null
       }

@@ -105,7 +105,7 @@ export const LinesCard = memo(function LinesCard({
           {isLocked ? (
             <>
               {' '}
-              · <Trans>total locked as in the file</Trans>
+              · <Trans>total locked by the file</Trans>
             </>
           ) : null}
         </>

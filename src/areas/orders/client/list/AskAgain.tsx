@@ -5,6 +5,6 @@ import { SyncIcon } from '#kernel/client/index.ts';
 
 export const AskAgain = ({ onAsk }: { readonly onAsk: () => Promise<void> }) => (
   <Button icon={<SyncIcon />} onClick={() => void onAsk()}>
-    <Trans>Check for news</Trans>
+    <Trans>Refresh</Trans>
   </Button>
 );

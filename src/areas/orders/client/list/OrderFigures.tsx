@@ -83,9 +83,9 @@ export function OrderFigures() {
               {
                 key: 'deadline',
                 label: deadline.isBlocked ? (
-                  <Trans>Closed for sending</Trans>
+                  <Trans>Sending closed</Trans>
                 ) : (
-                  <Trans>Days to the deadline</Trans>
+                  <Trans>Days to closing</Trans>
                 ),
                 figure: deadline.isBlocked ? '–' : formatNumber(deadline.days, language),
                 note: deadline.isBlocked ? <Trans>until {until}</Trans> : <Trans>on {until}</Trans>,

@@ -101,8 +101,8 @@ export function OrderFilters({ filter, counts }: Props) {
     <>
       <SearchBox
         value={search}
-        label={t`Search by order number, customer's order, distributor or part number`}
-        placeholder={t`Order, purchase order, part`}
+        label={t`Search by order number, PO, distributor or part number`}
+        placeholder={t`Order, PO, part number`}
         onSearch={(text) => void navigate(to({ search: text }), { replace: true })}
       />
       <Flyout
@@ -121,7 +121,7 @@ export function OrderFilters({ filter, counts }: Props) {
           {orderTypes.map((one) => choice(one, _(typeWords[one]), to({ type: one }), type === one))}
         </ul>
         <div className={styles.heading}>
-          <Trans>More states</Trans>
+          <Trans>More statuses</Trans>
         </div>
         <ul className={styles.list}>
           {orderStatuses

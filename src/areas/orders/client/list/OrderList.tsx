@@ -57,7 +57,7 @@ export default function OrderList() {
   if (listed === 'failed')
     return frame(
       <ListReadError
-        title={t`The orders on this device could not be read`}
+        title={t`Couldn't read the orders on this device`}
         onRetry={() => setAttempt((before) => before + 1)}
       />,
       t`Nothing to show`,
@@ -73,11 +73,11 @@ export default function OrderList() {
         <Card>
           <EmptyState
             sign="cut"
-            title={t`Your orders are not on this device yet`}
+            title={t`Your orders aren't on this device yet`}
             actions={newOrder}
           >
             <Trans>
-              They are brought here with the first connection. You can already write new ones.
+              They'll download the first time you're online. You can already create new orders.
             </Trans>
           </EmptyState>
         </Card>
@@ -98,9 +98,7 @@ export default function OrderList() {
             </>
           }
         >
-          <Trans>
-            Orders that you write or receive appear here, with and without a connection.
-          </Trans>
+          <Trans>Your orders appear here, online or offline.</Trans>
         </EmptyState>
       </Card>,
       t`No orders yet`,

@@ -30,8 +30,8 @@ export function OrderRowActions({ order }: { readonly order: OrderRow }) {
     page('view', 'view', `/orders/view/${id}`, <Trans>View</Trans>),
     page('edit', 'edit', `/order/edit/${id}`, <Trans>Edit</Trans>),
     step('duplicate', <Trans>Order again</Trans>),
-    step('withdraw', <Trans>Take back</Trans>),
-    step('drop', <Trans>Give up</Trans>),
+    step('withdraw', <Trans>Withdraw</Trans>),
+    step('drop', <Trans>Void order</Trans>),
     page('history', 'view', `/orders/history/${id}`, <Trans>History</Trans>),
     step('remove', <Trans>Delete draft</Trans>),
   ].filter(({ action }) => action === 'view' || offers(action, actor, order));

@@ -26,12 +26,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const why = {
   offline: (
     <Trans>
-      Searching on this device only. Part numbers of other orders and older orders need a
+      Searching this device only. Older orders and part numbers of other orders require a
       connection.
     </Trans>
   ),
-  unreachable: <Trans>The server could not be asked: these are the orders on this device.</Trans>,
-  asking: <Trans>Asking the server…</Trans>,
+  unreachable: <Trans>Couldn't reach the server. Showing orders on this device.</Trans>,
+  asking: <Trans>Searching the server…</Trans>,
 };
 
 /** `shown`: ids that are listed above already. */
@@ -51,7 +51,7 @@ export function ServerRows({
   if (rows.length === 0)
     return (
       <output className={styles.head}>
-        <Trans>The server has no further orders for this search.</Trans>
+        <Trans>No more orders on the server for this search.</Trans>
       </output>
     );
   return (
@@ -66,7 +66,7 @@ export function ServerRows({
           </Button>
         ) : null}
       </div>
-      <OrderTable rows={rows} caption={t`Orders found by the server`} />
+      <OrderTable rows={rows} caption={t`Orders found on the server`} />
     </section>
   );
 }

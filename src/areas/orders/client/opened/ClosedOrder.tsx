@@ -10,12 +10,14 @@ export function ClosedOrder({ id }: { readonly id: string }) {
         title={<Trans>This order can no longer be edited</Trans>}
         actions={
           <LinkButton appearance="primary" to={`/orders/view/${id}`}>
-            <Trans>View the order</Trans>
+            <Trans>View order</Trans>
           </LinkButton>
         }
       >
         <p>
-          <Trans>It was sent, or its state has changed. “Order again” makes a draft from it.</Trans>
+          <Trans>
+            It was sent or its status changed. Use “Order again” to create a draft from it.
+          </Trans>
         </p>
       </Notice>
     </Page>

@@ -78,9 +78,9 @@ export function useOrderSync(
     return {
       detail: {
         fields: t`Changed by someone else. Choose which value to keep.`,
-        theirs: t`Deleted on the server. What you wrote can be kept as a draft of its own.`,
-        mine: t`You deleted this draft; someone else changed it.`,
-        closed: t`It has moved on, and can no longer be changed. What you wrote can be kept as a draft of its own.`,
+        theirs: t`Deleted on the server. You can keep your version as a separate draft.`,
+        mine: t`You deleted this draft, but someone else changed it.`,
+        closed: t`Its status has changed, so it can no longer be edited. You can keep your version as a separate draft.`,
       }[kind],
       fields: kind === 'fields' ? fieldsOf(opened) : [],
       ...(kind === 'fields' || kind === 'mine' ? { onResolve: resolve } : {}),

@@ -109,12 +109,12 @@ export default function OrderView() {
                 {...(worksOffline('withdraw') ? {} : { icon: <NeedsConnectionIcon /> })}
                 onClick={() => void steps.withdraw(order.id)}
               >
-                <Trans>Take back</Trans>
+                <Trans>Withdraw</Trans>
               </Button>
             ) : null}
             {offers('drop', actor, order) ? (
               <Button onClick={() => void steps.drop(order.id)}>
-                <Trans>Give up</Trans>
+                <Trans>Void order</Trans>
               </Button>
             ) : null}
             {offers('edit', actor, order) ? (

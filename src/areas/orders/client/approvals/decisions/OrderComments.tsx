@@ -77,7 +77,7 @@ export function OrderComments({
       ) : null}
       {may.ok && !isOpen ? (
         <Button icon={<ContactIcon />} onClick={() => setOpen(true)}>
-          <Trans>Write a comment</Trans>
+          <Trans>Add a comment</Trans>
         </Button>
       ) : null}
     </Card>

@@ -59,7 +59,7 @@ export function useDecisions({
       if (outcome.kind === 'lost')
         return {
           issues: [],
-          sentence: t`The server did not answer. What you entered is still here: try again.`,
+          sentence: t`The server didn't respond. Nothing you entered was lost. Try again.`,
         };
       // Opened again, the order shows its new state.
       void store.fetchOrder(order.id);

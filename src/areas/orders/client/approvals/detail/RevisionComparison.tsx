@@ -62,12 +62,12 @@ export default function RevisionComparison({
   }, [device, id, revision, read, isNewest, online, lastSyncAt]);
 
   if (revision < 2 || !read) return null;
-  const title = <Trans>Changed since it was sent before</Trans>;
+  const title = <Trans>Changes since last submission</Trans>;
   if (!isNewest || !before)
     return online === false || isUnheard ? (
       <Card title={title}>
         <div className={styles.quiet}>
-          <Trans>Comparing needs a connection.</Trans>
+          <Trans>Comparing requires a connection.</Trans>
           <NeedsConnection />
         </div>
       </Card>
@@ -92,7 +92,7 @@ export default function RevisionComparison({
     >
       <p className={styles.meta}>
         <Trans>
-          Against revision {n}, sent {at} by {by}.
+          Compared with revision {n}, sent {at} by {by}.
         </Trans>
         {before.totalMinor === now.totalMinor ? null : (
           <>

@@ -130,7 +130,7 @@ export default function DecisionDialog({
       ) : null}
       {asks.code
         ? select(
-            t`What is wrong`,
+            t`Problem`,
             fields.code ?? '01',
             errorCodes.map((code) => [code, `${code} · ${detailCodes[code][language]}`]),
             (code) => set({ code: code as ErpErrorCode }),
@@ -141,7 +141,7 @@ export default function DecisionDialog({
         ? select(
             t`Line`,
             fields.line === null ? '' : String(fields.line),
-            [['', t`The whole order`], ...lines.map(lineChoice)],
+            [['', t`Entire order`], ...lines.map(lineChoice)],
             (line) => set({ line: line === '' ? null : Number(line) }),
           )
         : null}
@@ -157,7 +157,7 @@ export default function DecisionDialog({
         />
       ) : null}
       {asks.reviewOn ? (
-        <Field label={t`Review day`} required {...wrong('reviewOn')}>
+        <Field label={t`Review date`} required {...wrong('reviewOn')}>
           <Input
             type="date"
             min={today()}

@@ -15,15 +15,15 @@ export function ApprovalFilters({
   const { t } = useLingui();
   const navigate = useNavigate();
   const words: Readonly<Record<ApprovalTab, string>> = {
-    to_decide: t`To decide`,
-    held: t`Held`,
+    to_decide: t`To approve`,
+    held: t`On hold`,
     returned: t`Returned`,
-    at_erp: t`At the ERP`,
+    at_erp: t`In ERP`,
   };
   return (
     <Card flush>
       <FilterTabs
-        label={t`Filter by what they wait for`}
+        label={t`Filter by stage`}
         tabs={approvalTabs.map((one) => ({
           key: one,
           label: words[one],
@@ -34,8 +34,8 @@ export function ApprovalFilters({
         tools={
           <SearchBox
             value={search}
-            label={t`Search by order number, customer's order, distributor or part number`}
-            placeholder={t`Order, purchase order, part`}
+            label={t`Search by order number, PO, distributor or part number`}
+            placeholder={t`Order, PO, part number`}
             onSearch={(text) =>
               void navigate(approvalsPath({ tab, search: text, order }), { replace: true })
             }

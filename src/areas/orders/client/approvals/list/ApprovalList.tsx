@@ -61,7 +61,7 @@ export function ApprovalList({ place, page, asOf, opened, selection, onAll, deci
         </div>
       ) : null}
       {rows.length > 0 ? (
-        <ul className={styles.rows} aria-label={t`Orders, longest waiting first`}>
+        <ul className={styles.rows} aria-label={t`Orders, longest wait first`}>
           {rows.map((row) => (
             <ApprovalRow
               key={row.id}

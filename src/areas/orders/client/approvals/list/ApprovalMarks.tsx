@@ -43,7 +43,7 @@ export function ApprovalMarks({ order }: { readonly order: OrderHead }) {
   };
   return (
     <>
-      {submittedById === actor.userId ? mark(<Trans>Your own</Trans>) : null}
+      {submittedById === actor.userId ? mark(<Trans>Sent by you</Trans>) : null}
       {markedLines > 0
         ? mark(
             <Plural value={markedLines} one="# changed unit value" other="# changed unit values" />,

@@ -65,7 +65,7 @@ function ApprovalsPage() {
   if (listed === 'failed')
     return frame(
       <ListReadError
-        title={t`The orders on this device could not be read`}
+        title={t`Couldn't read the orders on this device`}
         onRetry={() => setAttempt((before) => before + 1)}
       />,
       t`Nothing to show`,
@@ -77,10 +77,10 @@ function ApprovalsPage() {
       <Card>
         <EmptyState
           sign="cut"
-          title={t`The orders are not on this device yet`}
+          title={t`Orders aren't on this device yet`}
           actions={<AskAgain onAsk={refresh} />}
         >
-          <Trans>They are brought here with the first connection.</Trans>
+          <Trans>They'll download the first time you're online.</Trans>
         </EmptyState>
       </Card>,
       t`Nothing to show`,

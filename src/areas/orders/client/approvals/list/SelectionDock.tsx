@@ -66,7 +66,7 @@ export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props)
       </span>
       {isBusy ? (
         <span className={styles.quiet}>
-          <Trans>Another decision is running: wait for its end.</Trans>
+          <Trans>Another action is in progress. Please wait.</Trans>
         </span>
       ) : null}
       <NeedsConnection />
