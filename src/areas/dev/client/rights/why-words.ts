@@ -17,7 +17,7 @@ export const orderStepWords: Readonly<Record<OrderStep, MessageDescriptor>> = {
   correct: msg`Correct a returned order`,
   remove: msg`Delete the draft`,
   submit: msg`Send for approval`,
-  withdraw: msg`Take back`,
+  withdraw: msg`Withdraw`,
   return: msg`Return for correction`,
   resubmit: msg`Send again after correction`,
   drop: msg`Make a draft of a returned order`,

@@ -137,7 +137,7 @@ export function useOrderSteps() {
         content: isOnlyHere
           ? t`The draft will be deleted from this device. It was never sent to the server.`
           : t`The draft will be deleted from this device and the server.`,
-        acceptLabel: t`Remove`,
+        acceptLabel: t`Delete draft`,
       });
       if (!isAgreed || !(await isHere(id))) return false;
       return await run(id, 'removed', store.removeDraft(id));

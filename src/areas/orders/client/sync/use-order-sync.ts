@@ -101,7 +101,7 @@ export function useOrderSync(
     const fixTo = `/orders/view/${entry.documentId}`;
     return entry.state === 'parked'
       ? {
-          detail: t`The server could not take it several times. It stays on this device.`,
+          detail: t`The server couldn't accept it after several tries. It stays on this device.`,
           fixTo,
           onRetry: () => void retry(entry.id),
         }
@@ -110,7 +110,7 @@ export function useOrderSync(
   const waitingDetail = (entry: OutboxEntry, saved: string) => {
     if (entry.state === 'held_sign_in') return t`Waiting for you to sign in. Saved here ${saved}`;
     return entry.state === 'held_update'
-      ? t`Waiting for the update of the portal. Saved here ${saved}`
+      ? t`Waiting for a portal update. Saved here ${saved}`
       : t`Waiting to send. Saved here ${saved}`;
   };
 

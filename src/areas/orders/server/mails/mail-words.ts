@@ -59,8 +59,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       },
       returned: {
         subject: (n) => `Order ${n} was returned for correction`,
-        sentence:
-          'This order was returned for correction. Correct it in the portal and resend it.',
+        sentence: 'This order was returned for correction. Correct it in the portal and resend it.',
       },
       approved: {
         subject: (n) => `Order ${n} was approved`,
@@ -68,8 +67,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       },
       refused: {
         subject: (n) => `Order ${n} was rejected in processing`,
-        sentence:
-          'The ERP rejected this order. Correct it in the portal and resend it.',
+        sentence: 'The ERP rejected this order. Correct it in the portal and resend it.',
       },
       complete: {
         subject: (n) => `Order ${n} is complete`,
@@ -87,8 +85,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       },
       commented_to_approvers: {
         subject: (n, d) => `New comment on order ${n} from ${d}`,
-        sentence:
-          'The distributor added a comment to this order. Read it and reply in the portal.',
+        sentence: 'The distributor added a comment to this order. Read it and reply in the portal.',
       },
     },
     statuses: {
@@ -121,8 +118,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       },
       returned: {
         subject: (n) => `El pedido ${n} fue devuelto para corrección`,
-        sentence:
-          'Este pedido fue devuelto para corrección. Corríjalo en el portal y reenvíelo.',
+        sentence: 'Este pedido fue devuelto para corrección. Corríjalo en el portal y reenvíelo.',
       },
       approved: {
         subject: (n) => `El pedido ${n} fue aprobado`,
@@ -130,8 +126,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       },
       refused: {
         subject: (n) => `El pedido ${n} fue rechazado en el procesamiento`,
-        sentence:
-          'El ERP rechazó este pedido. Corríjalo en el portal y reenvíelo.',
+        sentence: 'El ERP rechazó este pedido. Corríjalo en el portal y reenvíelo.',
       },
       complete: {
         subject: (n) => `El pedido ${n} está completo`,
@@ -191,8 +186,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       },
       refused: {
         subject: (n) => `O pedido ${n} foi recusado no processamento`,
-        sentence:
-          'O ERP recusou este pedido. Corrija-o no portal e reenvie-o.',
+        sentence: 'O ERP recusou este pedido. Corrija-o no portal e reenvie-o.',
       },
       complete: {
         subject: (n) => `O pedido ${n} foi concluído`,
@@ -209,7 +203,8 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       },
       commented_to_approvers: {
         subject: (n, d) => `Novo comentário no pedido ${n} de ${d}`,
-        sentence: 'O distribuidor adicionou um comentário a este pedido. Leia e responda no portal.',
+        sentence:
+          'O distribuidor adicionou um comentário a este pedido. Leia e responda no portal.',
       },
     },
     statuses: {

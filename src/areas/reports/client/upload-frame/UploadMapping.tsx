@@ -43,7 +43,7 @@ export function UploadMapping({ now, children }: Props) {
             content:
               isMissing || !facts.header
                 ? t`The mandatory columns defined as standard were not found`
-                : t`Say how numbers are written where nothing in the column tells`,
+                : t`Choose a number format where it can't be detected`,
           });
           // How columns are written is said beside them.
           if (now === 'values' && !isMissing) {
