@@ -215,7 +215,7 @@ test('whoever changes a locked unit value is asked first, for it alters the docu
   await button('Keep file value').click();
   await expect.poll(() => cell.inputValue(), waiting).toBe(before);
   await type();
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Change unit value', exact: true }).click();
   await expect.poll(() => page.getByText('total locked by the file').count(), waiting).toBe(0);
   expect(await cell.inputValue()).toBe('1.23');
 });

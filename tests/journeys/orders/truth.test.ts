@@ -58,7 +58,7 @@ test('once agreed to it is not asked again, and the value is marked with the cat
   const listed = await cell('unitMinor').inputValue();
   await cell('unitMinor').fill('1999.99');
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: say('Change'), exact: true }).click();
+  await page.getByRole('button', { name: say('Change unit value'), exact: true }).click();
   const mark = page.getByText(containing('Differs from the catalog ('));
   await mark.waitFor();
   expect((await mark.textContent())!.replace(/[^\d.]/g, '')).toBe(listed);
@@ -212,7 +212,7 @@ test('a customer’s order number is found here; a part number in orders of else
       [part],
     )
   )[0]!;
-  await page.getByRole('region', { name: say('From the server') }).waitFor();
+  await page.getByRole('region', { name: say('On the server') }).waitFor();
   await expect.poll(() => page.locator('tbody tr').count(), waiting).toBe(Math.min(count, 25));
   portal.network.set('cut');
   await open('/orders?search=99999999');

@@ -155,7 +155,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
             ) : null}
             {isDraft ? (
               <Button icon={<DeleteIcon />} onClick={() => void discard()}>
-                <Trans>Discard draft</Trans>
+                <Trans>Delete draft</Trans>
               </Button>
             ) : null}
           </>

@@ -35,13 +35,13 @@ export function useUnitGuard(editor: OrderEditorStore): ConfirmUnit {
           ? await ask({
               title: t`Change unit value?`,
               content: t`All unit values came from the file, so the total is locked. Changing one alters the document total.`,
-              acceptLabel: t`Change`,
+              acceptLabel: t`Change unit value`,
               cancelLabel: t`Keep file value`,
             })
           : await ask({
               title: t`Change unit value?`,
               content: t`Changing a unit value alters the document total. The approver will see that it differs from the catalog.`,
-              acceptLabel: t`Change`,
+              acceptLabel: t`Change unit value`,
               cancelLabel: t`Keep catalog value`,
             });
         if (!agreed.current)

@@ -55,10 +55,10 @@ export function ServerRows({
       </output>
     );
   return (
-    <section aria-label={t`From the server`}>
+    <section aria-label={t`On the server`}>
       <div className={styles.head}>
         <h2 className={styles.heading}>
-          <Trans>From the server</Trans>
+          <Trans>On the server</Trans>
         </h2>
         {search.more ? (
           <Button className={styles.more} appearance="subtle" onClick={search.more}>
