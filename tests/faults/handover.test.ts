@@ -89,25 +89,25 @@ const databasesOf = (looked: Looked, userId: number) =>
 test('signing out with work unsent says how much would be lost, and staying loses nothing', async () => {
   const id = await unsentOrder('not to be lost');
   await beginSignOut();
-  await dialog().getByText('1 document on this device has not reached the portal yet.').waitFor();
+  await dialog().getByText("1 document on this device hasn't been sent yet.").waitFor();
   await choose(/Stay signed in/);
   await openOrder(page, portal, id);
   expect(await noteOf(page).inputValue()).toBe('not to be lost');
 });
-test('“Send, then sign out” without a connection sends nothing, says so, and signs nobody out', async () => {
+test('“Send and sign out” without a connection sends nothing, says so, and signs nobody out', async () => {
   await unsentOrder('cannot go yet');
   await beginSignOut();
-  await choose(/Send, then sign out/);
-  await dialog().getByText('Not everything could be sent').waitFor();
+  await choose(/Send and sign out/);
+  await dialog().getByText("Some work couldn't be sent").waitFor();
   expect(new URL(page.url()).pathname).toBe('/profile');
   expect(databasesOf(await lookInto(page), anaId)).toHaveLength(2);
 });
-test('“Send, then sign out” brings the work to the server, and nothing of hers stays on the tablet', async () => {
+test('“Send and sign out” brings the work to the server, and nothing of hers stays on the tablet', async () => {
   const id = await unsentOrder('sent at the door');
   await beginSignOut();
   await dialog().waitFor();
   portal.network.set('through');
-  await choose(/Send, then sign out/);
+  await choose(/Send and sign out/);
   await page.waitForURL(/\/login/);
   expect(await noteOnServer(id)).toEqual(['sent at the door']);
   const looked = await lookInto(page);

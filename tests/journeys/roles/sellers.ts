@@ -31,7 +31,7 @@ export async function readsAndChangesNothing({
   await alert.getByText(containing(say('Unread'))).waitFor({ state: 'detached' });
   await alert
     .getByRole('button', {
-      name: say('Remove the notification of order {number}', { number: of.returned.number }),
+      name: say('Remove notification: order {number}', { number: of.returned.number }),
     })
     .click();
   await alert.waitFor({ state: 'detached' });

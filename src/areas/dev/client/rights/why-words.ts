@@ -28,7 +28,7 @@ export const orderStepWords: Readonly<Record<OrderStep, MessageDescriptor>> = {
   accept: msg`Accept (ERP)`,
   reject: msg`Refuse (ERP)`,
   requeue: msg`Queue for the ERP again`,
-  redispatch: msg`Offer to the ERP once more`,
+  redispatch: msg`Resend to ERP`,
   hold_processing: msg`Hold while processing`,
   cancel: msg`Cancel`,
 };

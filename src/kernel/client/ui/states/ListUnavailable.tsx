@@ -6,7 +6,7 @@ export function ListUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useLingui();
   return (
     <ErrorState title={t`This list requires a connection`} onRetry={onRetry}>
-      <Trans>It isn't saved on this device. It will appear here once you're online.</Trans>
+      <Trans>Not saved on this device yet. This will load once you're online.</Trans>
     </ErrorState>
   );
 }
