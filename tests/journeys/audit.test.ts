@@ -156,7 +156,7 @@ test('an order that hangs is offered to the ERP once more', async () => {
   const stuck = page.locator('section', { hasText: say('Fetched by the ERP, no response') });
   await stuck.getByRole('link', { name: hanging }).waitFor();
   await stuck.getByRole('button', { name: say('Resend to ERP') }).click();
-  await page.getByText(say('Order {name} will be resent to the ERP', { name: hanging })).waitFor();
+  await page.getByText(say('Order {name} resent to the ERP', { name: hanging })).waitFor();
   await expect.poll(() => stuck.count()).toBe(0);
   expect(
     ((await erp('GET', '/orders/pending?limit=100')).body as Pending[]).map(({ number }) => number),

@@ -85,7 +85,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
     const code = reply.ok ? (reply.value.results[0]?.code ?? 'not_found') : reply.code;
     show(
       code === 'done'
-        ? { type: 'success', content: t`Order ${name} will be resent to the ERP` }
+        ? { type: 'success', content: t`Order ${name} resent to the ERP` }
         : { type: 'error', content: decisionRefusalMessage(code) },
     );
     stuck.again();
