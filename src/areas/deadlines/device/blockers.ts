@@ -1,4 +1,4 @@
-/** The blockers on this device: a small list fetched whole. They tell and gate nothing; the server decides when a submission arrives. */
+/** The blockers on this device: a small list fetched whole. They only inform; the server decides when a submission arrives. */
 import type { Table } from 'dexie';
 import {
   replaceAll,

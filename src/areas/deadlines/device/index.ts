@@ -1,4 +1,4 @@
-/** The face of the deadlines on the device: the room for the engine, and `deadlinesOn(engine)` for screens. */
+/** The public API of the deadlines on the device: the module for the engine, and `deadlinesOn(engine)` for screens. */
 import { laneOf, type DeviceModule, type Engine } from '#kernel/device/offline.ts';
 import {
   comingDeadline,

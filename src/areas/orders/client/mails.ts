@@ -1,4 +1,4 @@
-/** The mails about orders that can reach a person, for the profile. */
+/** The order emails that a user can receive, for the profile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MailGroup } from '#areas/account/client/index.ts';

@@ -1,4 +1,4 @@
-/** Reports of a command only what is known: saved here at once, done when the server has received it, refused when it was refused. */
+/** Reports the outcome of a command, never more than is known: saved on this device, received by the server, or refused. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';

@@ -1,4 +1,4 @@
-/** The steps that buttons take on an order, with their questions; receipts report what became of them. */
+/** The actions that buttons run on an order, with their confirmation dialogs; receipts report the outcome. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useCallback } from 'react';

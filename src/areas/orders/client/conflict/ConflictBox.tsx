@@ -1,4 +1,4 @@
-/** The order was changed here and elsewhere: field by field yours and the server's, and the ways out, none of which loses anything unseen. */
+/** Shows an order that was changed here and elsewhere: both versions field by field, and the ways to resolve the conflict without losing either unseen. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** Prices changed on the way: old and new unit values line by line, old and new total, and the question whether it may go so. */
+/** Prices changed before the order arrived: previous and new unit values line by line, both totals, and the request to confirm. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';

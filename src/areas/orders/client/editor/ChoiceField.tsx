@@ -1,4 +1,4 @@
-/** A labelled choice from a list of rows; a stored choice that is no longer offered stays to be seen. */
+/** A labelled select; a stored option that is no longer available stays visible. */
 import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 

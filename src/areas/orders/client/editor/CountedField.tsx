@@ -1,4 +1,4 @@
-/** A text with a limit: shows how much of it is used, and says so when a paste was cut. */
+/** A text field with a limit: shows how much of it is used, and says so when a paste was shortened. */
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ClipboardEvent } from 'react';

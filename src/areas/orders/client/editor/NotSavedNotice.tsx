@@ -1,4 +1,4 @@
-/** Stays as long as what is on the screen is not on disk: why, and that nothing on the screen is lost. */
+/** Shown while the content of the screen is not on disk: says why, and that nothing on the screen is lost. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** Sending from the editor: what was typed is written first, then submitted; what prevents it is shown beside the fields. */
+/** Sends from the editor: saves what was typed, then submits; what prevents it is shown beside the fields. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The foot of a step: what still keeps the file from becoming orders, the total, and the way back and on. */
+/** The foot of a step: what still prevents creating orders, the total, and the buttons back and on. */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** The page of every step of a file that becomes orders. */
+/** The page of every step of importing orders from a file. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';

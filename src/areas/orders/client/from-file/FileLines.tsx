@@ -1,4 +1,4 @@
-/** The rows of a file before they become orders: what is offered to be corrected, the rows, and the orders that come of them. */
+/** The rows of a file: the corrections offered, the rows, and the orders that will be created from them. */
 import { useLingui } from '@lingui/react/macro';
 import {
   DriftNotice,

@@ -1,4 +1,4 @@
-/** /orders/preview?upload=…: a file of this device on its way to orders, or that it is not here any more. */
+/** /orders/preview?upload=…: a file of this device that is being imported, or the notice that it is no longer here. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** A file on its way to orders: its columns, its lines, missing prices, one step at a time, until the orders are made. */
+/** The steps of importing orders from a file: its columns, its lines, missing prices, until the orders are created. */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

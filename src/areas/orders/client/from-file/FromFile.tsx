@@ -1,4 +1,4 @@
-/** On /order/create: a file is chosen or dropped, kept on this device at once, and read there; what was begun before can be gone on with. */
+/** On /order/create: a file is chosen or dropped, stored on this device at once and read there; unfinished ones can be continued. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';

@@ -1,4 +1,4 @@
-/** Beside a line whose part the catalog does not have: what becomes of it, and the parts that were meant, perhaps. */
+/** Beside a line whose part is not in the catalogue: the consequence, and similar parts. */
 import { usePortalSession } from '#kernel/client/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-/** Makes the planned orders as drafts, once however often it is pressed, and leads to them. */
+/** Creates the planned orders as drafts, once however often it is pressed, and opens them. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

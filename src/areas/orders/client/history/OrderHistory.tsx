@@ -1,4 +1,4 @@
-/** /orders/history/:id: what became of an order, newest first; what this device has not sent yet comes first. */
+/** /orders/history/:id: the history of an order, newest first; what this device has not sent yet comes first. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMatch } from 'react-router-dom';

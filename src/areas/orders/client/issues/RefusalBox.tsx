@@ -1,4 +1,4 @@
-/** Why the server did not take the order, place by place, with the way to mend it. */
+/** Why the server refused the order, place by place, with links to correct it. */
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useBlockedReason } from '#areas/deadlines/client/index.ts';

@@ -1,4 +1,4 @@
-/** Asks the server for news by hand. */
+/** Refreshes the list from the server on request. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { SyncIcon } from '#kernel/client/index.ts';

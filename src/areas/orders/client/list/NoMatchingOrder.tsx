@@ -1,4 +1,4 @@
-/** Where no order fits the filter: what can be searched for, and the way to all orders. */
+/** Shown when no order matches the filter: what can be searched for, and the link to all orders. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NoMatch } from '#kernel/client/index.ts';
 

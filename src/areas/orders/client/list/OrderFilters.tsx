@@ -1,4 +1,4 @@
-/** The filters of the list: states as tabs with counts, search, and further states and types behind one button. */
+/** The filters of the list: statuses as tabs with counts, search, and further statuses and types behind one button. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -66,7 +66,7 @@ export default function OrderList() {
 
   const { rows } = listed;
   const isEmpty = total === 0 && !isFiltered;
-  // Nothing here and never brought up to date: the first round is under way, or could not be made yet.
+  // No rows and never refreshed: the first refresh is running or was not possible yet.
   if (isEmpty && mirrored.at === undefined)
     return frame(
       sync.online === false ? (

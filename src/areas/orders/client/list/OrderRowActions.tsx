@@ -1,4 +1,4 @@
-/** What can be done with an order of the list, behind one button a row. */
+/** The actions for an order of the list, in one menu a row. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RowMenu, usePortalSession } from '#kernel/client/index.ts';

@@ -1,4 +1,4 @@
-/** Below the rows of this device: what the server found besides, or why it was not asked. */
+/** Below the rows of this device: further orders found on the server, or why it was not searched. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OrderTable } from './OrderTable.tsx';

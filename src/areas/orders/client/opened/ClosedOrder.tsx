@@ -1,4 +1,4 @@
-/** An order that was opened to be written, but has moved on: it can be read, and written again as a copy. */
+/** Shown instead of the editor when the order can no longer be edited: it can be viewed, or ordered again. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkButton, Notice, Page } from '#kernel/client/index.ts';
 

@@ -1,4 +1,4 @@
-/** The sync status of orders in words and with its actions, as data for the shell's drawer. */
+/** The sync status of orders as texts and actions, as data for the shell's drawer. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';

@@ -1,4 +1,4 @@
-/** An order as it will be sent, and what is still wrong with it; works without a connection. */
+/** An order as it will be sent, and what still prevents sending it; works offline. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';

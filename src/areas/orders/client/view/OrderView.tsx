@@ -1,4 +1,4 @@
-/** /orders/view/:id: an order to be read and printed, what became of it, and what its owner can do with it. */
+/** /orders/view/:id: an order to view and print, its receipts, and the actions of its owner. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-/** Words of the domain's codes: types, shipping types, fields, refusals. A missing one does not compile. */
+/** Texts for the domain's codes: types, shipping types, fields, refusals. A missing one does not compile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';

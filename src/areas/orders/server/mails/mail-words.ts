@@ -1,4 +1,4 @@
-/** The words of the mails about orders, in the reader's language. */
+/** The texts of the emails about orders, in the recipient's language. */
 import { inZone, showDate } from '#kernel/domain/dates.ts';
 import type { Language, InLanguages } from '#kernel/domain/languages.ts';
 import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';

@@ -1,4 +1,4 @@
-/** The field for a comment; nothing typed is lost where sending fails, nor where the order is left. */
+/** The form for a comment; the text is kept when sending fails and when the order is left. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';

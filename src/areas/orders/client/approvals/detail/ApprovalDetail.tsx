@@ -1,4 +1,4 @@
-/** An order as its approver reads it: what is asked, what is wrong or changed, its products, what was said, and the decisions below. */
+/** An order as its approver sees it: problems and changes, details, products, comments, and the decisions below. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';

@@ -1,4 +1,4 @@
-/** What a corrected order changed since it was sent before: field by field, the old value in parentheses. */
+/** What a corrected order changed since its last submission: field by field, the previous value in parentheses. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';

@@ -1,4 +1,4 @@
-/** What a decision asks besides the click, what follows from it, and why it was not taken; what was typed stays until it was. */
+/** The dialog of a decision: its input, its consequence, and why it was refused; the input stays until it succeeds. */
 import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

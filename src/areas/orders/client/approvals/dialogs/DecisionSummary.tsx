@@ -1,4 +1,4 @@
-/** What a decision is about and what follows from it: which orders, their sum, what is unusual about them, what is left out. */
+/** What a decision is about and what follows from it: the orders, their sum, anything unusual, and those not included. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';

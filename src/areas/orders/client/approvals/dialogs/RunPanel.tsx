@@ -1,4 +1,4 @@
-/** A decision over many orders while it runs, and its result order by order, which stays until it is closed. */
+/** The progress of a bulk decision and its result order by order, shown until it is closed. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

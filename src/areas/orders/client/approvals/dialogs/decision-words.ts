@@ -1,4 +1,4 @@
-/** Words of decisions: what each is called, what it leads to, and why one was not taken. A missing one does not compile. */
+/** Texts of decisions: their names, their consequences, and why one was refused. A missing one does not compile. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { documentStatusWords, wordsFor } from '#kernel/client/index.ts';
@@ -17,7 +17,7 @@ export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
   cancel: msg`Cancel order`,
 };
 
-/** What follows, said before it is decided; it reads the same for one order and for many. */
+/** The consequence, shown before deciding; the text fits one order and many. */
 const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg`Approved orders go to the ERP automatically within minutes.`,
   return: msg`The distributor gets an alert with your reason and can correct and resend the order.`,

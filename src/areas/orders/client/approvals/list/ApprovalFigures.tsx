@@ -1,4 +1,4 @@
-/** What an approver is asked, in figures, from what this device knows. */
+/** Figures about the orders to approve, from the data on this device. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { formatMoney, KpiRow, useLanguage } from '#kernel/client/index.ts';

@@ -1,4 +1,4 @@
-/** The filters of the approvers' list: what orders wait for as tabs with counts, and search. */
+/** The filters of the approvers' list: the stages as tabs with counts, and search. */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { Card, FilterTabs, SearchBox } from '#kernel/client/index.ts';

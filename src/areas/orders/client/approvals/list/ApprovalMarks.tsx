@@ -1,4 +1,4 @@
-/** What an approver should see of an order before opening it: own, changed values, corrected, its review day, comments. */
+/** What an approver should know about an order before opening it: own submission, changed values, corrected, review date, comments. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** A tab of the approvers' list without orders: nothing matches the search, or nothing waits there. */
+/** The empty state of a tab of the approvers' list: nothing matches the search, or nothing is waiting. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState, LinkButton } from '#kernel/client/index.ts';
 import type { ApprovalTab } from '../../../device/index.ts';
