@@ -26,7 +26,7 @@ export function FieldStates({ frame: State }: { readonly frame: StateFrame }) {
           label={t`Email`}
           value="ana@"
           onValue={() => undefined}
-          error={t`This e-mail address is not valid`}
+          error={t`This email address isn't valid`}
         />
       </State>
       <State id="text-field-password">
