@@ -1,4 +1,4 @@
-/** The orders that a file will create: the rows of each, its total, and which header values were not recognized. */
+/** The orders that a file will become: which rows each has, what it adds up to, and what of its header could not be taken over. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

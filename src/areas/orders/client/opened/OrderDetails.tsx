@@ -1,4 +1,4 @@
-/** The header of an order, read-only. */
+/** The header of an order, to be read. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** What the list itself contains about an order that is not on this device. */
+/** What the list itself knows of an order that is not on this device. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** Merges a version that arrived from elsewhere into the one on the screen: a field with an unsaved change keeps it. */
+/** Brings what arrived from elsewhere into what is on the screen: a field with an unsaved change of its own keeps it. */
 import { mergeFields, mergeLines, same } from '#kernel/domain/merge.ts';
 import { isBlankLine, type OrderContent } from '../../../domain/index.ts';
 
