@@ -185,7 +185,7 @@ export function ErpCalls() {
             name: 'http',
             label: 'HTTP',
             kind: 'choice',
-            all: t`All answers`,
+            all: t`All responses`,
             choices: [
               { value: '2xx', label: t`2xx · done` },
               { value: '4xx', label: t`4xx · refused` },
