@@ -200,7 +200,7 @@ describe('alert/get_details/{id}', () => {
       {
         code: 'accepted_too_late',
         message:
-          'The ERP accepted this order after it had moved on here. Its number in the ERP: 099001',
+          'The ERP accepted this order after its status changed in the portal. ERP number: 099001',
       },
     ]);
     expect(

@@ -89,22 +89,22 @@ describe('the ten days', () => {
     const [mine, hers] = await remindedOn('2026-11-07');
     expect([sentTo(mine!), mine!.subject, factsIn(mine!)]).toEqual([
       'ana@norte.example',
-      'Estoque e vendas (PDV) de outubro de 2026: 2 dias de atraso',
+      'Relatórios de estoque e vendas (PDV) de outubro de 2026: 2 dias de atraso',
       {
         Mês: 'outubro de 2026',
         'Data limite': '05/11/2026',
-        Estoque: 'Norte 1 / Norte 2',
-        'Vendas (PDV)': 'Norte 1 / Norte 2',
+        'Relatório de estoque': 'Norte 1 / Norte 2',
+        'Relatório de vendas (PDV)': 'Norte 1 / Norte 2',
       },
     ]);
     expect([sentTo(hers!), hers!.subject, factsIn(hers!)]).toEqual([
       'carla@andina.example',
-      'Inventario y ventas (PDV) de octubre de 2026: atraso de 2 días',
+      'Reportes de inventario y ventas (POS) de octubre de 2026: atraso de 2 días',
       {
         Mes: 'octubre de 2026',
         'Fecha límite': '05/11/2026',
-        Inventario: 'Andina 1',
-        'Ventas (PDV)': 'Andina 1',
+        'Reporte de inventario': 'Andina 1',
+        'Reporte de ventas (POS)': 'Andina 1',
       },
     ]);
     expect(mine!.html).toContain('lang="pt"');
@@ -124,9 +124,9 @@ describe('the ten days', () => {
         (await remindedOn(date)).find((mail) => sentTo(mail) === reader.email)!.subject!,
       );
     expect(subjects).toEqual([
-      'Sales (POS) of October 2026: due in 7 days',
-      'Sales (POS) of October 2026: due today',
-      'Sales (POS) of October 2026: overdue by 1 day',
+      'POS report for October 2026: due in 7 days',
+      'POS report for October 2026: due today',
+      'POS report for October 2026: overdue by 1 day',
     ]);
     await disableUser(server.db, reader.id, clock.now);
   });
@@ -174,8 +174,8 @@ describe('only whom it concerns, and only what is missing', () => {
     await reported(server, 'pos', norte, norte + 1, '2026-10-15', '2026-11-10 12:00');
     const [mine] = await remindedOn('2026-11-11');
     expect([mine!.subject, factsIn(mine!)]).toEqual([
-      'Estoque de outubro de 2026: 6 dias de atraso',
-      { Mês: 'outubro de 2026', 'Data limite': '05/11/2026', Estoque: 'Norte 2' },
+      'Relatório de estoque de outubro de 2026: 6 dias de atraso',
+      { Mês: 'outubro de 2026', 'Data limite': '05/11/2026', 'Relatório de estoque': 'Norte 2' },
     ]);
     await reported(server, 'inventory', norte, norte + 1, '2026-10-31', '2026-11-11 12:00');
     expect((await remindedOn('2026-11-12')).map(sentTo)).toEqual([carla.email]);

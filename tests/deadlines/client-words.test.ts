@@ -62,7 +62,7 @@ describe('the notice', () => {
     expect(
       [START - DAY - 1, START - DAY, START - 1, START, END - 1, END].map((now) => notice(now)?.[0]),
     ).toEqual(['announced', 'urgent', 'urgent', 'blocked', 'blocked', undefined]));
-  const rest = 'Orders that have not reached the server by then can be sent from';
+  const rest = 'Orders not received by then can be sent from';
   test.each([
     [
       SAO_PAULO,
@@ -84,18 +84,21 @@ describe('the notice', () => {
     expect(notice(START - 12 * HOUR, zone)?.[1]).toMatch(words),
   );
   test.each([
-    [SAO_PAULO, 'Orders cannot be sent until 02/12/2026 08:00; drafts can be written.'],
-    [LIMA, 'Orders cannot be sent until 02/12/2026 06:00; drafts can be written.'],
-    [KIRITIMATI, 'Orders cannot be sent until 03/12/2026 01:00; drafts can be written.'],
+    [SAO_PAULO, 'Monthly closing: you can write drafts now and send orders from 02/12/2026 08:00.'],
+    [LIMA, 'Monthly closing: you can write drafts now and send orders from 02/12/2026 06:00.'],
+    [
+      KIRITIMATI,
+      'Monthly closing: you can write drafts now and send orders from 03/12/2026 01:00.',
+    ],
   ])('while it lasts, in %s', (zone, words) =>
     expect(notice(START + HOUR, zone)).toEqual(['blocked', words]),
   );
   test('speaks of each kind of document', () => {
     expect(notice(START, SAO_PAULO, 'inventory')?.[1]).toBe(
-      'Inventory cannot be finalized until 02/12/2026 08:00; it can be prepared.',
+      'Monthly closing: you can prepare inventory now and finalize from 02/12/2026 08:00.',
     );
     expect(notice(START, SAO_PAULO, 'pos')?.[1]).toBe(
-      'Sales reports cannot be finalized until 02/12/2026 08:00; they can be prepared.',
+      'Monthly closing: you can prepare POS reports now and finalize from 02/12/2026 08:00.',
     );
   });
 });
@@ -131,12 +134,12 @@ describe('beside the button that sends', () => {
 test.each([
   [
     SAO_PAULO,
-    'The monthly closing began at 28/11/2026 18:00; it can be sent from 02/12/2026 08:00.',
+    'The monthly closing began on 28/11/2026 18:00. Sending reopens on 02/12/2026 08:00.',
   ],
-  [LIMA, 'The monthly closing began at 28/11/2026 16:00; it can be sent from 02/12/2026 06:00.'],
+  [LIMA, 'The monthly closing began on 28/11/2026 16:00. Sending reopens on 02/12/2026 06:00.'],
   [
     KIRITIMATI,
-    'The monthly closing began at 29/11/2026 11:00; it can be sent from 03/12/2026 01:00.',
+    'The monthly closing began on 29/11/2026 11:00. Sending reopens on 03/12/2026 01:00.',
   ],
 ])('why the server sent an order back, in %s', (zone, words) =>
   expect(i18n._(blockedMessage({ start: START, end: END }, zone))).toBe(words),

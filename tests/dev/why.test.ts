@@ -58,7 +58,7 @@ describe('a page', () => {
           permissions: [entry('orders', 'read')],
         }),
       ),
-    ).toEqual(['+ Somebody is signed in', '- The rights lack write on the tab orders']);
+    ).toEqual(['+ A user is signed in', "- Permissions don't include write on orders"]);
   });
   test('is told kept from distributors, whatever their rights say', () => {
     expect(
@@ -66,8 +66,8 @@ describe('a page', () => {
         whyPage(page('/settings'), { distributorId: 7, permissions: [entry('settings', 'write')] }),
       ),
     ).toEqual([
-      '+ Somebody is signed in',
-      '- The tab settings is kept from distributors, whatever their rights say',
+      '+ A user is signed in',
+      '- settings is hidden from distributors, regardless of their permissions',
     ]);
   });
   test('is told open by its second tab', () => {
@@ -79,14 +79,14 @@ describe('a page', () => {
         }),
       ),
     ).toEqual([
-      '+ Somebody is signed in',
-      '- The rights lack read on the tab orders',
-      '+ The rights have read on the tab approvals',
+      '+ A user is signed in',
+      "- Permissions don't include read on orders",
+      '+ Permissions include read on approvals',
     ]);
   });
   test('asks to sign in first', () =>
     expect(said(whyPage(page('/orders'), undefined))).toEqual([
-      '- Nobody is signed in: the page asks to sign in first',
+      '- Not signed in: the page requires signing in',
     ]));
 });
 
@@ -130,10 +130,10 @@ describe('a step of an order', () => {
         }),
       ),
     ).toEqual([
-      '- The state is Complete; it is possible from: Draft',
-      '- The rights lack write on the tab orders',
+      '- Status is Complete; allowed from: Draft',
+      "- Permissions don't include write on orders",
       '- The order belongs to another distributor',
-      '+ It works without a connection',
+      '+ Works offline',
     ]);
     expect(
       said(
@@ -143,7 +143,7 @@ describe('a step of an order', () => {
           online: false,
         }),
       ).at(-1),
-    ).toBe('- It needs the connection, which is not there');
+    ).toBe('- Requires a connection; offline now');
   });
   test('the ERP’s own steps are nobody else’s', () =>
     expect(

@@ -48,7 +48,7 @@ test('in the morning, with coverage, one draft reaches the server; then the cell
 });
 test('what was sent without a network is taken back, and the row says so at once', async () => {
   await view('third');
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('link', { name: 'Edit' }).waitFor();
   expect(await page.getByText('Draft', { exact: true }).first().isVisible()).toBe(true);
 });
@@ -135,14 +135,14 @@ test('one is ordered again, one is deleted, one more taken back: twelve in all',
   for (const name of ['tenth', 'eleventh', 'deleted']) await write(name);
   await view('deleted');
   await page.getByRole('button', { name: 'Delete draft' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
   await page.waitForURL(/\/orders$/);
   for (const name of ['tenth', 'eleventh']) {
     await openOrder(page, site, id(name));
     await sendOrder(page);
   }
   await view('tenth');
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('link', { name: 'Edit' }).waitFor();
   expect(made.size).toBe(12);
 });
@@ -181,12 +181,12 @@ test('in the evening there is coverage: what asks, asks; the pill says how many'
 });
 test('the overlap is shown field by field, and is kept as two', async () => {
   await view('shared');
-  const box = page.getByRole('alert').filter({ hasText: 'This order was changed by someone else' });
+  const box = page.getByRole('alert').filter({ hasText: 'Someone else changed this order' });
   await box.getByText('Caio Lima').first().waitFor();
   expect(await box.getByText('shared, by Ana').count()).toBeGreaterThan(0);
   expect(await box.getByText('shared, by the office').count()).toBeGreaterThan(0);
   expect(await box.getByText('PO 77').count()).toBe(0);
-  for (const name of ['Keep mine', 'Take theirs'])
+  for (const name of ['Keep mine', 'Use theirs'])
     expect(await box.getByRole('button', { name }).isVisible()).toBe(true);
   await box.getByRole('button', { name: 'Keep both as copies' }).click();
   await page.waitForURL(
@@ -202,7 +202,7 @@ test('the changed price asks to confirm the new total', async () => {
 });
 test('the refused one has its reason, and beside the field', async () => {
   await view('refused');
-  await page.getByRole('alert').filter({ hasText: 'The order was not accepted' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: "The order wasn't accepted" }).waitFor();
   await openOrder(page, site, id('refused'));
   const cell = page.locator('[data-column=partNumber]').first();
   expect(await cell.getAttribute('aria-invalid')).toBe('true');

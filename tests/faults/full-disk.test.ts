@@ -127,8 +127,8 @@ test('databases deleted under the open window: it says so and stops; loaded agai
     .filter((entry) => entry.open)
     .map((entry) => entry.id);
   await deleteDatabases();
-  await page.getByText('What the portal keeps in this browser was removed').waitFor();
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByText("The portal's data was removed from this browser").waitFor();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByText('Waiting to send').first().waitFor();
   expect(
     outboxOf(await lookInto(page), anaId)
@@ -154,11 +154,9 @@ test('a browser that gives no database: the portal says what it cannot promise, 
       };
   });
   await other.goto(`${portal.url}/orders`);
-  await other.getByText('The database of this browser does not open').waitFor();
+  await other.getByText("Can't open local storage in this browser").waitFor();
   await other.evaluate(() => sessionStorage.setItem('mended', 'yes'));
   await other.getByRole('button', { name: 'Try again' }).click();
   await waitForMirror(other);
-  expect(await other.getByText('The database of this browser does not open').isVisible()).toBe(
-    false,
-  );
+  expect(await other.getByText("Can't open local storage in this browser").isVisible()).toBe(false);
 });

@@ -89,25 +89,25 @@ const databasesOf = (looked: Looked, userId: number) =>
 test('signing out with work unsent says how much would be lost, and staying loses nothing', async () => {
   const id = await unsentOrder('not to be lost');
   await beginSignOut();
-  await dialog().getByText('1 document on this device has not reached the portal yet.').waitFor();
+  await dialog().getByText("1 document on this device hasn't been sent yet.").waitFor();
   await choose(/Stay signed in/);
   await openOrder(page, portal, id);
   expect(await noteOf(page).inputValue()).toBe('not to be lost');
 });
-test('“Send, then sign out” without a connection sends nothing, says so, and signs nobody out', async () => {
+test('“Send and sign out” without a connection sends nothing, says so, and signs nobody out', async () => {
   await unsentOrder('cannot go yet');
   await beginSignOut();
-  await choose(/Send, then sign out/);
-  await dialog().getByText('Not everything could be sent').waitFor();
+  await choose(/Send and sign out/);
+  await dialog().getByText("Some work couldn't be sent").waitFor();
   expect(new URL(page.url()).pathname).toBe('/profile');
   expect(databasesOf(await lookInto(page), anaId)).toHaveLength(2);
 });
-test('“Send, then sign out” brings the work to the server, and nothing of hers stays on the tablet', async () => {
+test('“Send and sign out” brings the work to the server, and nothing of hers stays on the tablet', async () => {
   const id = await unsentOrder('sent at the door');
   await beginSignOut();
   await dialog().waitFor();
   portal.network.set('through');
-  await choose(/Send, then sign out/);
+  await choose(/Send and sign out/);
   await page.waitForURL(/\/login/);
   expect(await noteOnServer(id)).toEqual(['sent at the door']);
   const looked = await lookInto(page);
@@ -180,8 +180,8 @@ test('an open window of hers closes when she signs out in another, and follows w
   await signIn(page, bruno);
   await second.waitForURL((url) => url.pathname !== '/login');
   await second
-    .getByText('bruno@norte.example has signed in on this device in another window.')
-    .or(second.getByText('Bruno Tavares has signed in on this device in another window.'))
+    .getByText('bruno@norte.example signed in on this device in another window.')
+    .or(second.getByText('Bruno Tavares signed in on this device in another window.'))
     .waitFor();
   await waitForPill(second, /Synced/);
   expect(
@@ -265,7 +265,7 @@ test('a page that is left while it makes its databases does not keep the next on
     await signIn(tab, person);
     await tab.goto(`${portal.url}/orders`);
     await tab.locator('tbody tr').first().waitFor();
-    expect(await tab.getByText('The database of this browser does not answer').count()).toBe(0);
+    expect(await tab.getByText("Local storage in this browser isn't responding").count()).toBe(0);
   }
   await tablet.close();
 });

@@ -154,7 +154,7 @@ test('a document that the server cannot take is parked after eight tries, the ot
   portal.network.set('through');
   await page
     .getByRole('region', { name: 'Not sent' })
-    .getByRole('button', { name: 'Retry' })
+    .getByRole('button', { name: 'Try again' })
     .click();
   await expect
     .poll(async () => (await rowsOf(poison))[0]!.note, { timeout: 10_000 })

@@ -56,7 +56,7 @@ export async function writeOrder(
 ): Promise<string> {
   await page.goto(`${portal.url}/order/create`);
   await page.locator('select').first().waitFor();
-  await page.getByLabel('Payment condition').selectOption({ index: 1 });
+  await page.getByLabel('Payment method').selectOption({ index: 1 });
   await page.getByLabel('Shipping type').selectOption('none');
   await page.locator('[data-column=partNumber]').first().fill(part);
   await page.locator('[data-column=quantity]').first().fill('20');

@@ -119,8 +119,8 @@ test('an administrator finds every call, narrows them, and opens one', async () 
   await page.getByLabel(say('Outcome')).selectOption('failed');
   await expect.poll(() => rows().count()).toBe(2);
   expect(await rows().allTextContents()).toEqual([
-    expect.stringContaining(say('Wrong or replaced access token')),
-    expect.stringContaining(say('Fields missing or malformed')),
+    expect.stringContaining(say('Invalid or replaced access token')),
+    expect.stringContaining(say('Missing or invalid fields')),
   ]);
   await page.getByRole('button', { name: say('Clear filters') }).click();
   await page.getByRole('searchbox').fill(refused);
@@ -153,12 +153,10 @@ test('the calls as filtered come along as a file', async () => {
 
 test('an order that hangs is offered to the ERP once more', async () => {
   await open();
-  const stuck = page.locator('section', { hasText: say('Taken by the ERP, never answered') });
+  const stuck = page.locator('section', { hasText: say('Fetched by the ERP, no response') });
   await stuck.getByRole('link', { name: hanging }).waitFor();
-  await stuck.getByRole('button', { name: say('Offer to the ERP once more') }).click();
-  await page
-    .getByText(say('Order {name} is offered to the ERP once more', { name: hanging }))
-    .waitFor();
+  await stuck.getByRole('button', { name: say('Resend to ERP') }).click();
+  await page.getByText(say('Order {name} resent to the ERP', { name: hanging })).waitFor();
   await expect.poll(() => stuck.count()).toBe(0);
   expect(
     ((await erp('GET', '/orders/pending?limit=100')).body as Pending[]).map(({ number }) => number),
@@ -176,16 +174,16 @@ test('the token is shown on request, leaves the page with its part, and is reset
       )
     ).includes(secret);
   expect(await inPage(token)).toBe(false);
-  await page.getByRole('button', { name: say('Show the token') }).click();
+  await page.getByRole('button', { name: say('Show token') }).click();
   await expect
     .poll(() => page.getByLabel(say('Access token'), { exact: true }).inputValue())
     .toBe(token);
   await page.getByRole('link', { name: say('Actions'), exact: true }).click();
-  await page.getByText(say('Looked at the access token')).first().waitFor();
+  await page.getByText(say('Viewed the access token')).first().waitFor();
   expect(await inPage(token)).toBe(false);
 
   await page.getByRole('link', { name: say('Access token') }).click();
-  await page.getByRole('button', { name: say('Reset the token') }).click();
+  await page.getByRole('button', { name: say('Reset token') }).click();
   const warning = page.getByRole('alertdialog');
   await warning
     .getByText(
@@ -196,8 +194,8 @@ test('the token is shown on request, leaves the page with its part, and is reset
     .waitFor();
   await warning.getByRole('button', { name: say('Cancel') }).click();
   expect((await erp('GET', '/orders/pending')).status).toBe(200);
-  await page.getByRole('button', { name: say('Reset the token') }).click();
-  await warning.getByRole('button', { name: say('Reset the token') }).click();
+  await page.getByRole('button', { name: say('Reset token') }).click();
+  await warning.getByRole('button', { name: say('Reset token') }).click();
   const field = page.getByLabel(say('Access token'), { exact: true });
   await field.waitFor();
   const renewed = await field.inputValue();
@@ -206,7 +204,7 @@ test('the token is shown on request, leaves the page with its part, and is reset
   expect((await erp('GET', '/orders/pending')).status).toBe(401);
   await page.goto(`${portal.url}/notifications`);
   const stopped = page.getByRole('link', {
-    name: say('The ERP calls with a token that was replaced: the integration stands still'),
+    name: say('ERP integration stopped: the ERP is using a replaced token'),
   });
   await stopped.click();
   await page.waitForURL(/\/audit\/microsiga$/);
@@ -228,14 +226,14 @@ test('each part looks right at every size, also where the server is out of reach
   ] as const) {
     await open(search);
     await page
-      .getByRole('button', { name: /Refresh|Clear filters|Show the token/ })
+      .getByRole('button', { name: /Refresh|Clear filters|Show token/ })
       .first()
       .waitFor();
     found.push(...(await looksOf(page, name)).map((line) => `${name} ${line}`));
   }
   portal.network.set('cut', { only: /^\/api\// });
   await open();
-  await page.getByText(say('This list needs a connection')).waitFor();
+  await page.getByText(say('This list requires a connection')).waitFor();
   found.push(...(await looksOf(page, 'audit offline')).map((line) => `offline ${line}`));
   portal.network.set('through');
   expect(found).toEqual([]);
@@ -247,6 +245,6 @@ test('an approver without the right is told so', async () => {
   const other = await openPortal(context, portal, { as: approver, path: '/login' });
   expect(await other.getByRole('link', { name: say('Audit'), exact: true }).count()).toBe(0);
   await other.goto(`${portal.url}/audit/microsiga`);
-  await other.getByText(say('Your account cannot open this page')).waitFor();
+  await other.getByText(say("You don't have access to this page")).waitFor();
   await context.close();
 });

@@ -58,9 +58,9 @@ test('an administrator sees every distributor, its companies, the months before,
     'Late',
     'Missing',
     'Partial',
-    'Awaited',
+    'Expected',
     'No stock',
-    'Not asked for',
+    'Not required',
   ].map((word) => say(word));
   for (const text of await table.getByRole('cell').allTextContents())
     expect(
@@ -85,13 +85,13 @@ test('an administrator sees every distributor, its companies, the months before,
   const value = page.locator('dl > div', { hasText: say('Inventory value') });
   const told = () => value.textContent({ timeout: 5_000 });
   await expect.poll(told, { timeout: 10_000 }).toMatch(/R\$.*CLP.*PEN/);
-  await page.getByLabel(say('Figures of')).selectOption({ label: 'Electro Test Chile' });
+  await page.getByLabel(say('Figures for')).selectOption({ label: 'Electro Test Chile' });
   await expect.poll(told, { timeout: 10_000 }).not.toMatch(/R\$|PEN/);
-  await page.getByText(say('The figures as a table')).click();
-  await page.getByRole('table', { name: say('Ordered and sold on, by month') }).waitFor();
+  await page.getByText(say('Figures as a table')).click();
+  await page.getByRole('table', { name: say('Sell-in and sell-through by month') }).waitFor();
   expect(
     await page
-      .getByRole('table', { name: say('Ordered and sold on, by month') })
+      .getByRole('table', { name: say('Sell-in and sell-through by month') })
       .getByRole('row')
       .count(),
   ).toBe(13);
@@ -103,12 +103,12 @@ test('bruno sees his own row, in Portuguese, and still has it when the network i
   const say = wordsIn('pt');
   await grid(page, 'pt').waitFor();
   expect(await names(page, 'pt')).toEqual(['Norte Instrumentos']);
-  await page.getByRole('heading', { name: say('Cities with most sales') }).waitFor();
-  expect(await page.getByLabel(say('Figures of')).count()).toBe(0);
+  await page.getByRole('heading', { name: say('Top cities by sales') }).waitFor();
+  expect(await page.getByLabel(say('Figures for')).count()).toBe(0);
   portal.network.set('cut', { only: /^\/api\// });
   await page.reload();
   await grid(page, 'pt').waitFor();
-  await page.getByText(say('The server could not be asked again')).first().waitFor();
+  await page.getByText(say("Couldn't refresh")).first().waitFor();
   expect(
     await page.getByText(containing(say('As of {time}', { time: '' }).trim())).count(),
   ).toBeGreaterThan(0);

@@ -43,17 +43,17 @@ test('with the offline switch on, nothing leaves the device, and pill and banner
   const before = calls();
   await at('/order/create');
   await pill(/^Offline\. Open/).waitFor();
-  await page.getByText('The offline switch is on').waitFor();
+  await page.getByText('Offline mode is on').waitFor();
   await page.getByLabel('Customer purchase order').fill('PO 4471');
   await page.waitForURL(/\/order\/edit\//);
   await at('/dev');
   const entry = page.locator('[data-state=queued]').first();
-  await entry.getByRole('button', { name: 'Try again now' }).click();
+  await entry.getByRole('button', { name: 'Retry now' }).click();
   expect(await entry.innerText()).toContain('order.save');
   await pill(/^Offline, 1 change/).waitFor();
   expect(calls() - before).toBe(0);
 
-  await page.getByRole('button', { name: 'Connect again' }).first().click();
+  await page.getByRole('button', { name: 'Reconnect' }).first().click();
   await page
     .locator('[data-state=acknowledged]')
     .filter({ hasText: 'order.save' })
@@ -67,7 +67,7 @@ test('the inspector tells databases, mirrors, worker, caches and versions, onlin
     await at('/dev?tab=device');
     await page.getByText('portal-core-').first().waitFor();
     await page.locator('dd').filter({ hasText: 'active: activated' }).first().waitFor();
-    await page.getByText('The server offers').waitFor();
+    await page.getByText('Server version').waitFor();
     return await page.locator('main').innerText();
   };
   const online = await looked();
@@ -78,7 +78,7 @@ test('the inspector tells databases, mirrors, worker, caches and versions, onlin
     /user-\d+|room-for-drafts|none/,
   ])
     expect(online).toMatch(part);
-  expect(online).toMatch(/The server offers\n0\.1\.0-/);
+  expect(online).toMatch(/Server version\n0\.1\.0-/);
   portal.network.set('cut');
   const offline = await looked();
   portal.network.set('through');
@@ -92,12 +92,12 @@ test('view as changes menu and guard, says so on every screen, and is over after
   expect(await menu('/orders').count()).toBe(0);
   await goTo('/order/create');
   await page.getByRole('heading', { level: 1, name: 'No permission' }).waitFor();
-  expect(await page.getByText('You see the portal as: Approver').isVisible()).toBe(true);
+  expect(await page.getByText("You're viewing the portal as Approver").isVisible()).toBe(true);
   await at('/order/create');
   await page.getByRole('heading', { level: 1, name: 'New order' }).waitFor();
   expect([
     await menu('/approvals').count(),
-    await page.getByText('You see the portal as').count(),
+    await page.getByText("You're viewing the portal as").count(),
   ]).toEqual([0, 0]);
 });
 test('view as by ticks follows each tick, and ends by hand', async () => {
@@ -113,29 +113,29 @@ test('why can’t I: a page and a step are answered with their reasons', async (
   await page.getByLabel('Page', { exact: true }).selectOption('/settings');
   await page
     .locator('[data-answer=no]')
-    .filter({ hasText: 'The tab settings is kept from distributors' })
+    .filter({ hasText: 'settings is hidden from distributors' })
     .waitFor();
   await page.getByLabel('Page', { exact: true }).selectOption('/order/create');
   await page
     .locator('[data-answer=yes]')
-    .filter({ hasText: 'Somebody is signed in' })
-    .filter({ hasText: 'The rights have write on the tab orders' })
+    .filter({ hasText: 'A user is signed in' })
+    .filter({ hasText: 'Permissions include write on orders' })
     .waitFor();
-  await page.getByLabel('State of the order').selectOption('complete');
+  await page.getByLabel('Order status').selectOption('complete');
   const step = page
     .locator('[data-answer]')
-    .filter({ hasText: 'The state is Complete; it is possible from: Draft' });
+    .filter({ hasText: 'Status is Complete; allowed from: Draft' });
   await step.waitFor();
   expect(await step.getAttribute('data-answer')).toBe('no');
 });
 test('an order pasted as the ERP gets it shows each check, and the broken one first', async () => {
   await at('/dev/orderinput');
   await page.getByRole('button', { name: 'Example for the ERP' }).click();
-  await page.getByRole('heading', { name: 'Every rule holds' }).waitFor();
+  await page.getByRole('heading', { name: 'All rules passed' }).waitFor();
   const text = page.getByRole('textbox');
   await text.fill((await text.inputValue()).replace('"C6_VALOR": 2500', '"C6_VALOR": 2600'));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await page.getByRole('heading', { name: '1 rule is broken' }).waitFor();
+  await page.getByRole('heading', { name: '1 rule failed' }).waitFor();
   expect(await page.locator('[data-rule]').first().innerText()).toMatch(
     /items\.0\.C6_VALOR · 05 · found: 2600\.00 · expected: 2500\.00/,
   );
@@ -143,7 +143,7 @@ test('an order pasted as the ERP gets it shows each check, and the broken one fi
 test('an order as the portal keeps it is checked against this device’s own lists', async () => {
   await at('/dev/orderinput');
   await page.getByRole('button', { name: 'Example from the portal' }).click();
-  await page.getByRole('heading', { name: 'Every rule holds' }).waitFor();
+  await page.getByRole('heading', { name: 'All rules passed' }).waitFor();
   expect(await page.locator('[data-rule=header_field][data-ok=true]').count()).toBe(6);
   const text = page.getByRole('textbox');
   await text.fill((await text.inputValue()).replace(/"companyId": \d+/, '"companyId": 987654'));
@@ -157,7 +157,7 @@ test('where the server offers them no more, page and menu entry are gone', async
   await portal.stopServer();
   await portal.startServer({ DEV_TOOLS: '0' });
   await at('/dev');
-  await page.getByText('There is nothing at this address').waitFor();
+  await page.getByText("This page doesn't exist").waitFor();
   expect(await menu('/dev').count()).toBe(0);
   const { violations, errors } = await watch(context);
   expect([...violations, ...errors]).toEqual([]);

@@ -137,7 +137,7 @@ const states: readonly State[] = [
     ana,
     async (page) => {
       await at(`/order/edit/${await orderIn('draft')}`)(page);
-      await click(page, 'Discard draft');
+      await click(page, 'Delete draft');
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();
     },
   ],

@@ -81,7 +81,7 @@ test('she types fifteen lines with the keyboard alone', async () => {
     .first()
     .click();
   await page.waitForURL(/\/order\/create/);
-  await page.getByLabel(say('Payment condition')).focus();
+  await page.getByLabel(say('Payment method')).focus();
   await page.keyboard.press('ArrowDown');
   await page.getByLabel(say('Shipping type')).focus();
   await page.keyboard.press('End');
@@ -137,7 +137,7 @@ test('she goes on, sends it, and the portal says that it waits for the connectio
     .fill('Before noon, please');
   await page.getByText(containing('Saved on this device')).waitFor();
   await page.getByRole('button', { name: say('Send for approval') }).click();
-  await page.getByText(say('The order will be sent when the connection is back')).waitFor();
+  await page.getByText(say("We'll send the order when you're back online.")).waitFor();
   await page.waitForURL(/\/orders\/view\//);
   await page.getByText(say('Waiting to send')).first().waitFor();
   expect(await portal.query('select status from sales_order where id = $1', [orderId])).toEqual([

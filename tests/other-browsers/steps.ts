@@ -48,7 +48,7 @@ export async function writeOrder(
   words: RegExp,
 ): Promise<string> {
   await tab.goto(`${portal.url}/order/create`);
-  await tab.choose({ css: 'select', named: 'Payment condition' }, 1);
+  await tab.choose({ css: 'select', named: 'Payment method' }, 1);
   await tab.choose({ css: 'select', named: 'Shipping type' }, 'none');
   await tab.type({ css: '[data-column=partNumber]' }, part);
   await tab.type({ css: '[data-column=quantity]' }, '20');

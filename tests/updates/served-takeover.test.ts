@@ -92,12 +92,12 @@ test('a database that another version is upgrading closes this window for good, 
   const outdated = page.getByRole('heading', { level: 1, name: /out of date|desatualizada/ });
   await outdated.waitFor();
   expect(loads).toHaveLength(0);
-  await page.getByRole('button', { name: /Load again|Recarregar|Carregar/ }).click();
+  await page.getByRole('button', { name: /Reload|Recargar|Recarregar/ }).click();
   await note().waitFor();
   expect(await note().inputValue()).toBe('before the upgrade');
   expect(await raise(1_000, 'completes')).toBe('upgraded');
   await outdated.waitFor();
-  await page.getByRole('button', { name: /Load again|Recarregar|Carregar/ }).click();
+  await page.getByRole('button', { name: /Reload|Recargar|Recarregar/ }).click();
   await note().waitFor();
   await note().fill('written under the newer schema');
   await expect

@@ -72,7 +72,7 @@ test('a part that is gone while an order is being edited: the portal asks, reloa
   ]);
 });
 
-test('a screen that is gone asks, and "Load again" brings the new version, with what was typed', async () => {
+test('a screen that is gone asks, and "Reload" brings the new version, with what was typed', async () => {
   await installed('/order/create');
   await note().fill('kept over a missing screen');
   await page.waitForURL(/\/order\/edit\//);

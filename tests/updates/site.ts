@@ -173,7 +173,7 @@ export async function submitOffline(
 ): Promise<string> {
   const say = await speaking(page);
   const id = await writeDraft(site, page, note);
-  await page.getByLabel(say('Payment condition')).focus();
+  await page.getByLabel(say('Payment method')).focus();
   await page.keyboard.press('ArrowDown');
   await page.getByLabel(say('Shipping type')).focus();
   await page.keyboard.press('End');

@@ -40,7 +40,7 @@ const statusOf = async (id: string) =>
     )
   )[0]!;
 const rows = (say: Say) =>
-  page.getByRole('list', { name: say('Orders, longest waiting first') }).getByRole('listitem');
+  page.getByRole('list', { name: say('Orders, longest wait first') }).getByRole('listitem');
 const decision = (say: Say, name: string) =>
   page.getByRole('button', { name: say(name), exact: true });
 async function open(
@@ -92,13 +92,13 @@ test('returns it with a reason; what was typed outlives a lost connection', asyn
   await dialog.getByRole('button', { name: say('Request correction') }).click();
   await page.locator('[aria-invalid=true]').first().waitFor();
   expect(await looksOf(page, 'approvals return asked')).toEqual([]);
-  await dialog.getByLabel(say('What is wrong')).selectOption('03');
+  await dialog.getByLabel(say('Problem')).selectOption('03');
   await dialog.getByLabel(say('Line'), { exact: true }).selectOption('1');
   await dialog.getByLabel(say('Reason')).fill(REASON);
   portal.network.set('cut');
   await dialog.getByRole('button', { name: say('Request correction') }).click();
   await dialog
-    .getByText(say('The server did not answer. What you entered is still here: try again.'))
+    .getByText(say("The server didn't respond. Nothing you entered was lost. Try again."))
     .waitFor();
   expect(await dialog.getByLabel(say('Reason')).inputValue()).toBe(REASON);
   portal.network.set('through');
@@ -145,10 +145,10 @@ test('the approver compares it with what was sent before, and answers', async ()
   page = await open(approver, 'English', { viewport: LANDSCAPE, locale: 'en-US' });
   await page.goto(`${portal.url}/approvals?search=${order.number}`);
   const say = await speaking(page);
-  await page.getByRole('heading', { name: say('Changed since it was sent before') }).waitFor();
+  await page.getByRole('heading', { name: say('Changes since last submission') }).waitFor();
   await page.getByText('37', { exact: true }).first().waitFor();
-  await page.getByRole('button', { name: say('Write a comment') }).click();
-  await page.getByLabel(say('Say something about this order')).fill('Thank you, that settles it.');
+  await page.getByRole('button', { name: say('Add a comment') }).click();
+  await page.getByLabel(say('Add a comment')).fill('Thank you, that settles it.');
   await page.getByRole('button', { name: say('Send comment') }).click();
   await page
     .getByRole('list', { name: say('Comments on order {number}', { number: order.number }) })
@@ -181,7 +181,7 @@ test('approves it together with nine others', async () => {
     .getByRole('dialog')
     .getByRole('button', { name: say('Approve') })
     .click();
-  await page.getByText('10 orders done').waitFor();
+  await page.getByText('10 orders processed').waitFor();
   expect(await looksOf(page, 'approvals done')).toEqual([]);
   expect(await statusOf(order.id)).toMatchObject({ status: 'waiting_processing' });
   expect(
@@ -190,7 +190,7 @@ test('approves it together with nine others', async () => {
     ),
   ).toEqual([{ n: before[0]!.n + 10 }]);
   await page.getByRole('button', { name: say('Close'), exact: true }).click();
-  await page.getByText('10 orders done').waitFor({ state: 'detached' });
+  await page.getByText('10 orders processed').waitFor({ state: 'detached' });
 });
 
 test('and holds another one in Spanish, on a tablet held upright, until a day', async () => {
@@ -201,15 +201,15 @@ test('and holds another one in Spanish, on a tablet held upright, until a day', 
     .filter({ hasNotText: say('Review due') })
     .first();
   await first.getByRole('link').first().click();
-  await decision(say, 'Hold').click();
+  await decision(say, 'Put on hold').click();
   const dialog = page.getByRole('dialog');
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel(say('Reason')).fill('Falta el visto bueno de crédito');
-  await dialog.getByLabel(say('Review day')).fill('2020-01-01');
+  await dialog.getByLabel(say('Review date')).fill('2020-01-01');
   await dialog.locator('button[type=submit]').click();
-  await dialog.getByText(say('The day must not be past')).waitFor();
+  await dialog.getByText(say('Choose today or a later date')).waitFor();
   expect(await looksOf(page, 'approvals hold asked')).toEqual([]);
-  await dialog.getByLabel(say('Review day')).fill(day);
+  await dialog.getByLabel(say('Review date')).fill(day);
   await dialog.locator('button[type=submit]').click();
   await rows(say).first().waitFor();
   expect(
@@ -231,7 +231,7 @@ test('without a connection the list is read, and deciding says what it needs', a
   portal.network.set('cut');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await rows(say).first().getByRole('checkbox').check();
-  await page.getByText(say('Needs connection')).first().waitFor();
+  await page.getByText(say('Requires a connection')).first().waitFor();
   expect(
     await page
       .getByRole('button', { name: containing(`${say('Approve')} (1)`) })
@@ -240,7 +240,7 @@ test('without a connection the list is read, and deciding says what it needs', a
   expect(await looksOf(page, 'approvals offline')).toEqual([]);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.getByText(say('Needs connection')).first().waitFor({ state: 'detached' });
+  await page.getByText(say('Requires a connection')).first().waitFor({ state: 'detached' });
 });
 
 test('all the while: no policy violation, no console error', async () => {

@@ -50,7 +50,7 @@ const looks = async (screen: string) => [
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 async function choose(name: string, buffer: Buffer): Promise<void> {
   await page.goto(`${portal.url}/order/create`);
-  await button('Read from a file').click();
+  await button('Import from file').click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
@@ -75,11 +75,11 @@ test('without a network a CSV of 30 lines is read: its title, its TOTAL row and 
   portal.network.set('cut');
   await choose('pedido.csv', csv);
   await page.getByRole('button', { name: /^All rows ?30$/ }).waitFor();
-  await page.getByText('Orders that will be made').first().waitFor();
+  await page.getByText('Orders to create').first().waitFor();
   expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('31');
 });
 test('the part that the catalogue does not have is shown, and mended in its place', async () => {
-  await page.getByText('1 row has a part that is not in the catalog').waitFor();
+  await page.getByText("1 row has a part number that isn't in the catalog").waitFor();
   await button(/^To check ?1$/).click();
   expect(await looks('lines')).toEqual([]);
   await page.getByRole('gridcell', { name: new RegExp(UNKNOWN) }).click();
@@ -90,7 +90,10 @@ test('the part that the catalogue does not have is shown, and mended in its plac
   await button(/^Repaired ?1$/).waitFor();
   await button(/^To check ?0$/).waitFor();
   await expect
-    .poll(() => page.getByText('1 row has a part that is not in the catalog').count(), waiting)
+    .poll(
+      () => page.getByText("1 row has a part number that isn't in the catalog").count(),
+      waiting,
+    )
     .toBe(0);
 });
 test('a reload goes on where it stood, with the correction', async () => {
@@ -103,7 +106,7 @@ test("some lines are priced, so the others are asked for, and the catalogue's pr
   await button('Continue').click();
   await page.getByText('4 parts still have none').waitFor();
   expect(await looks('missing prices')).toEqual([]);
-  await button('Make the order').click();
+  await button('Create order').click();
   await page.getByText('This field is required').first().waitFor();
   await button('Take 4 catalog prices over').click();
   await page.getByText('All have one now').waitFor();
@@ -116,19 +119,19 @@ test("pressed twice, one draft is made, with the file's prices where it has them
       waiting,
     )
     .toContain(String(total));
-  await button('Make the order').dblclick();
+  await button('Create order').dblclick();
   await page.waitForURL(/\/order\/edit\//);
   draft = page.url().split('/').at(-1)!;
   await page.locator('[data-column=partNumber]').nth(29).waitFor();
   await page.goto(`${portal.url}/order/create`);
-  await button('Read from a file').click();
+  await button('Import from file').click();
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
   expect(await looks('to choose')).toEqual([]);
-  expect(await page.getByRole('list', { name: 'Files not finished' }).count()).toBe(0);
+  expect(await page.getByRole('list', { name: 'Unfinished files' }).count()).toBe(0);
 });
 test('it is submitted, and after reconnecting the server has one order with 30 lines and the same total', async () => {
   await page.goto(`${portal.url}/order/edit/${draft}`);
-  await page.getByLabel('Payment condition').selectOption({ index: 1 });
+  await page.getByLabel('Payment method').selectOption({ index: 1 });
   await page.getByLabel('Shipping type').selectOption('none');
   await button('Send for approval').click();
   await page.waitForURL((url) => !url.pathname.startsWith('/order/edit/'));
@@ -179,7 +182,7 @@ test('a workbook that names two purchase orders, written otherwise than the last
   expect(await looks('columns')).toEqual([]);
   await button('Preview').click();
   await page.getByText('PO-82').first().waitFor();
-  await button('Make 2 orders').dblclick();
+  await button('Create 2 orders').dblclick();
   await page.waitForURL(/\/orders$/);
   const sent = () => madeOf("content->>'customerOrder' like 'PO-8%'");
   await expect.poll(async () => (await sent()).length, waiting).toBe(2);
@@ -200,7 +203,7 @@ test('a workbook that names two purchase orders, written otherwise than the last
 });
 test('whoever changes a locked unit value is asked first, for it alters the document total', async () => {
   await page.goto(`${portal.url}/order/edit/${draft}`);
-  await page.getByText('total locked as in the file').waitFor();
+  await page.getByText('total locked by the file').waitFor();
   const cell = page.locator('[data-column=unitMinor]').first();
   const before = await cell.inputValue();
   const type = async () => {
@@ -209,11 +212,11 @@ test('whoever changes a locked unit value is asked first, for it alters the docu
     await page.getByText(/Changing one alters the document total/).waitFor();
   };
   await type();
-  await button("Keep the file's").click();
+  await button('Keep file value').click();
   await expect.poll(() => cell.inputValue(), waiting).toBe(before);
   await type();
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect.poll(() => page.getByText('total locked as in the file').count(), waiting).toBe(0);
+  await page.getByRole('button', { name: 'Change unit value', exact: true }).click();
+  await expect.poll(() => page.getByText('total locked by the file').count(), waiting).toBe(0);
   expect(await cell.inputValue()).toBe('1.23');
 });
 test('all the while: no policy violation, no exception', async () => {

@@ -36,12 +36,12 @@ test('500 lines are pasted at once, reviewed and sent', async () => {
   await expect
     .poll(() => page.locator('[data-column=partNumber]').count(), { timeout: 20_000 })
     .toBe(LINES);
-  await page.getByLabel(say('Payment condition')).selectOption({ index: 1 });
+  await page.getByLabel(say('Payment method')).selectOption({ index: 1 });
   await page.getByLabel(say('Shipping type')).selectOption('none');
   await page.getByRole('button', { name: say('Review') }).click();
   await page.waitForURL(/\/orders\/preview\?id=/);
   await page
-    .getByText(say('Nothing is missing. This is what will be sent for approval.'))
+    .getByText(say('Nothing is missing. The order is ready to send for approval.'))
     .waitFor();
   await page.getByRole('button', { name: say('Send for approval') }).click();
   await page.waitForURL(/\/orders\/view\//);

@@ -44,7 +44,7 @@ test('a unit value is typed without being interrupted, and asked about when the 
     await page.locator('dialog:modal').count(),
   ]).toEqual(['1999.99', 0]);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: say("Keep the catalog's") }).click();
+  await page.getByRole('button', { name: say('Keep catalog value') }).click();
   await expect.poll(() => cell('unitMinor').inputValue(), waiting).toBe(before);
   // And the Enter goes where it was going.
   await expect
@@ -58,7 +58,7 @@ test('once agreed to it is not asked again, and the value is marked with the cat
   const listed = await cell('unitMinor').inputValue();
   await cell('unitMinor').fill('1999.99');
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: say('Change'), exact: true }).click();
+  await page.getByRole('button', { name: say('Change unit value'), exact: true }).click();
   const mark = page.getByText(containing('Differs from the catalog ('));
   await mark.waitFor();
   expect((await mark.textContent())!.replace(/[^\d.]/g, '')).toBe(listed);
@@ -67,7 +67,7 @@ test('once agreed to it is not asked again, and the value is marked with the cat
   expect(await page.locator('dialog:modal').count()).toBe(0);
 });
 test('the review lists what is wrong, and each line of it leads to its field', async () => {
-  await page.getByLabel(say('Payment condition')).selectOption('');
+  await page.getByLabel(say('Payment method')).selectOption('');
   await cell('quantity', 1).fill('0');
   await page.getByRole('button', { name: say('Review') }).click();
   await page.waitForURL(/\/orders\/preview\?id=/);
@@ -77,7 +77,7 @@ test('the review lists what is wrong, and each line of it leads to its field', a
   await expect.poll(focused, waiting).toMatch(/^cell-.*-quantity$/);
   await cell('quantity', 1).fill('3');
   await page.getByRole('button', { name: say('Review') }).click();
-  await list.filter({ hasText: say('Payment condition') }).click();
+  await list.filter({ hasText: say('Payment method') }).click();
   await page.waitForURL(/#field-paymentMethodId$/);
   await page.waitForFunction(() => document.activeElement?.localName === 'select');
   await page.keyboard.press('ArrowDown');
@@ -88,7 +88,7 @@ test('sent from the review without a network, it says that it is saved here and 
   await cell('quantity', 1).fill('4');
   await page.getByRole('button', { name: say('Review') }).click();
   await page
-    .getByText(say('Nothing is missing. This is what will be sent for approval.'))
+    .getByText(say('Nothing is missing. The order is ready to send for approval.'))
     .waitFor();
   await page.evaluate(() => {
     (globalThis as { said?: string }).said = '';
@@ -99,7 +99,7 @@ test('sent from the review without a network, it says that it is saved here and 
   await page.getByRole('button', { name: say('Send for approval') }).click();
   await page.waitForURL(/\/orders\/view\//);
   await page
-    .getByText(say('Saved on this device. The order will be sent when the connection is back'))
+    .getByText(say("Saved on this device. We'll send the order when you're back online."))
     .waitFor();
   await page.getByText(say('Not yet received by the server')).waitFor();
   await page.getByText(say('No order number yet')).waitFor();
@@ -162,13 +162,11 @@ test('a conflict is settled field by field: what was chosen stands, what only on
   await page
     .getByRole('button', { name: say('Changed by someone else: choose what to keep') })
     .click();
-  const box = page
-    .getByRole('alert')
-    .filter({ hasText: say('This order was changed by someone else') });
+  const box = page.getByRole('alert').filter({ hasText: say('Someone else changed this order') });
   await box.getByRole('group').first().waitFor();
   expect(await box.getByRole('group').count()).toBe(1);
   await box.getByRole('radio', { name: containing('Bruno Costa') }).check({ force: true });
-  await box.getByRole('button', { name: say('Keep what I chose') }).click();
+  await box.getByRole('button', { name: say('Keep my selection') }).click();
   await waitForSync(page);
   expect(
     await portal.query(
@@ -214,11 +212,11 @@ test('a customer’s order number is found here; a part number in orders of else
       [part],
     )
   )[0]!;
-  await page.getByRole('region', { name: say('From the server') }).waitFor();
+  await page.getByRole('region', { name: say('On the server') }).waitFor();
   await expect.poll(() => page.locator('tbody tr').count(), waiting).toBe(Math.min(count, 25));
   portal.network.set('cut');
   await open('/orders?search=99999999');
-  await page.getByText(containing('Searching on this device only.')).waitFor();
+  await page.getByText(containing('Searching this device only.')).waitFor();
 });
 test('on a phone each row has its actions; without a network those of orders that are not here say so', async () => {
   await page.setViewportSize(PHONE);
@@ -230,7 +228,7 @@ test('on a phone each row has its actions; without a network those of orders tha
     .click();
   const again = page.getByRole('button', { name: containing('Order again') });
   await again.waitFor();
-  expect(await again.textContent()).toContain(say('Needs connection'));
+  expect(await again.textContent()).toContain(say('Requires a connection'));
   await page.keyboard.press('Escape');
   await open('/orders?status=draft');
   await page

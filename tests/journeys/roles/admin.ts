@@ -25,10 +25,10 @@ export async function settlesWithTheErp({
   const row = () =>
     page.getByRole('table').locator('tbody tr').or(page.getByRole('main').getByRole('listitem'));
   await open(`/audit/microsiga?number=${hanging.number}`);
-  await page.getByText(say('Taken by the ERP, never answered')).waitFor();
+  await page.getByText(say('Fetched by the ERP, no response')).waitFor();
   await button('Filter').click();
   await page.getByLabel(say('Outcome')).selectOption({ label: say('Refused or failed') });
-  await page.getByText(say('Fields missing or malformed')).first().waitFor();
+  await page.getByText(say('Missing or invalid fields')).first().waitFor();
   await looks('calls');
   const [file] = await Promise.all([page.waitForEvent('download'), button('Download CSV').click()]);
   const lines = readFileSync(await file.path(), 'utf8')
@@ -63,7 +63,7 @@ export async function settlesWithTheErp({
   ).toMatchObject({ conflict: true });
   await open('/notifications');
   const told = page.getByRole('link', {
-    name: say('The ERP accepted order {number} after it had moved on here', {
+    name: say('The ERP accepted order {number} after its status changed in the portal', {
       number: hanging.number,
     }),
   });
@@ -72,20 +72,20 @@ export async function settlesWithTheErp({
   await told.click();
   await page.waitForURL(new RegExp(`/orders/view/${hanging.id}$`));
   await page
-    .getByRole('region', { name: say('To settle with the ERP') })
+    .getByRole('region', { name: say('To resolve with the ERP') })
     .getByText(`${detailWords.erp_conflict.accepted_too_late[language]}: ${erpNumber}`)
     .waitFor();
   await looks('conflict');
 
   await open('/audit/microsiga?tab=token');
   const token = page.getByLabel(say('Access token'), { exact: true });
-  await button('Show the token').click();
+  await button('Show token').click();
   await expect.poll(() => token.inputValue()).toBe(office.token);
   // Two resets of one session within a minute are one.
   await portal.query(
     "update erp_token set created_at = created_at - interval '2 minutes' where ended_at is null",
   );
-  await button('Reset the token').click();
+  await button('Reset token').click();
   const warning = page.getByRole('alertdialog');
   await warning
     .getByText(
@@ -95,7 +95,7 @@ export async function settlesWithTheErp({
     )
     .waitFor();
   await looks('token');
-  await warning.getByRole('button', { name: say('Reset the token') }).click();
+  await warning.getByRole('button', { name: say('Reset token') }).click();
   await page.getByText(say('New token. Update it in the ERP now.')).waitFor();
   const before = office.token;
   office.token = await token.inputValue();
@@ -106,7 +106,7 @@ export async function settlesWithTheErp({
     .first()
     .waitFor();
   await row()
-    .filter({ hasText: say('Looked at the access token') })
+    .filter({ hasText: say('Viewed the access token') })
     .first()
     .waitFor();
   return office.token !== before;

@@ -16,7 +16,7 @@ export async function decidesOrders({
 }: Stage): Promise<readonly string[]> {
   const { page, open, button, looks } = seat('approver');
   const rows = () =>
-    page.getByRole('list', { name: say('Orders, longest waiting first') }).getByRole('listitem');
+    page.getByRole('list', { name: say('Orders, longest wait first') }).getByRole('listitem');
   const dialog = page.getByRole('dialog');
   const take = async ({ number }: Subject) => {
     await open(`/approvals?search=${number}`);
@@ -39,7 +39,7 @@ export async function decidesOrders({
   await take(of.returned);
   await looks('order');
   await button('Request correction').click();
-  await dialog.getByLabel(say('What is wrong')).selectOption('03');
+  await dialog.getByLabel(say('Problem')).selectOption('03');
   await dialog.getByLabel(say('Line'), { exact: true }).selectOption('1');
   await dialog.getByLabel(say('Reason')).fill(mine.wrongPrice);
   await looks('return');
@@ -58,7 +58,7 @@ export async function decidesOrders({
     .click();
   await page
     .getByRole('alertdialog')
-    .getByText(containing(say('The ERP fetches what is approved by itself, within minutes.')))
+    .getByText(containing(say('Approved orders go to the ERP automatically within minutes.')))
     .waitFor();
   await page
     .getByRole('alertdialog')
@@ -67,13 +67,13 @@ export async function decidesOrders({
   await page.getByText(say('Order {name} approved', { name: of.approved.number })).waitFor();
 
   await take(of.held);
-  await button('Hold').click();
+  await button('Put on hold').click();
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel(say('Reason')).fill(mine.credit);
-  await dialog.getByLabel(say('Review day')).fill(day);
+  await dialog.getByLabel(say('Review date')).fill(day);
   await looks('hold');
   await dialog.locator('button[type=submit]').click();
-  await page.getByText(say('Order {name} held', { name: of.held.number })).waitFor();
+  await page.getByText(say('Order {name} put on hold', { name: of.held.number })).waitFor();
   await open(`/approvals?tab=held&search=${of.held.number}`);
   await rows()
     .filter({ hasText: of.held.number })

@@ -31,7 +31,7 @@ export async function readsAndChangesNothing({
   await alert.getByText(containing(say('Unread'))).waitFor({ state: 'detached' });
   await alert
     .getByRole('button', {
-      name: say('Remove the notification of order {number}', { number: of.returned.number }),
+      name: say('Remove notification: order {number}', { number: of.returned.number }),
     })
     .click();
   await alert.waitFor({ state: 'detached' });
@@ -46,7 +46,7 @@ export async function readsAndChangesNothing({
   ]);
   for (const path of [`/order/edit/${of.returned.id}`, '/approvals', '/audit/microsiga']) {
     await open(path);
-    await page.getByText(say('Your account cannot open this page')).waitFor();
+    await page.getByText(say("You don't have access to this page")).waitFor();
   }
   await looks('no permission');
   return await page.locator('a[href="/approvals"], a[href^="/audit"]').count();
@@ -83,7 +83,7 @@ export async function correctsAndSendsAgain({
     .waitFor();
   await page.getByText(money(of.returned, 'BRL')).first().waitFor();
   expect(await controls(page, say)).toEqual(
-    expect.arrayContaining([say('Edit'), say('Give up'), say('Order again')]),
+    expect.arrayContaining([say('Edit'), say('Void order'), say('Order again')]),
   );
   await looks('order returned');
 
@@ -98,7 +98,7 @@ export async function correctsAndSendsAgain({
       .waitFor();
     await button('Send for approval').click();
     await page
-      .getByText(say('Saved on this device. The order will be sent when the connection is back'))
+      .getByText(say("Saved on this device. We'll send the order when you're back online."))
       .waitFor();
     portal.network.set('through');
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -137,7 +137,7 @@ export async function hasHerOwnAlone({
   expect(await page.locator('main').textContent()).not.toMatch(/Norte|R\$|BRL/);
   await looks('orders');
   await open(`/orders/view/${of.returned.id}`);
-  await page.getByText(say('There is no such order')).waitFor();
+  await page.getByText(say('Order not found')).waitFor();
 
   await decide(office.approver, 'return', of.peruvian, { reason: mine.wrongTotal, code: '05' });
   await open('/notifications');

@@ -48,7 +48,7 @@ export function stageOf({ portal, language, office, of, as }: Setting) {
       }),
     money: ({ totalMinor }: Subject, currency: 'BRL' | 'PEN') =>
       formatMoney(totalMinor, currency, language),
-    titleOf: ({ number }: Subject) => say('Order {number} is waiting for correction', { number }),
+    titleOf: ({ number }: Subject) => say('Order {number} needs correction', { number }),
     /** The first mail to somebody about an order whose subject is that. */
     async letter({ email }: Person, { number }: Subject, subject: string): Promise<string> {
       const mail = await vi.waitFor(

@@ -43,12 +43,12 @@ test('canceling says that the ERP may have the order already where it can have f
       ),
     );
   expect([said('waiting_processing'), said('stand_by', 'waiting_processing')]).toEqual([
-    expect.stringContaining('may have fetched'),
-    expect.stringContaining('may have fetched'),
+    expect.stringContaining('If the ERP already received the order'),
+    expect.stringContaining('If the ERP already received the order'),
   ]);
   expect([said('waiting_approval'), said('stand_by', 'waiting_correction')]).toEqual([
-    expect.stringContaining('does not get it'),
-    expect.stringContaining('does not get it'),
+    expect.stringContaining("won't receive the order"),
+    expect.stringContaining("won't receive the order"),
   ]);
 });
 test('nobody comments on what was never sent or was given up, and hears why', () => {
@@ -61,7 +61,7 @@ test('nobody comments on what was never sent or was given up, and hears why', ()
     'given_up',
     'illegal_transition',
   ]);
-  expect(decisionRefusalMessage('given_up')).toContain('was given up');
+  expect(decisionRefusalMessage('given_up')).toContain('was voided');
 });
 
 describe('the buttons of an order', () => {
@@ -130,10 +130,10 @@ test('no refusal is shown raw, and one of an order that moved on names its state
   for (const code of [...decisionCodes, 'not_found', 'something_new'])
     expect(decisionRefusalMessage(code)).not.toContain('_');
   expect(decisionRefusalMessage('illegal_transition', 'complete')).toBe(
-    'The order is now “Complete”: this is no longer possible.',
+    'The order is now “Complete”, so this is no longer possible.',
   );
   expect(decisionFieldMessage('reviewOn', [{ path: ['reviewOn'], code: 'past_date' }])).toBe(
-    'The day must not be past',
+    'Choose today or a later date',
   );
   expect(
     decisionFieldMessage('reason', [{ path: ['reviewOn'], code: 'past_date' }]),

@@ -41,7 +41,7 @@ describe('a change of the timeline', () => {
   test.each([
     [
       { field: 'paymentMethodId', from: '5', to: '77' },
-      { place: 'Payment condition', value: '77', was: '30 days' },
+      { place: 'Payment method', value: '77', was: '30 days' },
     ],
     [
       { field: 'companyId', to: '31' },

@@ -25,7 +25,7 @@ describe('why a place is wrong', () => {
       { path: [], code: 'below_minimum', found: '376000', expected: '500000' },
       'The total of R$3,760.00 is below the minimum order of R$5,000.00',
     ],
-    [{ path: [], code: 'something_new' }, 'This value was not accepted'],
+    [{ path: [], code: 'something_new' }, "This value wasn't accepted"],
   ])('%j is said in words', (issue, words) => expect(issueMessage(issue, 'BRL', 'en')).toBe(words));
   test('no code is ever shown raw', () => {
     for (const code of Object.keys(orderIssueWords).filter((one) => one.includes('_')))

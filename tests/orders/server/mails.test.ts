@@ -50,12 +50,12 @@ describe('each event', () => {
     });
     expect(mails.map(sentTo)).toEqual([rita.email]);
     expect(mails[0]!.subject).toBe(
-      `Order ${order.number} of Norte Instrumentos waits for approval`,
+      `Order ${order.number} from Norte Instrumentos is waiting for approval`,
     );
     expect(factsIn(mails[0]!)).toEqual({
       Order: order.number,
       Distributor: 'Norte Instrumentos',
-      'Total without taxes': 'R$6,200.00',
+      'Total, excl. taxes': 'R$6,200.00',
       Status: 'Waiting approval',
       Date: '21/11/2026 12:00',
     });
@@ -68,7 +68,7 @@ describe('each event', () => {
       {
         Order: '',
         Distributor: 'Norte Instrumentos',
-        'Total without taxes': 'R$6,200.00',
+        'Total, excl. taxes': 'R$6,200.00',
         Status: 'Waiting correction',
         Date: '21/11/2026 12:00',
         'What to correct': '03 · Product values error, line 1: below <b>list</b>',
@@ -148,7 +148,7 @@ describe('each event', () => {
     const [mail] = await mailsAfter(() => decide('cancel', order, { reason: 'pedido em dobro' }));
     expect([factsIn(mail!)['Motivo'], factsIn(mail!)['Status']]).toEqual([
       'pedido em dobro',
-      'Cancelado - processamento manual',
+      'Cancelado - Processamento manual',
     ]);
   });
   test('a comment is told to the other side, and not quoted', async () => {
@@ -171,10 +171,10 @@ describe('what a mail may tell', () => {
     const allowed = [
       'Order',
       'Distributor',
-      'Total without taxes',
+      'Total, excl. taxes',
       'Status',
       'Date',
-      'Number in the ERP',
+      'ERP number',
       'What to correct',
       'Reason',
       'Pedido',

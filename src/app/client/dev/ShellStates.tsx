@@ -81,7 +81,7 @@ export default function ShellStates({ frame: State }: { readonly frame: StateFra
       <SyncDrawer
         open={drawer !== undefined}
         onClose={() => setDrawer(undefined)}
-        intro={t`The server has everything.`}
+        intro={t`Everything is synced.`}
         sections={drawer === 'all' ? everySection : noSection}
         onSyncNow={nothing}
       />

@@ -9,7 +9,7 @@ export function ErrorPage({ onRetry }: { readonly onRetry: () => void }) {
     <MessagePage
       title={t`Something went wrong`}
       sign="cut"
-      message={t`This page could not be shown`}
+      message={t`This page can't be displayed`}
       isAlert
       actions={
         <>
@@ -20,7 +20,7 @@ export function ErrorPage({ onRetry }: { readonly onRetry: () => void }) {
         </>
       }
     >
-      <Trans>What you saved on this device is safe.</Trans>
+      <Trans>Your saved work is safe.</Trans>
     </MessagePage>
   );
 }

@@ -5,12 +5,8 @@ import { MessagePage } from '../layouts/public/MessagePage.tsx';
 export function NotFound() {
   const { t } = useLingui();
   return (
-    <MessagePage
-      title={t`Page not found`}
-      sign="search"
-      message={t`There is nothing at this address`}
-    >
-      <Trans>The link may be old or mistyped. What you saved is where you left it.</Trans>
+    <MessagePage title={t`Page not found`} sign="search" message={t`This page doesn't exist`}>
+      <Trans>The link may be outdated or mistyped. Your saved work is safe.</Trans>
     </MessagePage>
   );
 }

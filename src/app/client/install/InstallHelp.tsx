@@ -67,7 +67,7 @@ export function InstallHelp() {
   const { t } = useLingui();
   const { state, install } = useInstallOffer();
   const steps = [
-    { key: 'share', picture: <ShareIcon />, words: <Trans>Tap Share in the bar of Safari.</Trans> },
+    { key: 'share', picture: <ShareIcon />, words: <Trans>In Safari, tap Share.</Trans> },
     {
       key: 'add',
       picture: (
@@ -95,8 +95,8 @@ export function InstallHelp() {
         <>
           <p className={styles.words}>
             <Trans>
-              Installed, the portal opens like any other app, also without a connection, and the
-              browser does not clear what you have not sent yet.
+              Once installed, the portal opens like any other app, even offline, and the browser
+              won't clear your unsent work.
             </Trans>
           </p>
           {state === 'offered' ? (

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { MenuGroup } from './menu.ts';
 
 export const groupWords: Record<MenuGroup, MessageDescriptor> = {
-  work: msg`Work`,
+  work: msg`Operations`,
   network: msg`Network`,
   administration: msg`Administration`,
 };

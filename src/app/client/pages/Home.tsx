@@ -16,7 +16,7 @@ export function Home() {
     <MessagePage
       title={t`Welcome`}
       sign="gauge"
-      message={t`No area is open to you yet`}
+      message={t`You don't have access to any area yet`}
       actions={
         <LinkButton to="/profile">
           <Trans>Go to your profile</Trans>
@@ -24,7 +24,7 @@ export function Home() {
       }
     >
       <Trans>
-        Whoever manages the users of your company can give you access to orders, inventory or sales.
+        Ask your company's portal administrator for access to orders, inventory or sales.
       </Trans>
     </MessagePage>
   );

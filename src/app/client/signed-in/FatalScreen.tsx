@@ -23,46 +23,44 @@ export function FatalScreen({ reason }: { readonly reason: FatalReason }) {
       title: t`This window is out of date`,
       sign: 'gauge',
       message: t`A newer version of the portal is open in another window`,
-      reload: t`Load again`,
+      reload: t`Reload`,
       details: (
-        <Trans>
-          This window has stopped so that nothing is saved twice. What you saved is safe.
-        </Trans>
+        <Trans>This window stopped to avoid saving anything twice. Your saved work is safe.</Trans>
       ),
     },
     emptied: {
       title: t`This window has stopped`,
       sign: 'cut',
-      message: t`What the portal keeps in this browser was removed`,
-      reload: t`Load again`,
+      message: t`The portal's data was removed from this browser`,
+      reload: t`Reload`,
       details: (
         <Trans>
-          Somebody signed out in another window, or the browser's data was cleared. Load again: the
-          portal brings back what it can, from its second copy and from the server.
+          Someone signed out in another window, or the browser's data was cleared. Reload to restore
+          what is available from the backup copy and the server.
         </Trans>
       ),
     },
     hanging: {
       title: t`This window is waiting`,
       sign: 'gauge',
-      message: t`The database of this browser does not answer`,
+      message: t`Local storage in this browser isn't responding`,
       reload: t`Try again`,
       details: (
         <Trans>
-          Another window of the portal may be holding it. Close the other windows, or try again.
-          What you saved is safe.
+          Another portal window may be using it. Close the other windows or try again. Your saved
+          work is safe.
         </Trans>
       ),
     },
     no_storage: {
-      title: t`This browser cannot keep your work`,
+      title: t`This browser can't save your work`,
       sign: 'cut',
-      message: t`The database of this browser does not open`,
+      message: t`Can't open local storage in this browser`,
       reload: t`Try again`,
       details: (
         <Trans>
-          Private windows and blocked site data prevent it, a full disk may too. Nothing was
-          changed. Open the portal in a normal window, or free some space.
+          This can happen in private windows, when site data is blocked or when the disk is full.
+          Nothing was changed. Use a normal window or free up some space.
         </Trans>
       ),
     },

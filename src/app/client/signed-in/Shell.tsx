@@ -46,7 +46,7 @@ export function Shell({ page, children }: Props) {
     if (hasSwitched)
       show({
         type: 'other',
-        content: t`${name} has signed in on this device in another window.`,
+        content: t`${name} signed in on this device in another window.`,
       });
     // oxlint-disable-next-line react/exhaustive-deps -- shown once
   }, [hasSwitched]);

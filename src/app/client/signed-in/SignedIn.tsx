@@ -43,20 +43,20 @@ export default function SignedIn({ page, children }: Props) {
         content: (
           <Plural
             value={count}
-            one="# change that had not been sent is no longer on this device. Look at your latest orders and tell support."
-            other="# changes that had not been sent are no longer on this device. Look at your latest orders and tell support."
+            one="# unsent change is no longer on this device. Check your latest orders and contact support."
+            other="# unsent changes are no longer on this device. Check your latest orders and contact support."
           />
         ),
       }),
     onRestored: (count) =>
       void ask({
         confirm: false,
-        title: t`Your unsent work is back`,
+        title: t`Your unsent work was restored`,
         content: (
           <Plural
             value={count}
-            one="The browser had lost its database. # change that had not been sent was restored from its second copy."
-            other="The browser had lost its database. # changes that had not been sent were restored from their second copy."
+            one="This browser lost its local data. # unsent change was restored from the backup copy."
+            other="This browser lost its local data. # unsent changes were restored from the backup copy."
           />
         ),
       }),

@@ -1,16 +1,13 @@
 /** The last resort, when not even the words could be loaded: plain, in all three languages. */
 const words = [
-  [
-    'en',
-    'The portal could not start. Check your connection and reload. What you saved on this device is safe.',
-  ],
+  ['en', "The portal couldn't start. Check your connection and reload. Your saved work is safe."],
   [
     'es',
-    'No se pudo iniciar el portal. Revise su conexión y vuelva a cargar la página. Lo que guardó en este dispositivo está a salvo.',
+    'No se pudo iniciar el portal. Revise su conexión y recargue la página. Su trabajo guardado está a salvo.',
   ],
   [
     'pt',
-    'Não foi possível iniciar o portal. Verifique a conexão e recarregue a página. O que você salvou neste dispositivo está seguro.',
+    'Não foi possível iniciar o portal. Verifique a conexão e recarregue a página. Seu trabalho salvo está seguro.',
   ],
 ] as const;
 

@@ -10,11 +10,11 @@ export function FullBar() {
       says={{
         long: (
           <Trans>
-            This device is almost full. Your drafts are still saved, lists are no longer brought up
-            to date. Free some space soon.
+            This device is almost full. Drafts are still saved, but lists no longer update. Free up
+            some space soon.
           </Trans>
         ),
-        short: <Trans>This device is almost full. Free some space soon.</Trans>,
+        short: <Trans>This device is almost full. Free up some space soon.</Trans>,
       }}
     />
   );

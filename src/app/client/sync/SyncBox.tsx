@@ -41,11 +41,11 @@ export function SyncBox({
     if (lastSync === undefined) return t`Not synced yet`;
     // Of today: the time alone.
     const isToday = lastSync.length <= '00:00'.length;
-    return isToday ? t`Last sync today, ${lastSync}` : t`Last sync ${lastSync}`;
+    return isToday ? t`Last sync: today, ${lastSync}` : t`Last sync: ${lastSync}`;
   };
   const last = lastSyncMessage();
   const lines = {
-    checking: [t`Checking for news`, last],
+    checking: [t`Checking for updates…`, last],
     synced: [t`All changes saved`, last],
     sending: [t`${plural(count, { one: 'Sending # change', other: 'Sending # changes' })}`, last],
     offline: [

@@ -55,14 +55,14 @@ export function SyncPill({
     synced: t`Synced`,
     sending: t`Sending`,
     offline: t`Offline`,
-    attention: t`Check`,
+    attention: t`Review`,
   }[state];
   const spoken = {
-    checking: t`Checking for news. Open sync status`,
+    checking: t`Checking for updates. Open sync status`,
     synced: t`Synced. Open sync status`,
     sending: t`${plural(count, { one: 'Sending # change', other: 'Sending # changes' })}. Open sync status`,
     offline: t`${plural(count, { 0: 'Offline', one: 'Offline, # change on this device', other: 'Offline, # changes on this device' })}. Open sync status`,
-    attention: t`${plural(count, { one: 'Check: # change needs your attention', other: 'Check: # changes need your attention' })}. Open sync status`,
+    attention: t`${plural(count, { one: 'Review: # change needs your attention', other: 'Review: # changes need your attention' })}. Open sync status`,
   }[state];
   const Icon = syncIcons[state];
   return (

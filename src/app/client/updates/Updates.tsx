@@ -29,14 +29,14 @@ const newVersion = (
   content: (
     <>
       <p>
-        <Trans>Version {version} of the portal will be loaded now.</Trans>
+        <Trans>The portal will reload with version {version}.</Trans>
       </p>
       {unsent > 0 && (
         <p>
           <Plural
             value={unsent}
-            one="# document that has not been sent yet stays on this device."
-            other="# documents that have not been sent yet stay on this device."
+            one="# unsent document stays on this device."
+            other="# unsent documents stay on this device."
           />
         </p>
       )}
@@ -47,17 +47,17 @@ const newVersion = (
   ...(forced ? { confirm: false } : { cancelLabel: translate(msg`Later`) }),
 });
 const missingPart = (translate: Translate): DialogRequest => ({
-  title: translate(msg`This part could not be loaded`),
+  title: translate(msg`This part couldn't be loaded`),
   content: translate(
-    msg`It may belong to an older version, or the connection was lost. Your work is saved on this device. Load the portal again?`,
+    msg`It may belong to an older version, or the connection was lost. Your work is saved on this device. Reload the portal?`,
   ),
-  acceptLabel: translate(msg`Load again`),
+  acceptLabel: translate(msg`Reload`),
   cancelLabel: translate(msg`Not now`),
 });
 const notNow = (translate: Translate): DialogRequest => ({
-  title: translate(msg`The portal could not be updated now`),
+  title: translate(msg`The portal couldn't be updated`),
   content: translate(
-    msg`Something on the screen could not be saved, or the new version did not start. You go on with the version you have, and nothing is lost. The portal will ask again later.`,
+    msg`Something on this screen couldn't be saved, or the new version didn't start. You can keep using this version, and nothing is lost. We'll ask again later.`,
   ),
   confirm: false,
 });

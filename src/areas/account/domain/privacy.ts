@@ -19,18 +19,18 @@ export const PRIVACY_CONTACT = 'privacy@portal.example';
 export const privacyPolicy: Readonly<Record<Language, Policy>> = {
   en: {
     title: 'Privacy policy',
-    updated: 'In force since 01/11/2026',
+    updated: 'Effective 01/11/2026',
     intro:
-      'This policy says which personal data the distributor portal processes, what for, for how long, and how you exercise your rights under the Brazilian General Data Protection Law (LGPD, Law No. 13,709/2018). The controller is the manufacturer that runs the portal.',
+      'This policy says which personal data the distributor portal processes, why, for how long, and how you can exercise your rights under the Brazilian General Data Protection Law (LGPD, Law No. 13,709/2018). The controller is the manufacturer that runs the portal.',
     sections: [
       {
-        heading: 'Which data, and what for',
-        paragraphs: ['We process only what distributing, ordering and reporting need:'],
+        heading: 'What data we process and why',
+        paragraphs: ['We process only what distribution, orders and reports require:'],
         points: [
-          'Your name, e-mail address, language, company, job role and rights: to give you access and to show you what concerns you. Legal basis: performance of the contract with your company.',
-          'Times of sign-in, network address and device program: to protect accounts and to keep the access records that the law requires (Law No. 12,965/2014). Legal basis: legal obligation.',
-          'What you do in the portal (orders, approvals, uploads, changes): to process it and to be able to account for it later. Legal basis: performance of the contract and regular exercise of rights.',
-          'Names, cities and identifiers of end customers in sales reports and orders: to recognise markets and honour agreed conditions. Legal basis: legitimate interest.',
+          'Your name, email address, language, company, job role and permissions: to give you access and show you what applies to you. Legal basis: performance of the contract with your company.',
+          'Times of sign-in, IP address and browser: to protect accounts and to keep the access records that the law requires (Law No. 12,965/2014). Legal basis: legal obligation.',
+          'What you do in the portal (orders, approvals, uploads, changes): to process it and keep a record of it. Legal basis: performance of the contract and regular exercise of rights.',
+          'Names, cities and identifiers of end customers in sales reports and orders: to understand markets and honour agreed conditions. Legal basis: legitimate interest.',
           'Messages and attachments of contact tickets: to answer them.',
         ],
       },
@@ -45,27 +45,27 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
         paragraphs: [],
         points: [
           'Access records: 6 months.',
-          'Orders and the record of actions: 5 years.',
+          'Orders and the audit log: 5 years.',
           'Names of end customers in sales reports: replaced by pseudonyms after 5 years.',
-          'Your user account: until it is removed; then your name and address are replaced by a pseudonym, while orders and the record of actions remain for their period.',
+          'Your user account: until it is removed; then your name and address are replaced by a pseudonym, while orders and the audit log are kept for their retention period.',
         ],
       },
       {
         heading: 'On your device',
         paragraphs: [
-          'So that you can work without a connection, the portal keeps your drafts, orders and lists in your browser, apart for each user. Signing out deletes them, except unsent work that you chose to keep. The only cookie keeps you signed in; there are no others.',
+          'So that you can work offline, the portal saves your drafts, orders and lists in your browser, separately for each user. Signing out deletes them, except unsent work that you chose to keep. The only cookie keeps you signed in; there are no others.',
         ],
       },
       {
         heading: 'Your rights',
         paragraphs: [
-          'You may ask for confirmation that we process your data, access to it, correction, anonymisation, blocking or deletion of what is excessive, portability, and information on sharing, and you may object to processing. In your profile, “Export my data” gives you your data as a file at once. You may also turn to the Brazilian data protection authority (ANPD).',
+          'You may ask for confirmation that we process your data, access to it, correction, anonymisation, blocking or deletion of what is excessive, portability, and information on sharing, and you may object to processing. In your profile, “Export my data” downloads your data as a file right away. You may also turn to the Brazilian data protection authority (ANPD).',
         ],
       },
       {
         heading: 'Security',
         paragraphs: [
-          'Connections are encrypted, passwords are stored only as hashes that cannot be turned back, every access is checked against your rights, and what is done in the portal is recorded. If an incident could cause you relevant harm, we will tell you and the authority.',
+          'Connections are encrypted, passwords are stored only as irreversible hashes, every access is checked against your permissions, and activity in the portal is recorded. If an incident could cause you relevant harm, we will tell you and the authority.',
         ],
       },
       {
@@ -85,13 +85,13 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
       {
         heading: 'Qué datos tratamos y para qué',
         paragraphs: [
-          'Tratamos únicamente lo que exigen la distribución, los pedidos y los informes:',
+          'Tratamos únicamente lo que exigen la distribución, los pedidos y los reportes:',
         ],
         points: [
           'Su nombre, correo electrónico, idioma, empresa, cargo y permisos: para darle acceso y mostrarle lo que le corresponde. Base legal: ejecución del contrato con su empresa.',
-          'Fecha y hora de ingreso, dirección de red y programa del dispositivo: para proteger las cuentas y conservar los registros de acceso que exige la ley (Ley n.º 12.965/2014). Base legal: obligación legal.',
+          'Fecha y hora de inicio de sesión, dirección IP y navegador: para proteger las cuentas y conservar los registros de acceso que exige la ley (Ley n.º 12.965/2014). Base legal: obligación legal.',
           'Lo que usted hace en el portal (pedidos, aprobaciones, cargas, cambios): para procesarlo y poder rendir cuentas después. Base legal: ejecución del contrato y ejercicio regular de derechos.',
-          'Nombres, ciudades e identificadores de clientes finales en informes de ventas y pedidos: para conocer los mercados y respetar las condiciones acordadas. Base legal: interés legítimo.',
+          'Nombres, ciudades e identificadores de clientes finales en reportes de ventas y pedidos: para conocer los mercados y respetar las condiciones acordadas. Base legal: interés legítimo.',
           'Mensajes y archivos adjuntos de los tickets de contacto: para responderlos.',
         ],
       },
@@ -107,7 +107,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
         points: [
           'Registros de acceso: 6 meses.',
           'Pedidos y registro de acciones: 5 años.',
-          'Nombres de clientes finales en informes de ventas: se reemplazan por seudónimos después de 5 años.',
+          'Nombres de clientes finales en reportes de ventas: se reemplazan por seudónimos después de 5 años.',
           'Su cuenta de usuario: hasta que se elimine; entonces su nombre y su correo se reemplazan por un seudónimo, mientras que los pedidos y el registro de acciones permanecen durante su plazo.',
         ],
       },
@@ -120,7 +120,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
       {
         heading: 'Sus derechos',
         paragraphs: [
-          'Puede solicitar la confirmación de que tratamos sus datos, el acceso a ellos, su corrección, la anonimización, el bloqueo o la eliminación de lo que sea excesivo, la portabilidad e información sobre con quién se comparten, y puede oponerse al tratamiento. En su perfil, «Exportar mis datos» le entrega de inmediato sus datos en un archivo. También puede acudir a la autoridad brasileña de protección de datos (ANPD).',
+          'Puede solicitar la confirmación de que tratamos sus datos, el acceso a ellos, su corrección, la anonimización, el bloqueo o la eliminación de lo que sea excesivo, la portabilidad e información sobre con quién se comparten, y puede oponerse al tratamiento. En su perfil, “Exportar mis datos” le entrega de inmediato sus datos en un archivo. También puede acudir a la autoridad brasileña de protección de datos (ANPD).',
         ],
       },
       {
@@ -148,8 +148,8 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
         paragraphs: ['Tratamos somente o que a distribuição, os pedidos e os relatórios exigem:'],
         points: [
           'Seu nome, e-mail, idioma, empresa, cargo e permissões: para dar acesso a você e mostrar o que lhe diz respeito. Base legal: execução do contrato com a sua empresa.',
-          'Data e hora de entrada, endereço de rede e programa do dispositivo: para proteger as contas e manter os registros de acesso exigidos por lei (Lei nº 12.965/2014). Base legal: obrigação legal.',
-          'O que você faz no portal (pedidos, aprovações, envios de arquivos, alterações): para processar e poder prestar contas depois. Base legal: execução do contrato e exercício regular de direitos.',
+          'Data e hora de entrada, endereço IP e navegador: para proteger as contas e manter os registros de acesso exigidos por lei (Lei nº 12.965/2014). Base legal: obrigação legal.',
+          'O que você faz no portal (pedidos, aprovações, importações, alterações): para processar e poder prestar contas depois. Base legal: execução do contrato e exercício regular de direitos.',
           'Nomes, cidades e identificadores de clientes finais em relatórios de vendas e pedidos: para conhecer os mercados e honrar as condições acordadas. Base legal: legítimo interesse.',
           'Mensagens e anexos dos chamados de contato: para respondê-los.',
         ],

@@ -45,12 +45,12 @@ function NotificationsScreen() {
       return (
         <Card flush>
           <ErrorState
-            title={t`Notifications need a connection`}
+            title={t`Notifications require a connection`}
             onRetry={() => {
               void load();
             }}
           >
-            <Trans>They appear here as soon as the server can be reached.</Trans>
+            <Trans>Not saved on this device yet. This will load once you're online.</Trans>
           </ErrorState>
         </Card>
       );
@@ -67,8 +67,8 @@ function NotificationsScreen() {
             }
           >
             <Trans>
-              When something asks for your attention, such as an order that comes back for
-              correction, it is listed here.
+              Anything that needs your attention, such as an order that needs correction, appears
+              here.
             </Trans>
           </EmptyState>
         </Card>

@@ -12,28 +12,29 @@ type AlertWords = {
 
 export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
   order: {
-    title: ({ number }) => msg`Order ${number} is waiting for correction`,
+    title: ({ number }) => msg`Order ${number} needs correction`,
     read: ({ number }) => msg`Mark as read: order ${number}`,
-    remove: ({ number }) => msg`Remove the notification of order ${number}`,
+    remove: ({ number }) => msg`Remove notification: order ${number}`,
   },
   erp_conflict: {
-    title: ({ number }) => msg`The ERP accepted order ${number} after it had moved on here`,
+    title: ({ number }) =>
+      msg`The ERP accepted order ${number} after its status changed in the portal`,
     read: ({ number }) => msg`Mark as read: order ${number} in the ERP`,
-    remove: ({ number }) => msg`Remove the notification of order ${number} in the ERP`,
+    remove: ({ number }) => msg`Remove notification: order ${number} in the ERP`,
   },
   integration_stopped: {
-    title: () => msg`The ERP calls with a token that was replaced: the integration stands still`,
-    read: () => msg`Mark as read: the integration stands still`,
-    remove: () => msg`Remove the notification of the integration`,
+    title: () => msg`ERP integration stopped: the ERP is using a replaced token`,
+    read: () => msg`Mark as read: ERP integration stopped`,
+    remove: () => msg`Remove notification: ERP integration stopped`,
   },
   report_missing_inventory: {
-    title: ({ number }) => msg`The inventory report is missing: ${number}`,
+    title: ({ number }) => msg`Inventory report missing: ${number}`,
     read: ({ number }) => msg`Mark as read: inventory report ${number}`,
-    remove: ({ number }) => msg`Remove the notification of the inventory report ${number}`,
+    remove: ({ number }) => msg`Remove notification: inventory report ${number}`,
   },
   report_missing_pos: {
-    title: ({ number }) => msg`The sales report (POS) is missing: ${number}`,
-    read: ({ number }) => msg`Mark as read: sales report ${number}`,
-    remove: ({ number }) => msg`Remove the notification of the sales report ${number}`,
+    title: ({ number }) => msg`POS report missing: ${number}`,
+    read: ({ number }) => msg`Mark as read: POS report ${number}`,
+    remove: ({ number }) => msg`Remove notification: POS report ${number}`,
   },
 };

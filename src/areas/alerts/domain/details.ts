@@ -37,30 +37,30 @@ export const detailWords = {
   order: detailCodes,
   erp_conflict: {
     accepted_too_late: {
-      en: 'The ERP accepted this order after it had moved on here. Its number in the ERP',
-      es: 'El ERP aceptó este pedido después de que aquí cambiara de estado. Su número en el ERP',
-      pt: 'O ERP aceitou este pedido depois que ele mudou de status aqui. O número dele no ERP',
+      en: 'The ERP accepted this order after its status changed in the portal. ERP number',
+      es: 'El ERP aceptó este pedido después de que cambiara de estado en el portal. Número en el ERP',
+      pt: 'O ERP aceitou este pedido depois que o status mudou no portal. Número no ERP',
     },
   },
   report_missing_inventory: {
     overdue: {
-      en: 'Inventory that was due has not been reported',
-      es: 'Hay inventario vencido sin informar',
-      pt: 'Há estoque vencido sem informar',
+      en: 'The inventory report is overdue',
+      es: 'El reporte de inventario está atrasado',
+      pt: 'O relatório de estoque está atrasado',
     },
   },
   report_missing_pos: {
     overdue: {
-      en: 'Sales that were due have not been reported',
-      es: 'Hay ventas vencidas sin informar',
-      pt: 'Há vendas vencidas sem informar',
+      en: 'The POS report is overdue',
+      es: 'El reporte de ventas (POS) está atrasado',
+      pt: 'O relatório de vendas (PDV) está atrasado',
     },
   },
   integration_stopped: {
     replaced_token: {
-      en: 'The ERP calls with an access token that was replaced. The integration stands still until the new token is set in the ERP',
-      es: 'El ERP llama con un token de acceso que fue reemplazado. La integración está detenida hasta que el nuevo token se configure en el ERP',
-      pt: 'O ERP está chamando com um token de acesso que foi substituído. A integração fica parada até que o novo token seja configurado no ERP',
+      en: 'The ERP is using a replaced access token. The integration is stopped until the new token is set in the ERP',
+      es: 'El ERP usa un token de acceso reemplazado. La integración está detenida hasta que se configure el nuevo token en el ERP',
+      pt: 'O ERP está usando um token de acesso substituído. A integração fica parada até que o novo token seja configurado no ERP',
     },
   },
 } as const satisfies Readonly<Record<AlertKind, Readonly<Record<string, InLanguages>>>>;

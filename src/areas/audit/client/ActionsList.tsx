@@ -44,7 +44,7 @@ export default function ActionsList() {
   );
   const words = (row: ActionRow) => i18n._(actionWords[row.action]);
   const who = ({ name, userId: id }: ActionRow) =>
-    name || (id === null ? t`The portal itself` : t`User ${id}`);
+    name || (id === null ? t`System` : t`User ${id}`);
   const target = (row: ActionRow) => (hasTarget(row.action) ? row.target : null);
   const note = ({ details }: ActionRow) =>
     typeof details['reason'] === 'string' ? details['reason'] : '';
@@ -62,7 +62,7 @@ export default function ActionsList() {
     { key: 'action', head: t`Action`, cell: words },
     {
       key: 'target',
-      head: t`Acted upon`,
+      head: t`Target`,
       cell: (row) => <span className="figure">{target(row) ?? '–'}</span>,
     },
     {
@@ -92,7 +92,7 @@ export default function ActionsList() {
       list={list}
       search={{
         name: 'target',
-        label: t`Search by order number or beginning of a token`,
+        label: t`Search by order number or start of token`,
         placeholder: t`Order, token`,
         maxLength: 60,
       }}
@@ -121,7 +121,7 @@ export default function ActionsList() {
       card={card}
       empty={
         <EmptyState sign="check" title={t`No actions yet`}>
-          <Trans>What the manufacturer’s people do in the portal is written down here.</Trans>
+          <Trans>Actions by the manufacturer's users are recorded here.</Trans>
         </EmptyState>
       }
     />

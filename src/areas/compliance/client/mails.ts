@@ -5,10 +5,10 @@ import { reportAreas } from '#areas/reports/domain/index.ts';
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 
 export const reminderMails = (actor: Actor): MailGroup => ({
-  title: msg`Mails about stock and sales`,
-  words: msg`You get a reminder as long as a report of last month is missing: before its due day, on it, and for a week after it.`,
+  title: msg`Inventory and POS emails`,
+  words: msg`We'll remind you before, on and for a week after the due date while last month's report is missing.`,
   mails:
     !isAdmin(actor) && reportAreas.some((area) => can(actor, area, 'write'))
-      ? [{ kind: 'report_missing', word: msg`A report is missing` }]
+      ? [{ kind: 'report_missing', word: msg`Missing report` }]
       : [],
 });

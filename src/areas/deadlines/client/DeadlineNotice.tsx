@@ -1,4 +1,4 @@
-/** Announces a monthly closing, and says during it what can still be done; shows nothing where none is near. */
+/** Announces the next monthly closing and, during it, says what is still possible; shows nothing when none is near. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { amber, ClockIcon, forcedColors, red } from '#kernel/client/index.ts';

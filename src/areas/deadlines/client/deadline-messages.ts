@@ -13,16 +13,14 @@ import { stageOf, SUBMIT_BY, type Stage } from './stages.ts';
 
 type Ends = (end: string) => MessageDescriptor;
 const closed: Readonly<Record<ClosedDocument, Ends>> = {
-  orders: (end) => msg`Orders cannot be sent until ${end}; drafts can be written.`,
-  inventory: (end) => msg`Inventory cannot be finalized until ${end}; it can be prepared.`,
-  pos: (end) => msg`Sales reports cannot be finalized until ${end}; they can be prepared.`,
+  orders: (end) => msg`Monthly closing: you can write drafts now and send orders from ${end}.`,
+  inventory: (end) => msg`Monthly closing: you can prepare inventory now and finalize from ${end}.`,
+  pos: (end) => msg`Monthly closing: you can prepare POS reports now and finalize from ${end}.`,
 };
 const after: Readonly<Record<ClosedDocument, Ends>> = {
-  orders: (end) => msg`Orders that have not reached the server by then can be sent from ${end}.`,
-  inventory: (end) =>
-    msg`Inventory that has not reached the server by then can be finalized from ${end}.`,
-  pos: (end) =>
-    msg`Sales reports that have not reached the server by then can be finalized from ${end}.`,
+  orders: (end) => msg`Orders not received by then can be sent from ${end}.`,
+  inventory: (end) => msg`Inventory reports not received by then can be finalized from ${end}.`,
+  pos: (end) => msg`POS reports not received by then can be finalized from ${end}.`,
 };
 
 function begins(closing: Closing, now: Instant, zone: string): MessageDescriptor {
@@ -88,5 +86,5 @@ export function submitByMessage(
 export function blockedMessage(closing: Closing, zone: string): MessageDescriptor {
   const start = formatDayTime(closing.start, zone);
   const end = formatDayTime(closing.end, zone);
-  return msg`The monthly closing began at ${start}; it can be sent from ${end}.`;
+  return msg`The monthly closing began on ${start}. Sending reopens on ${end}.`;
 }

@@ -1,4 +1,4 @@
-/** One timer for all that changes with time: it runs to the next change, and again from there. */
+/** One timer for everything that changes with time: it runs until the next change and is then set again. */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;

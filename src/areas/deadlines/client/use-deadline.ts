@@ -1,4 +1,4 @@
-/** The present or next closing for whoever it stops, and the messages that other screens show about it. */
+/** The current or next closing that affects the user, and the messages that other screens show about it. */
 import { useLingui } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';

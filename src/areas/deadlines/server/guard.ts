@@ -1,4 +1,4 @@
-/** The guard of a submission: closed to distributor users, open to admins, who leave a trace. */
+/** Guards submissions during a closing: distributor users are refused, admins may pass and are recorded in the audit log. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';

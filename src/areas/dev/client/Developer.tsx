@@ -36,7 +36,7 @@ export default function Developer(props: DeveloperProps) {
   const labels: Readonly<Record<Panel, string>> = {
     outbox: t`Outbox`,
     device: t`Device`,
-    rights: t`Rights`,
+    rights: t`Permissions`,
     gallery: t`Gallery`,
   };
   const Shown = panels[current];

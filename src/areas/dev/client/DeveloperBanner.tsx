@@ -40,21 +40,21 @@ export default function DeveloperBanner({ offline, view, engine }: Props) {
         <>
           <span>
             <Trans>
-              You see the portal as: {name}. The server still decides by your own rights.
+              You're viewing the portal as {name}. The server still applies your own permissions.
             </Trans>
           </span>
           <Button onClick={() => view.set(undefined)}>
-            <Trans>As myself again</Trans>
+            <Trans>Back to my permissions</Trans>
           </Button>
         </>
       ) : null}
       {isOffline ? (
         <>
           <span>
-            <Trans>The offline switch is on: no call leaves this device.</Trans>
+            <Trans>Offline mode is on: no requests leave this device.</Trans>
           </span>
           <Button onClick={() => void turnOffline(offline, engine, false)}>
-            <Trans>Connect again</Trans>
+            <Trans>Reconnect</Trans>
           </Button>
         </>
       ) : null}

@@ -72,7 +72,7 @@ export function AccessToken() {
     } catch {
       show({
         type: 'other',
-        content: t`This browser does not allow copying. Select the token and copy it by hand.`,
+        content: t`This browser doesn't allow copying. Select the token and copy it manually.`,
       });
     }
   };
@@ -81,7 +81,7 @@ export function AccessToken() {
       !(await ask({
         title: t`Reset the access token?`,
         content: t`Resetting the integration token stops the integration until the token is updated in the ERP.`,
-        acceptLabel: t`Reset the token`,
+        acceptLabel: t`Reset token`,
         cancelLabel: t`Cancel`,
       }))
     )
@@ -98,8 +98,8 @@ export function AccessToken() {
     >
       <p className={styles.words}>
         <Trans>
-          The ERP calls the portal with this token. Whoever has it can fetch orders: show it only
-          where nobody else looks. Showing and resetting it are written down among the actions.
+          The ERP uses this token to call the portal. Anyone who has it can fetch orders, so keep it
+          private. Viewing and resetting it are recorded in the audit log.
         </Trans>
       </p>
       <div className={styles.row}>
@@ -111,7 +111,7 @@ export function AccessToken() {
               if (!isOff) void fetchFrom(getAccessToken);
             }}
           >
-            <Trans>Show the token</Trans>
+            <Trans>Show token</Trans>
           </Button>
         ) : (
           <>
@@ -144,7 +144,7 @@ export function AccessToken() {
             if (!isOff) void reset();
           }}
         >
-          <Trans>Reset the token</Trans>
+          <Trans>Reset token</Trans>
         </Button>
       </div>
     </Card>

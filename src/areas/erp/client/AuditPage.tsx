@@ -40,7 +40,7 @@ function AuditPage() {
   ];
   return (
     <Page title={t`Audit`} subtitle="Microsiga">
-      <FilterTabs label={t`Parts of the audit`} tabs={tabs} />
+      <FilterTabs label={t`Audit sections`} tabs={tabs} />
       {tab === 'actions' ? (
         <Suspense fallback={<Skeletons rows={8} />}>
           <ActionsList />

@@ -54,7 +54,7 @@ export function CallDetails({
 }) {
   const { t } = useLingui();
   return (
-    <Drawer open={id !== undefined} onClose={onClose} title={t`Call of the ERP`} width={640}>
+    <Drawer open={id !== undefined} onClose={onClose} title={t`ERP call`} width={640}>
       {id === undefined ? null : <Details key={id} id={id} />}
     </Drawer>
   );
@@ -84,16 +84,16 @@ function Details({ id }: { readonly id: number }) {
     [t`Outcome`, <CallOutcome key="outcome" row={row} />],
     [t`Codes`, row.codes.join(' · ') || '–'],
     ['HTTP', row.httpStatus],
-    [t`Took`, `${row.milliseconds} ms`],
+    [t`Duration`, `${row.milliseconds} ms`],
     [t`Token`, row.tokenPrefix ? `${row.tokenPrefix}…` : '–'],
-    [t`Address`, row.address || '–'],
+    [t`IP address`, row.address || '–'],
   ];
   const json = (title: string, text: string | null) => (
     <>
       <h3 className={styles.heading}>{title}</h3>
       {text === null ? (
         <p className={styles.none}>
-          <Trans>Nothing.</Trans>
+          <Trans>Empty</Trans>
         </p>
       ) : (
         <section
@@ -122,8 +122,8 @@ function Details({ id }: { readonly id: number }) {
           <Trans>Open the order</Trans>
         </LinkButton>
       ) : null}
-      {json(t`What the ERP sent`, body)}
-      {json(t`What it was answered`, answer)}
+      {json(t`Request`, body)}
+      {json(t`Response`, answer)}
     </>
   );
 }

@@ -112,7 +112,7 @@ export function ErpCalls() {
     },
     {
       key: 'token',
-      head: t`Token, address`,
+      head: t`Token, IP address`,
       isLeftOut: !isWide,
       cell: (row) => (
         <span className="figure">
@@ -185,24 +185,22 @@ export function ErpCalls() {
             name: 'http',
             label: 'HTTP',
             kind: 'choice',
-            all: t`All answers`,
+            all: t`All responses`,
             choices: [
               { value: '2xx', label: t`2xx · done` },
               { value: '4xx', label: t`4xx · refused` },
               { value: '5xx', label: t`5xx · failed` },
             ],
           },
-          { name: 'token', label: t`Beginning of the token`, kind: 'text', maxLength: 8 },
+          { name: 'token', label: t`Start of token`, kind: 'text', maxLength: 8 },
         ]}
         onSave={save}
-        caption={t`Calls of the ERP, newest first`}
+        caption={t`ERP calls, newest first`}
         columns={columns}
         card={card}
         empty={
-          <EmptyState sign="gauge" title={t`The ERP has not called yet`}>
-            <Trans>
-              Each of its calls is written down here, with what it sent and what it was answered.
-            </Trans>
+          <EmptyState sign="gauge" title={t`No ERP calls yet`}>
+            <Trans>Every ERP request and response is listed here.</Trans>
           </EmptyState>
         }
       />

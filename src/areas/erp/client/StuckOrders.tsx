@@ -85,7 +85,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
     const code = reply.ok ? (reply.value.results[0]?.code ?? 'not_found') : reply.code;
     show(
       code === 'done'
-        ? { type: 'success', content: t`Order ${name} is offered to the ERP once more` }
+        ? { type: 'success', content: t`Order ${name} resent to the ERP` }
         : { type: 'error', content: decisionRefusalMessage(code) },
     );
     stuck.again();
@@ -97,22 +97,22 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   return (
     <Card
       flush={rows.length > 0}
-      title={rows.length > 0 ? <Trans>Taken by the ERP, never answered</Trans> : undefined}
+      title={rows.length > 0 ? <Trans>Fetched by the ERP, no response</Trans> : undefined}
       note={
         <span className={styles.facts}>
           <span>
             {last ? (
-              <Trans>Last call let in: {last}</Trans>
+              <Trans>Last successful call: {last}</Trans>
             ) : (
-              <Trans>The ERP has not been let in yet</Trans>
+              <Trans>The ERP hasn't connected yet</Trans>
             )}
           </span>
           <span>
             <Plural
               value={waiting}
-              _0="No order waits to be fetched"
-              one="# order waits to be fetched"
-              other="# orders wait to be fetched"
+              _0="No orders waiting for the ERP"
+              one="# order waiting for the ERP"
+              other="# orders waiting for the ERP"
             />
           </span>
         </span>
@@ -133,7 +133,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
                   <RowLink to={`/orders/view/${row.id}`}>{number}</RowLink> · {distributorName}
                   <br />
                   <span className={mergeClasses('figure', styles.quiet)}>
-                    <Trans>without an answer for {since}</Trans>
+                    <Trans>no response for {since}</Trans>
                   </span>
                 </span>
                 {mayDecide ? (
@@ -146,7 +146,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
                       }}
                     >
                       <span>
-                        <Trans>Offer to the ERP once more</Trans>
+                        <Trans>Resend to ERP</Trans>
                         <span className="for-readers">: {number}</span>
                       </span>
                     </Button>

@@ -13,11 +13,11 @@ export const callTime = (at: number, zone: string): string =>
 export const callWords: Readonly<Record<IntegrationCallName, MessageDescriptor>> = {
   'erp.pending': msg`Fetch orders`,
   'erp.ack': msg`Acknowledge order`,
-  'erp.result': msg`Answer order`,
+  'erp.result': msg`Send order result`,
   'erp.products': msg`Products`,
   'erp.prices': msg`Prices`,
   'erp.carriers': msg`Carriers`,
-  'erp.conditions': msg`Payment conditions`,
+  'erp.conditions': msg`Payment methods`,
   'erp.customers': msg`Customers`,
 };
 
@@ -25,24 +25,24 @@ const refused = msg`Refused`;
 const outcomeWords: Readonly<Record<'ok' | CommonCode | DispatchCode, MessageDescriptor>> = {
   ok: msg`Done`,
   not_logged: msg`No access token`,
-  invalid_token: msg`Wrong or replaced access token`,
-  foreign_origin: msg`Called from a browser of another site`,
-  invalid_input: msg`Fields missing or malformed`,
-  malformed_body: msg`Not readable as JSON`,
+  invalid_token: msg`Invalid or replaced access token`,
+  foreign_origin: msg`Called from a browser on another site`,
+  invalid_input: msg`Missing or invalid fields`,
+  malformed_body: msg`Invalid JSON`,
   unsupported_media_type: msg`Not sent as JSON`,
   body_too_large: msg`Too large`,
   headers_too_large: msg`Too large`,
   update_required: msg`Unknown version`,
-  not_found: msg`Order not known`,
-  stale_revision: msg`An older revision`,
-  stale_lease: msg`Lease over or not its own`,
+  not_found: msg`Unknown order`,
+  stale_revision: msg`Older revision`,
+  stale_lease: msg`Lease expired or not valid`,
   not_dispatched: msg`Never fetched`,
-  illegal_transition: msg`Order has moved on`,
-  key_missing: msg`Key missing`,
-  key_reused: msg`Same key, other content`,
+  illegal_transition: msg`Order status has changed`,
+  key_missing: msg`Missing key`,
+  key_reused: msg`Same key, different content`,
   too_many_requests: msg`Too many calls`,
   internal_error: msg`Error in the portal`,
-  unavailable: msg`Portal not available`,
+  unavailable: msg`Portal unavailable`,
   // Codes that the ERP's calls are not refused with.
   acceptance_required: refused,
   forbidden: refused,
@@ -53,7 +53,7 @@ const outcomeWords: Readonly<Record<'ok' | CommonCode | DispatchCode, MessageDes
 };
 /** Of the token's own calls. */
 const tokenWords: Readonly<Record<Exclude<ErpCode, DispatchCode>, MessageDescriptor>> = {
-  token_unreadable: msg`The token cannot be read any more because the server's key was replaced. Reset it to get a new one.`,
+  token_unreadable: msg`The token can't be read because the server's key was replaced. Reset it to get a new one.`,
 };
 const otherwise = msg`There was a request error`;
 /** Why the access token cannot be shown. `code` undefined: no answer came. */

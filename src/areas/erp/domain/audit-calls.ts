@@ -42,7 +42,7 @@ export const auditList = defineCall({
   method: 'GET',
   path: '/audit/microsiga',
   right: audit,
-  summary: 'Calls of the ERP, newest first, 25 a page',
+  summary: 'ERP calls, newest first, 25 a page',
   query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
   answer: z.object({
     rows: z.array(auditRow),

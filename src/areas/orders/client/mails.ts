@@ -1,4 +1,4 @@
-/** The mails about orders that can reach a person, for the profile. */
+/** The order emails that a user can receive, for the profile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MailGroup } from '#areas/account/client/index.ts';
@@ -6,20 +6,20 @@ import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import type { OrderEvent } from '../domain/index.ts';
 
 const eventWords: Readonly<Record<OrderEvent, MessageDescriptor>> = {
-  submitted: msg`An order waits for approval`,
-  returned: msg`An order came back for correction`,
+  submitted: msg`An order is waiting for approval`,
+  returned: msg`An order was returned for correction`,
   approved: msg`An order was approved`,
-  refused: msg`The ERP did not accept an order`,
+  refused: msg`The ERP rejected an order`,
   complete: msg`An order is complete`,
   canceled: msg`An order was canceled`,
-  commented_to_distributor: msg`The manufacturer wrote a comment`,
-  commented_to_approvers: msg`A distributor wrote a comment`,
+  commented_to_distributor: msg`The manufacturer added a comment`,
+  commented_to_approvers: msg`A distributor added a comment`,
 };
 const ofApprovers: ReadonlySet<OrderEvent> = new Set(['submitted', 'commented_to_approvers']);
 
 export const orderMails = (actor: Actor): MailGroup => ({
-  title: msg`Mails about orders`,
-  words: msg`You get a mail when something happens with orders that concern you. Choose what you want to be told.`,
+  title: msg`Order emails`,
+  words: msg`Choose which order emails you receive.`,
   mails: (Object.keys(eventWords) as OrderEvent[])
     .filter((event) =>
       ofApprovers.has(event)

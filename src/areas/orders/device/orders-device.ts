@@ -50,7 +50,7 @@ export type OpenedOrder = {
   readonly savedAt: Instant;
   /** When the server received what this device sent last; of an order never changed here: when it changed there. null: it never heard of it. */
   readonly receivedAt: Instant | null;
-  /** Submitted here and not yet known to have left: it can be taken back without the server. */
+  /** Submitted here and not yet known to have left: it can be withdrawn without the server. */
   readonly unsentSubmit: boolean;
 };
 
@@ -100,7 +100,7 @@ export type OrdersDevice = {
   submitOrder(id: string): Changed;
   /** A submit that never left is simply taken out of the queue. */
   withdrawOrder(id: string): Changed;
-  /** A returned order is given up: a draft again, its number void. */
+  /** Voids a returned order: it becomes a draft again, its number void. */
   dropOrder(id: string): Changed;
   removeDraft(id: string): Promise<Result<'gone', OrderCode>>;
   duplicateOrder(id: string): Changed;
@@ -129,7 +129,7 @@ export type OrdersDevice = {
   /** By part number, for a paste of many lines. */
   partsOf(partNumbers: readonly string[], currency: Currency): Promise<Map<string, CheckedPart>>;
   referencesOf(): Promise<DeviceReferences | undefined>;
-  /** When the list was last brought up to date; undefined: never. */
+  /** When the list was last refreshed; undefined: never. */
   asOf(): Promise<Instant | undefined>;
 
   /** Not a live query: fetches an order that is not on this device yet. */

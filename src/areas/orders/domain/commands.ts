@@ -161,7 +161,7 @@ const ownerStep = (
   },
 });
 export const withdraw = ownerStep('withdraw', calls.withdraw, { status: 'draft' });
-/** A returned order that its owner gives up: a draft again, and its number is void for good. */
+/** The owner voids a returned order: it becomes a draft again, and its number is never used again. */
 export const drop = ownerStep('drop', calls.drop, {
   status: 'draft',
   number: null,

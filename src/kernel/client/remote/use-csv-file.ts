@@ -20,7 +20,7 @@ export function useCsvFile(name: string, ask: () => Promise<Reply<Written>>): ()
     if (isCut)
       show({
         type: 'other',
-        content: t`The file holds the newest ${rows} rows. Narrow the filters for older ones.`,
+        content: t`The file has the newest ${rows} rows only. Narrow the filters to get older ones.`,
       });
   };
 }

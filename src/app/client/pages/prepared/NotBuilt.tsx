@@ -33,12 +33,12 @@ export function NotBuilt({ title, contents = [] }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   return (
-    <MessagePage title={title} sign="gauge" message={t`This area is being prepared`}>
+    <MessagePage title={title} sign="gauge" message={t`This area is coming soon`}>
       <p className={styles.words}>
         {contents.length > 0 ? (
-          <Trans>Here you will find:</Trans>
+          <Trans>Here you'll find:</Trans>
         ) : (
-          <Trans>It will open here as soon as it is ready.</Trans>
+          <Trans>It will open here when it's ready.</Trans>
         )}
       </p>
       {contents.length > 0 ? (

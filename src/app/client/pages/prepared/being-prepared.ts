@@ -12,14 +12,14 @@ const areas: readonly (readonly [prefix: string, Preparation])[] = [
     '/distributor',
     {
       title: msg`Distributors`,
-      contents: [msg`Companies with their CNPJ or CRN`, msg`Contracts and main company`],
+      contents: [msg`Companies with CNPJ or CRN`, msg`Contracts and main company`],
     },
   ],
   [
     '/contact',
     {
       title: msg`Contact`,
-      contents: [msg`Ask the manufacturer and follow the answer`, msg`Attach files to a request`],
+      contents: [msg`Contact the manufacturer and track the reply`, msg`Attach files to a request`],
     },
   ],
   [
@@ -33,7 +33,7 @@ const areas: readonly (readonly [prefix: string, Preparation])[] = [
     '/user',
     {
       title: msg`Users`,
-      contents: [msg`Invite colleagues`, msg`Choose what each of them may see and do`],
+      contents: [msg`Invite colleagues`, msg`Choose what each user can see and do`],
     },
   ],
   [
@@ -43,7 +43,7 @@ const areas: readonly (readonly [prefix: string, Preparation])[] = [
       contents: [
         msg`Payment methods, countries and job roles`,
         msg`Monthly closing deadline`,
-        msg`Recipients of order and support mail`,
+        msg`Recipients of order and support emails`,
       ],
     },
   ],
@@ -51,6 +51,6 @@ const areas: readonly (readonly [prefix: string, Preparation])[] = [
 
 export const preparationOf = (path: string): Preparation =>
   areas.find(([prefix]) => path.startsWith(prefix))?.[1] ?? {
-    title: msg`In preparation`,
+    title: msg`Coming soon`,
     contents: [],
   };

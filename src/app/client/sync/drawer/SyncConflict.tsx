@@ -21,11 +21,11 @@ export function SyncConflict({ item }: { readonly item: ConflictItem }) {
       <div className={styles.actions}>
         {item.onResolve ? (
           <Button appearance="primary" onClick={() => item.onResolve?.(choice)}>
-            {isServerChosen ? t`Keep what I chose` : t`Keep mine`}
+            {isServerChosen ? t`Keep my selection` : t`Keep mine`}
           </Button>
         ) : null}
         <Button onClick={item.onTakeTheirs}>
-          <Trans>Take theirs</Trans>
+          <Trans>Use theirs</Trans>
         </Button>
         {item.onKeepAsCopy ? (
           <Button

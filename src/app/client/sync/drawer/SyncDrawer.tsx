@@ -136,7 +136,7 @@ export function SyncDrawer({ open, onClose, intro, sections, onSyncNow }: Props)
               ) : null}
               {item.onRetry ? (
                 <Button appearance="subtle" onClick={item.onRetry}>
-                  <Trans>Retry</Trans>
+                  <Trans>Try again</Trans>
                 </Button>
               ) : null}
             </div>

@@ -45,20 +45,20 @@ function Status({ open, onClose, engine, summary, sync }: Props) {
 function useSyncIntro(summary: SyncSummary, { state, lastSync: since }: ShownSync): string {
   const { t } = useLingui();
   if (summary.held === 'sign_in')
-    return t`Sign in again to send what waits. Everything is kept on this device.`;
+    return t`Sign in again to send your pending changes. Everything is saved on this device.`;
   if (summary.held === 'update')
-    return t`This version of the portal is too old to send. Everything is kept on this device until it is updated.`;
+    return t`This version of the portal is too old to send changes. Everything stays on this device until you update.`;
   if (summary.online === false) {
-    if (summary.documents === 0) return t`No connection. Nothing waits on this device.`;
+    if (summary.documents === 0) return t`Offline. Nothing waiting to be sent.`;
     return since
-      ? t`No connection. Last contact: ${since}. These changes are stored on this device.`
-      : t`No connection. These changes are stored on this device.`;
+      ? t`Offline. Last sync: ${since}. These changes are saved on this device.`
+      : t`Offline. These changes are saved on this device.`;
   }
   if (state === 'attention')
-    return t`Some changes could not be sent as they are. They stay on this device until you settle them.`;
+    return t`Some changes couldn't be sent. They stay on this device until you resolve them.`;
   if (summary.pending > 0)
-    return t`These changes are on their way. They stay on this device until the server has them.`;
-  return since ? t`The server has everything. Last sync: ${since}.` : t`The server has everything.`;
+    return t`These changes are being sent. They stay on this device until the server receives them.`;
+  return since ? t`Everything is synced. Last sync: ${since}.` : t`Everything is synced.`;
 }
 
 /** Waits for the messages of orders and of reports: it lists both. */

@@ -34,7 +34,7 @@ export default function ForgotPassword() {
   return (
     <SignInFrame
       title={t`Forgot password`}
-      intro={sentTo ? null : <Trans>We will e-mail you a link to set a new password.</Trans>}
+      intro={sentTo ? null : <Trans>We'll email you a link to set a new password.</Trans>}
       wayOn={
         <SignInLink to="/login">
           <Trans>Back to sign in</Trans>
@@ -44,8 +44,8 @@ export default function ForgotPassword() {
       {sentTo ? (
         <output className={styles.words}>
           <Trans>
-            If {sentTo} is registered, a link is on its way. It is valid for one hour. Check your
-            spam folder too.
+            If {sentTo} is registered, we've sent a link. It's valid for one hour. Check your spam
+            folder too.
           </Trans>
         </output>
       ) : (

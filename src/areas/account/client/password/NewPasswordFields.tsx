@@ -21,11 +21,11 @@ export function NewPasswordFields({ field, email }: Props) {
         type="password"
         name="new-password"
         autoComplete="new-password"
-        hint={<Trans>12 characters or more. A few words together are easy to remember.</Trans>}
+        hint={<Trans>At least 12 characters. A few words together are easy to remember.</Trans>}
         {...field('password')}
       />
       <TextField
-        label={<Trans>Repeat the new password</Trans>}
+        label={<Trans>Confirm new password</Trans>}
         type="password"
         name="repeat-password"
         autoComplete="new-password"

@@ -42,11 +42,11 @@ export default function ResetPassword() {
   return (
     <SignInFrame
       title={t`Set a new password`}
-      intro={<Trans>Then sign in with it.</Trans>}
+      intro={<Trans>Then sign in with your new password.</Trans>}
       wayOn={
         isLinkExpired ? (
           <SignInLink to="/login/forgot">
-            <Trans>Ask for a new link</Trans>
+            <Trans>Request a new link</Trans>
           </SignInLink>
         ) : (
           <SignInLink to="/login">

@@ -57,9 +57,9 @@ export default function SetPassword() {
       title={title}
       intro={
         pending.password ? (
-          <Trans>Your password is temporary. Set one of your own to go on.</Trans>
+          <Trans>Your password is temporary. Set a new one to continue.</Trans>
         ) : (
-          <Trans>Read and accept the commitment to go on.</Trans>
+          <Trans>Read and accept the commitment to continue.</Trans>
         )
       }
       wayOn={

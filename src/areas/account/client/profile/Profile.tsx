@@ -82,7 +82,7 @@ export default function Profile({ company, mails, children }: Props) {
   };
   const facts = [
     { term: <Trans>Name</Trans>, fact: profile?.name ?? user?.name },
-    { term: <Trans>E-mail</Trans>, fact: profile?.email ?? user?.email },
+    { term: <Trans>Email</Trans>, fact: profile?.email ?? user?.email },
     {
       term: <Trans>Company</Trans>,
       fact:
@@ -93,7 +93,7 @@ export default function Profile({ company, mails, children }: Props) {
       fact: profile?.acceptance
         ? formatDay(profile.acceptance.acceptedAt, zone)
         : profile === undefined && isUnanswered
-          ? t`Needs connection`
+          ? t`Requires a connection`
           : undefined,
     },
   ];
@@ -126,7 +126,7 @@ export default function Profile({ company, mails, children }: Props) {
       <Card title={t`Your data`}>
         <div className={styles.row}>
           <p className={styles.words}>
-            <Trans>A file with everything the portal keeps about you. Needs connection.</Trans>
+            <Trans>A file with all the data the portal has about you. Requires a connection.</Trans>
           </p>
           <Button
             icon={<DownloadIcon />}
@@ -146,7 +146,7 @@ export default function Profile({ company, mails, children }: Props) {
       <Card title={t`Sign out`}>
         <div className={styles.row}>
           <p className={styles.words}>
-            <Trans>Your data is removed from this device.</Trans>
+            <Trans>Your data will be removed from this device.</Trans>
           </p>
           <Button
             icon={<SignOutIcon />}

@@ -11,7 +11,7 @@ type Props = {
 export function EmailField(field: Props) {
   return (
     <TextField
-      label={<Trans>E-mail</Trans>}
+      label={<Trans>Email</Trans>}
       type="email"
       name="username"
       autoComplete="username"

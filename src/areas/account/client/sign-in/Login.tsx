@@ -33,7 +33,7 @@ export default function Login() {
   return (
     <SignInFrame
       title={t`Sign in`}
-      intro={<Trans>Use the e-mail registered with your distributor.</Trans>}
+      intro={<Trans>Use the email registered with your distributor.</Trans>}
       wayOn={
         <SignInLink to="/login/forgot">
           <Trans>Forgot password</Trans>

@@ -12,20 +12,20 @@ export const passwordWords: Readonly<
 > = {
   password_too_short: msg`Use at least 12 characters`,
   password_too_long: msg`Use at most 128 characters`,
-  password_has_email: msg`Do not use your e-mail in the password`,
-  password_has_product: msg`Do not use the name of the portal in the password`,
-  password_common: msg`This password is too common and easy to guess. Use another.`,
-  password_unchanged: msg`Choose a password other than the temporary one`,
+  password_has_email: msg`Don't use your email in the password`,
+  password_has_product: msg`Don't use the portal's name in the password`,
+  password_common: msg`This password is too common and easy to guess. Use a different one.`,
+  password_unchanged: msg`Choose a password different from the temporary one`,
 };
 
-const wrongPassword = msg`The current password is not right`;
+const wrongPassword = msg`The current password is incorrect`;
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   ...passwordWords,
   required: msg`This field is required`,
   email_invalid: msg`Email is not valid`,
   passwords_differ: msg`Passwords do not match`,
   wrong_password: wrongPassword,
-  not_accepted: msg`Accept the commitment to go on`,
+  not_accepted: msg`Accept the commitment to continue`,
 };
 
 /** Without `too_many_attempts`: its words say how long to wait. */
@@ -35,11 +35,11 @@ const callWords: Readonly<
   ...passwordWords,
   wrong_password: wrongPassword,
   wrong_credentials: msg`Wrong username or password`,
-  temporary_password_expired: msg`The temporary password is no longer valid. Ask for a new one with “Forgot password”.`,
-  reset_link_invalid: msg`This link is no longer valid. Ask for a new one.`,
-  terms_changed: msg`The terms have changed meanwhile. Reload the page to read the new ones.`,
-  unreachable: msg`The portal cannot be reached. Check your connection and try again.`,
-  not_ours: msg`Another page answered instead of the portal. If this network asks you to sign in, do that first.`,
+  temporary_password_expired: msg`The temporary password is no longer valid. Request a new one with “Forgot password”.`,
+  reset_link_invalid: msg`This link is no longer valid. Request a new one.`,
+  terms_changed: msg`The terms have changed. Reload the page to read the new ones.`,
+  unreachable: msg`Can't reach the portal. Check your connection and try again.`,
+  not_ours: msg`Another page responded instead of the portal. If this network requires you to sign in, do that first.`,
 };
 
 /** Anything else is the specification's general message. */

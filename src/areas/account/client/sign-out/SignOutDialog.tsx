@@ -38,15 +38,15 @@ export const SignOutDialog = withWords(
             <p>
               <Plural
                 value={count}
-                one="# document on this device has not reached the portal yet."
-                other="# documents on this device have not reached the portal yet."
+                one="# document on this device hasn't been sent yet."
+                other="# documents on this device haven't been sent yet."
               />
             </p>
             <output>
               {isIncomplete ? (
                 <Trans>
-                  Not everything could be sent. Check your connection, or see Sync status for what
-                  needs you.
+                  Some work couldn't be sent. Check your connection, or see what needs your
+                  attention in Sync status.
                 </Trans>
               ) : null}
             </output>
@@ -58,7 +58,7 @@ export const SignOutDialog = withWords(
         <div className={styles.choices}>
           {canSend ? (
             <Button appearance="primary" onClick={() => onChoose('send')}>
-              <Trans>Send, then sign out</Trans>
+              <Trans>Send and sign out</Trans>
             </Button>
           ) : null}
           <div className={styles.choice}>
@@ -67,8 +67,8 @@ export const SignOutDialog = withWords(
             </Button>
             <p id={`${id}-keep`} className={styles.note}>
               <Trans>
-                It stays up to 30 days until you sign in here again with a connection. Whoever holds
-                this device could read it.
+                It stays for up to 30 days, until you sign in here again online. Anyone with this
+                device could read it.
               </Trans>
             </p>
           </div>
@@ -79,7 +79,7 @@ export const SignOutDialog = withWords(
               </Button>
               <p id={`${id}-export`} className={styles.note}>
                 <Trans>
-                  The file is only for your records: the portal will not receive this work.
+                  The file is for your records only. This work won't be sent to the portal.
                 </Trans>
               </p>
             </div>

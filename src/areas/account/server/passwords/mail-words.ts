@@ -13,31 +13,31 @@ const resetWords: Readonly<Record<Language, Parts>> = {
   en: {
     subject: 'Set a new password',
     before:
-      'A new password was requested for your account in the Distributor Portal. To set it, open this link:',
+      'We received a request to set a new password for your Distributor Portal account. To set it, open this link:',
     button: 'Set a new password',
     after: [
-      'The link is valid for one hour and works once.',
-      'If you did not ask for it, you can ignore this message: your password stays as it is.',
+      'The link is valid for one hour and can be used once.',
+      "If you didn't request it, ignore this email. Your password won't change.",
     ],
   },
   es: {
     subject: 'Defina una nueva contraseña',
     before:
-      'Se solicitó una nueva contraseña para su cuenta en el Portal de Distribuidores. Para definirla, abra este enlace:',
+      'Recibimos una solicitud para definir una nueva contraseña de su cuenta en el Portal de Distribuidores. Para definirla, abra este enlace:',
     button: 'Definir una nueva contraseña',
     after: [
-      'El enlace es válido durante una hora y funciona una sola vez.',
-      'Si usted no la solicitó, puede ignorar este mensaje: su contraseña sigue siendo la misma.',
+      'El enlace es válido por una hora y se puede usar una sola vez.',
+      'Si usted no la solicitó, ignore este correo. Su contraseña no cambiará.',
     ],
   },
   pt: {
     subject: 'Defina uma nova senha',
     before:
-      'Foi solicitada uma nova senha para a sua conta no Portal do Distribuidor. Para defini-la, abra este link:',
+      'Recebemos uma solicitação para definir uma nova senha da sua conta no Portal do Distribuidor. Para defini-la, abra este link:',
     button: 'Definir uma nova senha',
     after: [
-      'O link vale por uma hora e funciona uma única vez.',
-      'Se não foi você quem pediu, pode ignorar esta mensagem: sua senha continua a mesma.',
+      'O link vale por uma hora e pode ser usado uma única vez.',
+      'Se não foi você quem solicitou, ignore este e-mail. Sua senha não mudará.',
     ],
   },
 };

@@ -111,7 +111,7 @@ function AlertBox({
   const asked = useDetails(id, alert, isExpected || alert !== undefined);
   const details = asked.length > 0 ? asked : known.map((detail) => detailOf(detail, language));
   const isForCorrection = details.some(({ code }) => Object.hasOwn(detailCodes, code));
-  const title = isForCorrection ? t`What to correct` : t`To settle with the ERP`;
+  const title = isForCorrection ? t`What to correct` : t`To resolve with the ERP`;
   if (details.length === 0) return null;
   return (
     <section className={styles.box} aria-label={title}>

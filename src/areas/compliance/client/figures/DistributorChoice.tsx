@@ -26,7 +26,7 @@ export default function DistributorChoice({ distributors, chosen, onChoose }: Ch
   return (
     <label className={styles.choice}>
       <span>
-        <Trans>Figures of</Trans>
+        <Trans>Figures for</Trans>
       </span>
       <Select
         size="large"

@@ -54,11 +54,8 @@ export function FiguresFrame<Answer>({
     ) : null;
   const content =
     state === 'failed' ? (
-      <ErrorState title={t`The figures need a connection`} onRetry={query.again}>
-        <Trans>
-          They are not kept on this device yet. They appear here as soon as the server can be
-          reached.
-        </Trans>
+      <ErrorState title={t`Figures require a connection`} onRetry={query.again}>
+        <Trans>Not saved on this device yet. This will load once you're online.</Trans>
       </ErrorState>
     ) : value !== undefined ? (
       children(value)

@@ -68,8 +68,8 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
           <title id={`${id}t`}>{t`Units by month`}</title>
           <desc id={`${id}d`}>
             {hasOrders
-              ? t`Ordered and sold on, from ${first} to ${lastName}. The same figures stand in the table below.`
-              : t`Sold on, from ${first} to ${lastName}. The same figures stand in the table below.`}
+              ? t`Sell-in and sell-through, ${first} to ${lastName}. The table below shows the same data.`
+              : t`Sell-through, ${first} to ${lastName}. The table below shows the same data.`}
           </desc>
           <defs>
             <Hatching id={`${id}g`} color={GREY} />

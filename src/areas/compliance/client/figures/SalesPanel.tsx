@@ -33,7 +33,7 @@ export function SalesPanel({ sales }: { readonly sales: SalesFigures }) {
   const running = sales.months.at(-1)!;
   const last = sales.months.at(-2)!;
   const since = formatDate(sales.since);
-  const empty = t`Nothing was sold on in this time.`;
+  const empty = t`No sales in this period.`;
   const lastName = longMonth(last.month, language);
   const runningName = longMonth(running.month, language);
   return (
@@ -58,7 +58,7 @@ export function SalesPanel({ sales }: { readonly sales: SalesFigures }) {
       <SellThrough months={sales.months} />
       <div className={styles.halves}>
         <TopCard
-          title={t`Parts sold most`}
+          title={t`Top-selling parts`}
           note={<Trans>since {since}</Trans>}
           head={t`Part number`}
           empty={empty}
@@ -70,7 +70,7 @@ export function SalesPanel({ sales }: { readonly sales: SalesFigures }) {
           }))}
         />
         <TopCard
-          title={t`Cities with most sales`}
+          title={t`Top cities by sales`}
           note={<Trans>since {since}</Trans>}
           head={t`City`}
           empty={empty}

@@ -69,13 +69,17 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
   return (
     <Card
       title={
-        hasOrders ? <Trans>Ordered and sold on, by month</Trans> : <Trans>Sold on, by month</Trans>
+        hasOrders ? (
+          <Trans>Sell-in and sell-through by month</Trans>
+        ) : (
+          <Trans>Sell-through by month</Trans>
+        )
       }
       flush
     >
       {isEmpty ? (
-        <EmptyState sign="gauge" title={t`Nothing was sold on yet`}>
-          <Trans>Months appear here as soon as sales are reported.</Trans>
+        <EmptyState sign="gauge" title={t`No sales yet`}>
+          <Trans>Months appear here once sales are reported.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -86,19 +90,19 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
               </li>
             ) : null}
             <li className={styles.sold}>
-              <Trans>Sell-through: sold on (POS)</Trans>
+              <Trans>Sell-through: sold (POS)</Trans>
             </li>
             <li className={styles.running}>
-              <Trans>Running month</Trans>
+              <Trans>Current month</Trans>
             </li>
           </ul>
           <MonthChart months={months} />
           <details className={styles.more}>
             <summary>
-              <Trans>The figures as a table</Trans>
+              <Trans>Figures as a table</Trans>
             </summary>
             <FigureTable
-              caption={t`Ordered and sold on, by month`}
+              caption={t`Sell-in and sell-through by month`}
               heads={
                 hasOrders
                   ? [

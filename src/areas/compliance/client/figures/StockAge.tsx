@@ -73,7 +73,7 @@ export function StockAge({ bands }: { readonly bands: StockFigures['bands'] }) {
       </div>
       <FigureTable
         caption={t`Inventory age`}
-        heads={[t`On hand for`, t`Units`, t`Value`, t`Share`]}
+        heads={[t`Age`, t`Units`, t`Value`, t`Share`]}
         rows={bands.map(({ band, figure }) => ({
           key: band,
           figures: [
@@ -96,10 +96,7 @@ export function StockAge({ bands }: { readonly bands: StockFigures['bands'] }) {
         }))}
       />
       <p className={styles.words}>
-        <Trans>
-          Units that every count of the time before still had. What was never counted before counts
-          as new.
-        </Trans>
+        <Trans>Units present in every count of that period; first-time items count as new.</Trans>
       </p>
     </Card>
   );

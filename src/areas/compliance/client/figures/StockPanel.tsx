@@ -73,7 +73,7 @@ export function StockPanel({
             key: 'old',
             label: <Trans>Over 90 days</Trans>,
             figure: formatNumber(old.units, language),
-            note: <Trans>{share} % of the units</Trans>,
+            note: <Trans>{share}% of units</Trans>,
           },
           ...lastMonth,
         ]}
@@ -83,9 +83,9 @@ export function StockPanel({
         <StockAge bands={stock.bands} />
       </div>
       <TopCard
-        title={t`Parts with most stock`}
+        title={t`Top parts in stock`}
         head={t`Part number`}
-        empty={t`No stock was counted in the last months.`}
+        empty={t`No inventory counts in recent months.`}
         rows={stock.parts.map(({ partNumber, description, figure }) => ({
           key: partNumber,
           name: partNumber,

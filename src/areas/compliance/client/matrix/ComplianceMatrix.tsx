@@ -70,10 +70,8 @@ function ComplianceMatrix({ area }: AreaProps) {
   if (state === 'failed')
     return (
       <FoldingCard title={title}>
-        <ErrorState title={t`The compliance grid needs a connection`} onRetry={query.again}>
-          <Trans>
-            It is not kept on this device yet. It appears here as soon as the server can be reached.
-          </Trans>
+        <ErrorState title={t`Compliance requires a connection`} onRetry={query.again}>
+          <Trans>Not saved on this device yet. This will load once you're online.</Trans>
         </ErrorState>
       </FoldingCard>
     );
@@ -81,8 +79,8 @@ function ComplianceMatrix({ area }: AreaProps) {
   if (value.rows.length === 0)
     return (
       <FoldingCard title={title}>
-        <EmptyState sign="gauge" title={t`Nobody has to report yet`}>
-          <Trans>Distributors appear here as soon as there are any.</Trans>
+        <EmptyState sign="gauge" title={t`No reports due yet`}>
+          <Trans>Distributors will appear here.</Trans>
         </EmptyState>
       </FoldingCard>
     );
@@ -107,7 +105,7 @@ function ComplianceMatrix({ area }: AreaProps) {
           ) : (
             <Trans>Nothing missing</Trans>
           )}{' '}
-          · <Trans>next due day {due}</Trans>
+          · <Trans>next due date {due}</Trans>
         </>
       }
       actions={
@@ -118,7 +116,7 @@ function ComplianceMatrix({ area }: AreaProps) {
               appearance={onlyMissing ? 'secondary' : 'subtle'}
               onClick={() => setOnlyMissing(!onlyMissing)}
             >
-              <Trans>Only what is missing</Trans>
+              <Trans>Missing only</Trans>
             </Button>
           ) : null}
           <IconButton
@@ -140,7 +138,7 @@ function ComplianceMatrix({ area }: AreaProps) {
         </>
       }
     >
-      <ul className={styles.legend} aria-label={t`What the signs mean`}>
+      <ul className={styles.legend} aria-label={t`Legend`}>
         {legendStates.map((one) => (
           <li key={one}>
             <StateMark bare state={one} area={area} />

@@ -9,8 +9,8 @@ const common = {
   partial: msg`Partial`,
   late: msg`Late`,
   missing: msg`Missing`,
-  awaited: msg`Awaited`,
-  not_asked: msg`Not asked for`,
+  awaited: msg`Expected`,
+  not_asked: msg`Not required`,
 } as const;
 const zero: Readonly<Record<ReportArea, MessageDescriptor>> = {
   inventory: msg`No stock`,
@@ -25,7 +25,7 @@ const longCommon = {
   late: msg`Received late`,
   missing: msg`Missing`,
   awaited: msg`Not due yet`,
-  not_asked: msg`Not asked for`,
+  not_asked: msg`Not required`,
 } as const;
 const longZero: Readonly<Record<ReportArea, MessageDescriptor>> = {
   inventory: msg`No stock declared`,

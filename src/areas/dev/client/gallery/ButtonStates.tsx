@@ -40,7 +40,7 @@ export function ButtonStates({ frame: State }: { readonly frame: StateFrame }) {
         </State>
       ))}
       <State id="button-disabled">
-        <Button disabledFocusable>{t`Needs connection`}</Button>
+        <Button disabledFocusable>{t`Requires a connection`}</Button>
       </State>
       <State id="icon-button">
         <IconButton label={t`Download`} icon={<DownloadIcon />} />

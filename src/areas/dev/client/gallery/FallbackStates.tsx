@@ -18,7 +18,7 @@ export function FallbackStates({ frame: State }: { readonly frame: StateFrame })
               title={t`Nothing here yet`}
               actions={<Button>{t`New order`}</Button>}
             >
-              <Trans>What is written or received appears here.</Trans>
+              <Trans>Changes made or received appear here.</Trans>
             </EmptyState>
           </Card>
         </State>

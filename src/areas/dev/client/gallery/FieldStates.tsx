@@ -11,7 +11,7 @@ export function FieldStates({ frame: State }: { readonly frame: StateFrame }) {
     <>
       <State id="text-field">
         <TextField
-          label={t`E-mail`}
+          label={t`Email`}
           value={text}
           onValue={setText}
           hint={t`A note`}
@@ -23,10 +23,10 @@ export function FieldStates({ frame: State }: { readonly frame: StateFrame }) {
       </State>
       <State id="text-field-error">
         <TextField
-          label={t`E-mail`}
+          label={t`Email`}
           value="ana@"
           onValue={() => undefined}
-          error={t`This e-mail address is not valid`}
+          error={t`This email address isn't valid`}
         />
       </State>
       <State id="text-field-password">

@@ -43,7 +43,7 @@ export function Gallery({ galleries }: DeveloperProps) {
       {alone === null ? (
         <Card flush>
           <FilterTabs
-            label={t`Groups of components`}
+            label={t`Component groups`}
             tabs={names.map((name) => ({
               key: name,
               label: name,

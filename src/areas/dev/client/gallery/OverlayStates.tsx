@@ -27,7 +27,7 @@ export function OverlayStates({ frame: State }: { readonly frame: StateFrame }) 
   const opening: readonly (readonly [id: string, open: () => unknown])[] = [
     ['snackbar-error', () => show({ type: 'error', content: t`There was a request error` })],
     ['snackbar-success', () => show({ type: 'success', content: t`Order successfully saved` })],
-    ['snackbar-other', () => show({ type: 'other', content: t`Needs connection` })],
+    ['snackbar-other', () => show({ type: 'other', content: t`Requires a connection` })],
     [
       'dialog-question',
       () =>

@@ -39,9 +39,11 @@ export function DevicePanel(props: DeveloperProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
   const figure = (value: number | undefined) =>
-    value === undefined ? t`not told` : formatNumber(value, language);
+    value === undefined ? t`not reported` : formatNumber(value, language);
   const bytes = (value: number | undefined) =>
-    value === undefined ? t`not told` : `${formatNumber(Math.round(value / 1024), language)} KiB`;
+    value === undefined
+      ? t`not reported`
+      : `${formatNumber(Math.round(value / 1024), language)} KiB`;
   const look = useCallback(() => readDatabases(engine), [engine]);
   const [databases, lookAgain] = useFetched(look);
   const [storage, readAgain] = useFetched(readStorage);
@@ -67,17 +69,17 @@ export function DevicePanel(props: DeveloperProps) {
         title={<Trans>Version</Trans>}
         actions={
           <Button onClick={again}>
-            <Trans>Look again</Trans>
+            <Trans>Refresh</Trans>
           </Button>
         }
       >
         <Facts
           rows={[
             [t`Running`, version],
-            [t`Schema spoken`, CLIENT_SCHEMA],
-            [t`The server offers`, offered === null ? t`no answer` : offered?.version],
-            [t`Oldest schema that may send`, offered?.minClient],
-            [t`Schema of the newest`, offered?.schema],
+            [t`Current schema`, CLIENT_SCHEMA],
+            [t`Server version`, offered === null ? t`no answer` : offered?.version],
+            [t`Oldest schema allowed to send`, offered?.minClient],
+            [t`Latest schema`, offered?.schema],
           ]}
         />
       </Card>
@@ -94,7 +96,7 @@ export function DevicePanel(props: DeveloperProps) {
           rows={(databases ?? []).map(({ name, version: schema, tables }) => [
             `${name} · ${schema ?? ''}`,
             tables.length === 0
-              ? t`not looked into`
+              ? t`not inspected`
               : listed(tables.map((table) => `${table.name}: ${figure(table.rows)}`)),
           ])}
         />
@@ -103,10 +105,14 @@ export function DevicePanel(props: DeveloperProps) {
         <Facts
           rows={[
             [t`Used`, bytes(storage?.usage)],
-            [t`Of at most`, bytes(storage?.quota)],
+            [t`Quota`, bytes(storage?.quota)],
             [
-              t`Kept when space is short`,
-              storage?.persisted === undefined ? t`not told` : storage.persisted ? t`yes` : t`no`,
+              t`Persistent storage`,
+              storage?.persisted === undefined
+                ? t`not reported`
+                : storage.persisted
+                  ? t`yes`
+                  : t`no`,
             ],
             [
               t`Private files`,

@@ -23,7 +23,7 @@ export function OfflineCard({ engine, offline }: Pick<DeveloperProps, 'engine' |
           aria-pressed={isOffline}
           onClick={() => void turnOffline(offline, engine, !isOffline)}
         >
-          {isOffline ? <Trans>Connect again</Trans> : <Trans>Act as offline</Trans>}
+          {isOffline ? <Trans>Reconnect</Trans> : <Trans>Simulate offline</Trans>}
         </Button>
       }
     >
@@ -31,19 +31,15 @@ export function OfflineCard({ engine, offline }: Pick<DeveloperProps, 'engine' |
         rows={[
           [
             t`Switch`,
-            isOffline ? t`Offline: no call leaves this device` : t`Calls go to the server`,
+            isOffline ? t`Offline: no requests leave this device` : t`Requests go to the server`,
           ],
           [
-            t`Last answer`,
-            online === 'unknown'
-              ? t`none yet`
-              : online
-                ? t`The server answered`
-                : t`Nobody answered`,
+            t`Last response`,
+            online === 'unknown' ? t`none yet` : online ? t`Server responded` : t`No response`,
           ],
           [t`State`, state],
-          [t`Held for`, held],
-          [t`On their way`, pending],
+          [t`Paused for`, held],
+          [t`In transit`, pending],
           [t`Conflicts`, conflicts],
           [t`Not sent`, failed],
         ]}

@@ -62,7 +62,7 @@ export function OutboxPanel({ engine, zone }: DeveloperProps) {
     >
       {entries.length === 0 ? (
         <EmptyState sign="check" title="0">
-          <Trans>Nothing was written on this device.</Trans>
+          <Trans>No changes were made on this device.</Trans>
         </EmptyState>
       ) : null}
       <ul className={styles.list}>
@@ -88,12 +88,12 @@ export function OutboxPanel({ engine, zone }: DeveloperProps) {
                 [t`Document`, `${entry.documentKind} ${entry.documentId}`],
                 [t`Base version`, entry.baseVersion],
                 [t`Attempts`, entry.attempt],
-                [t`Without an answer in a row`, entry.failures],
-                [t`Server errors in a row`, entry.serverErrors],
-                [t`Next try not before`, entry.open === 1 ? time(entry.notBefore) : undefined],
+                [t`Consecutive timeouts`, entry.failures],
+                [t`Consecutive server errors`, entry.serverErrors],
+                [t`Next attempt after`, entry.open === 1 ? time(entry.notBefore) : undefined],
                 [t`Bytes`, sizeOf(entry.body)],
                 ['SHA-256', entry.hash],
-                [t`Made`, time(entry.createdAt)],
+                [t`Created`, time(entry.createdAt)],
                 [t`Sent`, entry.sentAt === null ? undefined : time(entry.sentAt)],
                 [t`Closed`, time(entry.closedAt)],
                 [t`Sent by version`, entry.sentBy],
@@ -108,7 +108,7 @@ export function OutboxPanel({ engine, zone }: DeveloperProps) {
             {mayRetry(entry) ? (
               <div className={styles.actions}>
                 <Button onClick={() => void retry(entry.id)}>
-                  <Trans>Try again now</Trans>
+                  <Trans>Retry now</Trans>
                 </Button>
               </div>
             ) : null}

@@ -39,7 +39,7 @@ export function CheckList({ checks }: { readonly checks: readonly OrderCheck[] }
           <div className={styles.words}>
             <div>
               <span className="for-readers">
-                {ok ? <Trans>Holds:</Trans> : <Trans>Does not hold:</Trans>}{' '}
+                {ok ? <Trans>Passed:</Trans> : <Trans>Failed:</Trans>}{' '}
               </span>
               {_(ruleWords[rule])}
             </div>

@@ -38,7 +38,7 @@ export default function OrderInput({ engine }: DeveloperProps) {
   return (
     <Page title={t`Check an order`} actions={<LinkButton to="/dev">{t`Developer`}</LinkButton>}>
       <Card title={<Trans>The order</Trans>}>
-        <Field label={t`JSON of an order, as the portal keeps it or as the ERP gets it`}>
+        <Field label={t`JSON of an order, as stored by the portal or received by the ERP`}>
           <Textarea
             className={styles.text}
             value={text}
@@ -66,12 +66,12 @@ export default function OrderInput({ engine }: DeveloperProps) {
         <Card
           title={
             broken === 0 ? (
-              <Trans>Every rule holds</Trans>
+              <Trans>All rules passed</Trans>
             ) : (
-              <Plural value={broken} one="# rule is broken" other="# rules are broken" />
+              <Plural value={broken} one="# rule failed" other="# rules failed" />
             )
           }
-          note={<Plural value={held} one="# holds" other="# hold" />}
+          note={<Plural value={held} one="# passed" other="# passed" />}
         >
           <CheckList checks={checks} />
         </Card>

@@ -25,7 +25,7 @@ export function AnswerRules({ answer }: { readonly answer: WhyAnswer }) {
             {one.ok ? <CheckIcon aria-hidden /> : <CloseIcon aria-hidden />}
             <span>
               <span className="for-readers">
-                {one.ok ? <Trans>Holds:</Trans> : <Trans>Does not hold:</Trans>}{' '}
+                {one.ok ? <Trans>Passed:</Trans> : <Trans>Failed:</Trans>}{' '}
               </span>
               {ruleMessage(one)}
             </span>

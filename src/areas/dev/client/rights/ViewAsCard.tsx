@@ -59,7 +59,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
     const { [tab]: _before, ...others } = rights;
     const next = rightAfter(need, has);
     view.set({
-      name: t`rights of your choice`,
+      name: t`custom permissions`,
       distributorId: actor.distributorId,
       permissions: entriesOf(next ? { ...others, [tab]: next } : others),
     });
@@ -70,15 +70,15 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
       actions={
         current ? (
           <Button id="view-end" onClick={() => view.set(undefined)}>
-            <Trans>As myself again</Trans>
+            <Trans>Back to my permissions</Trans>
           </Button>
         ) : null
       }
     >
       <p>
         <Trans>
-          Menu, pages and buttons follow the rights chosen here. The server goes on deciding by your
-          own; loading the portal again ends it.
+          Menu, pages and buttons follow the permissions chosen here. The server keeps applying your
+          own. Reload the portal to end the preview.
         </Trans>
       </p>
       <div className={styles.roles}>
@@ -95,7 +95,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
       </div>
       <table className={styles.table}>
         <caption className="for-readers">
-          <Trans>Rights, tab by tab</Trans>
+          <Trans>Permissions by tab</Trans>
         </caption>
         <thead>
           <tr>

@@ -37,29 +37,29 @@ export function WhyStepCard({ actor, engine }: DeveloperProps) {
   const own = actor.distributorId ?? 1;
   const order = { status, distributorId: whose === 'own' ? own : own + 1 };
   return (
-    <Card title={<Trans>Why can’t I take a step with an order?</Trans>}>
+    <Card title={<Trans>Why can't I act on an order?</Trans>}>
       <div className={styles.row}>
         <NamedChoice
-          label={t`Step`}
+          label={t`Action`}
           value={step}
           choices={steps.map((one) => ({ value: one, label: _(orderStepWords[one]) }))}
           onChoose={(value) => setStep(value as OrderStep)}
         />
         <NamedChoice
-          label={t`State of the order`}
+          label={t`Order status`}
           value={status}
           choices={[
-            { value: 'new', label: t`not written yet` },
+            { value: 'new', label: t`not created yet` },
             ...orderStatuses.map((one) => ({ value: one, label: _(documentStatusWords[one]) })),
           ]}
           onChoose={(value) => setStatus(value as OrderStatus | 'new')}
         />
         <NamedChoice
-          label={t`Whose order`}
+          label={t`Order owner`}
           value={whose}
           choices={[
-            { value: 'own', label: t`my distributor’s` },
-            { value: 'other', label: t`another distributor’s` },
+            { value: 'own', label: t`my distributor` },
+            { value: 'other', label: t`another distributor` },
           ]}
           onChoose={(value) => setWhose(value as Whose)}
         />

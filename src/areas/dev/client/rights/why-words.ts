@@ -8,28 +8,28 @@ import type { RuleResult, Role } from '../../domain/index.ts';
 export const roleWords: Readonly<Record<Role['key'], MessageDescriptor>> = {
   admin: msg`Administrator`,
   approver: msg`Approver`,
-  distributor: msg`Distributor, all rights`,
-  stock: msg`Distributor, stock and sales`,
-  nobody: msg`Distributor without rights`,
+  distributor: msg`Distributor, all permissions`,
+  stock: msg`Distributor, inventory and POS`,
+  nobody: msg`Distributor without permissions`,
 };
 export const orderStepWords: Readonly<Record<OrderStep, MessageDescriptor>> = {
-  save: msg`Write the draft`,
+  save: msg`Save the draft`,
   correct: msg`Correct a returned order`,
   remove: msg`Delete the draft`,
   submit: msg`Send for approval`,
-  withdraw: msg`Take back`,
-  return: msg`Return for correction`,
-  resubmit: msg`Send again after correction`,
-  drop: msg`Make a draft of a returned order`,
+  withdraw: msg`Withdraw`,
+  return: msg`Request correction`,
+  resubmit: msg`Resend after correction`,
+  drop: msg`Void a returned order`,
   approve: msg`Approve`,
   hold: msg`Put on hold`,
-  resume: msg`Resume`,
-  resume_approved: msg`Resume as approved`,
+  resume: msg`Remove hold`,
+  resume_approved: msg`Release to ERP`,
   accept: msg`Accept (ERP)`,
-  reject: msg`Refuse (ERP)`,
-  requeue: msg`Queue for the ERP again`,
-  redispatch: msg`Offer to the ERP once more`,
-  hold_processing: msg`Hold while processing`,
+  reject: msg`Reject (ERP)`,
+  requeue: msg`Reprocess in ERP`,
+  redispatch: msg`Resend to ERP`,
+  hold_processing: msg`Put on hold while processing`,
   cancel: msg`Cancel`,
 };
 
@@ -38,32 +38,32 @@ const sentences: Readonly<
   Record<RuleResult['rule'], { readonly yes: MessageDescriptor; readonly no: MessageDescriptor }>
 > = {
   for_everybody: {
-    yes: msg`The page is open to everybody`,
-    no: msg`The page is open to everybody`,
+    yes: msg`The page is public`,
+    no: msg`The page is public`,
   },
   signed_in: {
-    yes: msg`Somebody is signed in`,
-    no: msg`Nobody is signed in: the page asks to sign in first`,
+    yes: msg`A user is signed in`,
+    no: msg`Not signed in: the page requires signing in`,
   },
   entry: {
-    yes: msg({ message: 'The rights have {need} on the tab {tab}' }),
-    no: msg({ message: 'The rights lack {need} on the tab {tab}' }),
+    yes: msg({ message: 'Permissions include {need} on {tab}' }),
+    no: msg({ message: "Permissions don't include {need} on {tab}" }),
   },
   through_site: {
-    yes: msg({ message: 'The marketing site opens {tab} for reading' }),
-    no: msg({ message: 'The marketing site does not open {tab}' }),
+    yes: msg({ message: 'The marketing site grants read access to {tab}' }),
+    no: msg({ message: "The marketing site doesn't grant {tab}" }),
   },
   hidden_from_distributors: {
     yes: msg({
-      message: 'The tab {tab} is kept from distributors, but the marketing site opens it',
+      message: '{tab} is hidden from distributors, but the marketing site grants it',
     }),
-    no: msg({ message: 'The tab {tab} is kept from distributors, whatever their rights say' }),
+    no: msg({ message: '{tab} is hidden from distributors, regardless of their permissions' }),
   },
   status: {
-    yes: msg({ message: 'The state {status} allows it' }),
-    no: msg({ message: 'The state is {status}; it is possible from: {from}' }),
+    yes: msg({ message: 'Status {status} allows it' }),
+    no: msg({ message: 'Status is {status}; allowed from: {from}' }),
   },
-  only_erp: { yes: msg`Only the ERP takes this step`, no: msg`Only the ERP takes this step` },
+  only_erp: { yes: msg`Only the ERP can do this`, no: msg`Only the ERP can do this` },
   same_distributor: {
     yes: msg`The order belongs to the same distributor`,
     no: msg`The order belongs to another distributor`,
@@ -73,19 +73,19 @@ const sentences: Readonly<
     no: msg`Administrators may act for every distributor`,
   },
   works_offline: {
-    yes: msg`It works without a connection`,
-    no: msg`It works without a connection`,
+    yes: msg`Works offline`,
+    no: msg`Works offline`,
   },
   needs_connection: {
-    yes: msg`It needs the connection, which is there`,
-    no: msg`It needs the connection, which is not there`,
+    yes: msg`Requires a connection; online now`,
+    no: msg`Requires a connection; offline now`,
   },
 };
 const needs = {
   read: msg({ message: 'read', context: 'right' }),
   write: msg({ message: 'write', context: 'right' }),
 };
-const notWrittenYet = msg`not written yet`;
+const notWrittenYet = msg`not created yet`;
 const statusName = (status: string): string =>
   i18n._(
     Object.hasOwn(documentStatusWords, status)

@@ -37,7 +37,7 @@ export const fieldWords: Readonly<Record<FieldName, MessageDescriptor>> = {
   unitResale: msg`Unit resale`,
   orderType: msg`Order type`,
   company: msg`Company`,
-  paymentCondition: msg`Payment condition`,
+  paymentCondition: msg`Payment method`,
   shippingType: msg`Shipping type`,
   shippingCompany: msg`Shipping company`,
   customerOrder: msg`Customer purchase order`,

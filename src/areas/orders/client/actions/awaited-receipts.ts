@@ -1,4 +1,4 @@
-/** Reports of a command only what is known: saved here at once, done when the server has received it, refused when it was refused. */
+/** Reports the outcome of a command, never more than is known: saved on this device, received by the server, or refused. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';
@@ -41,11 +41,11 @@ export function useAwaitedReceipts(store: OrdersDevice, isOffline: boolean): Awa
       show({
         type: 'other',
         content: {
-          created: t`Saved on this device. The order will be sent when the connection is back`,
-          saved: t`Saved on this device. The order will be sent when the connection is back`,
-          withdrawn: t`Taken back on this device. The server is told when the connection is back`,
-          dropped: t`Given up on this device. The server is told when the connection is back`,
-          removed: t`Removed on this device. The server is told when the connection is back`,
+          created: t`Saved on this device. We'll send the order when you're back online.`,
+          saved: t`Saved on this device. We'll send the order when you're back online.`,
+          withdrawn: t`Withdrawn. We'll update the server when you're back online.`,
+          dropped: t`Order voided. We'll update the server when you're back online.`,
+          removed: t`Draft deleted. We'll update the server when you're back online.`,
         }[what],
       }),
     [show, t],
@@ -69,20 +69,20 @@ export function useAwaitedReceipts(store: OrdersDevice, isOffline: boolean): Awa
         const done = {
           created: t`Order successfully created!`,
           saved: t`Order successfully saved`,
-          withdrawn: t`Order taken back: it is a draft again`,
-          dropped: t`Order given up: it is a draft again, without its number`,
-          removed: t`Draft removed`,
+          withdrawn: t`Order withdrawn. It's a draft again.`,
+          dropped: t`Order voided. It's a draft again, without a number.`,
+          removed: t`Draft deleted`,
         }[what];
         show(
           needsPerson(opened)
             ? {
                 type: 'error',
-                content: t`The server did not take the order as it is. It is on this device, with the reasons.`,
+                content: t`The server didn't accept the order. It's still on this device, with the reasons.`,
               }
             : {
                 type: 'success',
                 content: number
-                  ? `${done.endsWith('!') ? done : `${done}.`} ${t`Order number: ${number}`}`
+                  ? `${done.endsWith('!') ? done : `${done}.`} ${t`${number} sent for approval`}`
                   : done,
               },
         );

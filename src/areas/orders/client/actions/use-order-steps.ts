@@ -1,4 +1,4 @@
-/** The steps that buttons take on an order, with their questions; receipts report what became of them. */
+/** The actions that buttons run on an order, with their confirmation dialogs; receipts report the outcome. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useCallback } from 'react';
@@ -30,8 +30,8 @@ export function useOrderSteps() {
       if (answer === 'fetched') return true;
       const content =
         answer === 'not_found'
-          ? t`This order does not exist any more.`
-          : t`This order is not on this device. Needs connection.`;
+          ? t`This order no longer exists.`
+          : t`This order isn't on this device. Opening it requires a connection.`;
       show({ type: 'error', content });
       return false;
     },
@@ -69,7 +69,7 @@ export function useOrderSteps() {
         showRefusal(result.code);
         return;
       }
-      show({ type: 'success', content: t`New draft made from this order` });
+      show({ type: 'success', content: t`Draft created from this order` });
       navigate(`/order/edit/${result.value.id}`);
     },
     [store, isHere, block, show, showRefusal, navigate, t],
@@ -84,8 +84,8 @@ export function useOrderSteps() {
         const issues = result.issues ?? [];
         const isAgreed = await ask({
           title: t`Prices have changed`,
-          content: t`The catalog has new prices for some of these products. Sending takes them over and alters the document total.`,
-          acceptLabel: t`Take the new prices and send`,
+          content: t`The catalog has new prices for some of these products. Sending applies them and alters the document total.`,
+          acceptLabel: t`Accept prices and send`,
         });
         if (!isAgreed) return { issues };
         result = await block(store.confirmPrices(id));
@@ -119,9 +119,9 @@ export function useOrderSteps() {
     async (id: string) => {
       const number = (await store.readOrder(id))?.order.number ?? '';
       const isAgreed = await ask({
-        title: t`Give up this order?`,
-        content: t`It becomes a draft again, and its number ${number} is void for good. Sent again, the order gets a new number.`,
-        acceptLabel: t`Give up`,
+        title: t`Void this order?`,
+        content: t`Order number ${number} can't be used again. The order becomes a draft and gets a new number when you resend it.`,
+        acceptLabel: t`Void order`,
       });
       if (isAgreed && (await isHere(id))) await run(id, 'dropped', store.dropOrder(id));
     },
@@ -135,9 +135,9 @@ export function useOrderSteps() {
       const isAgreed = await ask({
         title: t`Do you want to remove this data?`,
         content: isOnlyHere
-          ? t`The draft is deleted on this device. The server has never received it.`
-          : t`The draft is deleted on this device and on the server.`,
-        acceptLabel: t`Remove`,
+          ? t`The draft will be deleted from this device. It was never sent to the server.`
+          : t`The draft will be deleted from this device and the server.`,
+        acceptLabel: t`Delete draft`,
       });
       if (!isAgreed || !(await isHere(id))) return false;
       return await run(id, 'removed', store.removeDraft(id));

@@ -1,4 +1,4 @@
-/** The order was changed here and elsewhere: field by field yours and the server's, and the ways out, none of which loses anything unseen. */
+/** Shows an order that was changed here and elsewhere: both versions field by field, and the ways to resolve the conflict without losing either unseen. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -38,24 +38,24 @@ export function ConflictBox({
   const words = {
     theirs: (
       <Trans>
-        It was deleted on the server. What you wrote is safe on this device, and can be kept as a
-        draft of its own.
+        The order was deleted on the server. Your version is saved on this device and can be kept as
+        a separate draft.
       </Trans>
     ),
     mine: (
       <Trans>
-        You deleted this draft; it was changed on {when} by {who}.
+        You deleted this draft, but {who} changed it on {when}.
       </Trans>
     ),
     closed: (
       <Trans>
-        It is now “{status}” on the server ({when}, {who}), where it can no longer be changed. What
-        you wrote is safe on this device, and can be kept as a draft of its own.
+        The order is now “{status}” on the server ({when}, {who}), so it can no longer be edited.
+        Your version is saved on this device and can be kept as a separate draft.
       </Trans>
     ),
     fields: (
       <Trans>
-        Changed on {when} by {who}. Choose what to keep; what you wrote is safe on this device.
+        Changed by {who} on {when}. Choose what to keep. Your version is saved on this device.
       </Trans>
     ),
   }[kind];
@@ -63,12 +63,12 @@ export function ConflictBox({
   return (
     <Notice
       grave
-      title={<Trans>This order was changed by someone else</Trans>}
+      title={<Trans>Someone else changed this order</Trans>}
       actions={
         <>
           {kind === 'fields' && isChosen ? (
             <Button appearance="primary" onClick={() => void ways.resolve(opened, choice)}>
-              <Trans>Keep what I chose</Trans>
+              <Trans>Keep my selection</Trans>
             </Button>
           ) : null}
           {kind === 'fields' ? (
@@ -78,11 +78,11 @@ export function ConflictBox({
           ) : null}
           {kind === 'mine' ? (
             <Button onClick={() => void ways.keepMine(opened)}>
-              <Trans>Delete it all the same</Trans>
+              <Trans>Delete anyway</Trans>
             </Button>
           ) : null}
           <Button {...primary(kind === 'mine')} onClick={() => void ways.takeTheirs(opened)}>
-            {kind === 'mine' ? <Trans>Keep the order</Trans> : <Trans>Take theirs</Trans>}
+            {kind === 'mine' ? <Trans>Keep order</Trans> : <Trans>Use theirs</Trans>}
           </Button>
           {kind === 'mine' ? null : (
             <Button

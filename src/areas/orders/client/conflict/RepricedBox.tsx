@@ -1,4 +1,4 @@
-/** Prices changed on the way: old and new unit values line by line, old and new total, and the question whether it may go so. */
+/** Prices changed before the order arrived: previous and new unit values line by line, both totals, and the request to confirm. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
@@ -74,7 +74,7 @@ export function RepricedBox({
     >
       <p>
         <Trans>
-          The total was {before} and is now {after}. The order is not sent until you confirm it.
+          The total changed from {before} to {after}. Confirm it to send the order.
         </Trans>
       </p>
       <table className={styles.table}>
@@ -85,7 +85,7 @@ export function RepricedBox({
               <Trans>Part number</Trans>
             </th>
             <th scope="col" className={cell(styles.head, styles.figure)}>
-              <Trans>Old unit value</Trans>
+              <Trans>Previous unit value</Trans>
             </th>
             <th scope="col" className={cell(styles.head, styles.figure)}>
               <Trans>New unit value</Trans>
@@ -99,7 +99,7 @@ export function RepricedBox({
                 {line.partNumber} <span className={styles.quiet}>{line.description}</span>
                 {isKept ? (
                   <div className={styles.quiet}>
-                    <Trans>Your own unit value stays</Trans>
+                    <Trans>Your unit value is kept</Trans>
                   </div>
                 ) : null}
               </th>

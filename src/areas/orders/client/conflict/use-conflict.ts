@@ -1,4 +1,4 @@
-/** The ways out of a conflict, as far as each is open; what each does is one step on the device. */
+/** The ways to resolve a conflict, as far as each is allowed; each is one step on the device. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
@@ -36,7 +36,7 @@ export function useConflict() {
     if (!(await block(work)))
       show({
         type: 'error',
-        content: t`The conflict is already settled, or it could not be settled now.`,
+        content: t`Couldn't resolve the conflict. It may already be resolved.`,
       });
   };
   return {

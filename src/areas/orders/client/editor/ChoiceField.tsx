@@ -1,4 +1,4 @@
-/** A labelled choice from a list of rows; a stored choice that is no longer offered stays to be seen. */
+/** A labelled select; a stored option that is no longer available stays visible. */
 import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { SelectOptions, type SelectOption } from '#kernel/client/index.ts';
@@ -40,7 +40,7 @@ export function ChoiceField({ id, label, value, choices, onChoose, required, err
         onChange={(_, data) => onChoose(data.value === '' ? null : data.value)}
       >
         <option value="">{t`Choose…`}</option>
-        {isGone ? <option value={value}>{t`No longer offered`}</option> : null}
+        {isGone ? <option value={value}>{t`No longer available`}</option> : null}
         <SelectOptions options={choices} />
       </Select>
     </Field>

@@ -1,4 +1,4 @@
-/** A text with a limit: shows how much of it is used, and says so when a paste was cut. */
+/** A text field with a limit: shows how much of it is used, and says so when a paste was shortened. */
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ClipboardEvent } from 'react';
@@ -37,7 +37,7 @@ export function CountedField({
     if (used - chosen + event.clipboardData.getData('text/plain').length > most)
       show({
         type: 'other',
-        content: t`The pasted text was cut: “${label}” holds ${most} characters.`,
+        content: t`Pasted text was shortened. “${label}” allows up to ${most} characters.`,
       });
   };
   const shared = { value, maxLength: most, onPaste, ...(placeholder ? { placeholder } : {}) };

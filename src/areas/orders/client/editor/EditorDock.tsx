@@ -1,4 +1,4 @@
-/** The foot of the editor: why the order cannot go yet, its total, and sending, which is always possible to try. */
+/** The foot of the editor: what prevents sending, the total, and the button to send, which is always enabled. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useDeferredValue, type Ref } from 'react';

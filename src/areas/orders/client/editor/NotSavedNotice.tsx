@@ -1,4 +1,4 @@
-/** Stays as long as what is on the screen is not on disk: why, and that nothing on the screen is lost. */
+/** Shown while the content of the screen is not on disk: says why, and that nothing on the screen is lost. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -21,26 +21,25 @@ export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }
       <Notice grave title={<Trans>This device is full</Trans>} actions={again}>
         <p>
           <Trans>
-            Your changes stay on this screen but could not be saved. Free some space on the device
-            (photos, downloads), then try again. Do not close this screen before it is saved.
+            Your changes couldn't be saved. Free up space on this device (photos, downloads), then
+            try again. Keep this screen open until they're saved.
           </Trans>
         </p>
       </Notice>
     );
   if (saving === 'failed')
     return (
-      <Notice grave title={<Trans>Your changes are not saved yet</Trans>} actions={again}>
+      <Notice grave title={<Trans>Your changes aren't saved yet</Trans>} actions={again}>
         <p>
           <Trans>
-            They stay on this screen. Saving is tried again every few seconds. Do not close this
-            screen before it is saved.
+            We'll keep trying every few seconds. Keep this screen open until they're saved.
           </Trans>
         </p>
       </Notice>
     );
   if (saving === 'refused' && refusal)
     return (
-      <Notice grave title={<Trans>Your changes could not be saved</Trans>}>
+      <Notice grave title={<Trans>Your changes couldn't be saved</Trans>}>
         <p>{_(orderRefusalWords[refusal])}</p>
       </Notice>
     );

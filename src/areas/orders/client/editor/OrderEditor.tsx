@@ -74,7 +74,7 @@ export default function OrderEditor() {
       <Notice title={<Trans>Getting ready</Trans>}>
         <p>
           <Trans>
-            Companies, payment conditions and prices are being brought to this device. This needs a
+            Downloading companies, payment methods and prices to this device. This requires a
             connection once.
           </Trans>
         </p>

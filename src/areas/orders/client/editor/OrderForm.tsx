@@ -135,7 +135,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
                 aria-expanded={isFromFile}
                 onClick={() => setFromFile(!isFromFile)}
               >
-                <Trans>Read from a file</Trans>
+                <Trans>Import from file</Trans>
               </Button>
             )}
             {order ? (
@@ -155,7 +155,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
             ) : null}
             {isDraft ? (
               <Button icon={<DeleteIcon />} onClick={() => void discard()}>
-                <Trans>Discard draft</Trans>
+                <Trans>Delete draft</Trans>
               </Button>
             ) : null}
           </>

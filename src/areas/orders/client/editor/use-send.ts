@@ -1,4 +1,4 @@
-/** Sending from the editor: what was typed is written first, then submitted; what prevents it is shown beside the fields. */
+/** Sends from the editor: saves what was typed, then submits; what prevents it is shown beside the fields. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,7 +21,7 @@ export function useSend(editor: OrderEditorStore): () => Promise<void> {
       if (!written)
         show({
           type: 'error',
-          content: t`The order could not be saved on this device, so it was not sent.`,
+          content: t`The order wasn't sent because it couldn't be saved on this device.`,
         });
       return;
     }

@@ -1,4 +1,4 @@
-/** The foot of a step: what still keeps the file from becoming orders, the total, and the way back and on. */
+/** The foot of a step: what still prevents creating orders, the total, and the buttons back and on. */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -51,7 +51,7 @@ export function FileDock({ facts, step, plan, isMissingColumns, lacksPrices, onC
   const continueWords = (): ReactNode => {
     if (isColumns) return <Trans>Preview</Trans>;
     if (step === 'lines' && (lacksPrices || wrong > 0)) return <Trans>Continue</Trans>;
-    return <Plural value={count} one="Make the order" other="Make # orders" />;
+    return <Plural value={count} one="Create order" other="Create # orders" />;
   };
   return (
     <Dock

@@ -1,4 +1,4 @@
-/** The page of every step of a file that becomes orders. */
+/** The page of every step of importing orders from a file. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -53,7 +53,7 @@ export function FileFrame({ upload, facts, now, hasTotals, children, dock }: Pro
   };
   return (
     <UploadPage
-      title={t`Order from a file`}
+      title={t`Import from file`}
       upload={upload}
       facts={facts}
       distributor={distributor}

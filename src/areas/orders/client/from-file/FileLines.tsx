@@ -1,4 +1,4 @@
-/** The rows of a file before they become orders: what is offered to be corrected, the rows, and the orders that come of them. */
+/** The rows of a file: the corrections offered, the rows, and the orders that will be created from them. */
 import { useLingui } from '@lingui/react/macro';
 import {
   DriftNotice,
@@ -40,7 +40,7 @@ export function FileLines({ upload, facts, plan, attempt }: Props) {
         cells={cells}
         asked={attempt}
         nextFor={{
-          part_unknown: t`An order with such a part cannot be sent: correct it here, or later in the draft.`,
+          part_unknown: t`Orders with unknown part numbers can't be sent. Correct them here or later in the draft.`,
         }}
         advise={(row, { field }, at) => {
           const cell = row.cells[at];

@@ -1,4 +1,4 @@
-/** /orders/preview?upload=…: a file of this device on its way to orders, or that it is not here any more. */
+/** /orders/preview?upload=…: a file of this device that is being imported, or the notice that it is no longer here. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -20,13 +20,13 @@ function FilePreview({ id }: { readonly id: string }) {
   const [isMade, setMade] = useState(false);
   if (followed.state === 'loading' || (followed.state === 'gone' && isMade))
     return (
-      <Page title={t`Order from a file`}>
+      <Page title={t`Import from file`}>
         <Skeletons rows={8} />
       </Page>
     );
   if (followed.state !== 'here')
     return (
-      <Page title={t`Order from a file`}>
+      <Page title={t`Import from file`}>
         <Card>
           <EmptyState
             sign="search"
@@ -42,7 +42,9 @@ function FilePreview({ id }: { readonly id: string }) {
               </>
             }
           >
-            <Trans>Its orders were made, it was removed, or it was begun on another device.</Trans>
+            <Trans>
+              Its orders were created, it was removed, or it was started on another device.
+            </Trans>
           </EmptyState>
         </Card>
       </Page>

@@ -1,4 +1,4 @@
-/** A file on its way to orders: its columns, its lines, missing prices, one step at a time, until the orders are made. */
+/** The steps of importing orders from a file: its columns, its lines, missing prices, until the orders are created. */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -40,10 +40,10 @@ export function FileSteps({ upload, facts, onMade }: Props) {
   const wrongRows = t`Something went wrong, please check the instructions at the end of the page`;
   const errors: Readonly<Partial<Record<FileContinuation, string>>> = {
     columns_missing: t`The mandatory columns defined as standard were not found`,
-    format_unclear: t`Say how numbers are written where nothing in the column tells`,
+    format_unclear: t`Choose a number format where it can't be detected`,
     rows_wrong: wrongRows,
     no_orders: wrongRows,
-    too_many_rows: t`This file has too many rows to become orders`,
+    too_many_rows: t`This file has too many rows to create orders`,
     not_ready: t`Please wait for the file to be processed before continuing`,
     prices_missing: t`An error occurred! Please check if the data was filled in correctly`,
   };

@@ -1,4 +1,4 @@
-/** On /order/create: a file is chosen or dropped, kept on this device at once, and read there; what was begun before can be gone on with. */
+/** On /order/create: a file is chosen or dropped, stored on this device at once and read there; unfinished ones can be continued. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -68,14 +68,14 @@ function FromFile({ distributorId }: { readonly distributorId: number }) {
   };
   return (
     <Card
-      title={<Trans>Lines from a file</Trans>}
-      note={<Trans>One order, or several by the customer's purchase order</Trans>}
+      title={<Trans>Import lines from a file</Trans>}
+      note={<Trans>One order per customer purchase order</Trans>}
     >
       <div className={styles.body}>
         {refused ? <FileRefusal refusal={{ code: refused }} /> : null}
         <FileChooser file={undefined} onFile={(file) => void begin(file)} />
         {begun.length > 0 ? (
-          <ul className={rowStyles.list} aria-label={t`Files not finished`}>
+          <ul className={rowStyles.list} aria-label={t`Unfinished files`}>
             {begun.map(({ id, name, startedAt, counts, progress }) => {
               const rows = counts.all || progress.rows;
               return (
@@ -88,7 +88,7 @@ function FromFile({ distributorId }: { readonly distributorId: number }) {
                     </span>
                   </span>
                   <LinkButton to={`/orders/preview?upload=${id}`}>
-                    <Trans>Go on</Trans>
+                    <Trans>Continue</Trans>
                   </LinkButton>
                 </li>
               );

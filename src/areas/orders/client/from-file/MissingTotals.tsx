@@ -1,4 +1,4 @@
-/** The step between: parts to which the file gives no price although others have one; the catalogue's is suggested. */
+/** The step for parts to which the file gives no price although others have one; the catalogue's price is suggested. */
 import { MissingPricesStep, type OfferedPrice } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { partsWithoutPrice } from './missing-totals.ts';

@@ -39,8 +39,7 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
   const { orders, parts, refused, discounts } = plan;
   const money = (order: OrderOfFile) =>
     formatMoney(totalOfFile(order.rows, parts), currency, language);
-  const nameOf = ({ name }: Pick<OrderOfFile, 'name'>) =>
-    name || t`No number of the customer's own`;
+  const nameOf = ({ name }: Pick<OrderOfFile, 'name'>) => name || t`No purchase order number`;
   const priceWords = {
     all: t`All unit values from the file: total locked`,
     some: t`Some unit values from the file`,
@@ -53,11 +52,11 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
         <span key={head} className={styles.quiet}>
           {head === 'orderType' ? (
             <Trans>
-              {field} “{text}”: what is made of a file is a normal order.
+              {field} “{text}”: files create normal orders.
             </Trans>
           ) : (
             <Trans>
-              {field} “{text}” is not known here: choose it in the order.
+              {field} “{text}” wasn't recognized. Choose it in the order.
             </Trans>
           )}
         </span>
@@ -118,21 +117,21 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
           grave
           title={
             refused.code === 'too_many_lines' ? (
-              <Trans>An order holds {refused.most} lines at most</Trans>
+              <Trans>Up to {refused.most} lines per order</Trans>
             ) : (
-              <Trans>A file makes {refused.most} orders at most</Trans>
+              <Trans>Up to {refused.most} orders per file</Trans>
             )
           }
         >
           {refused.code === 'too_many_lines' ? (
             <Trans>
-              {nameOf(refused)}: {refused.count} lines. Remove rows here, or divide them among
+              {nameOf(refused)}: {refused.count} lines. Remove rows here or split them across
               several purchase orders in the file.
             </Trans>
           ) : (
             <Trans>
-              This one names {refused.count}. Check which column holds the customer's purchase
-              order, or divide the file.
+              This file has {refused.count}. Check which column has the customer purchase order or
+              split the file.
             </Trans>
           )}
         </Notice>
@@ -144,14 +143,14 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
               {detailCodes['02'][language]}:{' '}
               <Plural
                 value={unknown}
-                one="# row has a part that is not in the catalog"
-                other="# rows have parts that are not in the catalog"
+                one="# row has a part number that isn't in the catalog"
+                other="# rows have part numbers that aren't in the catalog"
               />
             </>
           }
         >
           <Trans>
-            An order with such a part cannot be sent: correct it here, or later in the draft.
+            Orders with unknown part numbers can't be sent. Correct them here or later in the draft.
           </Trans>
         </Notice>
       ) : null}
@@ -161,16 +160,18 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
             <Plural value={discounts} one="# row has a discount" other="# rows have a discount" />
           }
         >
-          <Trans>Normal orders have none: lines are made with the full unit value.</Trans>
+          <Trans>
+            Normal orders don't allow discounts. Lines are created at the full unit value.
+          </Trans>
         </Notice>
       ) : null}
       <Card
         flush
-        title={<Trans>Orders that will be made</Trans>}
+        title={<Trans>Orders to create</Trans>}
         note={<Plural value={orders.length} one="# draft" other="# drafts" />}
       >
         <DataTable
-          caption={t`Orders that will be made`}
+          caption={t`Orders to create`}
           columns={columns}
           rows={orders}
           rowKey={({ name }) => name}

@@ -1,4 +1,4 @@
-/** Beside a line whose part the catalog does not have: what becomes of it, and the parts that were meant, perhaps. */
+/** Beside a line whose part is not in the catalogue: the consequence, and similar parts. */
 import { usePortalSession } from '#kernel/client/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -37,11 +37,11 @@ export function UnknownPart({
   return (
     <>
       <Trans>
-        An order with such a part cannot be sent: correct it here, or later in the draft.
+        Orders with unknown part numbers can't be sent. Correct them here or later in the draft.
       </Trans>
       {near.length > 0 ? (
         <span className={styles.near}>
-          <Trans>Near it in the catalog:</Trans>
+          <Trans>Similar in the catalog:</Trans>
           {near.map(({ partNumber, description }) => (
             <Button key={partNumber} className={styles.offer} onClick={() => onTake(partNumber)}>
               <Trans>Use {partNumber}</Trans>

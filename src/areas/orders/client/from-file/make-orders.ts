@@ -1,4 +1,4 @@
-/** Orders of a file become drafts: one each, however often it is asked for. */
+/** Creates drafts from the orders of a file: one each, however often it is called. */
 import { newId } from '#kernel/domain/ids.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { OrdersDevice } from '../../device/index.ts';

@@ -1,4 +1,4 @@
-/** Makes the planned orders as drafts, once however often it is pressed, and leads to them. */
+/** Creates the planned orders as drafts, once however often it is pressed, and opens them. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -42,7 +42,7 @@ export function useMakeOrders(
       const count = made.value.length;
       show({
         type: 'success',
-        content: t`${plural(count, { one: '# draft made', other: '# drafts made' })}`,
+        content: t`${plural(count, { one: '# draft created', other: '# drafts created' })}`,
       });
       navigate(count === 1 ? `/order/edit/${made.value[0]!}` : '/orders', { replace: true });
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The orders that a file would become, planned again whenever its rows change. */
+/** The orders that a file would create, planned again whenever its rows change. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {

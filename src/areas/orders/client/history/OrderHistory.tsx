@@ -1,4 +1,4 @@
-/** /orders/history/:id: what became of an order, newest first; what this device has not sent yet comes first. */
+/** /orders/history/:id: the history of an order, newest first; what this device has not sent yet comes first. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMatch } from 'react-router-dom';
@@ -74,7 +74,7 @@ export default function OrderHistory() {
       }
       actions={
         <LinkButton to={`/orders/view/${id}`}>
-          <Trans>View the order</Trans>
+          <Trans>View order</Trans>
         </LinkButton>
       }
     >
@@ -118,8 +118,8 @@ export default function OrderHistory() {
             sign={isUnheard ? 'search' : 'cut'}
             title={
               isUnheard
-                ? t`The server has no history of this order yet`
-                : t`The history is not on this device`
+                ? t`The server has no history for this order yet`
+                : t`This history isn't on this device`
             }
             actions={
               isUnheard ? null : (
@@ -130,11 +130,11 @@ export default function OrderHistory() {
             }
           >
             {isUnheard ? (
-              <Trans>It begins when the server receives the order.</Trans>
+              <Trans>History starts when the server receives the order.</Trans>
             ) : (
               <Trans>
-                Reading it needs a connection. Histories that you opened before are here without
-                one.
+                Viewing this history requires a connection. Histories you've opened before are
+                available offline.
               </Trans>
             )}
           </EmptyState>

@@ -1,16 +1,16 @@
-/** The timeline of an order in words: commands, changed fields, and their values with what stood there before. */
+/** Texts of the timeline of an order: commands, changed fields, and their values with the previous ones. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { orderTypes, type HistoryChange, type OrderType } from '../../domain/index.ts';
 import { fieldName, fieldText, type FieldTextContext } from '../opened/field-text.ts';
 import { lineWords, typeWords } from '../words/field-words.ts';
 
-/** What waits on this device, by the command's kind. */
+/** What is unsent on this device, by the command's kind. */
 const commandWords: Readonly<Record<string, MessageDescriptor>> = {
   'order.save': msg`Changes saved`,
   'order.submit': msg`Send for approval`,
-  'order.withdraw': msg`Take back`,
-  'order.drop': msg`Given up`,
+  'order.withdraw': msg`Withdraw`,
+  'order.drop': msg`Void order`,
   'order.remove': msg`Draft deleted`,
 };
 export const commandMessage = (kind: string): string => i18n._(commandWords[kind] ?? msg`Change`);
@@ -34,7 +34,7 @@ export function pastFieldText(
   return fieldText(field, isFigure ? Number(text) : text, naming);
 }
 
-/** `was` undefined: nothing stood there; `value` undefined: `place` says it all. */
+/** `was` undefined: there was no previous value; `value` undefined: `place` is the whole text. */
 export type ShownChange = {
   readonly place: string;
   readonly value?: string;

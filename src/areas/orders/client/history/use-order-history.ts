@@ -1,4 +1,4 @@
-/** The timeline of an order, followed live: what is kept here, what waits here, and how asking the server went. */
+/** The timeline of an order as a live query: what is stored here, what is unsent, and the outcome of asking the server. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { useLoading, useSyncSummary } from '#kernel/client/index.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with an order, one line a place; each leads to the field that mends it. */
+/** What is wrong with an order, one line per place; each links to the field that corrects it. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** Why the server did not take the order, place by place, with the way to mend it. */
+/** Why the server refused the order, place by place, with links to correct it. */
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useBlockedReason } from '#areas/deadlines/client/index.ts';
@@ -27,11 +27,11 @@ export function RefusalBox({
   return (
     <Notice
       grave
-      title={<Trans>The order was not accepted</Trans>}
+      title={<Trans>The order wasn't accepted</Trans>}
       actions={
         !inEditor && mayMend ? (
           <LinkButton appearance="primary" to={`/order/edit/${order.id}`}>
-            <Trans>Correct the order</Trans>
+            <Trans>Correct order</Trans>
           </LinkButton>
         ) : null
       }

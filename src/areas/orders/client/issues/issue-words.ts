@@ -10,7 +10,7 @@ import type { OrderIssueCode } from '../../domain/index.ts';
 /** A code without words here does not compile. */
 export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>> = {
   required: msg`This field is required`,
-  not_offered: msg`This choice is no longer offered. Choose another one.`,
+  not_offered: msg`This option is no longer available. Choose another one.`,
   part_digits: msg({ message: 'Numeric only, at most {expected}; found “{found}”' }),
   part_unknown: msg({ message: '{found} is not in the catalog' }),
   part_inactive: msg({ message: '{found} is no longer sold' }),
@@ -20,16 +20,16 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
   quantity_too_large: msg({ message: 'At most {expected}; found {found}' }),
   value_negative: msg({ message: 'The value cannot be negative; found {found}' }),
   value_too_large: msg({ message: 'The amount is too large; found {found}' }),
-  unpriced: msg`Not priced in the catalog: enter the unit value`,
+  unpriced: msg`No catalog price: enter the unit value`,
   no_lines: msg`Add at least one product`,
   below_minimum: msg({ message: 'The total of {found} is below the minimum order of {expected}' }),
-  demo_not_allowed: msg`This order type takes no demo lines`,
-  discount_not_allowed: msg`This order type takes no line discount`,
+  demo_not_allowed: msg`Demo lines aren't available for this order type`,
+  discount_not_allowed: msg`Line discounts aren't available for this order type`,
   price_changed: msg({ message: 'The price changed from {found} to {expected}' }),
-  no_customer_code: msg`This company has no customer code in the ERP yet. Ask the manufacturer for it, or choose another company.`,
+  no_customer_code: msg`This company has no ERP customer code yet. Ask the manufacturer for one or choose another company.`,
   too_long: msg({ message: 'Too long; at most {expected} characters' }),
 };
-const otherwise = msg`This value was not accepted`;
+const otherwise = msg`This value wasn't accepted`;
 
 /** Codes whose found and expected are minor units. */
 const inMoney: ReadonlySet<string> = new Set<OrderIssueCode>([

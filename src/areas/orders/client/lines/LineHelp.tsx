@@ -10,7 +10,7 @@ export function LineHelp() {
       <kbd className={styles.key}>↑</kbd> <kbd className={styles.key}>↓</kbd>{' '}
       <Trans>between lines</Trans> · <kbd className={styles.key}>Ctrl</kbd>{' '}
       <kbd className={styles.key}>Enter</kbd> <Trans>send for approval</Trans> ·{' '}
-      <Trans>rows copied from a spreadsheet can be pasted</Trans>
+      <Trans>paste rows from a spreadsheet</Trans>
     </p>
   );
 }

@@ -25,8 +25,8 @@ export function LineTable({ children }: { readonly children: ReactNode }) {
       <table role="table" className={styles.table}>
         <caption className="for-readers">
           <Trans>
-            Products. Enter moves to the next cell, the arrows move between lines. Rows copied from
-            a spreadsheet can be pasted.
+            Products. Press Enter for the next cell and the arrow keys to move between lines. You
+            can paste rows from a spreadsheet.
           </Trans>
         </caption>
         <thead role="rowgroup" className={styles.body}>

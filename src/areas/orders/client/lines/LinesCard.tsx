@@ -52,7 +52,7 @@ export const LinesCard = memo(function LinesCard({
         !(await ask({
           title: t`Do you want to remove this data?`,
           content: [lines[at]?.partNumber, lines[at]?.description].filter(Boolean).join(', '),
-          acceptLabel: t`Remove`,
+          acceptLabel: t`Remove line`,
         }))
       )
         return;
@@ -105,7 +105,7 @@ export const LinesCard = memo(function LinesCard({
           {isLocked ? (
             <>
               {' '}
-              · <Trans>total locked as in the file</Trans>
+              · <Trans>total locked by the file</Trans>
             </>
           ) : null}
         </>

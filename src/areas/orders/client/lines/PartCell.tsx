@@ -122,7 +122,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
       {isOpen ? (
         <PartSuggestions
           id={`${id}-list`}
-          label={t`Parts`}
+          label={t`Part numbers`}
           anchor={input}
           parts={shown}
           active={active}

@@ -23,10 +23,10 @@ export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => v
   const askOwnPrices = useCallback(
     (differing: number) =>
       ask({
-        title: t`Use the pasted unit values?`,
+        title: t`Use pasted unit values?`,
         content: t`${plural(differing, { one: '# unit value differs', other: '# unit values differ' })} from the catalog. Changing a unit value alters the document total.`,
-        acceptLabel: t`Use the pasted values`,
-        cancelLabel: t`Use the catalog's`,
+        acceptLabel: t`Use pasted values`,
+        cancelLabel: t`Use catalog values`,
       }),
     [ask, t],
   );
@@ -88,13 +88,13 @@ export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => v
       if (refused > 0)
         show({
           type: 'other',
-          content: t`${added}. ${plural(refused, { one: '# line was', other: '# lines were' })} left out: an order holds ${most} lines at most.`,
+          content: t`${added}. ${plural(refused, { one: '# line was', other: '# lines were' })} left out (up to ${most} lines per order).`,
         });
       else
         show(
           count > 0
             ? { type: 'success', content: added }
-            : { type: 'other', content: t`Nothing to add was found in what you pasted.` },
+            : { type: 'other', content: t`No lines found in the pasted text.` },
         );
     },
     [editor, askOwnPrices, fill, show, t, language],
@@ -109,7 +109,7 @@ export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => v
       take(text, line, column).catch(() =>
         show({
           type: 'error',
-          content: t`What you pasted could not be read. Nothing was changed.`,
+          content: t`Couldn't read the pasted text. Nothing was changed.`,
         }),
       );
     },

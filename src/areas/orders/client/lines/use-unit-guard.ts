@@ -33,16 +33,16 @@ export function useUnitGuard(editor: OrderEditorStore): ConfirmUnit {
       const decide = async () => {
         agreed.current = unitsLocked
           ? await ask({
-              title: t`Change the unit value?`,
-              content: t`All unit values came with the file, and the total is locked. Changing one alters the document total.`,
-              acceptLabel: t`Change`,
-              cancelLabel: t`Keep the file's`,
+              title: t`Change unit value?`,
+              content: t`All unit values came from the file, so the total is locked. Changing one alters the document total.`,
+              acceptLabel: t`Change unit value`,
+              cancelLabel: t`Keep file value`,
             })
           : await ask({
-              title: t`Change the unit value?`,
-              content: t`Changing a unit value alters the document total. The approver sees that it differs from the catalog.`,
-              acceptLabel: t`Change`,
-              cancelLabel: t`Keep the catalog's`,
+              title: t`Change unit value?`,
+              content: t`Changing a unit value alters the document total. The approver will see that it differs from the catalog.`,
+              acceptLabel: t`Change unit value`,
+              cancelLabel: t`Keep catalog value`,
             });
         if (!agreed.current)
           editor.changeLine(lineId, { unitMinor: unitsLocked ? before : line.listMinor });

@@ -1,10 +1,10 @@
-/** Asks the server for news by hand. */
+/** Refreshes the list from the server on request. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { SyncIcon } from '#kernel/client/index.ts';
 
 export const AskAgain = ({ onAsk }: { readonly onAsk: () => Promise<void> }) => (
   <Button icon={<SyncIcon />} onClick={() => void onAsk()}>
-    <Trans>Check for news</Trans>
+    <Trans>Refresh</Trans>
   </Button>
 );

@@ -1,14 +1,14 @@
-/** Where no order fits the filter: what can be searched for, and the way to all orders. */
+/** Shown when no order matches the filter: what can be searched for, and the link to all orders. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NoMatch } from '#kernel/client/index.ts';
 
 export function NoMatchingOrder({ clearPath }: { readonly clearPath: string }) {
   const { t } = useLingui();
   return (
-    <NoMatch title={t`No order fits this filter`} clearPath={clearPath}>
+    <NoMatch title={t`No orders match`} clearPath={clearPath}>
       <Trans>
-        Look for the beginning of an order number, of a customer's order number, of a distributor's
-        name or of a part number, or choose another state.
+        Search by the start of an order number, PO, distributor or part number, or choose another
+        status.
       </Trans>
     </NoMatch>
   );

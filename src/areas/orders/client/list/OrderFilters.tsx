@@ -1,4 +1,4 @@
-/** The filters of the list: states as tabs with counts, search, and further states and types behind one button. */
+/** The filters of the list: statuses as tabs with counts, search, and further statuses and types behind one button. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -96,8 +96,8 @@ export function OrderFilters({ filter, counts }: Props) {
     <>
       <SearchBox
         value={search}
-        label={t`Search by order number, customer's order, distributor or part number`}
-        placeholder={t`Order, purchase order, part`}
+        label={t`Search by order number, PO, distributor or part number`}
+        placeholder={t`Order, PO, part number`}
         onSearch={(text) => void navigate(to({ search: text }), { replace: true })}
       />
       <Flyout
@@ -116,7 +116,7 @@ export function OrderFilters({ filter, counts }: Props) {
           {orderTypes.map((one) => choice(one, _(typeWords[one]), to({ type: one }), type === one))}
         </ul>
         <div className={styles.heading}>
-          <Trans>More states</Trans>
+          <Trans>More statuses</Trans>
         </div>
         <ul className={styles.list}>
           {orderStatuses

@@ -63,18 +63,18 @@ export default function OrderList() {
 
   const { rows } = listed;
   const isEmpty = total === 0 && !isFiltered;
-  // Nothing here and never brought up to date: the first round is under way, or could not be made yet.
+  // No rows and never refreshed: the first refresh is running or was not possible yet.
   if (isEmpty && mirrored.at === undefined)
     return frame(
       sync.online === false ? (
         <Card>
           <EmptyState
             sign="cut"
-            title={t`Your orders are not on this device yet`}
+            title={t`Your orders aren't on this device yet`}
             actions={newOrder}
           >
             <Trans>
-              They are brought here with the first connection. You can already write new ones.
+              They'll download the first time you're online. You can already create new orders.
             </Trans>
           </EmptyState>
         </Card>
@@ -95,9 +95,7 @@ export default function OrderList() {
             </>
           }
         >
-          <Trans>
-            Orders that you write or receive appear here, with and without a connection.
-          </Trans>
+          <Trans>Your orders appear here, online or offline.</Trans>
         </EmptyState>
       </Card>,
       t`No orders yet`,

@@ -1,4 +1,4 @@
-/** What can be done with an order of the list, behind one button a row. */
+/** The actions for an order of the list, in one menu a row. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RowMenu, usePortalSession } from '#kernel/client/index.ts';
@@ -30,8 +30,8 @@ export function OrderRowActions({ order }: { readonly order: OrderRow }) {
     page('view', 'view', `/orders/view/${id}`, <Trans>View</Trans>),
     page('edit', 'edit', `/order/edit/${id}`, <Trans>Edit</Trans>),
     step('duplicate', <Trans>Order again</Trans>),
-    step('withdraw', <Trans>Take back</Trans>),
-    step('drop', <Trans>Give up</Trans>),
+    step('withdraw', <Trans>Withdraw</Trans>),
+    step('drop', <Trans>Void order</Trans>),
     page('history', 'view', `/orders/history/${id}`, <Trans>History</Trans>),
     step('remove', <Trans>Delete draft</Trans>),
   ].filter(({ action }) => action === 'view' || offers(action, actor, order));

@@ -4,5 +4,5 @@ import { ListReadError } from '#kernel/client/index.ts';
 
 export function OrdersReadError({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useLingui();
-  return <ListReadError title={t`The orders on this device could not be read`} onRetry={onRetry} />;
+  return <ListReadError title={t`Couldn't read the orders on this device`} onRetry={onRetry} />;
 }

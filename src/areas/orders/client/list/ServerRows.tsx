@@ -1,4 +1,4 @@
-/** Below the rows of this device: what the server found besides, or why it was not asked. */
+/** Below the rows of this device: further orders found on the server, or why it was not searched. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { smallText } from '#kernel/client/index.ts';
@@ -25,12 +25,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const why = {
   offline: (
     <Trans>
-      Searching on this device only. Part numbers of other orders and older orders need a
+      Searching this device only. Older orders and part numbers of other orders require a
       connection.
     </Trans>
   ),
-  unreachable: <Trans>The server could not be asked: these are the orders on this device.</Trans>,
-  asking: <Trans>Asking the server…</Trans>,
+  unreachable: <Trans>Couldn't reach the server. Showing orders on this device.</Trans>,
+  asking: <Trans>Searching the server…</Trans>,
 };
 
 /** `shown`: ids that are listed above already. */
@@ -50,14 +50,14 @@ export function ServerRows({
   if (rows.length === 0)
     return (
       <output className={styles.head}>
-        <Trans>The server has no further orders for this search.</Trans>
+        <Trans>No more orders on the server for this search.</Trans>
       </output>
     );
   return (
-    <section aria-label={t`From the server`}>
+    <section aria-label={t`On the server`}>
       <div className={styles.head}>
         <h2 className={styles.heading}>
-          <Trans>From the server</Trans>
+          <Trans>On the server</Trans>
         </h2>
         {search.more ? (
           <Button className={styles.more} appearance="subtle" onClick={search.more}>
@@ -65,7 +65,7 @@ export function ServerRows({
           </Button>
         ) : null}
       </div>
-      <OrderTable rows={rows} caption={t`Orders found by the server`} />
+      <OrderTable rows={rows} caption={t`Orders found on the server`} />
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function useDeadlineFigure(): Kpi[] {
   const { language } = useLanguage();
   const deadline = useDaysToDeadline('orders');
   if (!deadline) return [];
-  const daysLeft = { key: 'deadline', label: <Trans>Days to the deadline</Trans> };
+  const daysLeft = { key: 'deadline', label: <Trans>Days to closing</Trans> };
   if (deadline === 'unknown')
     return [{ ...daysLeft, figure: '–', note: <Trans>Unknown on this device</Trans> }];
   const until = formatDayTime(deadline.isBlocked ? deadline.end : deadline.start, zone);
@@ -23,7 +23,7 @@ export function useDeadlineFigure(): Kpi[] {
     ? [
         {
           key: 'deadline',
-          label: <Trans>Closed for sending</Trans>,
+          label: <Trans>Sending closed</Trans>,
           figure: '–',
           note: <Trans>until {until}</Trans>,
         },

@@ -1,4 +1,4 @@
-/** What a month usually comes to, by currency: read once, for months that are over hardly change. */
+/** The average month, by currency: read once, because past months hardly change. */
 import { usePortalSession, useSyncSummary } from '#kernel/client/index.ts';
 import { useEffect, useState } from 'react';
 import { lastTwelveMonths, monthAverage, type MonthFigures } from './month-figures.ts';

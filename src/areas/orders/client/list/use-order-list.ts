@@ -43,7 +43,7 @@ export function useOrderList(attempt: number) {
     () => store.countsByStatus({ type, search }).catch(() => undefined),
     [store, type, search, attempt],
   );
-  // Two answers of one read, so that "never brought up to date" differs from "not read yet".
+  // Two answers of one read, so that "never refreshed" differs from "not read yet".
   const mirrored = useLiveQuery(async () => ({ at: await store.asOf() }), [store]);
   return { filter, listed, counts, mirrored };
 }

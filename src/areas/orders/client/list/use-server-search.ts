@@ -1,4 +1,4 @@
-/** What the server's own list has for a search that this device may not answer whole: part numbers, and whatever was not found here. */
+/** The server's results for a search that this device may not answer completely: part numbers, and whatever was not found here. */
 import { useCallback, useEffect, useState } from 'react';
 import { useLoading } from '#kernel/client/index.ts';
 import type { OrderRow } from '../../device/index.ts';

@@ -1,4 +1,4 @@
-/** An order that was opened to be written, but has moved on: it can be read, and written again as a copy. */
+/** Shown instead of the editor when the order can no longer be edited: it can be viewed, or ordered again. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkButton, Notice, Page } from '#kernel/client/index.ts';
 
@@ -10,12 +10,14 @@ export function ClosedOrder({ id }: { readonly id: string }) {
         title={<Trans>This order can no longer be edited</Trans>}
         actions={
           <LinkButton appearance="primary" to={`/orders/view/${id}`}>
-            <Trans>View the order</Trans>
+            <Trans>View order</Trans>
           </LinkButton>
         }
       >
         <p>
-          <Trans>It was sent, or its state has changed. “Order again” makes a draft from it.</Trans>
+          <Trans>
+            It was sent or its status changed. Use “Order again” to create a draft from it.
+          </Trans>
         </p>
       </Notice>
     </Page>

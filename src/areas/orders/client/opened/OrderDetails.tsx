@@ -58,7 +58,7 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
         )}
         {order.erpNumber === null ? null : row('erp', <Trans>ERP number</Trans>, order.erpNumber)}
         {order.status === 'stand_by' && order.reviewOn !== null
-          ? row('review', <Trans>Review day</Trans>, formatDate(order.reviewOn))
+          ? row('review', <Trans>Review date</Trans>, formatDate(order.reviewOn))
           : null}
         {/* What only this device knows was not submitted yet: the receipts show it. */}
         {(server?.submittedAt ?? null) === null

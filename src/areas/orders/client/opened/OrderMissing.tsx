@@ -17,7 +17,7 @@ export function OrderMissing({
       <Card>
         <EmptyState
           sign={isOffline ? 'cut' : 'search'}
-          title={isOffline ? t`This order is not on this device` : t`There is no such order`}
+          title={isOffline ? t`This order isn't on this device` : t`Order not found`}
           actions={
             <>
               <LinkButton to="/orders">
@@ -33,7 +33,8 @@ export function OrderMissing({
         >
           {isOffline ? (
             <Trans>
-              Opening it needs a connection. Orders that you opened before are here without one.
+              Opening this order requires a connection. Orders you've opened before are available
+              offline.
             </Trans>
           ) : (
             <Trans>It may have been removed, or the address is incomplete.</Trans>

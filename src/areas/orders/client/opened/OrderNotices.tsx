@@ -1,4 +1,4 @@
-/** What asks for a decision on an opened order: a conflict, changed prices, a refusal. */
+/** What needs attention on an opened order: a conflict, changed prices, a refusal. */
 import { lazy, Suspense } from 'react';
 import type { OpenedOrder } from '../../device/index.ts';
 import { RefusalBox } from '../issues/RefusalBox.tsx';

@@ -1,4 +1,4 @@
-/** The products of an order, to be read: figures right-aligned, unit values that differ from the catalogue marked. */
+/** The products of an order, read-only: figures right-aligned, unit values that differ from the catalogue marked. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {

@@ -1,4 +1,4 @@
-/** One order of this device, followed live; one that is not here yet is asked of the server once. */
+/** One order of this device as a live query; one that is not here yet is requested from the server once. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLoading } from '#kernel/client/index.ts';

@@ -1,4 +1,4 @@
-/** The sync status of orders in words and with its actions, as data for the shell's drawer. */
+/** The sync status of orders as texts and actions, as data for the shell's drawer. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -78,9 +78,9 @@ export function useOrderSync(
     return {
       detail: {
         fields: t`Changed by someone else. Choose which value to keep.`,
-        theirs: t`Deleted on the server. What you wrote can be kept as a draft of its own.`,
-        mine: t`You deleted this draft; someone else changed it.`,
-        closed: t`It has moved on, and can no longer be changed. What you wrote can be kept as a draft of its own.`,
+        theirs: t`Deleted on the server. You can keep your version as a separate draft.`,
+        mine: t`You deleted this draft, but someone else changed it.`,
+        closed: t`Its status has changed, so it can no longer be edited. You can keep your version as a separate draft.`,
       }[kind],
       fields: kind === 'fields' ? fieldsOf(opened) : [],
       ...(kind === 'fields' || kind === 'mine' ? { onResolve: resolve } : {}),
@@ -101,7 +101,7 @@ export function useOrderSync(
     const fixTo = `/orders/view/${entry.documentId}`;
     return entry.state === 'parked'
       ? {
-          detail: t`The server could not take it several times. It stays on this device.`,
+          detail: t`The server couldn't accept it after several tries. It stays on this device.`,
           fixTo,
           onRetry: () => void retry(entry.id),
         }
@@ -110,7 +110,7 @@ export function useOrderSync(
   const waitingDetail = (entry: OutboxEntry, saved: string) => {
     if (entry.state === 'held_sign_in') return t`Waiting for you to sign in. Saved here ${saved}`;
     return entry.state === 'held_update'
-      ? t`Waiting for the update of the portal. Saved here ${saved}`
+      ? t`Waiting for a portal update. Saved here ${saved}`
       : t`Waiting to send. Saved here ${saved}`;
   };
 

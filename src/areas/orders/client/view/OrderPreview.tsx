@@ -1,4 +1,4 @@
-/** /orders/preview: with ?id=… an order before it is sent, with ?upload=… a file before orders are made of it. */
+/** /orders/preview: with ?id=… an order before it is sent, with ?upload=… a file before orders are created from it. */
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyScreen, Skeletons } from '#kernel/client/index.ts';

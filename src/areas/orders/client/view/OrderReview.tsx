@@ -1,4 +1,4 @@
-/** An order as it will be sent, and what is still wrong with it; works without a connection. */
+/** An order as it will be sent, and what still prevents sending it; works offline. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -75,25 +75,25 @@ export function OrderReview({ id }: { readonly id: string | undefined }) {
 
   if (id === undefined)
     return (
-      <Page title={t`Review the order`}>
+      <Page title={t`Review order`}>
         <Card>
           <EmptyState
             sign="search"
-            title={t`No order was chosen`}
+            title={t`No order selected`}
             actions={
               <LinkButton to="/orders" appearance="primary">
                 <Trans>All orders</Trans>
               </LinkButton>
             }
           >
-            <Trans>Open a draft and choose “Review”: it is shown here as it will be sent.</Trans>
+            <Trans>Open a draft and choose “Review” to see the order as it will be sent.</Trans>
           </EmptyState>
         </Card>
       </Page>
     );
   if (state === 'loading' || (opened && (!parts || !references)))
     return (
-      <Page title={t`Review the order`}>
+      <Page title={t`Review order`}>
         <Skeletons rows={8} />
       </Page>
     );
@@ -127,7 +127,7 @@ export function OrderReview({ id }: { readonly id: string | undefined }) {
   return (
     <div className={styles.screen}>
       <Page
-        title={t`Review the order`}
+        title={t`Review order`}
         subtitle={
           <>
             {order.number ? <Trans>Order {name}</Trans> : null}
@@ -139,7 +139,7 @@ export function OrderReview({ id }: { readonly id: string | undefined }) {
         <OrderNotices opened={opened} />
         {issues.length > 0 ? (
           <div ref={missing} tabIndex={-1} className={styles.missing}>
-            <Notice grave title={<Trans>Still to be corrected before it can be sent</Trans>}>
+            <Notice grave title={<Trans>Correct before sending</Trans>}>
               <IssueList
                 issues={issues}
                 content={content}
@@ -152,7 +152,7 @@ export function OrderReview({ id }: { readonly id: string | undefined }) {
           <Card>
             <p className={styles.ready}>
               <CheckIcon aria-hidden />
-              <Trans>Nothing is missing. This is what will be sent for approval.</Trans>
+              <Trans>Nothing is missing. The order is ready to send for approval.</Trans>
             </p>
           </Card>
         )}

@@ -1,4 +1,4 @@
-/** /orders/view/:id: an order to be read and printed, what became of it, and what its owner can do with it. */
+/** /orders/view/:id: an order to view and print, its receipts, and the actions of its owner. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
@@ -109,12 +109,12 @@ export default function OrderView() {
                 {...(worksOffline('withdraw') ? {} : { icon: <NeedsConnectionIcon /> })}
                 onClick={() => void steps.withdraw(order.id)}
               >
-                <Trans>Take back</Trans>
+                <Trans>Withdraw</Trans>
               </Button>
             ) : null}
             {offers('drop', actor, order) ? (
               <Button onClick={() => void steps.drop(order.id)}>
-                <Trans>Give up</Trans>
+                <Trans>Void order</Trans>
               </Button>
             ) : null}
             {offers('edit', actor, order) ? (

@@ -49,9 +49,9 @@ export function Receipts({ opened }: { readonly opened: OpenedOrder }) {
     if (sync === 'not_sent')
       return item(false, <Trans>Not accepted by the server</Trans>, ConflictIcon);
     if (sync === 'conflict' || sync === 'repriced')
-      return item(false, <Trans>Waits for your decision</Trans>, ConflictIcon);
+      return item(false, <Trans>Waiting for your decision</Trans>, ConflictIcon);
     if (isReceived) return item(true, <Trans>Received by the server {at}</Trans>);
-    if (sync === 'sending') return item(false, <Trans>Being sent to the server</Trans>);
+    if (sync === 'sending') return item(false, <Trans>Sending to the server</Trans>);
     return item(false, <Trans>Not yet received by the server</Trans>);
   };
   return (

@@ -1,4 +1,4 @@
-/** Words of the domain's codes: types, shipping types, fields, refusals. A missing one does not compile. */
+/** Texts for the domain's codes: types, shipping types, fields, refusals. A missing one does not compile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';
@@ -20,14 +20,14 @@ export const shippingTypeWords: Readonly<Record<ShippingType, MessageDescriptor>
   cif: msg`CIF (manufacturer pays)`,
   fob: msg`FOB (distributor pays)`,
   third_party: msg`Third party pays`,
-  sender: msg`Sender's transport`,
-  recipient: msg`Recipient's transport`,
+  sender: msg`Sender's own transport`,
+  recipient: msg`Recipient's own transport`,
   none: msg`No freight`,
 };
 
 export const headerWords: Readonly<Record<HeaderField, MessageDescriptor>> = {
   companyId: msg`Ordering company`,
-  paymentMethodId: msg`Payment condition`,
+  paymentMethodId: msg`Payment method`,
   shippingType: msg`Shipping type`,
   carrierId: msg`Shipping company`,
   customerOrder: msg`Customer purchase order`,
@@ -46,14 +46,14 @@ export const lineWords: Readonly<Record<Exclude<keyof OrderLine, 'id'>, MessageD
 
 const checkFields = msg`An error occurred! Please check if the data was filled in correctly`;
 export const orderRefusalWords: Readonly<Record<OrderRefusal, MessageDescriptor>> = {
-  illegal_transition: msg`The order has moved on in the meantime: this is no longer possible.`,
-  forbidden: msg`You don't have the right to do this.`,
-  version_conflict: msg`The order was changed by someone else in the meantime.`,
+  illegal_transition: msg`The order's status has changed, so this is no longer possible.`,
+  forbidden: msg`You don't have permission to do this.`,
+  version_conflict: msg`Someone else changed the order.`,
   refused: checkFields,
   invalid_input: checkFields,
   not_found: checkFields,
   blocked: checkFields,
-  repriced: msg`Prices have changed since this draft was made. Confirm the new total.`,
+  repriced: msg`Prices have changed since this draft was created. Confirm the new total.`,
 };
 /** Of whatever the server answered. */
 export const orderRefusalMessage = (code: string | null | undefined): MessageDescriptor =>

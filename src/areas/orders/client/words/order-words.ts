@@ -1,4 +1,4 @@
-/** How an order is called where a person reads of it. */
+/** The name of an order in texts. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { OrderHead } from '../../domain/index.ts';

@@ -1,4 +1,4 @@
-/** The approvers' list from the mirrored heads: pages, counts and figures of what waits for a decision. */
+/** The approvers' list from the mirrored heads: pages, counts and figures of the orders that need a decision. */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';

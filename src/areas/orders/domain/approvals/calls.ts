@@ -35,7 +35,7 @@ export const comment = defineCall({
   method: 'POST',
   path: '/orders/:id/comments',
   right: ['orders.write', 'approvals.write'],
-  summary: 'Say something about a submitted order; it stands in its history',
+  summary: 'Comment on a submitted order; the comment appears in its history',
   command: true,
   params: byId,
   body: z.strictObject({ text: text(orderLimits.comment).check(z.regex(/\S/)) }),

@@ -115,7 +115,7 @@ async function nextNumber(db: Database, now: number): Promise<string> {
   return orderNumber(year, await nextCount(db, year));
 }
 
-/** Back to a draft: withdrawn before a decision, or given up after a return. */
+/** Back to a draft: withdrawn before a decision, or voided after a return. */
 const backToDraft =
   (command: typeof orderCommands.withdraw) =>
   async (

@@ -179,7 +179,7 @@ async function lockedByNumber(
   const found = id && (await lockedOrder(db, id));
   return found && found.number === number ? { ...found, number } : undefined;
 }
-/** The order that once bore a number and was given up: what the ERP makes of it is still somebody's affair. */
+/** The order that once had a number and was voided: the ERP's result for it still matters. */
 async function lockedByVoidNumber(db: Database, number: string): Promise<StoredOrder | undefined> {
   const id = await idOfVoidNumber(db, number);
   return id === undefined ? undefined : await lockedOrder(db, id);

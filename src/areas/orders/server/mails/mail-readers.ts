@@ -1,4 +1,4 @@
-/** Who gets mails about an order: the setting names groups and addresses, each person may have switched an event off. */
+/** Who receives the emails about an order: the setting names groups and addresses; each user may have switched an event off. */
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';

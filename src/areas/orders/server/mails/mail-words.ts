@@ -1,4 +1,4 @@
-/** The words of the mails about orders, in the reader's language. */
+/** The texts of the emails about orders, in the recipient's language. */
 import { inZone, showDate } from '#kernel/domain/dates.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
@@ -54,22 +54,20 @@ const words: Readonly<Record<Language, Vocabulary>> = {
   en: {
     events: {
       submitted: {
-        subject: (n, d) => `Order ${n} of ${d} waits for approval`,
+        subject: (n, d) => `Order ${n} from ${d} is waiting for approval`,
         sentence: 'An order was sent for approval.',
       },
       returned: {
-        subject: (n) => `Order ${n} came back for correction`,
-        sentence:
-          'This order came back for correction. Correct it in the portal and send it again.',
+        subject: (n) => `Order ${n} was returned for correction`,
+        sentence: 'This order was returned for correction. Correct it in the portal and resend it.',
       },
       approved: {
         subject: (n) => `Order ${n} was approved`,
-        sentence: 'This order was approved and goes on to processing.',
+        sentence: 'This order was approved and is waiting for processing.',
       },
       refused: {
-        subject: (n) => `Order ${n} was not accepted in processing`,
-        sentence:
-          'The order system did not accept this order. Correct it in the portal and send it again.',
+        subject: (n) => `Order ${n} was rejected in processing`,
+        sentence: 'The ERP rejected this order. Correct it in the portal and resend it.',
       },
       complete: {
         subject: (n) => `Order ${n} is complete`,
@@ -78,17 +76,16 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       canceled: {
         subject: (n) => `Order ${n} was canceled`,
         sentence:
-          'This order was canceled. What is left to do about it is done by hand, outside of the portal.',
+          'This order was canceled. Any remaining steps are handled manually, outside the portal.',
       },
       commented_to_distributor: {
         subject: (n) => `New comment on order ${n}`,
         sentence:
-          'The manufacturer has written a comment on this order. Read it and answer in the portal.',
+          'The manufacturer added a comment to this order. Read it and reply in the portal.',
       },
       commented_to_approvers: {
-        subject: (n, d) => `New comment on order ${n} of ${d}`,
-        sentence:
-          'The distributor has written a comment on this order. Read it and answer in the portal.',
+        subject: (n, d) => `New comment on order ${n} from ${d}`,
+        sentence: 'The distributor added a comment to this order. Read it and reply in the portal.',
       },
     },
     statuses: {
@@ -102,36 +99,34 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     },
     order: 'Order',
     distributor: 'Distributor',
-    total: 'Total without taxes',
+    total: 'Total, excl. taxes',
     status: 'Status',
     at: 'Date',
-    erpNumber: 'Number in the ERP',
+    erpNumber: 'ERP number',
     reason: 'Reason',
     toCorrect: 'What to correct',
     line: (n) => `line ${n}`,
-    button: 'Open the order',
+    button: 'Open order',
     choices:
-      'You receive this message because you have a part in this order in the Distributor Portal.',
+      'You received this email because you are involved in this order in the Distributor Portal.',
   },
   es: {
     events: {
       submitted: {
         subject: (n, d) => `El pedido ${n} de ${d} espera aprobación`,
-        sentence: 'Se envió un pedido para su aprobación.',
+        sentence: 'Se envió un pedido a aprobación.',
       },
       returned: {
         subject: (n) => `El pedido ${n} fue devuelto para corrección`,
-        sentence:
-          'Este pedido fue devuelto para corrección. Corríjalo en el portal y envíelo de nuevo.',
+        sentence: 'Este pedido fue devuelto para corrección. Corríjalo en el portal y reenvíelo.',
       },
       approved: {
         subject: (n) => `El pedido ${n} fue aprobado`,
-        sentence: 'Este pedido fue aprobado y pasa a procesamiento.',
+        sentence: 'Este pedido fue aprobado y está en espera de procesamiento.',
       },
       refused: {
-        subject: (n) => `El pedido ${n} no fue aceptado en el procesamiento`,
-        sentence:
-          'El sistema de pedidos no aceptó este pedido. Corríjalo en el portal y envíelo de nuevo.',
+        subject: (n) => `El pedido ${n} fue rechazado en el procesamiento`,
+        sentence: 'El ERP rechazó este pedido. Corríjalo en el portal y reenvíelo.',
       },
       complete: {
         subject: (n) => `El pedido ${n} está completo`,
@@ -140,17 +135,17 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       canceled: {
         subject: (n) => `El pedido ${n} fue cancelado`,
         sentence:
-          'Este pedido fue cancelado. Lo que quede pendiente se resuelve manualmente, fuera del portal.',
+          'Este pedido fue cancelado. Los pasos restantes se gestionan manualmente, fuera del portal.',
       },
       commented_to_distributor: {
         subject: (n) => `Nuevo comentario en el pedido ${n}`,
         sentence:
-          'El fabricante escribió un comentario en este pedido. Léalo y responda en el portal.',
+          'El fabricante agregó un comentario a este pedido. Léalo y responda en el portal.',
       },
       commented_to_approvers: {
         subject: (n, d) => `Nuevo comentario en el pedido ${n} de ${d}`,
         sentence:
-          'El distribuidor escribió un comentario en este pedido. Léalo y responda en el portal.',
+          'El distribuidor agregó un comentario a este pedido. Léalo y responda en el portal.',
       },
     },
     statuses: {
@@ -167,13 +162,13 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     total: 'Total sin impuestos',
     status: 'Estado',
     at: 'Fecha',
-    erpNumber: 'Número en el ERP',
+    erpNumber: 'Número del ERP',
     reason: 'Motivo',
     toCorrect: 'Qué corregir',
     line: (n) => `línea ${n}`,
-    button: 'Abrir el pedido',
+    button: 'Abrir pedido',
     choices:
-      'Usted recibe este mensaje porque participa en este pedido en el Portal de Distribuidores.',
+      'Usted recibió este correo porque participa en este pedido en el Portal de Distribuidores.',
   },
   pt: {
     events: {
@@ -182,17 +177,16 @@ const words: Readonly<Record<Language, Vocabulary>> = {
         sentence: 'Um pedido foi enviado para aprovação.',
       },
       returned: {
-        subject: (n) => `O pedido ${n} voltou para correção`,
-        sentence: 'Este pedido voltou para correção. Corrija-o no portal e envie-o de novo.',
+        subject: (n) => `O pedido ${n} foi devolvido para correção`,
+        sentence: 'Este pedido foi devolvido para correção. Corrija-o no portal e reenvie-o.',
       },
       approved: {
         subject: (n) => `O pedido ${n} foi aprovado`,
-        sentence: 'Este pedido foi aprovado e segue para processamento.',
+        sentence: 'Este pedido foi aprovado e aguarda processamento.',
       },
       refused: {
-        subject: (n) => `O pedido ${n} não foi aceito no processamento`,
-        sentence:
-          'O sistema de pedidos não aceitou este pedido. Corrija-o no portal e envie-o de novo.',
+        subject: (n) => `O pedido ${n} foi recusado no processamento`,
+        sentence: 'O ERP recusou este pedido. Corrija-o no portal e reenvie-o.',
       },
       complete: {
         subject: (n) => `O pedido ${n} foi concluído`,
@@ -201,15 +195,16 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       canceled: {
         subject: (n) => `O pedido ${n} foi cancelado`,
         sentence:
-          'Este pedido foi cancelado. O que ficar pendente será resolvido manualmente, fora do portal.',
+          'Este pedido foi cancelado. As etapas restantes serão tratadas manualmente, fora do portal.',
       },
       commented_to_distributor: {
         subject: (n) => `Novo comentário no pedido ${n}`,
-        sentence: 'O fabricante escreveu um comentário neste pedido. Leia e responda no portal.',
+        sentence: 'O fabricante adicionou um comentário a este pedido. Leia e responda no portal.',
       },
       commented_to_approvers: {
         subject: (n, d) => `Novo comentário no pedido ${n} de ${d}`,
-        sentence: 'O distribuidor escreveu um comentário neste pedido. Leia e responda no portal.',
+        sentence:
+          'O distribuidor adicionou um comentário a este pedido. Leia e responda no portal.',
       },
     },
     statuses: {
@@ -219,7 +214,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       waiting_processing: 'Aguardando processamento',
       stand_by: 'Em espera',
       complete: 'Concluído',
-      canceled: 'Cancelado - processamento manual',
+      canceled: 'Cancelado - Processamento manual',
     },
     order: 'Pedido',
     distributor: 'Distribuidor',
@@ -230,8 +225,8 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     reason: 'Motivo',
     toCorrect: 'O que corrigir',
     line: (n) => `linha ${n}`,
-    button: 'Abrir o pedido',
-    choices: 'Você recebe esta mensagem porque participa deste pedido no Portal do Distribuidor.',
+    button: 'Abrir pedido',
+    choices: 'Você recebeu este e-mail porque participa deste pedido no Portal do Distribuidor.',
   },
 };
 

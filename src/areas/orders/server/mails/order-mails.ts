@@ -1,4 +1,4 @@
-/** Mails about orders: queued with the step that causes them, written and addressed by a job. */
+/** Emails about orders: queued with the step that causes them, written and addressed by a job. */
 import { randomUUID } from 'node:crypto';
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, read, rowId, uuid, z } from '#kernel/domain/schema.ts';

@@ -1,4 +1,4 @@
-/** What was ordered in the portal, month by month: for the figures that set it against what was sold on. */
+/** What was ordered in the portal, month by month: the sell-in that is compared with the sell-through. */
 import { sql } from 'kysely';
 import { startOfDay } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type CalendarDate, type Month } from '#kernel/domain/dates.ts';

@@ -196,7 +196,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
           icon={isOffline ? <NeedsConnectionIcon /> : <DownloadIcon />}
           disabledFocusable={isOffline || written !== undefined}
         >
-          {isOffline ? <Trans>Needs connection</Trans> : <Trans>Export</Trans>}
+          {isOffline ? <Trans>Requires a connection</Trans> : <Trans>Export</Trans>}
         </Button>
       </div>
     </form>

@@ -52,7 +52,7 @@ export function useReportSync(
   const waitingMessage = (state: EntryState, saved: string) => {
     if (state === 'held_sign_in') return t`Waiting for you to sign in. Saved here ${saved}`;
     return state === 'held_update'
-      ? t`Waiting for the update of the portal. Saved here ${saved}`
+      ? t`Waiting for a portal update. Saved here ${saved}`
       : t`Waiting to send. Saved here ${saved}`;
   };
   for (const { group, entry } of grouped) {
@@ -80,7 +80,7 @@ export function useReportSync(
         sections.failed.push({
           ...item(
             isParked
-              ? t`The server could not take it several times. It stays on this device.`
+              ? t`The server couldn't accept it after several tries. It stays on this device.`
               : _(reportRefusalMessage(code)),
           ),
           fixTo: pathOfReport(area, entry.documentId),

@@ -82,7 +82,7 @@ function PendingNotice({ report, onTakeBack }: Pick<Props, 'report' | 'onTakeBac
       actions={
         onTakeBack ? (
           <Button onClick={() => void onTakeBack()}>
-            <Trans>Take back</Trans>
+            <Trans>Withdraw</Trans>
           </Button>
         ) : undefined
       }

@@ -18,7 +18,7 @@ const refusalWords: Readonly<Record<ReportRefusal | ProcessingRefusal, MessageDe
   pieces_missing: msg`Parts of the file have not arrived yet. It goes on by itself.`,
   uploads_full: msg`Too many unfinished uploads lie on the server. Finish or remove some of them.`,
   piece_damaged: msg`A part of the file arrived damaged. It is sent again.`,
-  forbidden: msg`You don't have the right to do this.`,
+  forbidden: msg`You don't have permission to do this.`,
   version_conflict: msg`The report was changed by someone else in the meantime.`,
   illegal_transition: msg`The report has moved on in the meantime: this is no longer possible.`,
   refused: checkFields,

@@ -88,7 +88,7 @@ export function ListFooter({
       {isStale ? (
         <output className={styles.stale}>
           <NeedsConnectionIcon aria-hidden />
-          <Trans>The server could not be asked again</Trans>
+          <Trans>Couldn't refresh</Trans>
         </output>
       ) : null}
       <div className={styles.actions}>

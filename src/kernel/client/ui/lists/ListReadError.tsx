@@ -9,7 +9,7 @@ export function ListReadError({ title, onRetry }: Props) {
   return (
     <Card>
       <ErrorState title={title} onRetry={onRetry}>
-        <Trans>Nothing is lost: what you saved is still on this device.</Trans>
+        <Trans>Your saved work is still on this device.</Trans>
       </ErrorState>
     </Card>
   );

@@ -19,7 +19,7 @@ export function NoMatch({ title, clearPath, children }: Props) {
       title={title}
       actions={
         <LinkButton to={clearPath}>
-          <Trans>Clear the filter</Trans>
+          <Trans>Clear filters</Trans>
         </LinkButton>
       }
     >

@@ -46,7 +46,7 @@ export function LogList<Row extends { readonly id: number }>({
   const allFields: readonly FilterField[] = [
     ...fields,
     { name: 'from', label: t`From`, kind: 'date' },
-    { name: 'to', label: t`Until`, kind: 'date' },
+    { name: 'to', label: t`To`, kind: 'date' },
   ];
   const names = [search.name, ...allFields.map(({ name }) => name)];
   const isFiltered = Object.keys(useFilters(names)).length > 0;
@@ -54,14 +54,14 @@ export function LogList<Row extends { readonly id: number }>({
   const noMatch = (
     <EmptyState
       sign="search"
-      title={t`Nothing matches these filters`}
+      title={t`No results match these filters`}
       actions={
         <Button onClick={clear}>
           <Trans>Clear filters</Trans>
         </Button>
       }
     >
-      <Trans>Choose other days or fewer filters.</Trans>
+      <Trans>Try other dates or fewer filters.</Trans>
     </EmptyState>
   );
   return (

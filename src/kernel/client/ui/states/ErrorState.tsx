@@ -29,9 +29,7 @@ export function ErrorState({ title, children, onRetry, actions }: Props) {
           </>
         }
       >
-        {children ?? (
-          <Trans>Check your connection and try again. What you saved on this device is safe.</Trans>
-        )}
+        {children ?? <Trans>Check your connection and try again. Your saved work is safe.</Trans>}
       </EmptyState>
     </div>
   );

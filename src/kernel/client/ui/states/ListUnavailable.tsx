@@ -5,10 +5,8 @@ import { ErrorState } from './ErrorState.tsx';
 export function ListUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useLingui();
   return (
-    <ErrorState title={t`This list needs a connection`} onRetry={onRetry}>
-      <Trans>
-        It is not kept on this device. It appears here as soon as the server can be reached.
-      </Trans>
+    <ErrorState title={t`This list requires a connection`} onRetry={onRetry}>
+      <Trans>Not saved on this device yet. This will load once you're online.</Trans>
     </ErrorState>
   );
 }

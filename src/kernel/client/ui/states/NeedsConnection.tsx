@@ -9,7 +9,7 @@ export function NeedsConnection() {
   return useIsOffline() ? (
     <span className={styles.mark}>
       <NeedsConnectionIcon aria-hidden />
-      <Trans>Needs connection</Trans>
+      <Trans>Requires a connection</Trans>
     </span>
   ) : null;
 }

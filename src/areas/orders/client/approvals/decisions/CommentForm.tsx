@@ -1,4 +1,4 @@
-/** The field for a comment; nothing typed is lost where sending fails, nor where the order is left. */
+/** The form for a comment; the text is kept when sending fails and when the order is left. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -68,7 +68,7 @@ export default function CommentForm({
     } else if (reply.kind === 'refused') {
       unheard.current = undefined;
       setProblem(decisionRefusalMessage(reply.code));
-    } else setProblem(t`The server did not answer. What you entered is still here: try again.`);
+    } else setProblem(t`The server didn't respond. Nothing you entered was lost. Try again.`);
   };
   return (
     <form
@@ -81,7 +81,7 @@ export default function CommentForm({
       }}
     >
       <CountedField
-        label={t`Say something about this order`}
+        label={t`Add a comment`}
         value={text}
         most={orderLimits.comment}
         required={false}

@@ -1,4 +1,4 @@
-/** The foot of an order that asks for a decision: why it cannot be taken here and now, and the decisions. */
+/** The foot of an order that needs a decision: the available decisions, or why none can be made now. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-/** What distributor and approver have said to each other over an order, and the way to say more. */
+/** The comments that distributor and approver wrote on an order, and the form for another one. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
@@ -31,7 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 const CommentForm = lazy(() => import('./CommentForm.tsx'));
 
-/** `order`: as the server has it. Of one that was given up only what was said is left to read. */
+/** `order`: as the server has it. On a voided order, comments can only be read. */
 export function OrderComments({
   order,
 }: {
@@ -83,7 +83,7 @@ export function OrderComments({
       ) : null}
       {may.ok && !isOpen ? (
         <Button icon={<ContactIcon />} onClick={() => setOpen(true)}>
-          <Trans>Write a comment</Trans>
+          <Trans>Add a comment</Trans>
         </Button>
       ) : null}
     </Card>

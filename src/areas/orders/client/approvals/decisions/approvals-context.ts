@@ -1,4 +1,4 @@
-/** The approvers' side of this device, made where the first screen of theirs is opened. */
+/** The approvals of this device, created when the first approval screen opens. */
 import { usePortalSession } from '#kernel/client/index.ts';
 import { createContext, useContext, useMemo } from 'react';
 import { HOME_ZONE, dateIn } from '#kernel/domain/dates.ts';

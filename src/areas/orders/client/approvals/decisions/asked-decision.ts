@@ -1,4 +1,4 @@
-/** What a decision is asked over, what is typed for it, and why it was refused: shared by the dialog, the run and the screens. */
+/** The orders that a decision is about, its input, and why it was refused: shared by the dialog, the run and the screens. */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { DecideInput, Decision, OrderContent, OrderHead } from '../../../domain/index.ts';
 

@@ -1,4 +1,4 @@
-/** One decision over one order. What was typed is sent again under the same key when its answer was lost. */
+/** Sends one decision on one order. When the answer is lost, the same input is sent again under the same key. */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { ApprovalsDevice } from '../../../device/index.ts';
 import type { DecideInput, Decision, OrderStatus } from '../../../domain/index.ts';

@@ -1,4 +1,4 @@
-/** Comments begun and not sent yet, so that leaving an order and coming back finds them. */
+/** Unsent comment drafts, so that leaving an order and returning restores them. */
 const kept = new Map<string, string>();
 const keyOf = (userId: number, orderId: string) => `${userId} ${orderId}`;
 

@@ -1,4 +1,4 @@
-/** The decision over many orders that runs, or whose results were not closed yet: it goes on while other screens are open. */
+/** The bulk decision that is running, or whose results are still open: it continues while other screens are shown. */
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { DecisionRun } from '../dialogs/decision-run.ts';
 

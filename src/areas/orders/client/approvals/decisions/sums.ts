@@ -1,4 +1,4 @@
-/** What orders come to, by currency, the largest first. */
+/** Totals of orders by currency, the largest first. */
 import type { Currency } from '#kernel/domain/money.ts';
 
 export function sumsOf(

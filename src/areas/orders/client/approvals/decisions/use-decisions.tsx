@@ -1,4 +1,4 @@
-/** The way of a decision on a screen: straight where only the click is asked, by the dialog where a reason is, in a run where it is over many. */
+/** How a screen makes a decision: directly where one click is enough, in a dialog where a reason is needed, as a run over many orders. */
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useBlocking, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
@@ -59,7 +59,7 @@ export function useDecisions({
       if (outcome.kind === 'lost')
         return {
           issues: [],
-          sentence: t`The server did not answer. What you entered is still here: try again.`,
+          sentence: t`The server didn't respond. Nothing you entered was lost. Try again.`,
         };
       // Opened again, the order shows its new state.
       void store.fetchOrder(order.id);

@@ -1,4 +1,4 @@
-/** An order as its approver reads it: what is asked, what is wrong or changed, its products, what was said, and the decisions below. */
+/** An order as its approver sees it: problems and changes, details, products, comments, and the decisions below. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -107,7 +107,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
     ) : (
       <div className={paneLook}>
         <div className={styles.missing}>
-          <Trans>This order could not be opened.</Trans>
+          <Trans>This order couldn't be opened.</Trans>
           <Button onClick={again}>
             <Trans>Try again</Trans>
           </Button>
@@ -154,11 +154,15 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
           <div className={styles.missing}>
             {state === 'loading' ? (
               <Trans>
-                Opening it needs a connection. Orders that you opened before are here without one.
+                Opening this order requires a connection. Orders you've opened before are available
+                offline.
               </Trans>
             ) : (
               <>
-                <Trans>Its products are not on this device. Opening them needs a connection.</Trans>
+                <Trans>
+                  The products of this order aren't on this device. Loading them requires a
+                  connection.
+                </Trans>
                 <Button onClick={again}>
                   <Trans>Try again</Trans>
                 </Button>

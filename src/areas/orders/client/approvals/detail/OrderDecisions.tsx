@@ -1,4 +1,4 @@
-/** What an order's own page shows to those who decide and those who comment: comparison, comments, decisions. */
+/** The parts of an order page for approvers and commenters: comparison, comments, decisions. */
 import { lazy, Suspense } from 'react';
 import { laterWords, usePortalSession, withWords } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';

@@ -1,4 +1,4 @@
-/** What a corrected order changed since it was sent before: field by field, the old value in parentheses. */
+/** What a corrected order changed since its last submission: field by field, the previous value in parentheses. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -58,12 +58,12 @@ export default function RevisionComparison({
   }, [device, id, revision, read, isNewest, online, lastSyncAt]);
 
   if (revision < 2 || !read) return null;
-  const title = <Trans>Changed since it was sent before</Trans>;
+  const title = <Trans>Changes since last submission</Trans>;
   if (!isNewest || !before)
     return online === false || isUnheard ? (
       <Card title={title}>
         <div className={styles.quiet}>
-          <Trans>Comparing needs a connection.</Trans>
+          <Trans>Comparing requires a connection.</Trans>
           <NeedsConnection />
         </div>
       </Card>
@@ -88,7 +88,7 @@ export default function RevisionComparison({
     >
       <p className={styles.meta}>
         <Trans>
-          Against revision {n}, sent {at} by {by}.
+          Compared with revision {n}, sent {at} by {by}.
         </Trans>
         {before.totalMinor === now.totalMinor ? null : (
           <>

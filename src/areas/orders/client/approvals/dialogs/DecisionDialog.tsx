@@ -1,4 +1,4 @@
-/** What a decision asks besides the click, what follows from it, and why it was not taken; what was typed stays until it was. */
+/** The dialog of a decision: its input, its consequence, and why it was refused; the input stays until it succeeds. */
 import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -130,7 +130,7 @@ export default function DecisionDialog({
       ) : null}
       {asks.code
         ? select(
-            t`What is wrong`,
+            t`Problem`,
             fields.code ?? '01',
             errorCodes.map((code) => ({
               value: code,
@@ -144,7 +144,7 @@ export default function DecisionDialog({
         ? select(
             t`Line`,
             fields.line === null ? '' : String(fields.line),
-            [{ value: '', label: t`The whole order` }, ...lines.map(lineChoice)],
+            [{ value: '', label: t`Entire order` }, ...lines.map(lineChoice)],
             (line) => set({ line: line === '' ? null : Number(line) }),
           )
         : null}
@@ -160,7 +160,7 @@ export default function DecisionDialog({
         />
       ) : null}
       {asks.reviewOn ? (
-        <Field label={t`Review day`} required {...wrong('reviewOn')}>
+        <Field label={t`Review date`} required {...wrong('reviewOn')}>
           <Input
             type="date"
             min={today()}

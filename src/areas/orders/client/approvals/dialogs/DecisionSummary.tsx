@@ -1,4 +1,4 @@
-/** What a decision is about and what follows from it: which orders, their sum, what is unusual about them, what is left out. */
+/** What a decision is about and what follows from it: the orders, their sum, anything unusual, and those not included. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
@@ -43,8 +43,8 @@ export function DecisionSummary({
         <p className={styles.quiet}>
           <Plural
             value={marked}
-            one="# of them has unit values that differ from the catalog."
-            other="# of them have unit values that differ from the catalog."
+            one="# order has unit values that differ from the catalog."
+            other="# orders have unit values that differ from the catalog."
           />
         </p>
       ) : null}
@@ -52,8 +52,8 @@ export function DecisionSummary({
         <p className={styles.quiet}>
           <Plural
             value={leftOut}
-            one="# selected order is left out: it is in another state, or you sent it yourself."
-            other="# selected orders are left out: they are in another state, or you sent them yourself."
+            one="# selected order won't be included (different status, or submitted by you)."
+            other="# selected orders won't be included (different status, or submitted by you)."
           />
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-/** A decision over many orders while it runs, and its result order by order, which stays until it is closed. */
+/** The progress of a bulk decision and its result order by order, shown until it is closed. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -96,7 +96,7 @@ export default function RunPanel({
             <>
               {rest > 0 ? (
                 <Button appearance="primary" onClick={run.goOn}>
-                  <Trans>Go on with the rest</Trans>
+                  <Trans>Continue</Trans>
                 </Button>
               ) : null}
               <Button onClick={onClose}>
@@ -126,15 +126,11 @@ export default function RunPanel({
               <>
                 <p className={styles.done}>
                   <CheckIcon aria-hidden />
-                  <Plural value={done} one="# order done" other="# orders done" />
+                  <Plural value={done} one="# order processed" other="# orders processed" />
                 </p>
                 {not.length > 0 ? (
                   <p>
-                    <Plural
-                      value={not.length}
-                      one="# order was not done:"
-                      other="# orders were not done:"
-                    />
+                    <Plural value={not.length} one="# order failed:" other="# orders failed:" />
                   </p>
                 ) : null}
                 {rest > 0 ? (
@@ -142,14 +138,14 @@ export default function RunPanel({
                     {phase === 'cut' ? (
                       <Plural
                         value={rest}
-                        one="The connection was lost. # order may or may not have been decided: going on asks again, and decides nothing twice."
-                        other="The connection was lost. # orders may or may not have been decided: going on asks again, and decides nothing twice."
+                        one="Connection lost. # order may not have been processed. You can continue safely: no order is processed twice."
+                        other="Connection lost. # orders may not have been processed. You can continue safely: no order is processed twice."
                       />
                     ) : (
                       <Plural
                         value={rest}
-                        one="# order was not tried."
-                        other="# orders were not tried."
+                        one="# order not attempted."
+                        other="# orders not attempted."
                       />
                     )}
                   </p>

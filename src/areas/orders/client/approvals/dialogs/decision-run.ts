@@ -1,4 +1,4 @@
-/** One decision over many orders, chunk by chunk: what was decided, what not and why, and what is still to come when it is cut or stopped. */
+/** A bulk decision, chunk by chunk: what succeeded, what failed and why, and what remains when it is interrupted or stopped. */
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { ApprovalsDevice } from '../../../device/index.ts';
 import { orderLimits, type Decision, type OrderStatus } from '../../../domain/index.ts';

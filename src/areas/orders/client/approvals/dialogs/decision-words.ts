@@ -1,4 +1,4 @@
-/** Words of decisions: what each is called, what it leads to, and why one was not taken. A missing one does not compile. */
+/** Texts of decisions: their names, their consequences, and why one was refused. A missing one does not compile. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { documentStatusWords, wordsFor } from '#kernel/client/index.ts';
@@ -9,39 +9,39 @@ import { orderRefusalWords } from '../../words/field-words.ts';
 export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg`Approve`,
   return: msg`Request correction`,
-  hold: msg`Hold`,
-  resume: msg`Take off hold`,
-  release: msg`Release to the ERP`,
-  requeue: msg`Send to the ERP again`,
-  redispatch: msg`Offer to the ERP once more`,
+  hold: msg`Put on hold`,
+  resume: msg`Remove hold`,
+  release: msg`Release to ERP`,
+  requeue: msg`Reprocess in ERP`,
+  redispatch: msg`Resend to ERP`,
   cancel: msg`Cancel order`,
 };
 
-/** What follows, said before it is decided; it reads the same for one order and for many. */
+/** The consequence, shown before deciding; the text fits one order and many. */
 const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
-  approve: msg`The ERP fetches what is approved by itself, within minutes.`,
-  return: msg`The distributor gets an alert with your reason, and can correct the order and send it again.`,
-  hold: msg`Nothing goes to the ERP. On the review day it stands among the orders to decide again.`,
-  resume: msg`It waits for a decision again.`,
-  release: msg`It was approved as it is, and goes to the ERP.`,
-  requeue: msg`Nothing was changed since it was approved: the ERP gets it once more as it is.`,
-  redispatch: msg`For an order that the ERP took over an hour ago and never answered.`,
-  cancel: msg`The state becomes “Canceled - Manual processing” for good. The distributor is told, and the ERP does not get it.`,
+  approve: msg`Approved orders go to the ERP automatically within minutes.`,
+  return: msg`The distributor gets an alert with your reason and can correct and resend the order.`,
+  hold: msg`Orders on hold don't go to the ERP. They return to the approval list on the review date.`,
+  resume: msg`The order goes back to “Waiting approval”.`,
+  release: msg`Already approved and unchanged. The order goes straight to the ERP.`,
+  requeue: msg`Unchanged since approval. The ERP will receive the order again as it is.`,
+  redispatch: msg`For orders the ERP received over an hour ago without responding.`,
+  cancel: msg`This can't be undone. The status becomes “Canceled - Manual processing”, the distributor is notified and the ERP won't receive the order.`,
 };
 
 /** What the snackbar says afterwards. */
 export const decidedWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg({ message: 'Order {name} approved' }),
   return: msg({ message: 'Order {name} returned for correction' }),
-  hold: msg({ message: 'Order {name} held' }),
-  resume: msg({ message: 'Order {name} waits for a decision again' }),
-  release: msg({ message: 'Order {name} goes to the ERP' }),
-  requeue: msg({ message: 'Order {name} goes to the ERP again' }),
-  redispatch: msg({ message: 'Order {name} is offered to the ERP once more' }),
+  hold: msg({ message: 'Order {name} put on hold' }),
+  resume: msg({ message: 'Order {name} is waiting approval again' }),
+  release: msg({ message: 'Order {name} released to the ERP' }),
+  requeue: msg({ message: 'Order {name} is going to the ERP again' }),
+  redispatch: msg({ message: 'Order {name} resent to the ERP' }),
   cancel: msg({ message: 'Order {name} canceled' }),
 };
 
-const perhapsInErp = msg`The state becomes “Canceled - Manual processing” for good, and the distributor is told. The ERP may have fetched the order already: whatever it made of it has to be canceled there too.`;
+const perhapsInErp = msg`This can't be undone. The status becomes “Canceled - Manual processing” and the distributor is notified. If the ERP already received the order, cancel it there too.`;
 /** Nobody knows here whether the ERP took an order that waits for it and never answered. */
 export const consequenceMessage = (
   action: Decision,
@@ -55,17 +55,17 @@ const notDecided: Readonly<
   Record<Exclude<DecisionCode | CommentRefusal, 'illegal_transition'>, MessageDescriptor>
 > = {
   forbidden: orderRefusalWords.forbidden,
-  own_order: msg`You sent this order yourself: somebody else decides.`,
-  stale_revision: msg`Somebody sent a new revision in the meantime. Open it again before you decide.`,
-  taken_by_erp: msg`The ERP is working on this order now, so it can be neither held nor canceled. Try again later.`,
-  not_approved: msg`This order was not approved as it is now. Take it off hold and decide anew.`,
-  changed_since: msg`The distributor has begun to change the order: wait until it is sent again.`,
-  not_stuck: msg`The ERP has had this order for less than an hour. Wait for its answer.`,
+  own_order: msg`Someone else must approve orders you submitted.`,
+  stale_revision: msg`A new revision was submitted. Reopen the order before you decide.`,
+  taken_by_erp: msg`The ERP is processing this order, so it can't be put on hold or canceled now. Try again later.`,
+  not_approved: msg`The current version of this order isn't approved. Remove the hold and decide again.`,
+  changed_since: msg`The distributor is correcting this order. Wait until it's resent.`,
+  not_stuck: msg`The ERP received this order less than an hour ago. Wait for its response.`,
   invalid_input: orderRefusalWords.refused,
-  not_found: msg`This order does not exist any more.`,
-  given_up: msg`This order was given up and has no number any more: nothing more can be said about it.`,
+  not_found: msg`This order no longer exists.`,
+  given_up: msg`This order was voided and no longer has a number, so you can't comment on it.`,
 };
-const movedOn = msg({ message: 'The order is now “{state}”: this is no longer possible.' });
+const movedOn = msg({ message: 'The order is now “{state}”, so this is no longer possible.' });
 const otherwise = msg`There was a request error`;
 
 /** `status`: as it is now, where that is known. */
@@ -79,7 +79,7 @@ export function decisionRefusalMessage(code: string, status?: OrderStatus): stri
 
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
-  past_date: msg`The day must not be past`,
+  past_date: msg`Choose today or a later date`,
 };
 /** What is wrong with a field of the decision. */
 export function decisionFieldMessage(field: string, issues: readonly Issue[]): string | undefined {

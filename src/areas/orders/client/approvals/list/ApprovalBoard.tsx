@@ -76,13 +76,13 @@ export function ApprovalBoard({
   const subtitle = () => {
     if (figures === undefined) return t`Loading orders`;
     const waiting = figures.waiting + figures.due;
-    if (waiting === 0) return t`Nothing waits for a decision`;
+    if (waiting === 0) return t`You're all caught up`;
     const sum = sorted(figures.sums)
       .map(([currency, minor]) => formatMoney(minor, currency, language))
       .join(' · ');
     return (
       <span>
-        <Plural value={waiting} one="# order waits" other="# orders wait" />,{' '}
+        <Plural value={waiting} one="# order waiting" other="# orders waiting" />,{' '}
         <Trans>{sum} in total</Trans>
       </span>
     );

@@ -1,4 +1,4 @@
-/** What an approver is asked, in figures, from what this device knows. */
+/** Figures about the orders to approve, from the data on this device. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { formatMoney, KpiRow, useLanguage } from '#kernel/client/index.ts';
@@ -22,19 +22,19 @@ export function ApprovalFigures({ figures }: { readonly figures: Figures | undef
         waiting,
         {
           key: 'due',
-          label: <Trans>Held until today</Trans>,
+          label: <Trans>Review due today</Trans>,
           figure: figures?.due ?? '–',
-          note: <Trans>To be looked at again</Trans>,
+          note: <Trans>On hold</Trans>,
         },
         {
           key: 'returned',
           label: <Trans>Returned</Trans>,
           figure: figures?.returned ?? '–',
-          note: <Trans>At the distributors</Trans>,
+          note: <Trans>With distributors</Trans>,
         },
         {
           key: 'sum',
-          label: <Trans>Sum to decide</Trans>,
+          label: <Trans>Value to approve</Trans>,
           figure:
             sums.length > 0
               ? sums.map((sum) => (

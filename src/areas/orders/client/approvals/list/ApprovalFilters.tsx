@@ -1,4 +1,4 @@
-/** The filters of the approvers' list: what orders wait for as tabs with counts, and search. */
+/** The filters of the approvers' list: the stages as tabs with counts, and search. */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { Card, FilterTabs, SearchBox } from '#kernel/client/index.ts';
@@ -15,15 +15,15 @@ export function ApprovalFilters({
   const { t } = useLingui();
   const navigate = useNavigate();
   const words: Readonly<Record<ApprovalTab, string>> = {
-    to_decide: t`To decide`,
-    held: t`Held`,
+    to_decide: t`To approve`,
+    held: t`On hold`,
     returned: t`Returned`,
-    at_erp: t`At the ERP`,
+    at_erp: t`In ERP`,
   };
   return (
     <Card flush>
       <FilterTabs
-        label={t`Filter by what they wait for`}
+        label={t`Filter by stage`}
         tabs={approvalTabs.map((one) => ({
           key: one,
           label: words[one],
@@ -34,8 +34,8 @@ export function ApprovalFilters({
         tools={
           <SearchBox
             value={search}
-            label={t`Search by order number, customer's order, distributor or part number`}
-            placeholder={t`Order, purchase order, part`}
+            label={t`Search by order number, PO, distributor or part number`}
+            placeholder={t`Order, PO, part number`}
             onSearch={(text) =>
               void navigate(approvalsPath({ tab, search: text, order }), { replace: true })
             }

@@ -1,4 +1,4 @@
-/** The approvers' list: selecting one or all of a filter, the rows, and the way to further pages; beside an opened order it stays in view. */
+/** The approvers' list: selecting one or all of a filter, the rows, and paging; beside an opened order it stays in view. */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Card, ListFooter, type ListPage, usePortalSession } from '#kernel/client/index.ts';
@@ -61,7 +61,7 @@ export function ApprovalList({ place, page, asOf, opened, selection, onAll, deci
         </div>
       ) : null}
       {rows.length > 0 ? (
-        <ul className={styles.rows} aria-label={t`Orders, longest waiting first`}>
+        <ul className={styles.rows} aria-label={t`Orders, longest wait first`}>
           {rows.map((row) => (
             <ApprovalRow
               key={row.id}

@@ -1,4 +1,4 @@
-/** What an approver should see of an order before opening it: own, changed values, corrected, its review day, comments. */
+/** What an approver should know about an order before opening it: own submission, changed values, corrected, review date, comments. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function ApprovalMarks({ order }: { readonly order: OrderHead }) {
   };
   return (
     <>
-      {submittedById === actor.userId ? mark(<Trans>Your own</Trans>) : null}
+      {submittedById === actor.userId ? mark(<Trans>Sent by you</Trans>) : null}
       {markedLines > 0
         ? mark(
             <Plural value={markedLines} one="# changed unit value" other="# changed unit values" />,

@@ -1,4 +1,4 @@
-/** One order that asks for a decision: whose, how much, what and since when, with what an approver should see before opening it. */
+/** One order that needs a decision: distributor, total, number, waiting time and marks. */
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

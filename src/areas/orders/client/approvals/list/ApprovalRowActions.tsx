@@ -1,4 +1,4 @@
-/** What can be done with an order of the approvers' list, behind one button a row. */
+/** The actions for an order of the approvers' list, in one menu a row. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {

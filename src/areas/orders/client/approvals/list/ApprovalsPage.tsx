@@ -1,4 +1,4 @@
-/** /approvals: what waits for a decision, longest first, beside the order that is being decided; on narrow screens one after the other. */
+/** /approvals: the orders that need a decision, longest waiting first, beside the opened order; on narrow screens one at a time. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -74,10 +74,10 @@ function ApprovalsPage() {
       <Card>
         <EmptyState
           sign="cut"
-          title={t`The orders are not on this device yet`}
+          title={t`Orders aren't on this device yet`}
           actions={<AskAgain onAsk={refresh} />}
         >
-          <Trans>They are brought here with the first connection.</Trans>
+          <Trans>They'll download the first time you're online.</Trans>
         </EmptyState>
       </Card>,
       t`Nothing to show`,

@@ -1,4 +1,4 @@
-/** A tab of the approvers' list without orders: nothing matches the search, or nothing waits there. */
+/** The empty state of a tab of the approvers' list: nothing matches the search, or nothing is waiting. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState, LinkButton } from '#kernel/client/index.ts';
 import type { ApprovalTab } from '../../../device/index.ts';
@@ -10,10 +10,10 @@ type Props = { readonly tab: ApprovalTab; readonly isSearched: boolean };
 export function NoApprovals({ tab, isSearched }: Props) {
   const { t } = useLingui();
   const titles: Readonly<Record<ApprovalTab, string>> = {
-    to_decide: t`Nothing waits for a decision`,
-    held: t`No order is held`,
-    returned: t`No order is returned`,
-    at_erp: t`No order waits for the ERP`,
+    to_decide: t`You're all caught up`,
+    held: t`No orders on hold`,
+    returned: t`No returned orders`,
+    at_erp: t`No orders in ERP`,
   };
   if (isSearched) return <NoMatchingOrder clearPath={approvalsPath({ tab })} />;
   if (tab === 'to_decide')
@@ -27,7 +27,7 @@ export function NoApprovals({ tab, isSearched }: Props) {
           </LinkButton>
         }
       >
-        <Trans>Orders that distributors send appear here by themselves.</Trans>
+        <Trans>Orders that distributors send appear here automatically.</Trans>
       </EmptyState>
     );
   return (
@@ -36,7 +36,7 @@ export function NoApprovals({ tab, isSearched }: Props) {
       title={titles[tab]}
       actions={
         <LinkButton to={approvalsPath({})}>
-          <Trans>To decide</Trans>
+          <Trans>To approve</Trans>
         </LinkButton>
       }
     />

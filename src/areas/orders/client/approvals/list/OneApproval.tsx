@@ -1,4 +1,4 @@
-/** An order that is decided on a narrow screen: a page of its own, with the way back to the list. */
+/** An order to decide on a narrow screen: a page of its own, with a link back to the list. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { BackIcon, LinkButton, Page } from '#kernel/client/index.ts';

@@ -1,4 +1,4 @@
-/** The decisions over all selected orders at once, with their count and sum: above the opened order where there is space, at the foot elsewhere. */
+/** The decisions for all selected orders, with their count and sum: above the opened order where there is space, at the foot elsewhere. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -66,7 +66,7 @@ export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props)
       </span>
       {isBusy ? (
         <span className={styles.quiet}>
-          <Trans>Another decision is running: wait for its end.</Trans>
+          <Trans>Another action is in progress. Please wait.</Trans>
         </span>
       ) : null}
       <NeedsConnection />

@@ -1,4 +1,4 @@
-/** A page of what asks for a decision, and the counts of its tabs, followed live; filter, page and the opened order are in the address. */
+/** A page of the orders that need a decision and the counts of the tabs, as a live query; filter, page and opened order are in the address. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -51,7 +51,7 @@ export function useApprovalList(attempt: number) {
     () => device.figures(day).catch(() => undefined),
     [device, day, attempt],
   );
-  // Two answers of one read, so that "never brought up to date" differs from "not read yet".
+  // Two answers of one read, so that "never refreshed" differs from "not read yet".
   const mirrored = useLiveQuery(async () => ({ at: await store.asOf() }), [store]);
   return { place, listed, counts, figures, mirrored };
 }

@@ -1,4 +1,4 @@
-/** Which orders are marked for one decision: over all pages of a filter, until the filter changes. */
+/** The orders selected for a decision: across all pages of a filter, until the filter changes. */
 import { useCallback, useState } from 'react';
 import type { Decidable } from '../decisions/asked-decision.ts';
 
