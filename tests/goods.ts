@@ -1,12 +1,15 @@
 /** What an order is made of in tests: a small catalogue, and orders written through the API as a person's device does. */
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
 import {
+  approvalCalls,
   calls,
+  type Decision,
   type Order,
   type OrderContent,
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
 import { addPaymentMethods } from '#areas/settings/server/index.ts';
+import type { BodyOf } from '#kernel/domain/protocol/address.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { Client, TestServer } from './server.ts';
 
@@ -91,4 +94,34 @@ function orderIn(answer: {
 }): Order {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return answer.json.body.order;
+}
+
+type DecisionInput = BodyOf<typeof approvalCalls.decide>;
+/** The body of a decision on one order; `more`: what is said with it. */
+export const decisionOn = (
+  action: Decision,
+  { id, revision }: Pick<Order, 'id' | 'revision'>,
+  more: Partial<Omit<DecisionInput, 'action' | 'orders'>> = {},
+): DecisionInput => ({
+  action,
+  orders: [{ id, revision }],
+  reason: '',
+  code: null,
+  line: null,
+  reviewOn: null,
+  ...more,
+});
+
+/** Of the catalogue in reais: the parts that pass the minimum order soonest. */
+export async function dearestParts({ db }: Pick<TestServer, 'db'>, n: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('part')
+    .innerJoin('price', 'price.part_number', 'part.part_number')
+    .select('part.part_number')
+    .where('active', '=', true)
+    .where('currency', '=', 'BRL')
+    .orderBy('price.unit_minor', 'desc')
+    .limit(n)
+    .execute();
+  return rows.map((row) => row.part_number);
 }

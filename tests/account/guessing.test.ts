@@ -1,22 +1,14 @@
 /** Guessing passwords is slowed down, tells nothing, and locks nobody out. */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { accountBrake, delayAfter, networkOf } from '#areas/account/domain/index.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
+import { makeUser, type Person } from '../people.ts';
+import { PASSWORD } from '../server.ts';
+import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
 
-let server: TestServer, distributorId: number;
-const clock = { now: NOON };
-beforeAll(async () => {
-  server = await startServer({ clock });
-  distributorId = await makeDistributor(server);
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  clock.now = NOON;
-});
+setUpAccounts();
 
 let network = 0;
 /** Each test comes from a place of its own. */

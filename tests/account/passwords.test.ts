@@ -1,24 +1,16 @@
 /** Setting passwords: the temporary one, the own one, what is refused, and what else ends. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   accountCalls,
   TERMS_VERSION,
   TEMPORARY_PASSWORD_LIFE,
 } from '#areas/account/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
+import { makeUser, type Person } from '../people.ts';
+import { NOON, PASSWORD } from '../server.ts';
+import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
 
-let server: TestServer, distributorId: number;
-const clock = { now: NOON };
-beforeAll(async () => {
-  server = await startServer({ clock });
-  distributorId = await makeDistributor(server);
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  clock.now = NOON;
-});
+setUpAccounts();
 
 const TEMPORARY = 'kmpt-7vxa-2wqe-hb9n';
 const NEW = 'three quiet voltmeters';

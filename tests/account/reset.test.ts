@@ -3,22 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountCalls, RESET_LINK_LIFE } from '#areas/account/domain/index.ts';
 import { mailJob } from '#kernel/server/mail/mail.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { makeUser, type Person } from '../people.ts';
 import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
+import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
 
-let server: TestServer, distributorId: number;
-const clock = { now: NOON };
-beforeAll(async () => {
-  server = await startServer({ clock, config: { publicUrl: 'https://portal.example' } });
-  distributorId = await makeDistributor(server);
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  clock.now = NOON;
-});
+setUpAccounts({ config: { publicUrl: 'https://portal.example' } });
 
 const NEW = 'three quiet voltmeters';
 const mails = async (at: TestServer, to: string) => {

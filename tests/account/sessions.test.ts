@@ -1,5 +1,5 @@
 /** How long sessions live, and what ends them at once. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountCalls, ADMIN_LIFE, DISTRIBUTOR_LIFE } from '#areas/account/domain/index.ts';
 import {
   disableUser,
@@ -8,19 +8,11 @@ import {
   updatePermissions,
 } from '#areas/account/server/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { allRights, makeDistributor, makeUser, without } from '../people.ts';
-import { NOON, PASSWORD, startServer, type Client, type TestServer } from '../server.ts';
+import { allRights, makeUser, without } from '../people.ts';
+import { NOON, PASSWORD, type Client } from '../server.ts';
+import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
 
-let server: TestServer, distributorId: number;
-const clock = { now: NOON };
-beforeAll(async () => {
-  server = await startServer({ clock });
-  distributorId = await makeDistributor(server);
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  clock.now = NOON;
-});
+setUpAccounts();
 
 const check = async (client: Client) =>
   (await client.call(accountCalls.me)).json.message ?? 'alive';

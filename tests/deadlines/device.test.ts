@@ -4,11 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceModules } from '#app/device/modules.ts';
 import { deadlinesOn } from '#areas/deadlines/device/index.ts';
-import {
-  comingDeadline,
-  type BlockerContent,
-  type ClosedDocument,
-} from '#areas/deadlines/domain/index.ts';
+import { comingDeadline, type ClosedDocument } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -18,20 +14,9 @@ import { createTransport } from '#kernel/device/http/transport.ts';
 import { allRights, makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { companyOf, content, line, stockReferences } from '../orders/order-samples.ts';
+import { END, INSIDE, START, usual } from './guard-setup.ts';
 
 const OPEN = Date.parse('2026-02-28T12:00Z');
-const START = Date.parse('2026-02-28T21:00Z');
-const INSIDE = Date.parse('2026-03-01T12:00Z');
-const END = Date.parse('2026-03-02T11:00Z');
-const usual: BlockerContent = {
-  type: 'default',
-  startDay: 28,
-  startTime: '18:00',
-  endDay: 2,
-  endTime: '08:00',
-  documents: ['orders'],
-  distributors: 'all',
-};
 
 let server: TestServer, ana: Person, company: number;
 beforeAll(async () => {

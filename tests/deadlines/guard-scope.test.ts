@@ -89,22 +89,18 @@ describe('for whom', () => {
 });
 
 describe('what is told', () => {
+  const yearEnd = {
+    type: 'specific' as const,
+    startBlockDate: '2026-12-30',
+    startTime: '12:00',
+    endBlockDate: '2027-01-04',
+    endTime: '08:00',
+    documents: ['orders' as const, 'pos' as const],
+  };
   const list = async (who: Client) => (await who.call(calls.list)).json.body.blockers;
   beforeEach(async () => {
     await addBlocker(server.db, { ...usual, distributors: [sul, andina] }, OPEN);
-    await addBlocker(
-      server.db,
-      {
-        type: 'specific',
-        startBlockDate: '2026-12-30',
-        startTime: '12:00',
-        endBlockDate: '2027-01-04',
-        endTime: '08:00',
-        documents: ['orders', 'pos'],
-        distributors: [norte, sul],
-      },
-      OPEN + 1,
-    );
+    await addBlocker(server.db, { ...yearEnd, distributors: [norte, sul] }, OPEN + 1);
   });
   test('to a distributor: what applies to it, without the others’ names', async () => {
     const everybody = expect.objectContaining({
@@ -112,16 +108,7 @@ describe('what is told', () => {
       createdAt: OPEN,
       updatedAt: OPEN,
     }) as object;
-    const special = {
-      type: 'specific',
-      startBlockDate: '2026-12-30',
-      startTime: '12:00',
-      endBlockDate: '2027-01-04',
-      endTime: '08:00',
-      documents: ['orders', 'pos'],
-      createdAt: OPEN + 1,
-      updatedAt: OPEN + 1,
-    };
+    const special = { ...yearEnd, createdAt: OPEN + 1, updatedAt: OPEN + 1 };
     expect(await list(ana)).toEqual([
       everybody,
       expect.objectContaining({ ...special, distributors: [norte] }),

@@ -15,19 +15,11 @@ import {
   setUpAudit,
   whole,
 } from './audit-setup.ts';
-import { accepted, approvedOrder, erpOf } from './erp-samples.ts';
+import { accepted, approvedOrder, erpOf, recordedCalls } from './erp-samples.ts';
 
 setUpAudit();
 
-const count = async () =>
-  Number(
-    (
-      await server.db
-        .selectFrom('erp_call')
-        .select((e) => e.fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  );
+const count = () => recordedCalls(server);
 
 describe('every call is written down', () => {
   test('with order, revision, token, outcome and the ERP’s codes', async () => {

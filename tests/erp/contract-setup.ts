@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
 import { approvalCalls, calls as orders, type Order } from '#areas/orders/domain/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
-import { stockShelves } from '../goods.ts';
+import { decisionOn, stockShelves } from '../goods.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { NOON, startServer, type Client, type TestServer } from '../server.ts';
 import { accepted, approvedOrder, erpOf, type Erp } from './erp-samples.ts';
@@ -23,18 +23,11 @@ export const told = (answer: { status: number; json: { message?: string } }) =>
   `${answer.status} ${answer.json.message ?? ''}`.trim();
 export const decide = async (
   action: 'cancel' | 'redispatch' | 'requeue',
-  { id, revision }: Pick<Order, 'id' | 'revision'>,
+  order: Pick<Order, 'id' | 'revision'>,
 ) =>
   (
     await approver.call(approvalCalls.decide, {
-      body: {
-        action,
-        orders: [{ id, revision }],
-        reason: 'customer gave up',
-        code: null,
-        line: null,
-        reviewOn: null,
-      },
+      body: decisionOn(action, order, { reason: 'customer gave up' }),
     })
   ).json.body.results[0]!.code;
 

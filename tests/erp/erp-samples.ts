@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, type PendingOrder, type ResultInput } from '#areas/erp/domain/index.ts';
 import { approvalCalls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import type { BodyOf, QueryOf } from '#kernel/domain/protocol/address.ts';
-import { saveDraft, submitOrder } from '../goods.ts';
+import { decisionOn, saveDraft, submitOrder } from '../goods.ts';
 import type { Client, TestServer } from '../server.ts';
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -37,6 +37,18 @@ export const accepted = (
   erpNumber = '099001',
 ): ResultInput => ({ revision, outcome: 'accepted', erpNumber });
 
+/** How many calls of the ERP the audit has. */
+export const recordedCalls = async ({ db }: Pick<TestServer, 'db'>): Promise<number> => {
+  const calls = db.selectFrom('erp_call').select((e) => e.fn.countAll().as('n'));
+  return Number((await calls.executeTakeFirstOrThrow()).n);
+};
+/** Rejected for a wrong price. */
+export const rejected: ResultInput = {
+  revision: 1,
+  outcome: 'rejected',
+  errors: [{ code: '03', message: 'preço' }],
+};
+
 /** Written, submitted and approved. */
 export async function approvedOrder(
   seller: Client,
@@ -46,14 +58,7 @@ export async function approvedOrder(
 ): Promise<Order & { number: string }> {
   const order = await submitOrder(seller, await saveDraft(seller, distributorId, more));
   const answer = await approver.call(approvalCalls.decide, {
-    body: {
-      action: 'approve',
-      orders: [{ id: order.id, revision: order.revision }],
-      reason: '',
-      code: null,
-      line: null,
-      reviewOn: null,
-    },
+    body: decisionOn('approve', order),
   });
   if (answer.json.body.results[0]!.code !== 'done') throw new Error(answer.text);
   return order as Order & { number: string };

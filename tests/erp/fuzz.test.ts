@@ -2,24 +2,17 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, catalogRow, type CatalogName, type PendingOrder } from '#areas/erp/domain/index.ts';
-import { pathOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { z, type Schema } from '#kernel/domain/schema.ts';
-import { envelopeOf } from '#kernel/server/api/envelope.ts';
+import type { Schema } from '#kernel/domain/schema.ts';
 import { howMany } from '../extent.ts';
 import { stockShelves } from '../goods.ts';
 import { asErp, makeDistributor, signedIn } from '../people.ts';
 import { inputOf } from '../rights/arbitraries.ts';
+import { isProper, SEED, send } from '../rights/fuzzed-call.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
-import { approvedOrder } from './erp-samples.ts';
+import { approvedOrder, recordedCalls } from './erp-samples.ts';
 
 const RUNS = howMany(process.env['FUZZ_RUNS'], 120, 6_000);
-const SEED = Number(process.env['SEED'] ?? 20261121);
-const failure = z.strictObject({
-  status: z.literal(false),
-  message: z.string(),
-  details: z.optional(z.record(z.string(), z.unknown())),
-});
 
 let server: TestServer, erp: Client;
 const offered: PendingOrder[] = [];
@@ -69,55 +62,24 @@ test.each(calls.integrationCalls as readonly AnyCall[])(
   async (call) => {
     const isCatalog = call.path.startsWith('/erp/catalog');
     let asked = 0;
-    const before = await written();
+    const before = await recordedCalls(server);
     await fc.assert(
       fc.asyncProperty(
         isCatalog ? fc.oneof(withRows(call), inputOf(call, ['-'])) : aimed(call),
-        async ({ params, query, body }) => {
+        async (input) => {
           asked++;
-          const search = new URLSearchParams(
-            Object.entries(query ?? {}).map(([name, value]) => [
-              name,
-              typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),
-            ]),
-          ).toString();
-          const safe = Object.fromEntries(
-            Object.entries(params).map(([name, value]) => [
-              name,
-              String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed() ||
-                '-',
-            ]),
+          const answer = await send(erp, call, input);
+          expect(isProper(call, answer) ? 'proper' : `${answer.status} ${answer.text}`).toBe(
+            'proper',
           );
-          const answer = await erp.send(
-            call.method,
-            `/api${pathOf(call, safe)}${search ? `?${search}` : ''}`,
-            body,
-            call.command ? { 'idempotency-key': crypto.randomUUID() } : {},
-          );
-          const fits = z.safeParse(
-            answer.status === 200 ? envelopeOf(call) : failure,
-            answer.json,
-          ).success;
-          expect(
-            answer.status >= 500 || !fits ? `${answer.status} ${answer.text}` : 'as it should',
-          ).toBe('as it should');
         },
       ),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
-    expect((await written()) - before).toBe(asked);
+    expect((await recordedCalls(server)) - before).toBe(asked);
   },
   RUNS * 1_000,
 );
-const written = async () =>
-  Number(
-    (
-      await server.db
-        .selectFrom('erp_call')
-        .select((e) => e.fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  );
 test('the server logged no error of its own', () => {
   expect(
     server.logs.filter(

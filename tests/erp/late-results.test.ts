@@ -15,7 +15,8 @@ import {
   told,
   view,
 } from './contract-setup.ts';
-import { accepted } from './erp-samples.ts';
+import { decisionOn } from '../goods.ts';
+import { accepted, rejected } from './erp-samples.ts';
 
 setUpContract();
 
@@ -53,14 +54,7 @@ describe('an answer that comes late', () => {
   test('accepted too late, released and accepted again: complete, and what was told is over', async () => {
     const order = await approve();
     const one = await fetchOne(order.number);
-    const release = {
-      action: 'release' as const,
-      orders: [{ id: order.id, revision: 1 }],
-      reason: '',
-      code: null,
-      line: null,
-      reviewOn: null,
-    };
+    const release = decisionOn('release', { id: order.id, revision: 1 });
     await erp.result(order.number, { revision: 1, outcome: 'hold' });
     expect((await erp.result(order.number, accepted(one))).json.body).toMatchObject({
       status: 'stand_by',
@@ -82,14 +76,7 @@ describe('an answer that comes late', () => {
     await erp.result(order.number, { revision: 1, outcome: 'hold' });
     await erp.result(order.number, accepted(one, 'A1'));
     await approver.call(approvalCalls.decide, {
-      body: {
-        action: 'release',
-        orders: [{ id: order.id, revision: 1 }],
-        reason: '',
-        code: null,
-        line: null,
-        reviewOn: null,
-      },
+      body: decisionOn('release', { id: order.id, revision: 1 }),
     });
     expect((await erp.result(order.number, accepted(one, 'B2'))).json.body).toMatchObject({
       status: 'complete',
@@ -107,14 +94,7 @@ describe('an answer that comes late', () => {
       ['return', 'wrong company'],
     ] as const)
       await approver.call(approvalCalls.decide, {
-        body: {
-          action,
-          orders: [{ id: order.id, revision: 1 }],
-          reason,
-          code: null,
-          line: null,
-          reviewOn: null,
-        },
+        body: decisionOn(action, { id: order.id, revision: 1 }, { reason }),
       });
     expect([
       await detailsOf(order.id, seller),
@@ -124,11 +104,7 @@ describe('an answer that comes late', () => {
   test('accepted although refused and given up: told under the number that is void, and a number that never was is unknown', async () => {
     const order = await approve();
     await fetchOne(order.number);
-    await erp.result(order.number, {
-      revision: 1,
-      outcome: 'rejected',
-      errors: [{ code: '03', message: 'preço' }],
-    });
+    await erp.result(order.number, rejected);
     await seller.call(orders.drop, {
       params: { id: order.id },
       body: { baseVersion: (await view(order)).version },
@@ -148,11 +124,7 @@ describe('an answer that comes late', () => {
   test('accepted although refused before: the order waits for its distributor, whose alert stays, and the administrators are told', async () => {
     const order = await approve();
     await fetchOne(order.number);
-    await erp.result(order.number, {
-      revision: 1,
-      outcome: 'rejected',
-      errors: [{ code: '03', message: 'preço' }],
-    });
+    await erp.result(order.number, rejected);
     const late = await erp.result(order.number, accepted({ revision: 1 }));
     expect([late.json.body, (await conflictsOf(order)).length]).toEqual([
       { number: order.number, revision: 1, status: 'waiting_correction', conflict: true },
@@ -160,15 +132,7 @@ describe('an answer that comes late', () => {
     ]);
     expect((await seller.call(getDetails, { params: { id: order.id } })).json.body).toHaveLength(1);
     expect(await decide('requeue', order)).toBe('done');
-    expect(
-      told(
-        await erp.result(order.number, {
-          revision: 1,
-          outcome: 'rejected',
-          errors: [{ code: '03', message: 'preço' }],
-        }),
-      ),
-    ).toBe('409 not_dispatched');
+    expect(told(await erp.result(order.number, rejected))).toBe('409 not_dispatched');
     expect((await erp.result(order.number, accepted({ revision: 1 }))).json.body).toMatchObject({
       status: 'complete',
       conflict: false,

@@ -1,13 +1,10 @@
 /** What a distributor usually registers: summed after a commit, told to its own, brought to its devices and there offline, and nothing of the verdict. */
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deviceModules } from '#app/device/modules.ts';
 import { baselinesOf } from '#areas/reports/device/baselines.ts';
-import { createApi } from '#kernel/device/index.ts';
-import { startEngine } from '#kernel/device/offline.ts';
-import { createTransport } from '#kernel/device/http/transport.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
-import { allRights, makeDistributor, makeUser, PERU, signedIn } from '../people.ts';
+import { engineOf } from '../live-engine.ts';
+import { makeDistributor, makeUser, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { calls, registered, reported } from './report-calls.ts';
 import { csvOf, invoice, stock, stockParts } from './report-files.ts';
@@ -113,20 +110,7 @@ test('a device has it after its round, offline too, and asks for it again only w
     if (String(input).includes('/reports/usual')) asked++;
     return await fetch(input, init);
   };
-  const api = createApi({
-    baseUrl: url,
-    version: '1.0.0',
-    transport: async () => createTransport(network),
-    now: () => server.clock.now,
-    session: () => ({ userId: ana.id, token: client.token! }),
-  });
-  const engine = await startEngine({
-    actor: { userId: ana.id, distributorId: own, permissions: allRights(own) },
-    api,
-    modules: deviceModules,
-    clock: () => server.clock.now,
-    chance: crypto,
-  });
+  const engine = await engineOf(server, url, ana, client, network);
   await engine.refresh('reports.usual');
   isDown = true;
   expect(await baselinesOf(engine, 'inventory', own)).toMatchObject([{ partNumber: '1001' }]);

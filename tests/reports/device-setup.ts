@@ -1,13 +1,11 @@
 /** A tablet with the real engine against the real server, over a network that loses requests and answers. */
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { deviceModules } from '#app/device/modules.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { reportsOn } from '#areas/reports/device/index.ts';
-import { createTransport } from '#kernel/device/http/transport.ts';
-import { createApi } from '#kernel/device/index.ts';
-import { startEngine, type Engine } from '#kernel/device/offline.ts';
-import { allRights, makeDistributor, makeUser, type Person } from '../people.ts';
+import type { Engine } from '#kernel/device/offline.ts';
+import { engineOf } from '../live-engine.ts';
+import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { bodyOf } from './report-calls.ts';
 import { stockParts } from './report-files.ts';
@@ -44,21 +42,7 @@ export async function tablet(): Promise<{
   reports: ReturnType<typeof reportsOn>;
   files: ReturnType<typeof openFiles>;
 }> {
-  const session = { userId: ana.id, token: client.token! };
-  const api = createApi({
-    baseUrl: url,
-    version: '1.0.0',
-    transport: async () => createTransport(network),
-    now: () => server.clock.now,
-    session: () => session,
-  });
-  const engine = await startEngine({
-    actor: { userId: ana.id, distributorId: own, permissions: allRights(own) },
-    api,
-    modules: deviceModules,
-    clock: () => server.clock.now,
-    chance: crypto,
-  });
+  const engine = await engineOf(server, url, ana, client, network);
   return { engine, reports: reportsOn(engine, 'Ana'), files: openFiles(ana.id) };
 }
 /** An upload that is ready, as the wizard leaves it. */

@@ -3,24 +3,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { reportStatuses } from '#areas/reports/domain/index.ts';
-import { envelopeOf } from '#kernel/server/api/envelope.ts';
-import { pathOf } from '#kernel/domain/protocol/address.ts';
-import { z } from '#kernel/domain/schema.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { howMany } from '../extent.ts';
 import { makeDistributor, makeUser, signedIn } from '../people.ts';
 import { putReport } from '../reports/report-states.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { inputOf } from './arbitraries.ts';
+import { isProper, SEED, send } from './fuzzed-call.ts';
 
 const RUNS = howMany(process.env['FUZZ_RUNS'], 60, 1_000);
-const SEED = Number(process.env['SEED'] ?? 20261121);
 const MARKER = 'QZMARKERQZ';
-const failure = z.strictObject({
-  status: z.literal(false),
-  message: z.string(),
-  details: z.optional(z.record(z.string(), z.unknown())),
-});
 
 let server: TestServer, client: Client;
 const known: string[] = [];
@@ -65,34 +57,10 @@ test.each(allCalls)(
   '$name',
   async (call) => {
     await fc.assert(
-      fc.asyncProperty(inputOf(call, known), async ({ params, query, body }) => {
-        const search = new URLSearchParams(
-          Object.entries(query ?? {}).map(([name, value]) => [
-            name,
-            typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),
-          ]),
-        ).toString();
-        const safe = Object.fromEntries(
-          Object.entries(params).map(([name, value]) => [
-            name,
-            String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed() || '-',
-          ]),
-        );
-        const answer = await (asNobody.has(call.name) ? server.anonymous : client).send(
-          call.method,
-          `/api${pathOf(call, safe)}${search ? `?${search}` : ''}`,
-          body,
-          call.command ? { 'idempotency-key': crypto.randomUUID() } : {},
-        );
-        const fits = z.safeParse(
-          answer.status === 200 ? envelopeOf(call) : failure,
-          answer.json,
-        ).success;
-        expect(
-          answer.status >= 500 || !fits || answer.text.includes(MARKER)
-            ? `${answer.status} ${answer.text}`
-            : 'as it should',
-        ).toBe('as it should');
+      fc.asyncProperty(inputOf(call, known), async (input) => {
+        const answer = await send(asNobody.has(call.name) ? server.anonymous : client, call, input);
+        const isFine = isProper(call, answer) && !answer.text.includes(MARKER);
+        expect(isFine ? 'proper' : `${answer.status} ${answer.text}`).toBe('proper');
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );

@@ -1,36 +1,21 @@
 /** Headers on every answer, whatever it is; methods, bodies and media types that are refused before anything happens. */
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { pathOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { callersOf, makeDistributor, makeUser } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
+import { setUpPortalFiles } from './portal-files-setup.ts';
 
 let server: TestServer, client: Client, callerOf: (call: AnyCall) => Client;
-const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'));
+const dist = setUpPortalFiles();
 beforeAll(async () => {
-  mkdirSync(join(dist, 'assets'));
-  for (const [name, text] of Object.entries({
-    'index.html': '<!doctype html><title>Portal</title>',
-    'sw.js': '//',
-    'version.json': '{}',
-    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'manifest.webmanifest': '{}',
-    'assets/index-1a2b3c.js': '//',
-  }))
-    writeFileSync(join(dist, name), text);
   server = await startServer({ staticDir: dist });
   client = await server.as(await makeUser(server, await makeDistributor(server)));
   callerOf = await callersOf(server, client);
 }, 60_000);
-afterAll(async () => {
-  await server?.close();
-  rmSync(dist, { recursive: true });
-});
+afterAll(() => server?.close());
 
 const wanted: Readonly<Record<string, RegExp>> = {
   'content-security-policy':

@@ -1,29 +1,16 @@
 /** What a request may claim of itself, and what it may not: its address, its end, its questions, its method; and what an answer says of itself. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { pathOf } from '#kernel/domain/protocol/address.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { makeUser, signedIn } from '../people.ts';
 import { PASSWORD, startServer, type Client, type TestServer } from '../server.ts';
+import { setUpPortalFiles } from './portal-files-setup.ts';
 
 let server: TestServer, secure: TestServer, admin: Client;
-const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'));
+const dist = setUpPortalFiles();
 beforeAll(async () => {
-  mkdirSync(join(dist, 'assets'));
-  for (const [name, text] of Object.entries({
-    'index.html': '<!doctype html><title>Portal</title>',
-    'sw.js': '//',
-    'version.json': '{}',
-    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'manifest.webmanifest': '{}',
-    'assets/index-1a2b3c.js': '//',
-    'assets/index-1a2b3c.css': 'a{}',
-  }))
-    writeFileSync(join(dist, name), text);
   [server, secure] = await Promise.all([
     startServer({ staticDir: dist }),
     startServer({ staticDir: dist, config: { publicUrl: 'https://portal.example' } }),
@@ -32,7 +19,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await Promise.all([server?.close(), secure?.close()]);
-  rmSync(dist, { recursive: true });
 });
 
 describe('the address of a caller', () => {

@@ -25,13 +25,18 @@ describe('what this device has under way, when the office was faster', () => {
     expect(server.order(id)?.deleted).toBe(true);
   });
 
-  const takenBackAndEdited = async (change: Partial<Order['content']>) => {
+  /** Sent, and withdrawn on the device alone. */
+  const withdrawn = async () => {
     const server = office();
     const one = await tablet(server);
     const id = await syncedDraft(one);
     await one.orders.submitOrder(id);
     await one.engine.drain();
     await one.orders.withdrawOrder(id);
+    return { server, one, id };
+  };
+  const takenBackAndEdited = async (change: Partial<Order['content']>) => {
+    const { server, one, id } = await withdrawn();
     await saved(one, id, a(9), b(4));
     // The office takes it back too, and writes.
     server.edit(id, (order) => ({ ...order, status: 'draft' }));
@@ -59,12 +64,7 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   it('saves behind a withdrawal melt together', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    await one.orders.submitOrder(id);
-    await one.engine.drain();
-    await one.orders.withdrawOrder(id);
+    const { server, one, id } = await withdrawn();
     await saved(one, id, a(8), b(4));
     await saved(one, id, a(9), b(4));
     expect(await one.states()).toEqual(['order.withdraw queued', 'order.save queued']);

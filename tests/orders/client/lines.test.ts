@@ -20,6 +20,7 @@ import { mergeContent, contentToSave } from '#areas/orders/client/editor/store/m
 import { orderedThisMonth } from '#areas/orders/client/list/month-figures.ts';
 import { figuresOf } from '#areas/orders/client/lines/paste.ts';
 import { stillApplies, placeIssues } from '#areas/orders/client/editor/placed-issues.ts';
+import { blankContent } from '../blank-content.ts';
 
 const line = (id: string, change: Partial<OrderLine> = {}): OrderLine => ({
   ...blankLine(id),
@@ -31,14 +32,7 @@ const line = (id: string, change: Partial<OrderLine> = {}): OrderLine => ({
   ...change,
 });
 const content = (change: Partial<OrderContent> = {}): OrderContent => ({
-  type: 'normal',
-  companyId: 1,
-  paymentMethodId: null,
-  shippingType: null,
-  carrierId: null,
-  customerOrder: '',
-  observation: '',
-  lines: [],
+  ...blankContent,
   ...change,
 });
 const part = {

@@ -9,17 +9,8 @@ import {
   type OrderContent,
 } from '#areas/orders/domain/index.ts';
 import { ok } from '#kernel/domain/result.ts';
+import { blankContent as start } from '../blank-content.ts';
 
-const start: OrderContent = {
-  type: 'normal',
-  companyId: 1,
-  paymentMethodId: null,
-  shippingType: null,
-  carrierId: null,
-  customerOrder: '',
-  observation: '',
-  lines: [],
-};
 const orderOf = (content: OrderContent, version: number): Order => ({
   id: '01930000-0000-7000-8000-000000000001',
   distributorId: 1,

@@ -5,6 +5,7 @@ import type {
   OrderContent,
   OrderFileFacts,
 } from '#areas/orders/domain/index.ts';
+import { blankContent } from '../blank-content.ts';
 
 export const facts: OrderFileFacts = {
   companies: [
@@ -14,16 +15,7 @@ export const facts: OrderFileFacts = {
   paymentMethods: [{ id: 5, names: { en: '30 days', es: '30 días', pt: '30 dias' } }],
   carriers: [{ id: 9, name: 'Transportes Ágil' }],
 };
-export const blank: OrderContent = {
-  type: 'normal',
-  companyId: 31,
-  paymentMethodId: null,
-  shippingType: null,
-  carrierId: null,
-  customerOrder: '',
-  observation: '',
-  lines: [],
-};
+export const blank: OrderContent = { ...blankContent, companyId: 31 };
 const part = (partNumber: string, unitMinor: number | null): [string, CheckedPart] => [
   partNumber,
   { partNumber, description: `Part ${partNumber}`, unitMinor, active: true },

@@ -2,16 +2,13 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deviceModules } from '#app/device/modules.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
 import type { FileChoices } from '#areas/imports/domain/index.ts';
 import { shareColumns } from '#areas/orders/device/files/order-files-columns.ts';
 import { fileCalls } from '#areas/orders/domain/index.ts';
-import { createApi } from '#kernel/device/index.ts';
-import { startEngine } from '#kernel/device/offline.ts';
-import { createTransport } from '#kernel/device/http/transport.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { allRights, makeDistributor, makeUser } from '../../people.ts';
+import { engineOf } from '../../live-engine.ts';
+import { makeDistributor, makeUser } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
 
 let server: TestServer, url: string, own: number, client: Client, asked: string[], isDown: boolean;
@@ -39,22 +36,7 @@ const network: typeof fetch = async (input, init) => {
 /** Of a person of its own. */
 async function tablet() {
   const person = await makeUser(server, own);
-  const { token } = await server.as(person);
-  const session = { userId: person.id, token: token! };
-  const api = createApi({
-    baseUrl: url,
-    version: '1.0.0',
-    transport: async () => createTransport(network),
-    now: () => server.clock.now,
-    session: () => session,
-  });
-  const engine = await startEngine({
-    actor: { userId: person.id, distributorId: own, permissions: allRights(own) },
-    api,
-    modules: deviceModules,
-    clock: () => server.clock.now,
-    chance: crypto,
-  });
+  const engine = await engineOf(server, url, person, await server.as(person), network);
   const files = openFiles(person.id);
   opened.push({
     close() {

@@ -1,7 +1,7 @@
 /** Approvers' decisions over the real server: what each leads to, what it asks, and who may not. */
 import { describe, expect, test } from 'vitest';
 import { getDetails } from '#areas/alerts/domain/calls.ts';
-import { approvalCalls, calls, type Order } from '#areas/orders/domain/index.ts';
+import { approvalCalls, calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { content, saveDraft, submitOrder } from '../../goods.ts';
@@ -20,6 +20,17 @@ setUpDecisions();
 
 const view = async (order: Pick<Order, 'id'>) =>
   (await seller.call(calls.view, { params: { id: order.id } })).json.body;
+const save = ({ id, version }: Order, changed: OrderContent) =>
+  seller.call(calls.save, {
+    params: { id },
+    body: { id, baseVersion: version, distributorId, content: changed },
+  });
+const alertOf = ({ id }: Order) =>
+  server.db
+    .selectFrom('alert')
+    .select(['kind', 'distributor_id'])
+    .where('subject_id', '=', id)
+    .executeTakeFirst();
 const lease = async (order: Pick<Order, 'id'>) =>
   (await offer(server.db, server.clock.now, 500)).find((one) => one.order.id === order.id)
     ?.dispatch;
@@ -54,15 +65,7 @@ describe('a decision', () => {
     const order = await submitted();
     await decide('return', order, { reason: 'wrong quantity' });
     const back = await view(order);
-    await seller.call(calls.save, {
-      params: { id: order.id },
-      body: {
-        id: order.id,
-        baseVersion: back.version,
-        distributorId,
-        content: content(distributorId, { customerOrder: 'PO 9' }),
-      },
-    });
+    await save(back, content(distributorId, { customerOrder: 'PO 9' }));
     const again = await submitOrder(seller, { id: order.id, version: back.version + 1 });
     expect(again).toMatchObject({
       status: 'waiting_approval',
@@ -171,15 +174,7 @@ describe('a decision', () => {
       server.clock.now,
     );
     const back = await view(order);
-    await seller.call(calls.save, {
-      params: { id: order.id },
-      body: {
-        id: order.id,
-        baseVersion: back.version,
-        distributorId,
-        content: { ...back.content, observation: 'changed' },
-      },
-    });
+    await save(back, { ...back.content, observation: 'changed' });
     expect(await decide('requeue', order)).toMatchObject({ code: 'changed_since' });
   });
   test('an acceptance of a cancelled order changes nothing and is told to the administrators', async () => {
@@ -200,13 +195,7 @@ describe('a decision', () => {
       ),
     ).toMatchObject({ ok: true, value: { conflict: true } });
     expect(await view(order)).toMatchObject({ status: 'canceled', erpNumber: null });
-    expect(
-      await server.db
-        .selectFrom('alert')
-        .select(['kind', 'distributor_id'])
-        .where('subject_id', '=', order.id)
-        .executeTakeFirst(),
-    ).toEqual({ kind: 'erp_conflict', distributor_id: 0 });
+    expect(await alertOf(order)).toEqual({ kind: 'erp_conflict', distributor_id: 0 });
   });
   test('an acceptance of an earlier revision that the ERP had fetched is told to the administrators too', async () => {
     const order = await submitted();
@@ -237,13 +226,7 @@ describe('a decision', () => {
       ),
     ).toMatchObject({ ok: true, value: { conflict: true } });
     expect(await view(again)).toMatchObject({ status: 'waiting_approval', erpNumber: null });
-    expect(
-      await server.db
-        .selectFrom('alert')
-        .select(['kind', 'distributor_id'])
-        .where('subject_id', '=', order.id)
-        .executeTakeFirst(),
-    ).toEqual({ kind: 'erp_conflict', distributor_id: 0 });
+    expect(await alertOf(order)).toEqual({ kind: 'erp_conflict', distributor_id: 0 });
   });
   test('an order given up becomes a draft without its number, and gets another when it is sent again', async () => {
     const order = await submitted();

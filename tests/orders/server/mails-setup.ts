@@ -10,7 +10,7 @@ import {
   type Order,
 } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
-import { saveDraft, stockShelves, submitOrder } from '../../goods.ts';
+import { decisionOn, saveDraft, stockShelves, submitOrder } from '../../goods.ts';
 import { openLetterbox, type Letterbox } from '../../mail-server.ts';
 import { makeDistributor, makeUser, type Person } from '../../people.ts';
 import { NOON, startServer, type Client, type TestServer } from '../../server.ts';
@@ -28,20 +28,9 @@ export const submitted = async (by = seller, of = distributorId) =>
   submitOrder(by, await saveDraft(by, of));
 export const decide = (
   action: Decision,
-  { id, revision }: Pick<Order, 'id' | 'revision'>,
+  order: Pick<Order, 'id' | 'revision'>,
   more: { reason?: string; code?: '03'; line?: number } = {},
-) =>
-  approver.call(approvalCalls.decide, {
-    body: {
-      action,
-      orders: [{ id, revision }],
-      reason: '',
-      code: null,
-      line: null,
-      reviewOn: null,
-      ...more,
-    },
-  });
+) => approver.call(approvalCalls.decide, { body: decisionOn(action, order, more) });
 export async function mailsAfter(step: () => Promise<unknown>): Promise<Email[]> {
   await server.runJobs();
   box.take();

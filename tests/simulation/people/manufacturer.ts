@@ -1,5 +1,10 @@
 /** The manufacturer: approvers who decide over what they saw last, and an ERP that repeats itself, comes late, and dies before its answer is heard. */
-import type { Decision, ErpResult, OrderStatus } from '#areas/orders/domain/index.ts';
+import {
+  orderStatuses,
+  type Decision,
+  type ErpResult,
+  type OrderStatus,
+} from '#areas/orders/domain/index.ts';
 import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { ordersOf } from '../checks/books.ts';
@@ -96,15 +101,7 @@ export async function decideThere(play: Play): Promise<void> {
 /** Somebody of the distributor or of the manufacturer has something to say. */
 export async function comment(play: Play): Promise<void> {
   const { chance, company } = play;
-  const orders = await officeOrders(play, [
-    'draft',
-    'waiting_approval',
-    'waiting_correction',
-    'waiting_processing',
-    'stand_by',
-    'complete',
-    'canceled',
-  ]);
+  const orders = await officeOrders(play, orderStatuses);
   if (orders.length === 0) return;
   const { id } = chance.pick(orders);
   const by = chance.pick([company.staff.rita, company.people.caio]);

@@ -7,6 +7,7 @@ import type { Step } from '../play.ts';
 import { decide } from './deciding.ts';
 import { form, make, remove, save, submit, withdraw } from './orders.ts';
 import { DAY, HOUR, MINUTE } from './pending.ts';
+import { dieDuring } from './dying.ts';
 import { drain, sync } from './syncing.ts';
 
 export const bothTabs: Step = async (play, device) => {
@@ -61,10 +62,7 @@ export const killed: Step = async (play, device, tab) => {
   ]);
   // About as many places to die as such a step has.
   tab.life.dieAt(1 + play.chance.int(act === sync ? 26 : act === drain ? 14 : 4));
-  play.say(`${device.name} is about to be killed`);
-  await act(play, device, tab);
-  if (play.chance.is(0.5)) kill(device);
-  else tab.life.die();
+  await dieDuring(act, play, device, tab);
 };
 /** Another version takes over between two operations. */
 export const update: Step = async (play, device, tab) => {

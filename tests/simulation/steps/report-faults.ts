@@ -1,9 +1,9 @@
 /** Closings, kills and bad lines while reports are on their way. */
-import { kill } from '../devices/device.ts';
 import { faults } from '../devices/network.ts';
 import { close } from '../people/company.ts';
 import type { Step } from '../play.ts';
 import { serverWorks } from './report-jobs.ts';
+import { dieDuring } from './dying.ts';
 import { drain, lateOnes, sync } from './syncing.ts';
 import { answer, begin, declare, finalize, remove, takeBack, uploadsAt } from './uploads.ts';
 
@@ -72,10 +72,7 @@ export const killed: Step = async (play, device, tab) => {
     declare,
   ]);
   tab.life.dieAt(1 + play.chance.int(act === sync ? 50 : act === drain ? 20 : 7));
-  play.say(`${device.name} is about to be killed`);
-  await act(play, device, tab);
-  if (play.chance.is(0.5)) kill(device);
-  else tab.life.die();
+  await dieDuring(act, play, device, tab);
 };
 /** A bad line while files are on their way: first what does no harm, so that it strikes anywhere, then what does. */
 export const cut: Step = async (play, device, tab) => {

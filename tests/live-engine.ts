@@ -1,0 +1,33 @@
+/** The real engine on a person's device, against the real server over a network that the test can cut. */
+import { deviceModules } from '#app/device/modules.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
+import { createApi } from '#kernel/device/index.ts';
+import { startEngine, type Engine } from '#kernel/device/offline.ts';
+import { allRights, type Person } from './people.ts';
+import type { Client, TestServer } from './server.ts';
+
+/** `url`: where the server listens; `client`: the person's session. */
+export async function engineOf(
+  { clock }: Pick<TestServer, 'clock'>,
+  url: string,
+  { id: userId, distributorId }: Person,
+  client: Client,
+  network: typeof fetch,
+): Promise<Engine> {
+  const now = () => clock.now;
+  const session = { userId, token: client.token! };
+  const api = createApi({
+    baseUrl: url,
+    version: '1.0.0',
+    transport: async () => createTransport(network),
+    now,
+    session: () => session,
+  });
+  return await startEngine({
+    actor: { userId, distributorId, permissions: allRights(distributorId) },
+    api,
+    modules: deviceModules,
+    clock: now,
+    chance: crypto,
+  });
+}

@@ -1,0 +1,13 @@
+/** An order's content before anything is written into it. */
+import type { OrderContent } from '#areas/orders/domain/index.ts';
+
+export const blankContent: OrderContent = {
+  type: 'normal',
+  companyId: 1,
+  paymentMethodId: null,
+  shippingType: null,
+  carrierId: null,
+  customerOrder: '',
+  observation: '',
+  lines: [],
+};

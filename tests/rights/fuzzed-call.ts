@@ -1,0 +1,41 @@
+/** A call under inputs made from its schema: how it is sent, and whether its answer is a proper one. */
+import { envelopeOf } from '#kernel/server/api/envelope.ts';
+import { pathOf } from '#kernel/domain/protocol/address.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
+import { z } from '#kernel/domain/schema.ts';
+import type { Client } from '../server.ts';
+import type { Asked } from './arbitraries.ts';
+
+export const SEED = Number(process.env['SEED'] ?? 20261121);
+const failure = z.strictObject({
+  status: z.literal(false),
+  message: z.string(),
+  details: z.optional(z.record(z.string(), z.unknown())),
+});
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value);
+type Answer = Awaited<ReturnType<Client['send']>>;
+
+export function send(client: Client, call: AnyCall, asked: Asked): Promise<Answer> {
+  const query = Object.entries(asked.query ?? {});
+  const search = new URLSearchParams(
+    query.map(([name, value]): [string, string] => [name, textOf(value)]),
+  ).toString();
+  const params = Object.fromEntries(
+    Object.entries(asked.params).map(([name, value]) => [
+      name,
+      String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed() || '-',
+    ]),
+  );
+  return client.send(
+    call.method,
+    `/api${pathOf(call, params)}${search ? `?${search}` : ''}`,
+    asked.body,
+    call.command ? { 'idempotency-key': crypto.randomUUID() } : {},
+  );
+}
+/** No 5xx, and what it answers fits the call's schema, or a refusal's. */
+export function isProper(call: AnyCall, { status, json }: Answer): boolean {
+  const schema = status === 200 ? envelopeOf(call) : failure;
+  return status < 500 && z.safeParse(schema, json).success;
+}

@@ -1,0 +1,26 @@
+/** A folder with the files of a built portal, as few as a server needs to deliver one. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+
+const files = {
+  'index.html': '<!doctype html><title>Portal</title>',
+  'sw.js': '//',
+  'version.json': '{}',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'manifest.webmanifest': '{}',
+  'assets/index-1a2b3c.js': '//',
+  'assets/index-1a2b3c.css': 'a{}',
+};
+
+/** → the folder, written before the first test of the file and removed after its last. */
+export function setUpPortalFiles(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-dist-'));
+  beforeAll(() => {
+    mkdirSync(join(folder, 'assets'));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
