@@ -71,7 +71,7 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
-      // One script that any browser runs as a worker: as a module it would carry `import.meta` for what rooms bring later, and not start.
+      // One script that any browser runs as a worker: as a module it would carry `import.meta` for what modules load later, and not start.
       // Not the icons, which the system keeps, nor letters that none of our languages uses, nor the developer tools.
       includeManifestIcons: false,
       injectManifest: {

@@ -1,4 +1,4 @@
-/** One PostgreSQL cluster for a run of the tests, in memory where there is room, with a migrated template that each test's database is copied from. */
+/** One PostgreSQL cluster for a run of the tests, in memory where it fits, with a migrated template that each test's database is copied from. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** Companies and people of a test, made through the rooms' own faces. */
+/** Companies and people of a test, made through the areas' own public APIs. */
 import { createUser } from '#areas/account/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';

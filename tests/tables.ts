@@ -1,4 +1,4 @@
-/** Brings every room's tables into the types of the tests. */
+/** Brings every module's tables into the types of the tests. */
 import type {} from '#areas/account/server/tables.ts';
 import type {} from '#areas/alerts/server/tables.ts';
 import type {} from '#areas/catalog/server/tables.ts';

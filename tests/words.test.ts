@@ -27,9 +27,9 @@ const client = new Map(
 );
 const IMPORTED = /import (?:(\w+),? ?)?(?:\{([^}]*)\} )?from '([^']+)';|import\('([^']+)'\)/g;
 
-/** Where a name that a room's face shows really stands; of a screen that comes when it is opened, what it brings. */
-function behind(face: string, name: string): string[] {
-  const text = client.get(face) ?? '';
+/** The file that really defines a name which an area's index exports; of a screen that comes when it is opened, what it brings. */
+function behind(index: string, name: string): string[] {
+  const text = client.get(index) ?? '';
   for (const [, names, from] of text.matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)'/g))
     if (
       names!.split(',').some(
@@ -41,9 +41,9 @@ function behind(face: string, name: string): string[] {
             .at(-1) === name,
       )
     )
-      return [resolveImport(face, from!)!];
+      return [resolveImport(index, from!)!];
   const made = new RegExp(`export const ${name}\\b[^]*?(?=\\nexport |$)`).exec(text)?.[0] ?? '';
-  return [...made.matchAll(/import\('([^']+)'\)/g)].map(([, from]) => resolveImport(face, from!)!);
+  return [...made.matchAll(/import\('([^']+)'\)/g)].map(([, from]) => resolveImport(index, from!)!);
 }
 /** Client files that a file needs, now or later. */
 function needs(path: string): string[] {

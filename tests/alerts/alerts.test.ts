@@ -64,15 +64,15 @@ describe('alert/list/{distributorID}', () => {
     ];
     server.clock.now += BEAT;
     let { headers } = await get(ana, `list/${norte}`);
-    const told: [number, boolean][] = [];
+    const answers: [number, boolean][] = [];
     for (const change of changes) {
       await change();
       server.clock.now += BEAT;
       const answer = await poll(String(headers['etag']));
-      told.push([answer.status, answer.text === '']);
+      answers.push([answer.status, answer.text === '']);
       headers = answer.headers;
     }
-    expect(told).toEqual([
+    expect(answers).toEqual([
       [304, true],
       [200, false],
       [200, false],

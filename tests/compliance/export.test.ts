@@ -228,18 +228,20 @@ describe('a file that goes out', () => {
         purchasePrice: 100,
       }),
     );
-    const told: number[] = [];
+    const progress: number[] = [];
     const lines = new TextDecoder()
       .decode(
         await bytesOf(
-          await write(['inventory'], many, 'csv', 'BR', { onProgress: (rows) => told.push(rows) }),
+          await write(['inventory'], many, 'csv', 'BR', {
+            onProgress: (rows) => progress.push(rows),
+          }),
         ),
       )
       .trim()
       .split('\r\n');
     expect([
       lines.length,
-      told,
+      progress,
       lines.filter((line) => line.includes('Inventory date')).length,
     ]).toEqual([8, [2, 4, 6, 7], 1]);
     expect(documents.inventory.fields).toHaveLength(4);

@@ -43,7 +43,7 @@ const asked = (now: number, more: Partial<MatrixQuestion> = {}): MatrixQuestion 
   ...more,
 });
 /** Of October 2026, due on 5 November. */
-const told = (companyId: number, rows: number, firstAt: number): Reported => ({
+const reported = (companyId: number, rows: number, firstAt: number): Reported => ({
   companyId,
   month: '2026-10',
   rows,
@@ -66,7 +66,7 @@ describe('a month of a distributor with two companies', () => {
   ])[] = [
     [
       'both in time',
-      [told(1, 5, inTime), told(2, 9, inTime)],
+      [reported(1, 5, inTime), reported(2, 9, inTime)],
       after,
       'received',
       ['received', 'received'],
@@ -74,7 +74,7 @@ describe('a month of a distributor with two companies', () => {
     ],
     [
       'one with rows, one declared none',
-      [told(1, 5, inTime), told(2, 0, inTime)],
+      [reported(1, 5, inTime), reported(2, 0, inTime)],
       after,
       'received',
       ['received', 'zero'],
@@ -82,7 +82,7 @@ describe('a month of a distributor with two companies', () => {
     ],
     [
       'both declared none',
-      [told(1, 0, inTime), told(2, 0, inTime)],
+      [reported(1, 0, inTime), reported(2, 0, inTime)],
       after,
       'zero',
       ['zero', 'zero'],
@@ -90,7 +90,7 @@ describe('a month of a distributor with two companies', () => {
     ],
     [
       'one late',
-      [told(1, 5, inTime), told(2, 9, tooLate)],
+      [reported(1, 5, inTime), reported(2, 9, tooLate)],
       after,
       'late',
       ['received', 'late'],
@@ -98,7 +98,7 @@ describe('a month of a distributor with two companies', () => {
     ],
     [
       'one declared none too late',
-      [told(1, 0, inTime), told(2, 0, tooLate)],
+      [reported(1, 0, inTime), reported(2, 0, tooLate)],
       after,
       'late',
       ['zero', 'late'],
@@ -106,7 +106,7 @@ describe('a month of a distributor with two companies', () => {
     ],
     [
       'one in time, one not at all, before the day is over',
-      [told(1, 5, inTime)],
+      [reported(1, 5, inTime)],
       onDay,
       'partial',
       ['received', 'awaited'],
@@ -114,7 +114,7 @@ describe('a month of a distributor with two companies', () => {
     ],
     [
       'one in time, one not at all, after it',
-      [told(1, 5, inTime)],
+      [reported(1, 5, inTime)],
       after,
       'partial',
       ['received', 'missing'],
@@ -122,7 +122,7 @@ describe('a month of a distributor with two companies', () => {
     ],
     [
       'one late, one not at all',
-      [told(2, 5, tooLate)],
+      [reported(2, 5, tooLate)],
       after,
       'partial',
       ['missing', 'late'],
@@ -130,7 +130,7 @@ describe('a month of a distributor with two companies', () => {
     ],
     [
       'one declared none, one not at all',
-      [told(1, 0, inTime)],
+      [reported(1, 0, inTime)],
       after,
       'partial',
       ['zero', 'missing'],
@@ -150,16 +150,16 @@ describe('a month of a distributor with two companies', () => {
   });
   test('what belongs to other months and other companies counts for nothing', () => {
     const others = [
-      { ...told(1, 5, inTime), month: '2026-09' },
-      { ...told(2, 5, inTime), month: '2026-11' },
-      told(3, 5, inTime),
+      { ...reported(1, 5, inTime), month: '2026-09' },
+      { ...reported(2, 5, inTime), month: '2026-11' },
+      reported(3, 5, inTime),
     ];
     expect(cellOf('2026-10', others, asked(after)).state).toBe('missing');
   });
   test('nobody is asked for months before reports began, and what came all the same is shown', () => {
     expect(cellOf('2026-10', [], asked(after, { since: '2026-11' })).state).toBe('not_asked');
     expect(
-      cellOf('2026-10', [told(2, 4, inTime)], asked(after, { since: '2026-11' })),
+      cellOf('2026-10', [reported(2, 4, inTime)], asked(after, { since: '2026-11' })),
     ).toMatchObject({ state: 'received', overdue: false });
     expect(cellOf('2026-10', [], asked(after, { companyIds: [] })).state).toBe('not_asked');
   });
@@ -182,7 +182,7 @@ describe('the distributor’s own calendar decides', () => {
   ] as const)('in %s it is %s when it came, and %s when it did not', (zone, came, didNot) => {
     const one = { zone, companyIds: [1] };
     expect([
-      cellOf('2026-10', [told(1, 5, instant)], asked(instant, one)).state,
+      cellOf('2026-10', [reported(1, 5, instant)], asked(instant, one)).state,
       cellOf('2026-10', [], asked(instant, one)).state,
     ]).toEqual([came, didNot]);
   });

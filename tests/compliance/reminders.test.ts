@@ -198,7 +198,7 @@ describe('alerts', () => {
       .filter(({ kind }) => kind.startsWith('report_missing'))
       .map(({ kind, number, target }) => [kind, number, target])
       .toSorted((a, b) => a.join().localeCompare(b.join()));
-  const settle = async (date: string) => {
+  const runRemindersOn = async (date: string) => {
     clock.now = at(date);
     await run(server, 'compliance.alerts', 2);
     clock.now += 1_000;
@@ -207,9 +207,9 @@ describe('alerts', () => {
     seller = await server.as(carla);
     const mute = await makeUser(server, andina, { permissions: [entry('orders', 'write')] });
     boss = await makeUser(server, null, {});
-    await settle('2026-11-05');
+    await runRemindersOn('2026-11-05');
     expect(await open(seller, andina)).toEqual([]);
-    await settle('2026-11-06');
+    await runRemindersOn('2026-11-06');
     expect(await open(seller, andina)).toEqual([
       ['report_missing_inventory', 'Andina · 10/2026', '/inventory'],
       ['report_missing_pos', 'Andina · 10/2026', '/pos'],
@@ -220,7 +220,7 @@ describe('alerts', () => {
       'Andina · 10/2026',
     ]);
     await reported(server, 'pos', andina, andina, '2026-10-31', '2026-11-16 12:00', 0);
-    await settle('2026-11-17');
+    await runRemindersOn('2026-11-17');
     expect(await open(seller, andina)).toEqual([
       ['report_missing_inventory', 'Andina · 10/2026', '/inventory'],
     ]);
@@ -230,22 +230,22 @@ describe('alerts', () => {
       await seller.call(alertCalls.list, { params: { distributorID: andina as never } })
     ).json.body[0]!;
     await seller.call(alertCalls.remove, { params: { id } });
-    await settle('2026-11-18');
+    await runRemindersOn('2026-11-18');
     expect(await open(seller, andina)).toEqual([]);
     await reported(server, 'inventory', andina, andina, '2026-10-31', '2026-11-18 12:00');
-    await settle('2026-11-19');
+    await runRemindersOn('2026-11-19');
     await server.pool.query(
       `delete from report_day where area = 'inventory' and distributor_id = $1 and on_date = '2026-10-31'`,
       [andina],
     );
-    await settle('2026-11-20');
+    await runRemindersOn('2026-11-20');
     expect(await open(seller, andina)).toEqual([
       ['report_missing_inventory', 'Andina · 10/2026', '/inventory'],
     ]);
   });
   test('they end for a distributor that is no longer active', async () => {
     await server.pool.query('update distributor set active = false where id = $1', [andina]);
-    await settle('2026-11-21');
+    await runRemindersOn('2026-11-21');
     expect(await open(await server.as(boss), 0)).toEqual([]);
     await server.pool.query('update distributor set active = true where id = $1', [andina]);
   });

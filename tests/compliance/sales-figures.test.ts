@@ -53,7 +53,7 @@ describe('figures of sales', () => {
       }));
     const rows = [...rowsOf(one, 'BRL', sold), ...rowsOf(other, 'PEN', more)];
     await insertRows('pos_row', rows);
-    const told = async (who: Client, distributor?: number): Promise<SalesFigures> =>
+    const figuresFor = async (who: Client, distributor?: number): Promise<SalesFigures> =>
       (
         await who.call(
           calls.salesFigures,
@@ -62,9 +62,9 @@ describe('figures of sales', () => {
       ).json.body;
     const own = await signedIn(server, one, {});
     for (const [found, mine] of [
-      [await told(own), rows.filter((row) => row.of === one)],
-      [await told(admin, other), rows.filter((row) => row.of === other)],
-      [await told(admin), rows],
+      [await figuresFor(own), rows.filter((row) => row.of === one)],
+      [await figuresFor(admin, other), rows.filter((row) => row.of === other)],
+      [await figuresFor(admin), rows],
     ] as const) {
       const amounts = (of: typeof rows) =>
         ['BRL', 'PEN']
@@ -101,8 +101,8 @@ describe('figures of sales', () => {
       );
       expect(found.cities.map(({ city, figure: has }) => [city, has])).toEqual(ranked('city'));
     }
-    expect((await told(own)).distributors).toEqual([]);
-    expect((await told(admin)).distributors.map(({ name }) => name)).toContain('Outro');
+    expect((await figuresFor(own)).distributors).toEqual([]);
+    expect((await figuresFor(admin)).distributors.map(({ name }) => name)).toContain('Outro');
   });
   test('stand beside what was ordered in the portal; drafts and canceled orders are none', async () => {
     const place = await makeDistributor(server);

@@ -10,7 +10,7 @@ import { admin, insertRows, server, setUpCompliance, today } from './server-setu
 setUpCompliance();
 
 describe('figures of stock', () => {
-  const told = async (who: Client, distributor?: number): Promise<StockFigures> =>
+  const figuresFor = async (who: Client, distributor?: number): Promise<StockFigures> =>
     (
       await who.call(
         calls.stockFigures,
@@ -60,7 +60,7 @@ describe('figures of stock', () => {
       [3, { 9001: 5, 9003: 2 }, 250],
     ]);
     await counted(place, [[10, { 9001: 1 }, 300]], place + 1);
-    const found = await told(own);
+    const found = await figuresFor(own);
     expect([found.from, found.to]).toEqual([addDays(today, -10), addDays(today, -3)]);
     expect(found.parts.map(({ partNumber, figure }) => [partNumber, figure])).toEqual([
       ['9001', { units: 6, amounts: [{ currency: 'BRL', minor: 5 * 250 + 300 }] }],
@@ -136,6 +136,6 @@ describe('figures of stock', () => {
   ] as const)('%s', async (_what, counts, expected) => {
     const place = await makeDistributor(server);
     await counted(place, counts as never);
-    expect(units(await told(admin, place))).toEqual(expected);
+    expect(units(await figuresFor(admin, place))).toEqual(expected);
   });
 });

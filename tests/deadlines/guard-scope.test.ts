@@ -25,8 +25,8 @@ import {
   setUpGuard,
   START,
   sul,
-  told,
-  usual,
+  outcomeOf,
+  defaultBlocker,
 } from './guard-setup.ts';
 
 setUpGuard();
@@ -50,7 +50,7 @@ describe('for whom', () => {
     );
     const [mine, theirs] = [await draft(), await saved(eva, content(await companyOf(server, sul)))];
     inside(start);
-    expect(told(await take(ana, 'submit', mine))).toEqual([
+    expect(outcomeOf(await take(ana, 'submit', mine))).toEqual([
       409,
       'blocked',
       { document: 'orders', start, end },
@@ -59,7 +59,7 @@ describe('for whom', () => {
     inside(INSIDE);
     expect((await take(ana, 'submit', mine)).status).toBe(200);
     const later = await saved(eva, content(await companyOf(server, sul)));
-    expect(told(await take(eva, 'submit', later))).toEqual(blocked);
+    expect(outcomeOf(await take(eva, 'submit', later))).toEqual(blocked);
   });
   test('the closing is São Paulo’s in every zone', async () => {
     const order = await saved(
@@ -69,13 +69,13 @@ describe('for whom', () => {
       }),
     );
     inside(START);
-    expect(told(await take(carla, 'submit', order))).toEqual(blocked);
+    expect(outcomeOf(await take(carla, 'submit', order))).toEqual(blocked);
     inside(START - 1);
     expect((await take(carla, 'submit', order)).status).toBe(200);
   });
   test('a blocker of other documents does not stop orders', async () => {
     await server.db.deleteFrom('monthly_blocker').execute();
-    await addBlocker(server.db, { ...usual, documents: ['inventory', 'pos'] }, OPEN);
+    await addBlocker(server.db, { ...defaultBlocker, documents: ['inventory', 'pos'] }, OPEN);
     const order = await draft();
     inside(INSIDE);
     expect((await take(ana, 'submit', order)).status).toBe(200);
@@ -99,12 +99,12 @@ describe('what is told', () => {
   };
   const list = async (who: Client) => (await who.call(calls.list)).json.body.blockers;
   beforeEach(async () => {
-    await addBlocker(server.db, { ...usual, distributors: [sul, andina] }, OPEN);
+    await addBlocker(server.db, { ...defaultBlocker, distributors: [sul, andina] }, OPEN);
     await addBlocker(server.db, { ...yearEnd, distributors: [norte, sul] }, OPEN + 1);
   });
   test('to a distributor: what applies to it, without the others’ names', async () => {
     const everybody = expect.objectContaining({
-      ...usual,
+      ...defaultBlocker,
       createdAt: OPEN,
       updatedAt: OPEN,
     }) as object;
@@ -115,7 +115,7 @@ describe('what is told', () => {
     ]);
     expect(await list(carla)).toEqual([
       everybody,
-      expect.objectContaining({ ...usual, distributors: [andina] }),
+      expect.objectContaining({ ...defaultBlocker, distributors: [andina] }),
     ]);
   });
   test('to admins and approvers: everything', async () => {

@@ -11,7 +11,7 @@ export const OPEN = at('2026-02-20T12:00Z');
 export const START = at('2026-02-28T21:00Z');
 export const INSIDE = at('2026-03-01T12:00Z');
 export const END = at('2026-03-02T11:00Z');
-export const usual: BlockerContent = {
+export const defaultBlocker: BlockerContent = {
   type: 'default',
   startDay: 28,
   startTime: '18:00',
@@ -36,7 +36,7 @@ export const draft = (who = ana) => saved(who, content(company));
 export const inside = (now: number) => {
   server.clock.now = now;
 };
-export const told = ({
+export const outcomeOf = ({
   status,
   json,
 }: {
@@ -67,6 +67,6 @@ export function setUpGuard(): void {
   beforeEach(async () => {
     server.clock.now = OPEN;
     await server.db.deleteFrom('monthly_blocker').execute();
-    await addBlocker(server.db, usual, OPEN);
+    await addBlocker(server.db, defaultBlocker, OPEN);
   });
 }

@@ -18,12 +18,12 @@ import {
   server,
   setUpGuard,
   START,
-  told,
+  outcomeOf,
 } from './guard-setup.ts';
 
 setUpGuard();
 
-const passages = () =>
+const passedClosings = () =>
   server.db
     .selectFrom('action_log')
     .select(['action', 'target', 'details', 'at', 'distributor_id'])
@@ -50,13 +50,13 @@ describe('the boundary', () => {
   test('one that arrives as it begins is refused with the closing, and the draft stays as it was', async () => {
     const order = await draft();
     inside(START);
-    expect(told(await take(ana, 'submit', order))).toEqual(blocked);
+    expect(outcomeOf(await take(ana, 'submit', order))).toEqual(blocked);
     expect((await ana.send('GET', `/api/orders/${order.id}`)).json.body).toEqual(order);
   });
   test('one that arrives in its last millisecond is refused, and goes as it ends', async () => {
     const order = await draft();
     inside(END - 1);
-    expect(told(await take(ana, 'submit', order))).toEqual(blocked);
+    expect(outcomeOf(await take(ana, 'submit', order))).toEqual(blocked);
     inside(END);
     expect(await taken(ana, 'submit', order)).toMatchObject({
       status: 'waiting_approval',
@@ -95,9 +95,9 @@ describe('the boundary', () => {
     const order = await draft();
     const key = crypto.randomUUID();
     inside(START);
-    expect(told(await take(ana, 'submit', order, key))).toEqual(blocked);
+    expect(outcomeOf(await take(ana, 'submit', order, key))).toEqual(blocked);
     inside(END);
-    expect(told(await take(ana, 'submit', order, key))).toEqual(blocked);
+    expect(outcomeOf(await take(ana, 'submit', order, key))).toEqual(blocked);
     inside(START - 1);
     const other = await draft();
     const again = crypto.randomUUID();
@@ -123,13 +123,13 @@ describe('inside a closing', () => {
     expect((await take(ana, 'remove', { id: made.id, version: 2 })).status).toBe(200);
     const back = await taken(ana, 'withdraw', sent);
     expect(back.status).toBe('draft');
-    expect(told(await take(ana, 'submit', back))).toEqual(blocked);
+    expect(outcomeOf(await take(ana, 'submit', back))).toEqual(blocked);
   });
   test('it is told before anything else that is wrong with the order, and before a changed price', async () => {
     const empty = await saved(ana, content(company, { lines: [] }));
     await setSetting(server.db, 'minimum_orders', {});
     inside(INSIDE);
-    expect(told(await take(ana, 'submit', empty))).toEqual(blocked);
+    expect(outcomeOf(await take(ana, 'submit', empty))).toEqual(blocked);
   });
   test('an order that somebody has already sent or changed is told as that', async () => {
     const sent = await taken(ana, 'submit', await draft());
@@ -143,14 +143,14 @@ describe('inside a closing', () => {
   test('another distributor’s order is still not there', async () => {
     const order = await draft();
     inside(INSIDE);
-    expect(told(await take(eva, 'submit', order))).toEqual([404, 'not_found', undefined]);
+    expect(outcomeOf(await take(eva, 'submit', order))).toEqual([404, 'not_found', undefined]);
   });
   test('an admin passes, and the log tells who, what and which closing', async () => {
     inside(INSIDE);
     const admin = await anAdmin();
     const order = await saved(admin, content(company), { distributorId: norte });
     expect(await taken(admin, 'submit', order)).toMatchObject({ status: 'waiting_approval' });
-    expect((await passages()).filter((one) => one.target === order.id)).toEqual([
+    expect((await passedClosings()).filter((one) => one.target === order.id)).toEqual([
       {
         action: 'deadline.passed',
         target: order.id,
@@ -162,18 +162,18 @@ describe('inside a closing', () => {
   });
   test('an admin whose order the checks refuse leaves no trace of passing', async () => {
     inside(INSIDE);
-    const before = (await passages()).length;
+    const before = (await passedClosings()).length;
     const admin = await anAdmin();
     const order = await saved(admin, content(company, { lines: [] }), { distributorId: norte });
     expect((await take(admin, 'submit', order)).json.message).toBe('refused');
-    expect(await passages()).toHaveLength(before);
+    expect(await passedClosings()).toHaveLength(before);
   });
   test('outside of one nobody passes anything', async () => {
-    const before = (await passages()).length;
+    const before = (await passedClosings()).length;
     const admin = await anAdmin();
     const order = await saved(admin, content(company), { distributorId: norte });
     await taken(admin, 'submit', order);
-    expect(await passages()).toHaveLength(before);
+    expect(await passedClosings()).toHaveLength(before);
   });
 });
 
@@ -197,6 +197,6 @@ describe('what came back for correction', () => {
       await saved(admin, content(company), { distributorId: norte }),
     );
     inside(INSIDE);
-    expect(told(await take(ana, 'submit', await returned(sent)))).toEqual(blocked);
+    expect(outcomeOf(await take(ana, 'submit', await returned(sent)))).toEqual(blocked);
   });
 });

@@ -32,7 +32,9 @@ describe('the agreed vectors', () => {
     ['2026-02-28T21:00Z', 'blocked'],
     ['2026-03-02T10:59Z', 'blocked'],
     ['2026-03-02T11:00Z', 'open'],
-  ])('28 18:00 → 2 08:00: %s is %s', (now, told) => expect(state(endOfMonth, at(now))).toBe(told));
+  ])('28 18:00 → 2 08:00: %s is %s', (now, expected) =>
+    expect(state(endOfMonth, at(now))).toBe(expected),
+  );
   const lastDay = [monthly('31 00:00', '31 23:59')];
   test('31 00:00 → 31 23:59: 2026-04-30T15:00Z is blocked', () =>
     expect(state(lastDay, at('2026-04-30T15:00Z'))).toBe('blocked'));
@@ -58,8 +60,8 @@ describe('a default', () => {
     ['2028-02', '2028-02-29T21:00 – 2028-03-31T11:00'],
     ['2026-01', '2026-01-31T21:00 – 2026-02-28T11:00'],
     ['2026-12', '2026-12-31T21:00 – 2027-01-31T11:00'],
-  ])('31 18:00 → 31 08:00 starting in %s', (month, told) =>
-    expect(say(closingIn(month, monthly('31 18:00', '31 08:00')))).toBe(told),
+  ])('31 18:00 → 31 08:00 starting in %s', (month, expected) =>
+    expect(say(closingIn(month, monthly('31 18:00', '31 08:00')))).toBe(expected),
   );
   test('whose days a leap year has is not clamped there', () =>
     expect(say(closingIn('2028-02', monthly('29 12:00', '29 18:00')))).toBe(
@@ -90,16 +92,16 @@ describe('a default', () => {
 });
 
 describe('a specific blocker', () => {
-  const usual = monthly('28 18:00', '2 08:00');
+  const monthEnd = monthly('28 18:00', '2 08:00');
   test('replaces the default of the month in which it starts', () => {
-    const blockers = [usual, once('2026-02-26 12:00', '2026-02-27 12:00')];
+    const blockers = [monthEnd, once('2026-02-26 12:00', '2026-02-27 12:00')];
     expect(until(blockers, '2026-02-26T15:00Z')).toBe('2026-02-26T15:00 – 2026-02-27T15:00');
     expect(until(blockers, '2026-02-28T22:00Z')).toBeUndefined();
     expect(until(blockers, '2026-03-01T12:00Z')).toBeUndefined();
     expect(until(blockers, '2026-03-28T21:00Z')).toBe('2026-03-28T21:00 – 2026-04-02T11:00');
   });
   test('leaves the default that reaches into its month, and is one closing with it where they touch', () => {
-    const blockers = [usual, once('2026-03-02 08:00', '2026-03-03 18:00')];
+    const blockers = [monthEnd, once('2026-03-02 08:00', '2026-03-03 18:00')];
     expect(until(blockers, '2026-03-01T00:00Z')).toBe('2026-02-28T21:00 – 2026-03-03T21:00');
     expect(until(blockers, '2026-03-28T22:00Z')).toBeUndefined();
   });
@@ -196,7 +198,7 @@ describe('what an administrator may write', () => {
     id: _id,
     createdAt: _made,
     updatedAt: _changed,
-    ...usual
+    ...monthEnd
   } = monthly('28 18:00', '2 08:00');
   const {
     id: _n,
@@ -205,16 +207,16 @@ describe('what an administrator may write', () => {
     ...special
   } = once('2026-03-30 12:00', '2026-04-01 08:00');
   test.each([
-    ['a default', usual, true],
+    ['a default', monthEnd, true],
     ['a specific one', special, true],
-    ['one for two distributors', { ...usual, distributors: [7, 8] }, true],
-    ['a day 32', { ...usual, startDay: 32 }, false],
-    ['a day 0', { ...usual, endDay: 0 }, false],
-    ['24:00', { ...usual, endTime: '24:00' }, false],
-    ['8:00', { ...usual, endTime: '8:00' }, false],
-    ['no document', { ...usual, documents: [] }, false],
-    ['nobody', { ...usual, distributors: [] }, false],
-    ['a default with a date', { ...usual, startBlockDate: '2026-03-30' }, false],
+    ['one for two distributors', { ...monthEnd, distributors: [7, 8] }, true],
+    ['a day 32', { ...monthEnd, startDay: 32 }, false],
+    ['a day 0', { ...monthEnd, endDay: 0 }, false],
+    ['24:00', { ...monthEnd, endTime: '24:00' }, false],
+    ['8:00', { ...monthEnd, endTime: '8:00' }, false],
+    ['no document', { ...monthEnd, documents: [] }, false],
+    ['nobody', { ...monthEnd, distributors: [] }, false],
+    ['a default with a date', { ...monthEnd, startBlockDate: '2026-03-30' }, false],
     ['30 February', { ...special, startBlockDate: '2026-02-30' }, false],
     [
       'a specific one that ends as it starts',

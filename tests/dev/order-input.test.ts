@@ -86,10 +86,10 @@ describe('an order as the portal keeps it', () => {
   test('an order with its content inside is read too', () =>
     expect(broken(check({ id: 'x', status: 'draft', content: examples.portal }))).toEqual([]));
   test('every code of the check belongs to a rule', () => {
-    const told = new Set<string>(
+    const reportedCodes = new Set<string>(
       [...Object.values(lineRules), ...Object.values(orderRules)].flatMap(({ codes }) => codes),
     );
-    expect(issueCodes.filter((code) => !told.has(code))).toEqual([
+    expect(issueCodes.filter((code) => !reportedCodes.has(code))).toEqual([
       'not_offered',
       'too_long',
       'no_customer_code',

@@ -166,7 +166,7 @@ async function lie(erp: Erp, order: PendingOrder, what: Lie, key: string): Promi
           '400 invalid_input',
         ] as const,
       'wrong token': async () => {
-        const told = await call(
+        const answer = await call(
           erp,
           'POST',
           `${number}/ack`,
@@ -174,8 +174,10 @@ async function lie(erp: Erp, order: PendingOrder, what: Lie, key: string): Promi
           { token: 'x'.repeat(43) },
         );
         return [
-          told,
-          told !== 'lost' && told.status === 429 ? '429 too_many_requests' : '401 invalid_token',
+          answer,
+          answer !== 'lost' && answer.status === 429
+            ? '429 too_many_requests'
+            : '401 invalid_token',
         ] as const;
       },
     } as const
@@ -190,14 +192,14 @@ export async function work(
   erp: Erp,
   order: PendingOrder,
   deed: Deed,
-  { cuts = [], repeats = 0, lies: told = [] }: Mishaps = {},
+  { cuts = [], repeats = 0, lies: planned = [] }: Mishaps = {},
   think: () => Promise<void> = async () => {},
 ): Promise<void> {
   const { number, revision, leaseId } = order;
   const tell = (event: string) => erp.say(number, event);
   const key = `${number}/${leaseId}`;
   tell(`fetched: customer ${order.header.C5_CLIENTE}, ${order.items.length} item(s)`);
-  for (const what of told) await lie(erp, order, what, crypto.randomUUID());
+  for (const what of planned) await lie(erp, order, what, crypto.randomUUID());
   const ack = await insist(
     (cut) => call(erp, 'POST', `${number}/ack`, { leaseId, revision }, { cut }),
     cuts.slice(0, 1),

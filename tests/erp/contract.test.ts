@@ -16,7 +16,7 @@ import {
   fetchOne,
   server,
   setUpContract,
-  told,
+  statusAndCode,
 } from './contract-setup.ts';
 import { accepted, approvedOrder } from './erp-samples.ts';
 
@@ -77,7 +77,7 @@ describe('what is offered', () => {
     ]);
     expect((await erp.pending()).json.body.map(({ number }) => number)).toEqual([made[2]!.number]);
     for (const limit of [0, 101, -1])
-      expect(told(await erp.pending(limit))).toBe('400 invalid_input');
+      expect(statusAndCode(await erp.pending(limit))).toBe('400 invalid_input');
   });
   test('is kept for its caller for 15 minutes, and offered anew when that passes without a word', async () => {
     const { number } = await approve();
@@ -88,11 +88,13 @@ describe('what is offered', () => {
     const second = await fetchOne(number);
     expect(second.leaseId).not.toBe(first.leaseId);
     expect(second.payloadHash).toBe(first.payloadHash);
-    expect(told(await erp.ack(number, first))).toBe('400 invalid_input');
-    expect(told(await erp.ack(number, { leaseId: first.leaseId, revision: 1 }))).toBe(
+    expect(statusAndCode(await erp.ack(number, first))).toBe('400 invalid_input');
+    expect(statusAndCode(await erp.ack(number, { leaseId: first.leaseId, revision: 1 }))).toBe(
       '409 stale_lease',
     );
-    expect(told(await erp.ack(number, { leaseId: second.leaseId, revision: 1 }))).toBe('200');
+    expect(statusAndCode(await erp.ack(number, { leaseId: second.leaseId, revision: 1 }))).toBe(
+      '200',
+    );
   });
   test('goes to one of two ERPs that ask at once', async () => {
     for (let n = 0; n < 6; n++) await approve();
@@ -147,9 +149,13 @@ describe('an acknowledgement', () => {
   test('names the revision and the order that it means', async () => {
     const { number } = await approve();
     const { leaseId } = await fetchOne(number);
-    expect(told(await erp.ack(number, { leaseId, revision: 2 }))).toBe('409 stale_revision');
-    expect(told(await erp.ack('26-999999', { leaseId, revision: 1 }))).toBe('404 not_found');
-    expect(told(await erp.ack(number, { leaseId: randomUUID(), revision: 1 }))).toBe(
+    expect(statusAndCode(await erp.ack(number, { leaseId, revision: 2 }))).toBe(
+      '409 stale_revision',
+    );
+    expect(statusAndCode(await erp.ack('26-999999', { leaseId, revision: 1 }))).toBe(
+      '404 not_found',
+    );
+    expect(statusAndCode(await erp.ack(number, { leaseId: randomUUID(), revision: 1 }))).toBe(
       '409 stale_lease',
     );
   });

@@ -12,7 +12,7 @@ import {
   seller,
   server,
   setUpContract,
-  told,
+  statusAndCode,
   view,
 } from './contract-setup.ts';
 import { decisionOn } from '../goods.ts';
@@ -70,7 +70,7 @@ describe('an answer that comes late', () => {
     });
     expect(await conflictsOf(order)).toEqual([]);
   });
-  test('accepted too late under one number and in time under another: the first one stays to be settled', async () => {
+  test('accepted too late under one number and in time under another: the first one stays to be resolved', async () => {
     const order = await approve();
     const one = await fetchOne(order.number);
     await erp.result(order.number, { revision: 1, outcome: 'hold' });
@@ -109,10 +109,12 @@ describe('an answer that comes late', () => {
       params: { id: order.id },
       body: { baseVersion: (await view(order)).version },
     });
-    expect(told(await erp.result(order.number, { revision: 1, outcome: 'hold' }))).toBe(
+    expect(statusAndCode(await erp.result(order.number, { revision: 1, outcome: 'hold' }))).toBe(
       '404 not_found',
     );
-    expect(told(await erp.result(order.number, accepted({ revision: 2 })))).toBe('404 not_found');
+    expect(statusAndCode(await erp.result(order.number, accepted({ revision: 2 })))).toBe(
+      '404 not_found',
+    );
     expect((await erp.result(order.number, accepted({ revision: 1 }))).json.body).toEqual({
       number: order.number,
       revision: 1,
@@ -132,7 +134,7 @@ describe('an answer that comes late', () => {
     ]);
     expect((await seller.call(getDetails, { params: { id: order.id } })).json.body).toHaveLength(1);
     expect(await decide('requeue', order)).toBe('done');
-    expect(told(await erp.result(order.number, rejected))).toBe('409 not_dispatched');
+    expect(statusAndCode(await erp.result(order.number, rejected))).toBe('409 not_dispatched');
     expect((await erp.result(order.number, accepted({ revision: 1 }))).json.body).toMatchObject({
       status: 'complete',
       conflict: false,

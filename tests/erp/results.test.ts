@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { getDetails } from '#areas/alerts/domain/calls.ts';
 import { calls as orders } from '#areas/orders/domain/index.ts';
-import { approve, erp, fetchOne, seller, setUpContract, told, view } from './contract-setup.ts';
+import {
+  approve,
+  erp,
+  fetchOne,
+  seller,
+  setUpContract,
+  statusAndCode,
+  view,
+} from './contract-setup.ts';
 import { accepted } from './erp-samples.ts';
 
 setUpContract();
@@ -65,12 +73,12 @@ describe('an answer', () => {
     ] as const) {
       const answer = await erp.result(number, body as never);
       expect([
-        told(answer),
+        statusAndCode(answer),
         (answer.json.details!['issues'] as { path: unknown[] }[])[0]!.path[0],
       ]).toEqual(['400 invalid_input', path]);
     }
     expect(
-      told(
+      statusAndCode(
         await erp.send('POST', `/api/erp/orders/${number}/result`, {
           revision: 1,
           outcome: 'hold',
@@ -86,7 +94,9 @@ describe('an answer', () => {
       [1, 2, 3].map(() => erp.result(order.number, accepted(one), key)),
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(told(await erp.result(order.number, accepted(one, '7'), key))).toBe('422 key_reused');
+    expect(statusAndCode(await erp.result(order.number, accepted(one, '7'), key))).toBe(
+      '422 key_reused',
+    );
     expect(await view(order)).toMatchObject({
       status: 'complete',
       erpNumber: '099001',
@@ -101,25 +111,25 @@ describe('an answer', () => {
   test('a refusal under a key is repeated too, whatever has happened since', async () => {
     const order = await approve();
     const key = randomUUID();
-    expect(told(await erp.result(order.number, { revision: 2, outcome: 'hold' }, key))).toBe(
-      '409 stale_revision',
-    );
+    expect(
+      statusAndCode(await erp.result(order.number, { revision: 2, outcome: 'hold' }, key)),
+    ).toBe('409 stale_revision');
     await fetchOne(order.number);
-    expect(told(await erp.result(order.number, { revision: 2, outcome: 'hold' }, key))).toBe(
-      '409 stale_revision',
-    );
+    expect(
+      statusAndCode(await erp.result(order.number, { revision: 2, outcome: 'hold' }, key)),
+    ).toBe('409 stale_revision');
   });
   test('to what was never fetched, to another revision, to an unknown order', async () => {
     const { number } = await approve();
-    expect(told(await erp.result(number, { revision: 1, outcome: 'hold' }))).toBe(
+    expect(statusAndCode(await erp.result(number, { revision: 1, outcome: 'hold' }))).toBe(
       '409 not_dispatched',
     );
     await fetchOne(number);
-    expect(told(await erp.result(number, { revision: 2, outcome: 'hold' }))).toBe(
+    expect(statusAndCode(await erp.result(number, { revision: 2, outcome: 'hold' }))).toBe(
       '409 stale_revision',
     );
     for (const unknown of ['26-999999', 'PEDIDO1', '1'.repeat(20)])
-      expect(told(await erp.result(unknown, { revision: 1, outcome: 'hold' }))).toBe(
+      expect(statusAndCode(await erp.result(unknown, { revision: 1, outcome: 'hold' }))).toBe(
         '404 not_found',
       );
   });

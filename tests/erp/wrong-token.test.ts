@@ -55,7 +55,7 @@ describe('who comes without the right token', () => {
     await Promise.all([1, 2, 3].map(() => from(one, 'v'.repeat(43))));
     expect(await lines(one)).toBe(2);
   });
-  test('slows down nobody who has it, from elsewhere or from the same house, and no person’s sign-in', async () => {
+  test('slows down nobody who has it, from elsewhere or from the same address, and no person’s sign-in', async () => {
     const person = await makeUser(server, distributorId);
     const address = '192.0.2.10';
     await hammered(address, 25);

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { ana, bruno, DEMO_PASSWORD, signIn, waitForSync } from '../journeys/portal.ts';
-import { calm, glanceAt, updateAlert, versionOf, workerWaits } from '../updates/site.ts';
+import { pauseTyping, glanceAt, updateAlert, versionOf, workerWaits } from '../updates/site.ts';
 import {
   cellar,
   colleague,
@@ -114,7 +114,7 @@ test('meanwhile at the office: the shared draft is changed, a price and a part t
     .where('part_number', '=', parts[2]!)
     .execute();
 });
-test('the tablet dies again, and then runs full: what is typed stays on the screen, and is saved when there is room', async () => {
+test('the tablet dies again, and then runs full: what is typed stays on the screen, and is saved when there is space', async () => {
   await write('eighth');
   await tablet.kill();
   await takeUp();
@@ -156,7 +156,7 @@ test('a new version comes while all this is unsent, and takes over without losin
     .poll(
       async () => {
         await glanceAt(page);
-        if (await workerWaits(page)) await calm(page);
+        if (await workerWaits(page)) await pauseTyping(page);
         return await updateAlert(page).count();
       },
       { timeout: 30_000, interval: 1_000 },

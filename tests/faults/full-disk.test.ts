@@ -82,10 +82,10 @@ async function deleteDatabases(): Promise<void> {
   await elsewhere.close();
 }
 
-test('a full disk: what is typed stays on the screen, which says that it is not saved; reading goes on; with room again it is saved, and nothing earlier is lost', async () => {
+test('a full disk: what is typed stays on the screen, which says that it is not saved; reading goes on; with space again it is saved, and nothing earlier is lost', async () => {
   offline();
   const id = await writeOrder(page, portal, part, 'before the disk was full', 'here');
-  // Chromium remembers for a while how much room an open database has: the disk is full from the next start on.
+  // Chromium remembers for a while how much space an open database has: the disk is full from the next start on.
   await context.close();
   await switchOn();
   page = await context.newPage();

@@ -190,12 +190,12 @@ const countIn = (text: string): number => Number(/^note (\d+)$/.exec(text)?.[1] 
 /** Runs in the page: whenever the mark says that it is saved, what stands in the note at that moment is told to the test. */
 function watchTheMark(saved: string): void {
   const says = new RegExp(saved);
-  const told = globalThis as unknown as { __saved(id: string, text: string): void };
+  const binding = globalThis as unknown as { __saved(id: string, text: string): void };
   const look = () => {
     const id = /\/order\/edit\/([0-9a-f-]{36})/.exec(location.pathname)?.[1];
     const note = document.querySelector('textarea');
     if (id && note && says.test(document.querySelector('h1 + div')?.textContent ?? ''))
-      told.__saved(id, note.value);
+      binding.__saved(id, note.value);
   };
   new MutationObserver(look).observe(document, {
     subtree: true,

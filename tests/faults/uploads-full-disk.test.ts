@@ -128,7 +128,7 @@ const stock = (name: string, rows: number) => (field: Locator) =>
 const isThere = () =>
   page.getByRole('heading', { name: 'Match file columns' }).waitFor({ timeout: 60_000 });
 
-test('the disk fills up in the middle of a workbook: the person is told, other work stays, and with room again it goes on', async () => {
+test('the disk fills up in the middle of a workbook: the person is told, other work stays, and with space again it goes on', async () => {
   await begin(
     'pos',
     bytes(
@@ -137,7 +137,7 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
     ),
   );
   await toPreview(reader);
-  // What Chromium tells of its room is not what it has, and an open database keeps for a while what it was allotted: here it is little from the next start on.
+  // The space that Chromium reports is not the space that it has, and an open database keeps for a while what it was allotted: here it is little from the next start on.
   await tablet.close();
   tablet = await startKillable(profile.path);
   tablet.context.setDefaultTimeout(20_000);

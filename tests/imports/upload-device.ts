@@ -13,7 +13,7 @@ import { openFiles } from '#areas/imports/device/database.ts';
 import { createWorkerApi } from '#areas/imports/device/worker/worker-api.ts';
 import { createRpc, type Port } from '#areas/imports/device/worker/rpc.ts';
 
-export const world: UploadCheckContext = {
+export const uploadContext: UploadCheckContext = {
   today: '2026-01-10',
   currency: 'BRL',
   companies: ['11222333000181'],
@@ -23,8 +23,8 @@ export const world: UploadCheckContext = {
 export const owner: UploadOwner = { kind: 'inventory', distributorId: 7, companyId: 31 };
 type Making = {
   readonly disk?: IDBFactory;
-  readonly world?: Partial<UploadCheckContext>;
-  readonly hasRoom?: (bytes: number) => boolean;
+  readonly uploadContext?: Partial<UploadCheckContext>;
+  readonly hasSpace?: (bytes: number) => boolean;
   /** Called between two pages. */
   readonly breathe?: () => Promise<void>;
 };
@@ -33,8 +33,8 @@ let count = 0;
 /** `kill`: the tab goes in the middle of whatever it does. */
 export function device({
   disk = new IDBFactory(),
-  world: more = {},
-  hasRoom = () => true,
+  uploadContext: more = {},
+  hasSpace = () => true,
   breathe = async () => undefined,
 }: Making = {}) {
   const opening = { indexedDB: disk, keyRange: IDBKeyRange };
@@ -42,22 +42,22 @@ export function device({
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
     const database = openFiles(1, opening);
-    const host = createWorkerApi({
+    const api = createWorkerApi({
       database,
       now: Date.now,
       newId: () => `0198a2f0-0000-7000-8000-${String(++count).padStart(12, '0')}`,
-      hasRoom: async (bytes) => hasRoom(bytes),
+      hasSpace: async (bytes) => hasSpace(bytes),
       breathe: async () => {
         if (isDead) await new Promise(() => undefined);
         await breathe();
       },
       later: async () => undefined,
-      turn: async (_id, work) => await work(),
-      worldOf: async () => ({ ...world, ...more }),
+      serialized: async (_id, work) => await work(),
+      uploadContextOf: async () => ({ ...uploadContext, ...more }),
     });
     createRpc(
       port2 as unknown as Port,
-      { ...host, start: () => host.resume(documentKinds) } as never,
+      { ...api, start: () => api.resumeAll(documentKinds) } as never,
     );
     port1.start();
     port2.start();
@@ -71,7 +71,11 @@ export function device({
     };
   };
   const files = filesOn(
-    { userId: 1, kinds: documentKinds, worldOf: async () => ({ ...world, ...more }) },
+    {
+      userId: 1,
+      kinds: documentKinds,
+      uploadContextOf: async () => ({ ...uploadContext, ...more }),
+    },
     { ...opening, connect },
   );
   return {
@@ -84,7 +88,7 @@ export function device({
   };
 }
 /** Waits until an upload asks a person, or is done. */
-export async function settled(
+export async function factsWhenChecked(
   files: Files,
   id: string,
   steps: readonly UploadFacts['step'][] = ['ready', 'mapping', 'refused', 'no_room'],

@@ -68,7 +68,7 @@ export function office() {
   ]);
   const heard: Heard[] = [];
   const faults: Fault[] = [];
-  let standing: Fault | undefined;
+  let permanentFault: Fault | undefined;
   const by = { fault: (_heard: Heard): Fault | undefined => undefined };
 
   const part = (partNumber: string): CheckedPart | undefined =>
@@ -221,7 +221,7 @@ export function office() {
     };
     if (!headers.get(CLIENT_HEADER))
       throw new Error('A request without the version of the portal.');
-    const fault = faults.shift() ?? by.fault(request) ?? standing;
+    const fault = faults.shift() ?? by.fault(request) ?? permanentFault;
     if (fault === 'down') throw new TypeError('fetch failed');
     heard.push(request);
     if (fault === 'portal')
@@ -267,11 +267,11 @@ export function office() {
     /** The network is good from now on. */
     heal: () => {
       faults.length = 0;
-      standing = undefined;
+      permanentFault = undefined;
     },
     /** Every request meets it, until lifted. */
     keep: (fault: Fault | undefined) => {
-      standing = fault;
+      permanentFault = fault;
     },
     /** A colleague at the office changes an order. */
     edit: (id: string, change: (order: Order) => Order) => {

@@ -145,15 +145,15 @@ describe('signing out', () => {
 
 describe('a tab', () => {
   it('whose user is no longer the device’s is told once', async () => {
-    const told: string[] = [];
+    const notices: string[] = [];
     await rememberSession(device, storage(), user, 'token-1');
-    const guard = guardUser(device, 7, () => told.push('other'));
+    const guard = guardUser(device, 7, () => notices.push('other'));
     await guard.look();
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
     await rememberSession(device, storage(), { ...user, id: 8 }, 'token-2');
     await guard.look();
     await guard.look();
-    expect(told).toEqual(['other']);
+    expect(notices).toEqual(['other']);
     guard.stop();
   });
 });

@@ -12,7 +12,7 @@ import {
   type Wire,
 } from './driven.ts';
 
-type Told = {
+type BidiMessage = {
   id?: number | null;
   type: 'success' | 'error' | 'event';
   method?: string;
@@ -96,18 +96,18 @@ async function start(options: Starting): Promise<Driven> {
       socket.send(JSON.stringify({ id: last, method, params }));
     });
   socket.onmessage = ({ data }) => {
-    const told = JSON.parse(String(data)) as Told;
+    const message = JSON.parse(String(data)) as BidiMessage;
     if (
-      told.method === 'log.entryAdded' &&
-      told.params?.level === 'error' &&
-      !isOwnTalk(told.params.text ?? '')
+      message.method === 'log.entryAdded' &&
+      message.params?.level === 'error' &&
+      !isOwnTalk(message.params.text ?? '')
     )
-      troubles.push(told.params.text ?? '');
-    const one = waiting.get(told.id ?? -1);
+      troubles.push(message.params.text ?? '');
+    const one = waiting.get(message.id ?? -1);
     if (!one) return;
-    waiting.delete(told.id!);
-    if (told.type === 'success') one.done(told.result);
-    else one.fail(new Error(`${told.error}: ${told.message}`));
+    waiting.delete(message.id!);
+    if (message.type === 'success') one.done(message.result);
+    else one.fail(new Error(`${message.error}: ${message.message}`));
   };
   socket.onclose = () => {
     for (const { fail } of waiting.values()) fail(new Error('Firefox is gone.'));

@@ -156,7 +156,7 @@ describe('the demonstration company', () => {
 });
 
 describe('its story', () => {
-  const told = (now: number) =>
+  const seededAt = (now: number) =>
     seedOrders(
       now,
       parts(),
@@ -170,7 +170,7 @@ describe('its story', () => {
     '2028-02-29T12:00Z',
   ])('told on %s lies in the past, step after step', (day) => {
     const now = Date.parse(day);
-    const { history, orders, alerts } = told(now);
+    const { history, orders, alerts } = seededAt(now);
     const byOrder = Map.groupBy(history, (e) => e.order.id);
     const disordered = [...byOrder.values()].filter((steps) =>
       steps.some((e, n) => e.at >= now || (n > 0 && e.at <= steps[n - 1]!.at)),
@@ -182,7 +182,7 @@ describe('its story', () => {
     ]);
   });
   it('is the same twice', () => {
-    expect(told(1.8e12)).toEqual(told(1.8e12));
+    expect(seededAt(1.8e12)).toEqual(seededAt(1.8e12));
   });
   it('takes only steps that the status table allows', () => {
     const allowed = new Set(
@@ -191,7 +191,7 @@ describe('its story', () => {
       ),
     );
     expect(
-      told(1.8e12).history.filter((e) => e.from && !allowed.has(`${e.from} → ${e.to}`)),
+      seededAt(1.8e12).history.filter((e) => e.from && !allowed.has(`${e.from} → ${e.to}`)),
     ).toEqual([]);
   });
 });

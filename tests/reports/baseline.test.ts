@@ -29,15 +29,17 @@ const counts = () =>
     stock(day(2), '1002', 5),
     stock('01/09/2025', '1001', 9, '9999,00'),
   ]);
-const usual = async (who: Client, area: 'inventory' | 'pos', distributor?: number) => {
-  const answer = await who.call(calls[area].usual, { query: distributor ? { distributor } : {} });
+const baselineOf = async (who: Client, area: 'inventory' | 'pos', distributor?: number) => {
+  const answer = await who.call(calls[area].baseline, {
+    query: distributor ? { distributor } : {},
+  });
   return answer.status === 200 ? answer.json.body.parts : answer.status;
 };
-async function told(who: Client, area: 'inventory' | 'pos', id: number) {
+async function partsWhenSummed(who: Client, area: 'inventory' | 'pos', id: number) {
   return await vi.waitUntil(
     async () => {
       await server.runJobs();
-      const parts = await usual(who, area, id);
+      const parts = await baselineOf(who, area, id);
       return Array.isArray(parts) && parts.length > 0 ? parts : undefined;
     },
     { interval: 20 },
@@ -52,12 +54,12 @@ test('low, middle and high of the last year, of parts that were registered often
   const parts = [
     { partNumber: '1001', currency: 'BRL', price: [1000, 1005, 1011], quantity: [1, 6, 12] },
   ];
-  expect(await told(admin, 'inventory', own)).toEqual(parts);
+  expect(await partsWhenSummed(admin, 'inventory', own)).toEqual(parts);
   expect([
-    await usual(ana, 'inventory'),
-    await usual(other, 'inventory', own),
-    await usual(ana, 'pos'),
-    await usual(admin, 'inventory'),
+    await baselineOf(ana, 'inventory'),
+    await baselineOf(other, 'inventory', own),
+    await baselineOf(ana, 'pos'),
+    await baselineOf(admin, 'inventory'),
   ]).toEqual([parts, [], [], 400]);
 });
 
@@ -74,7 +76,7 @@ test('by the currency of the row, and again with what is registered next', async
     );
   await reported(server, admin, sales('12.50', 1), { distributorId: own, kind: 'pos_laam' });
   expect(
-    (await told(admin, 'pos', own)).map(({ currency, price, quantity }) => [
+    (await partsWhenSummed(admin, 'pos', own)).map(({ currency, price, quantity }) => [
       currency,
       price,
       quantity,
@@ -91,7 +93,7 @@ test('by the currency of the row, and again with what is registered next', async
   await vi.waitUntil(
     async () => {
       await server.runJobs();
-      return JSON.stringify(await usual(admin, 'pos', own)).includes('[1250,1250,2000]');
+      return JSON.stringify(await baselineOf(admin, 'pos', own)).includes('[1250,1250,2000]');
     },
     { interval: 20 },
   );
@@ -102,7 +104,7 @@ test('a device has it after its round, offline too, and asks for it again only w
   const ana = await makeUser(server, own);
   const client = await server.as(ana);
   await reported(server, client, counts(), { distributorId: own });
-  await told(client, 'inventory', own);
+  await partsWhenSummed(client, 'inventory', own);
   let isDown = false;
   let asked = 0;
   const network: typeof fetch = async (input, init) => {

@@ -21,7 +21,7 @@ export const held = async (who: Client, id: string) =>
   (await who.call(calls.inventory.held, { params: { id } })).json.body.pieces;
 export const send = (who: Client, body: Awaited<ReturnType<typeof bodyOf>>['body']) =>
   who.call(calls.inventory.finalize, { params: { id: body.id }, body: body as never });
-export const told = (answer: { status: number; json?: { message?: string } }) =>
+export const statusAndCode = (answer: { status: number; json?: { message?: string } }) =>
   `${answer.status} ${answer.json?.message ?? ''}`.trim();
 
 /** Starts the server once a file. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reportLimits } from '#areas/reports/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { a, asA, held, put, send, server, setUpPieces, told } from './pieces-setup.ts';
+import { a, asA, held, put, send, server, setUpPieces, statusAndCode } from './pieces-setup.ts';
 import { bodyOf, calls, finalize, lookAtAll, reported, sendPieces, view } from './report-calls.ts';
 import { csvOf, piecesOf, stock } from './report-files.ts';
 import { onePiece } from './report-states.ts';
@@ -27,7 +27,10 @@ describe('pieces', () => {
     for (const n of [3, 1, 1]) expect((await put(asA, body.id, pieces[n]!, a)).status).toBe(200);
     expect(await held(asA, body.id)).toEqual([1, 3]);
     const early = await send(asA, body);
-    expect([told(early), early.json.details]).toEqual(['409 pieces_missing', { pieces: [0, 2] }]);
+    expect([statusAndCode(early), early.json.details]).toEqual([
+      '409 pieces_missing',
+      { pieces: [0, 2] },
+    ]);
     for (const n of [2, 0, 3]) await put(asA, body.id, pieces[n]!, a);
     expect((await send(asA, body)).status).toBe(200);
     await lookAtAll(server);
@@ -46,12 +49,14 @@ describe('pieces', () => {
     const [whole] = piecesOf(Buffer.from('date;part number;quantity\n'));
     const bomb = piecesOf(Buffer.alloc(reportLimits.pieceBytes))[0]!;
     const { gzipSync } = await import('node:zlib');
-    expect(told(await put(asA, id, { ...whole!, hash: 'b'.repeat(64) }, a))).toBe(
+    expect(statusAndCode(await put(asA, id, { ...whole!, hash: 'b'.repeat(64) }, a))).toBe(
       '422 piece_damaged',
     );
-    expect(told(await put(asA, id, { ...whole!, bytes: 'AAAA' }, a))).toBe('422 piece_damaged');
+    expect(statusAndCode(await put(asA, id, { ...whole!, bytes: 'AAAA' }, a))).toBe(
+      '422 piece_damaged',
+    );
     expect(
-      told(
+      statusAndCode(
         await put(
           asA,
           id,
@@ -63,14 +68,16 @@ describe('pieces', () => {
         ),
       ),
     ).toBe('422 piece_damaged');
-    expect(told(await put(asA, id, { ...whole!, piece: 512 }, a))).toBe('400 invalid_input');
+    expect(statusAndCode(await put(asA, id, { ...whole!, piece: 512 }, a))).toBe(
+      '400 invalid_input',
+    );
     expect(await held(asA, id)).toEqual([]);
   });
   test('of a report that is registered are not written over', async () => {
     const report = await reported(server, asA, csvOf([stock('05/10/2026', '1001', 5)]), {
       distributorId: a,
     });
-    expect(told(await put(asA, report.id, piecesOf(Buffer.from('other'))[0]!, a))).toBe(
+    expect(statusAndCode(await put(asA, report.id, piecesOf(Buffer.from('other'))[0]!, a))).toBe(
       '409 illegal_transition',
     );
     expect(
@@ -126,7 +133,7 @@ describe('pieces', () => {
 test('more edits or prices than a report may have are refused', async () => {
   const edits = Object.fromEntries(Array.from({ length: 5001 }, (_, n) => [n, { removed: true }]));
   expect(
-    told(
+    statusAndCode(
       await finalize(asA, csvOf([stock('15/10/2026', '1001', 5)]), {
         distributorId: a,
         choices: { edits },

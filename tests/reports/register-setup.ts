@@ -55,11 +55,11 @@ export const answer = async (
   replacement: 'replace' | 'changes',
   except: string[] = [],
 ) => {
-  const told = await ana.call(calls[report.area].answer, {
+  const answered = await ana.call(calls[report.area].answer, {
     params: { id: report.id },
     body: { baseVersion: report.version, replacement, except },
   });
-  expect(told.status).toBe(200);
+  expect(answered.status).toBe(200);
   await lookAtAll(server);
   return view(ana, report.area, report.id);
 };

@@ -15,7 +15,7 @@ import {
   send,
   server,
   setUpPieces,
-  told,
+  statusAndCode,
 } from './pieces-setup.ts';
 import {
   bodyOf,
@@ -37,7 +37,7 @@ describe('tenants', () => {
     const said = await finalize(asA, content, { distributorId: b, companyId: a });
     expect(said.json.body.report.distributorId).toBe(a);
     expect(
-      told(
+      statusAndCode(
         await finalize(asA, csvOf([stock('08/10/2026', '1001', 6)]), {
           distributorId: b,
           companyId: b,
@@ -53,7 +53,7 @@ describe('tenants', () => {
     expect(report).toMatchObject({ distributorId: b, status: 'complete', createdBy: 'Admin' });
     expect((await view(asB, 'inventory', report.id)).id).toBe(report.id);
     expect(
-      told(
+      statusAndCode(
         await finalize(asAdmin, csvOf([stock('09/10/2026', '1001', 6)]), {
           distributorId: a,
           companyId: b,
@@ -67,12 +67,14 @@ describe('tenants', () => {
     });
     await sendPieces(asB, 'inventory', body.id, b, Buffer.from('something else'));
     expect(await held(asA, body.id)).toEqual([]);
-    expect(told(await send(asA, body))).toBe('409 pieces_missing');
+    expect(statusAndCode(await send(asA, body))).toBe('409 pieces_missing');
     await sendPieces(asA, 'inventory', body.id, a, file.bytes);
     expect((await send(asA, body)).status).toBe(200);
     await lookAtAll(server);
     expect((await view(asA, 'inventory', body.id)).status).toBe('complete');
-    expect(told(await put(asB, body.id, piecesOf(file.bytes)[0]!, b))).toBe('404 not_found');
+    expect(statusAndCode(await put(asB, body.id, piecesOf(file.bytes)[0]!, b))).toBe(
+      '404 not_found',
+    );
   });
   test('another’s report, rows, history and file answer 404; another’s rows are never among one’s own', async () => {
     const report = await reported(server, asB, csvOf([stock('11/10/2026', '1001', 5)]), {
@@ -84,7 +86,9 @@ describe('tenants', () => {
       calls.inventory.history,
     ] as const)
       expect(
-        told(await asA.call(call as typeof calls.inventory.view, { params: { id: report.id } })),
+        statusAndCode(
+          await asA.call(call as typeof calls.inventory.view, { params: { id: report.id } }),
+        ),
       ).toBe('404 not_found');
     expect(await registered(asA, 'inventory', b)).toEqual([]);
     expect(
@@ -95,7 +99,7 @@ describe('tenants', () => {
       ).json.body.rows,
     ).toEqual([]);
     expect(
-      told(
+      statusAndCode(
         await asA.call(calls.inventory.remove, {
           params: { id: report.id },
           body: { baseVersion: report.version },
@@ -107,13 +111,13 @@ describe('tenants', () => {
     const report = await reported(server, asA, csvOf([stock('12/10/2026', '1001', 5)]), {
       distributorId: a,
     });
-    expect(told(await asA.call(calls.pos.view, { params: { id: report.id } }))).toBe(
+    expect(statusAndCode(await asA.call(calls.pos.view, { params: { id: report.id } }))).toBe(
       '404 not_found',
     );
   });
   test('the kind follows the distributor: Brazil sends no file of the other countries', async () => {
     expect(
-      told(
+      statusAndCode(
         await finalize(asA, csvOf([sale('01/10/2026', '1001', 1)]), {
           distributorId: a,
           kind: 'pos_laam',
@@ -170,11 +174,11 @@ describe('a closing', () => {
     const blocked = await during(() =>
       finalize(own, csvOf([stock('13/10/2026', '1001', 5)]), { distributorId: id }),
     );
-    expect([told(blocked), blocked.json.details?.['document']]).toEqual([
+    expect([statusAndCode(blocked), blocked.json.details?.['document']]).toEqual([
       '409 blocked',
       'inventory',
     ]);
-    expect(told(await during(() => declare(own)))).toBe('409 blocked');
+    expect(statusAndCode(await during(() => declare(own)))).toBe('409 blocked');
     expect(
       (
         await during(() =>

@@ -83,7 +83,7 @@ export const noteLeak = (call: AnyCall, who: string, answer: Answer<unknown>) =>
   if (answer.text.toLowerCase().includes(MARKER.toLowerCase()))
     leaks.push(`${call.name} told ${who}: ${answer.text.slice(0, 200)}`);
 };
-export const told = (answer: Answer<unknown>) =>
+export const statusAndCode = (answer: Answer<unknown>) =>
   `${answer.status} ${answer.json?.message ?? ''}`.trim();
 export const guarded = allCalls.filter(
   (call) => call.right !== 'public' && call.right !== 'integration',

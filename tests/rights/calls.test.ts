@@ -19,7 +19,7 @@ import {
   noteLeak,
   server,
   setUpCalls,
-  told,
+  statusAndCode,
 } from './calls-setup.ts';
 
 setUpCalls();
@@ -34,10 +34,10 @@ test('every call has its row here, and every row its call', () => {
 
 describe('nobody', () => {
   test.each(guarded)('$name: without a session, 401', async (call) => {
-    expect(told(await ask(call, server.anonymous, await make(rows[call.name]!.on, 'b')))).toBe(
-      '401 not_logged',
-    );
-    expect(told(await ask(call, server.withToken('x'.repeat(43)), missing()))).toBe(
+    expect(
+      statusAndCode(await ask(call, server.anonymous, await make(rows[call.name]!.on, 'b'))),
+    ).toBe('401 not_logged');
+    expect(statusAndCode(await ask(call, server.withToken('x'.repeat(43)), missing()))).toBe(
       '401 invalid_token',
     );
   });
@@ -67,8 +67,8 @@ describe('not yet through the door', () => {
     '$name: with a temporary password or unaccepted terms, 403 acceptance_required',
     async (call) => {
       const own = await make(rows[call.name]!.on, 'a');
-      expect(told(await ask(call, temporary, own))).toBe('403 acceptance_required');
-      expect(told(await ask(call, unaccepted, own))).toBe('403 acceptance_required');
+      expect(statusAndCode(await ask(call, temporary, own))).toBe('403 acceptance_required');
+      expect(statusAndCode(await ask(call, unaccepted, own))).toBe('403 acceptance_required');
     },
   );
   test.each(guarded.filter((call) => call.right === 'session'))(
@@ -102,7 +102,7 @@ describe('rights', () => {
           permissions: stripped(distributorId),
         });
         for (const thing of [own, missing()])
-          expect(told(await ask(call, poor, thing))).toBe('403 forbidden');
+          expect(statusAndCode(await ask(call, poor, thing))).toBe('403 forbidden');
       }
     },
   );
@@ -131,14 +131,14 @@ describe('the ERP', () => {
     '$name: by no person, under no header; by the ERP’s token alone',
     async (call) => {
       const thing = missing();
-      expect(told(await ask(call, server.anonymous, thing))).toBe('401 not_logged');
+      expect(statusAndCode(await ask(call, server.anonymous, thing))).toBe('401 not_logged');
       for (const person of [asA, asAdmin]) {
-        expect(told(await ask(call, person, thing))).toBe('401 not_logged');
+        expect(statusAndCode(await ask(call, person, thing))).toBe('401 not_logged');
         const answer = (await server.anonymous.call(call, {
           ...rows[call.name]!.ask(thing),
           headers: { authorization: `Bearer ${person.token!}` },
         } as never)) as Answer<unknown>;
-        expect(told(answer)).toBe('401 invalid_token');
+        expect(statusAndCode(answer)).toBe('401 invalid_token');
       }
       expect([200, 404]).toContain((await ask(call, await asErp(server, asAdmin), thing)).status);
     },
@@ -148,8 +148,10 @@ describe('the ERP', () => {
     async (call) => {
       const thing = missing();
       const own = (await asAdmin.send('GET', '/api/auth/get_access_token')).json.body as string;
-      expect(told(await ask(call, asProgram, thing))).toBe('401 not_logged');
-      expect(told(await ask(call, server.withToken(own), thing))).toBe('401 invalid_token');
+      expect(statusAndCode(await ask(call, asProgram, thing))).toBe('401 not_logged');
+      expect(statusAndCode(await ask(call, server.withToken(own), thing))).toBe(
+        '401 invalid_token',
+      );
     },
   );
 });

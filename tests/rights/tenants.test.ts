@@ -18,7 +18,7 @@ import {
   missing,
   noteLeak,
   setUpCalls,
-  told,
+  statusAndCode,
   type Thing,
 } from './calls-setup.ts';
 
@@ -45,7 +45,7 @@ describe('own, other’s, missing', () => {
     async (call) => {
       const answer = await ask(call, asA, await make(rows[call.name]!.on, 'b'));
       noteLeak(call, 'A', answer);
-      expect(told(answer)).toBe('403 forbidden');
+      expect(statusAndCode(answer)).toBe('403 forbidden');
     },
   );
   test.each(guarded.filter((call) => !isForAdmins(call)))(
@@ -53,7 +53,7 @@ describe('own, other’s, missing', () => {
     async (call) => {
       const answer = await ask(call, asA, await make(rows[call.name]!.on, 'a'));
       noteLeak(call, 'A', answer);
-      expect(call.name === 'auth.setpassword' ? told(answer) : answer.status).toBe(
+      expect(call.name === 'auth.setpassword' ? statusAndCode(answer) : answer.status).toBe(
         call.name === 'auth.setpassword' ? '422 wrong_password' : 200,
       );
     },
@@ -65,16 +65,18 @@ describe('own, other’s, missing', () => {
       const none = missing();
       const [toOthers, toNone] = [await ask(call, asA, others), await ask(call, asA, none)];
       noteLeak(call, 'A', toOthers);
-      expect(told(toOthers)).toBe('404 not_found');
+      expect(statusAndCode(toOthers)).toBe('404 not_found');
       expect(plain(toOthers, others)).toEqual(plain(toNone, none));
     },
   );
   test('orders.save: B’s id answers 404, and B’s order stays as it is', async () => {
     const call = allCalls.find((each) => each.name === 'orders.save')!;
     const others = await make('draft', 'b');
-    expect(told(await ask(call, asA, others))).toBe('404 not_found');
+    expect(statusAndCode(await ask(call, asA, others))).toBe('404 not_found');
     expect(
-      told(await ask(call, asA, { ...others, distributorId: a.distributorId!, version: 0 })),
+      statusAndCode(
+        await ask(call, asA, { ...others, distributorId: a.distributorId!, version: 0 }),
+      ),
     ).toBe('404 not_found');
     const kept = await asB.send('GET', `/api/orders/${others.id}`);
     expect((kept.json.body as { version: number }).version).toBe(others.version);
@@ -84,9 +86,11 @@ describe('own, other’s, missing', () => {
     async (area) => {
       const call = allCalls.find((each) => each.name === `${area}.finalize`)!;
       const others = await make(`${area}.waiting_correction`, 'b');
-      expect(told(await ask(call, asA, others))).toBe('404 not_found');
+      expect(statusAndCode(await ask(call, asA, others))).toBe('404 not_found');
       expect(
-        told(await ask(call, asA, { ...others, distributorId: a.distributorId!, version: 0 })),
+        statusAndCode(
+          await ask(call, asA, { ...others, distributorId: a.distributorId!, version: 0 }),
+        ),
       ).toBe('404 not_found');
       expect(
         (

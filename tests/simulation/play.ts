@@ -30,9 +30,9 @@ export type Play = Environment & {
   readonly ledger: Ledger;
   readonly trace: Trace;
   readonly typists: Readonly<Record<string, Typist>>;
-  /** What lies on the approvers' desk and at the ERP. */
+  /** What the approvers and the ERP have seen. */
   readonly seenOrders: SeenOrders;
-  /** Of house A, with the time from which they stood. */
+  /** Of distributor A, with the time from which they applied. */
   readonly closings: (Closing & { readonly known: number })[];
   /** Where reports are uploaded too. */
   readonly reports: ReportsPlay | undefined;
@@ -53,7 +53,7 @@ export const typistOf = (play: Play, person: Person): Typist => play.typists[per
 
 export const outcome = <T>(done: Done<T>, say: (value: T) => string): string =>
   done === 'killed' ? 'dies' : 'failed' in done ? done.failed : say(done.value);
-export const told = (result: { ok: true } | { ok: false; code: string }): string =>
+export const codeOrDone = (result: { ok: true } | { ok: false; code: string }): string =>
   result.ok ? 'done' : result.code;
 
 export async function rowsOf(
@@ -82,7 +82,7 @@ export async function write(
 ): Promise<Done<{ ok: true; value: Order } | { ok: false; code: string }>> {
   const end = play.ledger.attempt(id, byOf(device), before, after);
   const done = await attempt(tab, work);
-  if (done !== 'killed') end('value' in done && done.value.ok ? { told: after } : 'not_done');
+  if (done !== 'killed') end('value' in done && done.value.ok ? { saved: after } : 'not_done');
   return done;
 }
 /** A hand: one person on one device. */

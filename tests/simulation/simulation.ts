@@ -52,7 +52,7 @@ const STEPS = 40;
 const MOST_ROUNDS = 8;
 const UPLOADING = 0.08;
 
-/** Some simulations upload reports too: of which kind their houses' sales are. It is no draw of the simulation's own, so that the others stay as they were. */
+/** Some simulations upload reports too: of which kind their distributors' sales are. It is not drawn from the simulation's own chance, so that the others stay as they were. */
 export function reportsIn(
   seed: number,
 ): Readonly<Record<DistributorLetter, 'brazil' | 'laam'>> | undefined {
@@ -85,7 +85,7 @@ export async function run(
       person.name,
       typist(
         chance,
-        `${person.house.toLowerCase()}-${person.name}`,
+        `${person.distributor.toLowerCase()}-${person.name}`,
         (part) => prices[part] ?? null,
       ),
     ]),
@@ -134,7 +134,12 @@ export async function run(
   const seen: OnDevice[] = [];
   for (const { device, person, tab } of healed)
     seen.push(
-      await collect(`${person.name} on ${device.name}`, person.house, tab, kinds !== undefined),
+      await collect(
+        `${person.name} on ${device.name}`,
+        person.distributor,
+        tab,
+        kinds !== undefined,
+      ),
     );
   const violations = violationsOf({
     books,
@@ -145,7 +150,7 @@ export async function run(
     company,
     ledger: play.ledger,
     closings: play.closings,
-    desk: play.seenOrders,
+    seenOrders: play.seenOrders,
     sent: network.sent,
     errors: server.errors,
     trace,

@@ -29,7 +29,7 @@ function sinceStart(ms: number): string {
   return `+${Math.floor(seconds / 86_400)}d ${two(Math.floor(seconds / 3600) % 24)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-export type Violation = { readonly invariant: string; readonly told: string };
+export type Violation = { readonly invariant: string; readonly message: string };
 /** The end of a story that went wrong. */
 export const tell = (
   seed: number,
@@ -38,7 +38,7 @@ export const tell = (
 ): string =>
   [
     `Seed ${seed}: ${violations.length} broken`,
-    ...violations.map(({ invariant, told }) => `  ✗ ${invariant}: ${told}`),
+    ...violations.map(({ invariant, message }) => `  ✗ ${invariant}: ${message}`),
     `The last of ${lines.length} events:`,
     ...lines.slice(-30).map((line) => `  ${line}`),
   ].join('\n');

@@ -10,7 +10,7 @@ import { profileFolder } from '../program.ts';
 import {
   accept,
   arrived,
-  calm,
+  pauseTyping,
   glanceAt,
   installedAt,
   notesOnDevice,
@@ -200,6 +200,6 @@ test('the network is lost when the alert is there: the update completes without 
   expect([await versionOf(page), await unsent(page)]).toEqual(['new', waiting]);
   await page.goto(`${site.url}/profile`);
   await heading(page).first().waitFor();
-  await calm(page);
+  await pauseTyping(page);
   expect(await page.evaluate(() => localStorage.getItem('left-over'))).toBeNull();
 });

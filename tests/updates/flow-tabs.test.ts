@@ -7,7 +7,7 @@ import { context, loadsOf, setUpFlow, site } from './flow-setup.ts';
 import {
   accept,
   arrived,
-  calm,
+  pauseTyping,
   glanceAt,
   installedAt,
   lookAt,
@@ -103,7 +103,7 @@ test('"Later" is heard once: no second alert for that version, and the portal th
   await updateAlert(page).waitFor({ state: 'detached' });
   await lookAt(page);
   await lookAt(page);
-  await calm(page);
+  await pauseTyping(page);
   expect([await updateAlert(page).count(), await versionOf(page)]).toEqual([0, 'old']);
   await page.close();
   page = await context.newPage();
@@ -139,7 +139,7 @@ test('a newer version that came after "Later" is the one that takes over, not th
     )
     .toBe(true);
   for (let round = 0; round < 10; round += 1) {
-    await calm(page);
+    await pauseTyping(page);
     expect(await updateAlert(page).count()).toBe(0);
   }
   site.network.set('through');

@@ -6,7 +6,7 @@ import { context, loadsOf, part, setUpFlow, site } from './flow-setup.ts';
 import {
   accept,
   arrived,
-  calm,
+  pauseTyping,
   glanceAt,
   installedAt,
   lookAt,
@@ -45,9 +45,9 @@ test('an update with unsent work keeps the work, the session and the language, c
   site.deploy('new');
   site.network.set('cut', { only: /^\/api\// });
   await waitForAlert(page);
-  const told = await updateAlert(page).innerText();
-  expect(told).toContain(site.builds.new.version);
-  expect(told).toMatch(/\b2 documentos/);
+  const alertText = await updateAlert(page).innerText();
+  expect(alertText).toContain(site.builds.new.version);
+  expect(alertText).toMatch(/\b2 documentos/);
   const loads = loadsOf(page);
   await accept(page);
   expect([await versionOf(page), page.url()]).toEqual(['new', `${site.url}/order/edit/${draft}`]);
@@ -127,7 +127,7 @@ test('the session comes back by its cookie even where the device remembers no to
   ).toMatch(/^\S{20,}$/);
 });
 
-test('nobody is interrupted while typing: the alert waits until it is calm', async () => {
+test('nobody is interrupted while typing: the alert waits for a pause', async () => {
   page = await installedAt(site, context, '/order/create');
   const note = noteOf(page);
   await note.fill('typed');
@@ -148,7 +148,7 @@ test('nobody is interrupted while typing: the alert waits until it is calm', asy
   }
   expect(await updateAlert(page).count()).toBe(0);
   const typed = await note.inputValue();
-  await calm(page);
+  await pauseTyping(page);
   await updateAlert(page).waitFor();
   await accept(page);
   expect([await versionOf(page), await noteOf(page).inputValue()]).toEqual(['new', typed]);

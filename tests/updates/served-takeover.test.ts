@@ -4,7 +4,7 @@ import { heading, waitForSync } from '../journeys/portal.ts';
 import { context, countLoads, installed, note, page, setUpServed, site } from './served-setup.ts';
 import {
   accept,
-  calm,
+  pauseTyping,
   lookAt,
   onDevice,
   updateAlert,
@@ -56,7 +56,7 @@ test('a rollback is followed once; the same version again on the same day is not
   const loads = countLoads();
   site.deploy('new');
   await lookAt(page);
-  await calm(page);
+  await pauseTyping(page);
   await lookAt(page);
   expect([await updateAlert(page).count(), loads.length]).toEqual([0, 0]);
 });

@@ -23,7 +23,7 @@ import {
   site,
   withoutWorker,
 } from './served-setup.ts';
-import { accept, calm, lookAt, updateAlert, versionOf } from './site.ts';
+import { accept, pauseTyping, lookAt, updateAlert, versionOf } from './site.ts';
 
 setUpServed();
 
@@ -131,7 +131,7 @@ test('a version.json that is no JSON, of wrong types, a list, empty or markup ch
     await lookAt(page); // each look begins when the one before has ended
   }
   await lookAt(page);
-  await calm(page);
+  await pauseTyping(page);
   expect([await updateAlert(page).count(), loads.length]).toEqual([0, 0]);
 });
 
@@ -139,7 +139,7 @@ test('a captive portal’s page in place of version.json changes nothing', async
   await installed();
   site.network.set('captive', { only: /^\/version\.json/ });
   await lookAt(page);
-  await calm(page);
+  await pauseTyping(page);
   site.network.set('redirect', { only: /^\/version\.json/ });
   await lookAt(page);
   await lookAt(page);
@@ -152,7 +152,7 @@ test('a new version of which there is no worker is not believed: no alert, no re
   for (const version of ['9.9.1', '9.9.2', '9.9.3']) {
     versionSays(JSON.stringify({ version, minClient: 99, schema: 99 }));
     await lookAt(page);
-    await calm(page);
+    await pauseTyping(page);
   }
   await lookAt(page);
   expect([await updateAlert(page).count(), loads.length]).toEqual([0, 0]);

@@ -80,12 +80,12 @@ export async function installedAt(
   await waitForSync(page);
   await vi.waitFor(
     async () => {
-      const standing = await page.evaluate(async () => ({
+      const state = await page.evaluate(async () => ({
         isActive: (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
         isControlled: navigator.serviceWorker.controller !== null,
       }));
-      if (standing.isActive && !standing.isControlled) await page.reload();
-      expect(standing).toEqual({ isActive: true, isControlled: true });
+      if (state.isActive && !state.isControlled) await page.reload();
+      expect(state).toEqual({ isActive: true, isControlled: true });
     },
     { timeout: 30_000, interval: 100 },
   );
@@ -129,13 +129,13 @@ export async function lookAt(page: Page): Promise<void> {
 export const updateAlert = (page: Page) =>
   page.locator('dialog[open]').filter({ has: page.locator('h2') });
 /** Nobody has typed for a while: the page's clock is set forward. */
-export const calm = (page: Page): Promise<void> => page.clock.fastForward(10_000);
+export const pauseTyping = (page: Page): Promise<void> => page.clock.fastForward(10_000);
 export async function waitForAlert(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
         await glanceAt(page);
-        if (await workerWaits(page)) await calm(page);
+        if (await workerWaits(page)) await pauseTyping(page);
         return await updateAlert(page).count();
       },
       { timeout: 30_000, interval: 1_000 },

@@ -1,4 +1,4 @@
-/** The rooms with a server layer, and what follows from the list: migrations, routes, codes, jobs. */
+/** The modules with a server layer, and what follows from the list: migrations, routes, codes, jobs. */
 import type { Pool } from 'pg';
 import { account } from '#areas/account/server/index.ts';
 import { alerts } from '#areas/alerts/server/index.ts';
@@ -39,18 +39,18 @@ export const serverModules: readonly AnyServerModule[] = [
 ];
 
 const merged = <T>(
-  pick: (room: AnyServerModule) => Readonly<Record<string, T>> | undefined,
-): Record<string, T> => Object.assign({}, ...serverModules.map((room) => pick(room) ?? {}));
+  pick: (module: AnyServerModule) => Readonly<Record<string, T>> | undefined,
+): Record<string, T> => Object.assign({}, ...serverModules.map((module) => pick(module) ?? {}));
 
-export const allRoutes = serverModules.flatMap((room) => room.routes ?? []);
+export const allRoutes = serverModules.flatMap((module) => module.routes ?? []);
 export const allCalls: readonly AnyCall[] = allRoutes.map((route) => route.call);
-export const allCodes = merged((room) => room.codes);
-export const allTenantTables = merged((room) => room.tenantTables);
-export const allJobs: Record<string, Job> = { ...merged((room) => room.jobs), mail: mailJob };
-export const allCrons = serverModules.flatMap((room) => room.crons ?? []);
+export const allCodes = merged((module) => module.codes);
+export const allTenantTables = merged((module) => module.tenantTables);
+export const allJobs: Record<string, Job> = { ...merged((module) => module.jobs), mail: mailJob };
+export const allCrons = serverModules.flatMap((module) => module.crons ?? []);
 export const allMigrations = [
   ...kernelMigrations,
-  ...serverModules.flatMap((room) => room.migrations ?? []),
+  ...serverModules.flatMap((module) => module.migrations ?? []),
 ];
 
 /** Brings a database up to date; any number of processes may try at once. */

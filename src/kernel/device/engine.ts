@@ -103,7 +103,7 @@ export async function startEngine({
     bulk,
     actor,
     now: clock,
-    hasRoom: () => quota.hasSpace(MIRROR_STEP),
+    hasSpace: () => quota.hasSpace(MIRROR_STEP),
     ...absorbing(context),
   };
   /** A submission counts as saved once its second copy exists too. */

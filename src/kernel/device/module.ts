@@ -72,7 +72,7 @@ export type DocumentKind<State extends Stated> = {
    * What goes ahead of an entry, a piece at a time, before its own bytes leave: `progress` lets other documents' entries pass and comes back,
    * `ready` sends the entry, a failure counts as the entry's own. It keeps nothing: each call looks where things stand.
    */
-  sendAhead?(
+  sendChunks?(
     entry: OutboxEntry,
     api: Api,
   ): Promise<'ready' | 'progress' | RefusedReply | Unanswered>;
@@ -87,7 +87,7 @@ export type RefreshContext = {
   readonly actor: Actor;
   now(): Instant;
   /** Whether there is space for one more page without using what is reserved for drafts. */
-  hasRoom(): Promise<boolean>;
+  hasSpace(): Promise<boolean>;
   /** Takes over what the server has of a document, unless this device has commands under way for it. */
   absorb<State extends Stated>(
     kind: DocumentKind<State>,

@@ -143,7 +143,7 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
       const worker = new Worker(url, { type: 'module' });
       const waiting = new Map<number, (value: never) => void>();
       let count = 0;
-      const world = {
+      const uploadContext = {
         today: '2026-11-21',
         currency: 'BRL',
         companies: ['11222333000181'],
@@ -156,7 +156,7 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
           worker.postMessage({ call: count, name, args });
         });
       worker.onmessage = ({ data }) => {
-        if ('call' in data) worker.postMessage({ answer: data.call, value: world });
+        if ('call' in data) worker.postMessage({ answer: data.call, value: uploadContext });
         else {
           const done = waiting.get(data.answer);
           if (data.error) throw new Error(data.error);
@@ -183,7 +183,7 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
         { kind: 'pos_brazil', distributorId: 1, companyId: 1 },
         file,
       );
-      await call('settled', id);
+      await call('whenChecked', id);
       const ms = performance.now() - began;
       isOver = true;
       const database = await new Promise<IDBDatabase>((done) => {

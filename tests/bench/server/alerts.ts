@@ -18,7 +18,7 @@ import type { Services } from '#kernel/server/services.ts';
 import { temporaryFolder } from '../../program.ts';
 import type { Knocked, Knocking } from './knock.ts';
 import { median, type Figure } from '../table.ts';
-import { FIRST_HOUSE, placeTablets, raiseAlerts, type Tablet } from './tablets.ts';
+import { FIRST_DISTRIBUTOR, placeTablets, raiseAlerts, type Tablet } from './tablets.ts';
 
 const ALERTS_EACH = 50;
 const SOCKETS = 16;
@@ -39,7 +39,7 @@ const asked = ({ db }: Pick<Services, 'db'>) =>
   db
     .selectFrom('alert_version')
     .select('version')
-    .where('distributor_id', '=', FIRST_HOUSE)
+    .where('distributor_id', '=', FIRST_DISTRIBUTOR)
     .executeTakeFirstOrThrow();
 async function bareApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify();
@@ -95,11 +95,11 @@ export async function measureAlerts(): Promise<Figure[]> {
         poll: await knock(routes.poll),
         nobody: await knock(routes.nobody),
       });
-    const told = (of: keyof typeof routes) => median(rates.slice(1).map((one) => one[of]));
+    const medianRate = (of: keyof typeof routes) => median(rates.slice(1).map((one) => one[of]));
     const ratio = median(rates.slice(1).map((one) => one.poll / one.bare));
     return [
       {
-        what: `polls without news of ${tablets.length} tablets, against a bare indexed query of the API (${told('poll').toFixed(0)} and ${told('bare').toFixed(0)} a second; such a query outside the API: ${told('nobody').toFixed(0)})`,
+        what: `polls without news of ${tablets.length} tablets, against a bare indexed query of the API (${medianRate('poll').toFixed(0)} and ${medianRate('bare').toFixed(0)} a second; such a query outside the API: ${medianRate('nobody').toFixed(0)})`,
         value: `${ratio.toFixed(1)} ×`,
         bar: `≥ ${BAR} ×`,
         holds: ratio >= BAR,

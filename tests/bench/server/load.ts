@@ -13,7 +13,7 @@ const ORDERS = 20;
 const POLLS = TABLETS / 60;
 const ALERTS_EACH = 5;
 const BAR_MS = 100;
-type Told = { readonly ms: number; readonly error: string | undefined };
+type TimedRequest = { readonly ms: number; readonly error: string | undefined };
 
 export async function measureLoad(): Promise<Figure[]> {
   const folder = temporaryFolder();
@@ -26,7 +26,7 @@ export async function measureLoad(): Promise<Figure[]> {
     const goods = await goodsOf(query);
     await raiseAlerts(query, ALERTS_EACH);
     const tags = new Map<string, string>();
-    const sent: Promise<Told>[] = [];
+    const sent: Promise<TimedRequest>[] = [];
     const began = performance.now();
     // A minute ago everybody asked: whoever is due asks with what was told then.
     const poll = async (tablet: Tablet, due: number) =>
@@ -60,14 +60,14 @@ export async function measureLoad(): Promise<Figure[]> {
         );
       await sleep(2);
     }
-    const told = await Promise.all(sent);
-    const times = told.map(({ ms }) => ms);
-    const errors = told.flatMap(({ error }) => error ?? []);
+    const requests = await Promise.all(sent);
+    const times = requests.map(({ ms }) => ms);
+    const errors = requests.flatMap(({ error }) => error ?? []);
     if (errors.length) console.error([...new Set(errors)].slice(0, 5).join('\n'));
     const at = (share: number) => quantile(times, share).toFixed(0);
     return [
       atMost(
-        `${TABLETS} tablets at 60 s and ${ORDERS} orders a second, p95 of ${told.length} requests (p50 ${at(0.5)}, p99 ${at(0.99)}, worst ${at(1)} ms; made ready in ${((start - began) / 1000).toFixed(0)} s)`,
+        `${TABLETS} tablets at 60 s and ${ORDERS} orders a second, p95 of ${requests.length} requests (p50 ${at(0.5)}, p99 ${at(0.99)}, worst ${at(1)} ms; made ready in ${((start - began) / 1000).toFixed(0)} s)`,
         quantile(times, 0.95),
         BAR_MS,
         'ms',
@@ -82,7 +82,7 @@ export async function measureLoad(): Promise<Figure[]> {
 }
 
 const headersOf = ({ token }: Tablet) => ({ [CLIENT_HEADER]: '0.1.0', [TOKEN_HEADER]: token });
-async function timed(due: number, work: () => Promise<string | undefined>): Promise<Told> {
+async function timed(due: number, work: () => Promise<string | undefined>): Promise<TimedRequest> {
   const error = await work().catch(
     (failure: Error) => `${failure.message} ${String(failure.cause ?? '')}`,
   );
@@ -117,7 +117,7 @@ function order(
   tablet: Tablet,
   { paymentMethodId, ...part }: Goods,
   due: number,
-): [Promise<Told>, Promise<Told>] {
+): [Promise<TimedRequest>, Promise<TimedRequest>] {
   const id = newId(Date.now(), crypto);
   const { distributorId } = tablet;
   const content: OrderContent = {

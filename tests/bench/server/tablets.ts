@@ -3,30 +3,30 @@ import { createHash } from 'node:crypto';
 import { TERMS_VERSION } from '#areas/account/domain/terms-version.ts';
 
 type Query = (sql: string, values?: unknown[]) => Promise<unknown>;
-export const HOUSES = 200;
+export const DISTRIBUTORS = 200;
 export const TABLETS = 10_000;
-export const FIRST_HOUSE = 500_001;
+export const FIRST_DISTRIBUTOR = 500_001;
 export type Tablet = { readonly token: string; readonly distributorId: number };
 
-/** Every house has one company of its own number. */
+/** Every distributor has one company of its own number. */
 export async function placeTablets(query: Query): Promise<Tablet[]> {
   const tablets = Array.from({ length: TABLETS }, (_, n): Tablet => ({
     token: `tablet-${n}`.padEnd(43, 'x'),
-    distributorId: FIRST_HOUSE + (n % HOUSES),
+    distributorId: FIRST_DISTRIBUTOR + (n % DISTRIBUTORS),
   }));
   const now = new Date();
   await query(
-    `insert into distributor (id, name, country, currency, zone, kind, active) select $1::bigint + n, 'House ' || n, 'BR', 'BRL', 'America/Sao_Paulo', 'brazil', true from generate_series(0, $2::int - 1) n`,
-    [FIRST_HOUSE, HOUSES],
+    `insert into distributor (id, name, country, currency, zone, kind, active) select $1::bigint + n, 'Distributor ' || n, 'BR', 'BRL', 'America/Sao_Paulo', 'brazil', true from generate_series(0, $2::int - 1) n`,
+    [FIRST_DISTRIBUTOR, DISTRIBUTORS],
   );
   await query(
-    `insert into company (id, distributor_id, name, tax_id, tax_kind, main, customer_code, store) select $1::bigint + n, $1::bigint + n, 'House ' || n || ' Ltda', '12ABC34501DE35', 'CNPJ', true, lpad(n::text, 6, '0'), '01' from generate_series(0, $2::int - 1) n`,
-    [FIRST_HOUSE, HOUSES],
+    `insert into company (id, distributor_id, name, tax_id, tax_kind, main, customer_code, store) select $1::bigint + n, $1::bigint + n, 'Distributor ' || n || ' Ltda', '12ABC34501DE35', 'CNPJ', true, lpad(n::text, 6, '0'), '01' from generate_series(0, $2::int - 1) n`,
+    [FIRST_DISTRIBUTOR, DISTRIBUTORS],
   );
   await query(
     `insert into user_account (id, email, name, distributor_id, permissions, lang, created_at)
     select 900000 + n, 'tablet-' || n || '@bench.example', 'Tablet ' || n, $1::bigint + n % $2::int, '[{"title":"Orders","route":"orders","read":true,"write":true,"hideOnDistributor":false}]', 'pt', $3 from generate_series(0, $4::int - 1) n`,
-    [FIRST_HOUSE, HOUSES, now, TABLETS],
+    [FIRST_DISTRIBUTOR, DISTRIBUTORS, now, TABLETS],
   );
   await query(
     `insert into acceptance (user_id, version, lang, text_hash, accepted_at, address, user_agent) select 900000 + n, $1, 'pt', '', $2, '', '' from generate_series(0, $3::int - 1) n`,
@@ -40,9 +40,9 @@ export async function placeTablets(query: Query): Promise<Tablet[]> {
   await query(`analyze`);
   return tablets;
 }
-/** `each` open alerts for every house. */
+/** `each` open alerts for every distributor. */
 export const raiseAlerts = (query: Query, each: number) =>
   query(
     `insert into alert (id, distributor_id, kind, number, items, raised_at) select gen_random_uuid(), $1::bigint + n % $2::int, 'order', '26-' || lpad(n::text, 6, '0'), '[{"code":"01","note":"bench"}]', now() from generate_series(0, $3::int - 1) n`,
-    [FIRST_HOUSE, HOUSES, each * HOUSES],
+    [FIRST_DISTRIBUTOR, DISTRIBUTORS, each * DISTRIBUTORS],
   );

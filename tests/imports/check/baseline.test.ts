@@ -20,7 +20,7 @@ const known: Readonly<Record<string, Baseline>> = {
   1002: { price: spread(123_450, 10_000, 900_000) },
   1003: {},
 };
-const usual: CheckContext['baseline'] = (part, currency) =>
+const baseline: CheckContext['baseline'] = (part, currency) =>
   currency === 'BRL' ? known[part] : undefined;
 const file = (...rows: readonly string[]) =>
   fileOf(`Fecha;Código;Cantidad;Precio\n${rows.map((row) => `05/01/2026;${row}`).join('\n')}\n`);
@@ -49,7 +49,7 @@ describe('a figure', () => {
     [1000, spread(100, 90, 333), 1],
     [10, spread(100, 30, 110), 0],
     [10, spread(100, 31, 110), -1],
-  ])('%i where %o is usual: the mark has moved by %i', (value, of, places) =>
+  ])('%i where %o is the baseline: the mark has moved by %i', (value, of, places) =>
     expect(placesMoved(value, of)).toBe(places),
   );
   test.each([
@@ -64,12 +64,12 @@ describe('a figure', () => {
 });
 
 describe('a row', () => {
-  test('a price a hundred times the usual is proposed with its evidence; its value stays, and it holds nothing up', async () => {
+  test('a price a hundred times the baseline is proposed with its evidence; its value stays, and it holds nothing up', async () => {
     const found = await checked(
       file('1001;2;123.450,00', '1001;2;1.234,50', '1001;2;12,34'),
       'inventory',
       {},
-      { baseline: usual },
+      { baseline },
     );
     expect(found.readings('purchasePrice')[0]).toEqual({
       value: 12_345_000,
@@ -93,7 +93,7 @@ describe('a row', () => {
       file('1001;20;1.234,50', '1001;25;1.234,50', '1001;200;1.234,50'),
       'inventory',
       {},
-      { baseline: usual },
+      { baseline },
     );
     expect(found.readings('quantity').map(({ value, repair }) => [value, repair?.to])).toEqual([
       [20, '2'],
@@ -106,17 +106,12 @@ describe('a row', () => {
       file('1002;2;12.345,00', '1003;2;12.345,00', '1004;2;12.345,00'),
       'inventory',
       {},
-      { baseline: usual },
+      { baseline },
     );
     expect(found.codes('purchasePrice')).toEqual([undefined, undefined, undefined]);
     expect(
       (
-        await checked(
-          file('1001;2;123.450,00'),
-          'inventory',
-          {},
-          { baseline: usual, currency: 'PEN' },
-        )
+        await checked(file('1001;2;123.450,00'), 'inventory', {}, { baseline, currency: 'PEN' })
       ).codes('purchasePrice'),
     ).toEqual([undefined]);
   });
@@ -125,13 +120,13 @@ describe('a row', () => {
       file('1001;2;123.450,00'),
       'inventory',
       { edits: new Map([[1, { cells: { purchasePrice: '123.450,01' } }]]) },
-      { baseline: usual },
+      { baseline },
     );
     const everywhere = await checked(
       file('1001;2;123.450,00'),
       'inventory',
       { recipe: [{ field: 'purchasePrice', from: '123.450,00', to: '123.450,01', count: 1 }] },
-      { baseline: usual },
+      { baseline },
     );
     expect([typed.readings('purchasePrice')[0], everywhere.readings('purchasePrice')[0]]).toEqual(
       Array(2).fill({
@@ -143,9 +138,7 @@ describe('a row', () => {
   });
   test('a column whose mark is asked about is not doubted yet', async () => {
     expect(
-      (await checked(file('1001;2;123.450'), 'inventory', {}, { baseline: usual })).codes(
-        'purchasePrice',
-      ),
+      (await checked(file('1001;2;123.450'), 'inventory', {}, { baseline })).codes('purchasePrice'),
     ).toEqual(['number_ambiguous']);
     expect(
       (
@@ -153,7 +146,7 @@ describe('a row', () => {
           file('1001;2;123.450'),
           'inventory',
           { patterns: { purchasePrice: { mark: ',' } } },
-          { baseline: usual },
+          { baseline },
         )
       ).codes('purchasePrice'),
     ).toEqual(['decimal_unusual']);
@@ -167,7 +160,7 @@ describe('a whole column', () => {
       file(...text),
       'inventory',
       { patterns: { purchasePrice: { shift: -2 } } },
-      { baseline: usual },
+      { baseline },
     );
     expect(found.values('purchasePrice')).toEqual([123_450, 1230, 500_000, null]);
     expect(found.readings('purchasePrice')[0]).toMatchObject({
@@ -203,7 +196,7 @@ describe('a whole column', () => {
             edits,
             recipe: [{ field: 'purchasePrice', from: '1230', to: '1230,00', count: 1 }],
           },
-          { baseline: usual },
+          { baseline },
         )
       ).values('purchasePrice'),
     ).toEqual([123_400, 123_000, 500_000, null]);

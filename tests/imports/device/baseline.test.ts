@@ -1,12 +1,12 @@
 /** Figures compared with what was registered before, on a device: found, accepted, moved back as a column. */
 import { describe, expect, test } from 'vitest';
-import { begun, device, settled } from '../upload-device.ts';
+import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 describe('on a device', () => {
   const priced = (n: number, price: string) => `05/01/2026;${1000 + n};2;${price}`;
   const text = (rows: readonly string[]) => `Fecha;Código;Cantidad;Precio\n${rows.join('\n')}\n`;
-  const world = {
-    usual: Array.from({ length: 20 }, (_, n) => ({
+  const uploadContext = {
+    baseline: Array.from({ length: 20 }, (_, n) => ({
       partNumber: String(1000 + n),
       currency: 'BRL',
       price: [100_000, 123_450, 130_000],
@@ -14,13 +14,13 @@ describe('on a device', () => {
     })),
   };
   test("single rows are shown, found by their complaint and taken over with the column's own mark", async () => {
-    const { files } = device({ world });
+    const { files } = device({ uploadContext });
     const id = await begun(
       files,
       text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '123.450,00' : '1.234,50'))),
     );
     const upload = files.open(id);
-    const facts = await settled(files, id);
+    const facts = await factsWhenChecked(files, id);
     expect(facts).toMatchObject({
       step: 'ready',
       counts: { all: 20, warning: 1, wrong: 0 },
@@ -40,7 +40,7 @@ describe('on a device', () => {
       value: 1,
     });
     await upload.finalizing();
-    const corrected = await settled(files, id);
+    const corrected = await factsWhenChecked(files, id);
     expect([
       corrected.choices.edits,
       corrected.counts.warning,
@@ -48,16 +48,16 @@ describe('on a device', () => {
     ]).toEqual([{ 8: { cells: { purchasePrice: '1234,50' } } }, 0, 20 * 123_450]);
   });
   test('a column of which nearly all has moved is moved back in one step, goes so with the file, and back again', async () => {
-    const { files } = device({ world });
+    const { files } = device({ uploadContext });
     const id = await begun(
       files,
       text(Array.from({ length: 20 }, (_, n) => priced(n, n === 7 ? '1234,50' : '123450'))),
     );
     const upload = files.open(id);
-    const facts = await settled(files, id);
+    const facts = await factsWhenChecked(files, id);
     expect(facts.shifts).toEqual([{ field: 'purchasePrice', places: 2, rows: 19, of: 20 }]);
     expect((await upload.choose({ patterns: { purchasePrice: { shift: -2 } } })).ok).toBe(true);
-    const moved = await settled(files, id, ['ready']);
+    const moved = await factsWhenChecked(files, id, ['ready']);
     expect(moved).toMatchObject({
       shifts: [],
       counts: { warning: 1, repaired: 19, wrong: 0 },
@@ -66,7 +66,7 @@ describe('on a device', () => {
     });
     expect(moved.fields.find(({ field }) => field === 'purchasePrice')?.pattern?.shift).toBe(-2);
     await upload.choose({ patterns: { purchasePrice: { shift: 0 } } });
-    expect(await settled(files, id, ['ready'])).toMatchObject({
+    expect(await factsWhenChecked(files, id, ['ready'])).toMatchObject({
       counts: { warning: 19, repaired: 0 },
       choices: { patterns: {} },
     });

@@ -1,6 +1,6 @@
 /** Rows on a device beside what is registered, and what is remembered of columns and corrections next month. */
 import { describe, expect, test } from 'vitest';
-import { begun, device, settled } from '../upload-device.ts';
+import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 describe('beside what is registered', () => {
   test('rows are new, the same or changed, with old values and by the size of the change', async () => {
@@ -10,7 +10,7 @@ describe('beside what is registered', () => {
       'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;10,00\n05/01/2026;1002;20;20,00\n05/01/2026;1003;3;30,00\n',
     );
     const upload = files.open(id);
-    await settled(files, id);
+    await factsWhenChecked(files, id);
     const registered = async function* () {
       yield [
         {
@@ -55,7 +55,7 @@ describe('beside what is registered', () => {
       'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;1;1.050,00\n05/01/2026;1002;2;0,20\n05/01/2026;1003;3;90,00\n05/01/2026;1004;4;\n',
     );
     const upload = files.open(id);
-    await settled(files, id);
+    await factsWhenChecked(files, id);
     const registered = async function* () {
       yield [
         ['1001', 1, 1050],
@@ -112,10 +112,10 @@ test('equal sales are counted within their company, as the server counts them', 
     sale(cnpjs[0]!, 2),
     sale(cnpjs[1]!, 6),
   ].join('\n');
-  const { files } = device({ world: { companies: cnpjs } });
+  const { files } = device({ uploadContext: { companies: cnpjs } });
   const id = await begun(files, text, { kind: 'pos_brazil' });
   const upload = files.open(id);
-  expect(await settled(files, id)).toMatchObject({ counts: { all: 4, wrong: 0 } });
+  expect(await factsWhenChecked(files, id)).toMatchObject({ counts: { all: 4, wrong: 0 } });
   const of = (cnpj: string, quantity: number) => ({
     values: {
       partNumber: '1001',
@@ -146,19 +146,19 @@ test('next month a renamed column is recognised, the difference is shown, and co
   const { files, disk } = device();
   const id = await begun(files, 'Fecha;Qué;Cantidad\n05/01/2026;abc;1\n');
   const upload = files.open(id);
-  await settled(files, id);
+  await factsWhenChecked(files, id);
   await upload.choose({
     mapping: { inventoryDate: { column: 0 }, partNumber: { column: 1 }, quantity: { column: 2 } },
   });
-  await settled(files, id);
+  await factsWhenChecked(files, id);
   await upload.fixEverywhere('partNumber', 'abc', '1001');
   await upload.finalizing();
   await files.complete(id);
   expect(await files.list()).toEqual([]);
   const remembered = await files.remembered({ kind: 'inventory', distributorId: 7 });
-  const next = device({ disk, world: { remembered } });
+  const next = device({ disk, uploadContext: { remembered } });
   const again = await begun(next.files, 'Fecha;Cuál;Cantidad\n06/01/2026;abc;2\n');
-  expect(await settled(next.files, again)).toMatchObject({
+  expect(await factsWhenChecked(next.files, again)).toMatchObject({
     step: 'ready',
     drift: [{ kind: 'renamed', was: 'Qué', is: 'Cuál' }],
     offered: [{ field: 'partNumber', from: 'abc', to: '1001', count: 1 }],
@@ -176,12 +176,12 @@ test('a file of another kind is mapped by its own names, not by the places of th
     edits: {},
     prices: {},
   };
-  const { files } = device({ world: { remembered: [{ names, choices }] } });
+  const { files } = device({ uploadContext: { remembered: [{ names, choices }] } });
   const id = await begun(
     files,
     'Part number;Quantity;Purchase price;Inventory date\n1001;5;12,50;05/01/2026\n',
   );
-  const facts = await settled(files, id);
+  const facts = await factsWhenChecked(files, id);
   expect(facts.fields.map(({ field, place, by }) => [field, place, by])).toEqual([
     ['inventoryDate', { column: 3 }, 'name'],
     ['partNumber', { column: 0 }, 'name'],

@@ -1,7 +1,7 @@
 /** Rows on a device: edited, removed, filled in, sent out as an error file and taken back. */
 import { describe, expect, test } from 'vitest';
 import { rowStates } from '#areas/imports/domain/index.ts';
-import { begun, device, settled } from '../upload-device.ts';
+import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 describe('correcting', () => {
   const text =
@@ -10,7 +10,7 @@ describe('correcting', () => {
     const { files } = device();
     const id = await begun(files, text);
     const upload = files.open(id);
-    expect((await settled(files, id)).counts).toMatchObject({ all: 5, wrong: 3 });
+    expect((await factsWhenChecked(files, id)).counts).toMatchObject({ all: 5, wrong: 3 });
     const wrong = await upload.rows({ states: [rowStates.error] }, 0, 10);
     expect(wrong.rows.map(({ row, line }) => [row, line])).toEqual([
       [1, 2],
@@ -48,7 +48,7 @@ describe('correcting', () => {
     const { files } = device();
     const id = await begun(files, text);
     const upload = files.open(id);
-    await settled(files, id);
+    await factsWhenChecked(files, id);
     expect(await upload.missingPrices()).toEqual([{ partNumber: '1004', rows: 1, price: null }]);
     await upload.setPrices({ 1004: '12.34', nothing: 'x' });
     await upload.finalizing();
@@ -66,7 +66,7 @@ describe('correcting', () => {
     const { files } = device();
     const id = await begun(files, text);
     const upload = files.open(id);
-    await settled(files, id);
+    await factsWhenChecked(files, id);
     await Promise.all(
       ['1004', '1005', '1006'].map((part) => upload.setPrices({ [part]: '12.34' })),
     );
@@ -80,7 +80,7 @@ describe('correcting', () => {
     const { files } = device();
     const id = await begun(files, text);
     const upload = files.open(id);
-    await settled(files, id);
+    await factsWhenChecked(files, id);
     const out = await upload.errorFile((code) => `says ${code}`, 'es');
     if (!out.ok) throw new Error(out.code);
     const written = await out.value.file.text();
@@ -89,14 +89,17 @@ describe('correcting', () => {
       [written.replace(/^(.*1001[,;])0/m, '$15').replaceAll('abc', '1009')],
       'back.csv',
     );
-    expect(await upload.takeBack(back)).toEqual({ ok: true, value: { changed: 3, unknown: 0 } });
+    expect(await upload.applyCorrectedFile(back)).toEqual({
+      ok: true,
+      value: { changed: 3, unknown: 0 },
+    });
     expect((await upload.finalizing()).ok).toBe(true);
   });
   test('a key that stands twice is an error until one of them goes', async () => {
     const { files } = device();
     const id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;1001;1\n05/01/2026;1001;2\n');
     const upload = files.open(id);
-    expect(await settled(files, id)).toMatchObject({
+    expect(await factsWhenChecked(files, id)).toMatchObject({
       counts: { wrong: 1 },
       collisions: [{ lines: [2, 3] }],
     });
@@ -109,7 +112,7 @@ describe('correcting', () => {
       '05/01/2026;1001;2;3;Fecha + Código;05/01/2026 + 1001;says key_twice',
     ]);
     expect(
-      await upload.takeBack(new File([written.replace('1001;2', '1002;2')], 'back.csv')),
+      await upload.applyCorrectedFile(new File([written.replace('1001;2', '1002;2')], 'back.csv')),
     ).toEqual({ ok: true, value: { changed: 1, unknown: 0 } });
     expect((await upload.finalizing()).ok).toBe(true);
     await upload.undo();

@@ -2,7 +2,7 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
-import { begun, device, settled } from '../upload-device.ts';
+import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 const rows = (count: number, row: (n: number) => string) =>
   `Fecha;Código;Cantidad;Precio\n${Array.from({ length: count }, (_, n) => row(n)).join('\n')}\n`;
@@ -13,7 +13,7 @@ describe('reading', () => {
   test('a file is read, mapped, checked and counted', async () => {
     const { files } = device();
     const id = await begun(files, stock(2500));
-    const facts = await settled(files, id);
+    const facts = await factsWhenChecked(files, id);
     expect(facts).toMatchObject({
       step: 'ready',
       counts: { all: 2500, clean: 2500, wrong: 0 },
@@ -29,7 +29,7 @@ describe('reading', () => {
   test('what only the end of a file proves is held against its beginning: all is checked again', async () => {
     const { files } = device();
     const text = rows(2100, (n) => `05/01/2026;${1000 + n};1;${n < 2050 ? '1.234' : '1.234,50'}`);
-    const facts = await settled(files, await begun(files, text));
+    const facts = await factsWhenChecked(files, await begun(files, text));
     expect(facts.counts).toMatchObject({ all: 2100, wrong: 0 });
     expect(facts.sums.purchasePrice).toBe(2050 * 123_400 + 50 * 123_450);
   });
@@ -37,7 +37,7 @@ describe('reading', () => {
     const { files } = device();
     const id = await begun(files, 'x;y;z\n05/01/2026;1001;2\n');
     const upload = files.open(id);
-    const asking = await settled(files, id);
+    const asking = await factsWhenChecked(files, id);
     expect(asking).toMatchObject({
       step: 'mapping',
       missing: ['inventoryDate', 'partNumber', 'quantity'],
@@ -54,7 +54,7 @@ describe('reading', () => {
         })
       ).ok,
     ).toBe(true);
-    expect(await settled(files, id, ['ready'])).toMatchObject({
+    expect(await factsWhenChecked(files, id, ['ready'])).toMatchObject({
       counts: { all: 1, wrong: 0 },
       choices: { headerAt: 0, mapping: { inventoryDate: { value: '2026-01-05' } } },
     });
@@ -62,7 +62,7 @@ describe('reading', () => {
   test('a file that is no table is refused by its code, and goes', async () => {
     const { files } = device();
     const id = await begun(files, '%PDF-1.7 nothing');
-    const facts = await settled(files, id);
+    const facts = await factsWhenChecked(files, id);
     expect(facts).toMatchObject({ step: 'refused', refusal: { code: 'file_pdf' } });
     await files.remove(id);
     expect(await files.list()).toEqual([]);
@@ -86,14 +86,14 @@ describe('reading', () => {
     expect((await one.files.list())[0]).toMatchObject({ step: 'reading', counts: { all: 0 } });
     one.kill();
     const again = device({ disk: one.disk });
-    expect(await settled(again.files, id)).toMatchObject({
+    expect(await factsWhenChecked(again.files, id)).toMatchObject({
       step: 'ready',
       counts: { all: 60_000 },
     });
   });
-  test('without room a file is not begun', async () => {
-    let room = false;
-    const { files } = device({ hasRoom: () => room });
+  test('without space a file is not begun', async () => {
+    let hasSpace = false;
+    const { files } = device({ hasSpace: () => hasSpace });
     expect(
       await files.begin({
         kind: 'inventory',
@@ -103,22 +103,22 @@ describe('reading', () => {
       }),
     ).toMatchObject({ ok: false, code: 'no_room' });
     expect(await files.list()).toEqual([]);
-    room = true;
+    hasSpace = true;
     const id = await begun(files, stock(10));
-    expect((await settled(files, id)).step).toBe('ready');
+    expect((await factsWhenChecked(files, id)).step).toBe('ready');
   });
-  test('a disk that fills up in mid-file says so, gives back what it took, and goes on when there is room', async () => {
-    let room = true;
+  test('a disk that fills up in mid-file says so, gives back what it took, and goes on when there is space', async () => {
+    let hasSpace = true;
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     const one = device({
-      hasRoom: () => room,
+      hasSpace: () => hasSpace,
       breathe: async () => {
-        room = false;
+        hasSpace = false;
       },
     });
     const id = await begun(one.files, stock(60_000));
-    expect(await settled(one.files, id)).toMatchObject({
+    expect(await factsWhenChecked(one.files, id)).toMatchObject({
       step: 'no_room',
       refusal: { code: 'no_room' },
     });
@@ -127,32 +127,34 @@ describe('reading', () => {
       0, 1,
     ]);
     database.close();
-    expect(await one.files.open(id).goOn()).toMatchObject({ ok: false, code: 'no_room' });
+    expect(await one.files.open(id).resume()).toMatchObject({ ok: false, code: 'no_room' });
     one.kill();
     clock.mockRestore();
     const again = device({ disk: one.disk });
-    expect((await again.files.open(id).goOn()).ok).toBe(true);
-    expect(await settled(again.files, id, ['ready'])).toMatchObject({ counts: { all: 60_000 } });
+    expect((await again.files.open(id).resume()).ok).toBe(true);
+    expect(await factsWhenChecked(again.files, id, ['ready'])).toMatchObject({
+      counts: { all: 60_000 },
+    });
   });
-  test('a file whose room goes while it is read says so, keeps what it is, and goes on when there is room', async () => {
-    let room = true;
+  test('a file whose space goes while it is read says so, keeps what it is, and goes on when there is space', async () => {
+    let hasSpace = true;
     let now = 0;
-    /* Every look at the clock is a while later: the room is asked for after a few pages, on any machine. */
+    /* Every look at the clock is a while later: the space is asked for after a few pages, on any machine. */
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     const { files } = device({
-      hasRoom: () => room,
+      hasSpace: () => hasSpace,
       breathe: async () => {
-        room = false;
+        hasSpace = false;
       },
     });
     const id = await begun(files, stock(8000));
     const upload = files.open(id);
-    expect(await settled(files, id)).toMatchObject({ step: 'no_room' });
-    expect(await upload.goOn()).toMatchObject({ ok: false, code: 'no_room' });
+    expect(await factsWhenChecked(files, id)).toMatchObject({ step: 'no_room' });
+    expect(await upload.resume()).toMatchObject({ ok: false, code: 'no_room' });
     clock.mockRestore();
-    room = true;
-    expect((await upload.goOn()).ok).toBe(true);
-    expect(await settled(files, id, ['ready'])).toMatchObject({
+    hasSpace = true;
+    expect((await upload.resume()).ok).toBe(true);
+    expect(await factsWhenChecked(files, id, ['ready'])).toMatchObject({
       counts: { all: 8000, clean: 8000 },
       progress: { rows: 8000 },
     });
@@ -165,7 +167,7 @@ test('rows anywhere in a file read again as they were read, whatever stands in t
   const text = `Fecha;Código;Cantidad;Descripción\r\n${Array.from({ length: 14_500 }, (_, n) => `05/01/2026;${1000 + n};${n === 9_876 ? 0 : 1 + (n % 9)};${quoted(name(n))}`).join('\r\n')}`;
   const { files, disk } = device();
   const id = await begun(files, text);
-  expect(await settled(files, id)).toMatchObject({ counts: { all: 14_500, wrong: 1 } });
+  expect(await factsWhenChecked(files, id)).toMatchObject({ counts: { all: 14_500, wrong: 1 } });
   const database = openFiles(1, { indexedDB: disk, keyRange: IDBKeyRange });
   expect([await database.uploadChunks.count(), await database.uploadStarts.count()]).toEqual([
     0, 1,
@@ -196,7 +198,7 @@ test('a file that an older portal read stays readable: its rows are where that p
   const { files, disk } = device();
   const text = stock(2500);
   const id = await begun(files, text);
-  await settled(files, id);
+  await factsWhenChecked(files, id);
   await files.open(id).edit(1500, { quantity: '7' });
   await files.open(id).finalizing();
   files.close();
@@ -230,7 +232,7 @@ test('a file that an older portal read stays readable: its rows are where that p
   await upload.edit(1, { quantity: '0' });
   expect(await upload.finalizing()).toMatchObject({ ok: false, details: { wrong: 1 } });
   expect(await upload.choose({ delimiter: ';' })).toMatchObject({ ok: true });
-  expect(await settled(again.files, id, ['ready'])).toMatchObject({
+  expect(await factsWhenChecked(again.files, id, ['ready'])).toMatchObject({
     counts: { all: 2500, wrong: 0 },
     missingPrices: 0,
   });

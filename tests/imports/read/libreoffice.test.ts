@@ -53,7 +53,7 @@ const texts = (table: Table, rows: readonly (readonly unknown[])[]) =>
   );
 const source = (table: Table) => table.rows.map((row) => row.map((cell) => valueOf(cell) ?? ''));
 
-/** Nothing lost, nothing added, nothing complained of; `1.234` among pieces is the only doubt that a person must settle. */
+/** Nothing lost, nothing added, nothing complained of; `1.234` among pieces is the only doubt that a person must resolve. */
 async function readsAs(
   table: Table,
   file: File,

@@ -14,7 +14,7 @@ import {
 import { unguarded } from '#kernel/domain/csv.ts';
 import { cell, workbook } from '../../fixtures/imports/workbooks.ts';
 import { allRows, checked, fileOf, issues, opened } from '../files.ts';
-import { begun, device, settled } from '../upload-device.ts';
+import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 const bytesOf = async (stream: Awaited<ReturnType<typeof xlsxFile>>): Promise<Uint8Array> => {
   const reader = stream.getReader();
@@ -106,12 +106,12 @@ describe('a table that is written reads back equal', () => {
     const { files } = device();
     const id = await begun(files, book, { name: 'x.xlsx' });
     const upload = files.open(id);
-    await settled(files, id, ['ready']);
+    await factsWhenChecked(files, id, ['ready']);
     const made = await upload.errorFile((code) => code, 'es');
     if (!made.ok) throw new Error(made.code);
     const { rows } = await allRows(await opened(new File([made.value.file], made.value.name)));
     expect(rows[1]!.slice(0, 4)).toEqual(['05/01/2026', '1001', '-2', "'=cmd|'/c'!A1"]);
-    expect(await upload.takeBack(new File([made.value.file], made.value.name))).toEqual({
+    expect(await upload.applyCorrectedFile(new File([made.value.file], made.value.name))).toEqual({
       ok: true,
       value: { changed: 0, unknown: 0 },
     });

@@ -9,7 +9,7 @@ import {
   type Recipe,
 } from '#areas/imports/domain/index.ts';
 import { checked, fileOf } from '../files.ts';
-import { begun, device, settled } from '../upload-device.ts';
+import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 describe('corrections', () => {
   const recipe: Recipe = [
@@ -50,14 +50,14 @@ describe('corrections', () => {
       count: 1,
     });
     const { files } = device({
-      world: {
+      uploadContext: {
         remembered: [
           of(quantity('dos', '2'), quantity('tres', 'tres')),
           of(quantity('dos', '22'), quantity('tres', '3'), quantity('cuatro', '4')),
         ],
       },
     });
-    const facts = await settled(
+    const facts = await factsWhenChecked(
       files,
       await begun(
         files,

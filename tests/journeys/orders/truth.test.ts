@@ -141,7 +141,7 @@ test('a history once read opens without the network', async () => {
   await online();
 });
 
-test('a conflict is settled field by field: what was chosen stands, what only one changed stays, and the dock tells of it', async () => {
+test('a conflict is resolved field by field: what was chosen is kept, what only one side changed is kept, and the dock says so', async () => {
   const id = (
     await portal.query<{ id: string }>(
       `select id from sales_order where status = 'draft' and distributor_id = ${NORTE} order by created_at desc limit 1`,

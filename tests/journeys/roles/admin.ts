@@ -62,14 +62,14 @@ export async function settlesWithTheErp({
     ),
   ).toMatchObject({ conflict: true });
   await open('/notifications');
-  const told = page.getByRole('link', {
+  const alertLink = page.getByRole('link', {
     name: say('The ERP accepted order {number} after its status changed in the portal', {
       number: hanging.number,
     }),
   });
-  await told.waitFor();
+  await alertLink.waitFor();
   await looks('notifications');
-  await told.click();
+  await alertLink.click();
   await page.waitForURL(new RegExp(`/orders/view/${hanging.id}$`));
   await page
     .getByRole('region', { name: say('To resolve with the ERP') })

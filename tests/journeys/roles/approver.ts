@@ -11,7 +11,7 @@ export async function decidesOrders({
   of,
   say,
   mine,
-  standing,
+  statusesOf,
   seat,
 }: Stage): Promise<readonly string[]> {
   const { page, open, button, looks } = seat('approver');
@@ -79,5 +79,5 @@ export async function decidesOrders({
     .filter({ hasText: of.held.number })
     .getByText(say('Review {reviewDay}', { reviewDay: formatDate(day) }))
     .waitFor();
-  return await standing(of.returned, of.approved, of.held);
+  return await statusesOf(of.returned, of.approved, of.held);
 }

@@ -27,13 +27,13 @@ export function stageOf({ portal, language, office, of, as }: Setting) {
   const say = knownWordsIn(language);
   const mine = written[language];
   /** State and revision of orders in the database, in the order of their numbers. */
-  const standing = async (...orders: Subject[]) =>
+  const statusesOf = async (...orders: Subject[]) =>
     (
-      await portal.query<{ standing: string }>(
-        "select status || ' ' || revision as standing from sales_order where id = any($1) order by number",
+      await portal.query<{ state: string }>(
+        "select status || ' ' || revision as state from sales_order where id = any($1) order by number",
         [orders.map(({ id }) => id)],
       )
-    ).map((row) => row.standing);
+    ).map((row) => row.state);
   return {
     portal,
     language,
@@ -41,9 +41,9 @@ export function stageOf({ portal, language, office, of, as }: Setting) {
     of,
     say,
     mine,
-    standing,
+    statusesOf,
     becomes: (order: Subject, expected: string) =>
-      vi.waitFor(async () => expect(await standing(order)).toEqual([expected]), {
+      vi.waitFor(async () => expect(await statusesOf(order)).toEqual([expected]), {
         timeout: 20_000,
       }),
     money: ({ totalMinor }: Subject, currency: 'BRL' | 'PEN') =>

@@ -45,14 +45,14 @@ export const registered = async () =>
 export const shortly = (
   ...rows: readonly (readonly [date: number, part: number, quantity: number])[]
 ) => rows.map(([date, part, quantity]) => `${date} ${parts[part]} ${quantity}`).toSorted();
-export const standing = async () =>
+export const reportStates = async () =>
   await portal.query<{ id: string; status: string; version: number }>(
     'select id, status, version from report where file_name = $1 order by created_at',
     [FILE],
   );
 export const becomes = async (status: string) => {
   await expect
-    .poll(async () => (await standing()).map((one) => one.status), { timeout: 20_000 })
+    .poll(async () => (await reportStates()).map((one) => one.status), { timeout: 20_000 })
     .toEqual([status]);
 };
 /** Another device of Norte, where somebody else works. */

@@ -23,7 +23,7 @@ import {
   setUpReturns,
   shortly,
   sold,
-  standing,
+  reportStates,
 } from './returns-setup.ts';
 import { button, chooseFile, finalize, fixEverywhere, toPreview } from './steps.ts';
 
@@ -142,7 +142,7 @@ test('it is corrected on its device and finalised again under its id', async () 
   await finalize(reader, 'Ask me');
   expect(page.url().split('/').at(-1)).toBe(id);
   await becomes('stand_by');
-  expect((await standing()).map((one) => one.id)).toEqual([id]);
+  expect((await reportStates()).map((one) => one.id)).toEqual([id]);
 });
 
 test('registered meanwhile by another device: it asks, is answered day by day, and is registered as answered', async () => {

@@ -107,7 +107,7 @@ export const kindFor = (
   merge: (_base, mine) => ({ merged: mine, overlaps: [] }),
   writing: send,
   inputOf: ({ text }) => ({ text }),
-  async sendAhead({ documentId, body }, api) {
+  async sendChunks({ documentId, body }, api) {
     const has = server.pieces.get(documentId) ?? 0;
     if (!body.includes('large') || has === PIECES) return 'ready';
     const reply = await api.send({
@@ -126,7 +126,7 @@ export const tables = {
 
 export async function engineOn(
   server: ChunkServer,
-  room: DeviceModule,
+  module: DeviceModule,
   disk = new IDBFactory(),
   version = '1',
 ): Promise<Engine> {
@@ -141,7 +141,7 @@ export async function engineOn(
   return await startEngine({
     actor: { userId: 1, distributorId: 3, permissions: [entry('orders', 'write')] },
     api,
-    modules: [room],
+    modules: [module],
     clock: server.now,
     chance: crypto,
     indexedDB: disk,

@@ -125,7 +125,7 @@ describe('an answer about the order', () => {
     expect(server.order(made.ok ? made.value.id : '')?.version).toBe(1);
   });
 
-  it('held for sign-in does not keep the portal from starting on a full disk, and goes on when there is room', async () => {
+  it('held for sign-in does not keep the portal from starting on a full disk, and goes on when there is space', async () => {
     const server = office();
     const one = await tablet(server);
     await one.engine.sync();

@@ -6,8 +6,11 @@ import { versionsOf } from '#kernel/device/storage/databases.ts';
 import { deviceModules } from '#app/device/modules.ts';
 
 describe('local schemas', () => {
-  it('of the rooms assemble into versions', () => {
-    const steps = deviceModules.flatMap((room) => [...(room.core ?? []), ...(room.bulk ?? [])]);
+  it('of the modules assemble into versions', () => {
+    const steps = deviceModules.flatMap((module) => [
+      ...(module.core ?? []),
+      ...(module.bulk ?? []),
+    ]);
     expect(
       versionsOf(steps).map(({ version, tables }) => [version, Object.keys(tables).sort()]),
     ).toEqual([
@@ -90,13 +93,13 @@ describe('local schemas', () => {
   });
   it('upgraded by a newer tab close the older one, which says so and stays closed', async () => {
     const indexedDB = new IDBFactory();
-    const told: string[] = [];
+    const reasons: string[] = [];
     const opening = {
       userId: 1,
       indexedDB,
       keyRange: IDBKeyRange,
       onOutdated: (why: string) => {
-        told.push(why);
+        reasons.push(why);
       },
     };
     const old = openCore({ ...opening, modules: [] });
@@ -106,7 +109,7 @@ describe('local schemas', () => {
       modules: [{ core: [{ since: 2, tables: { later: 'id' } }] }],
     });
     await newer.open();
-    expect(told).toEqual(['upgraded']);
+    expect(reasons).toEqual(['upgraded']);
     await expect(old.outbox.count()).rejects.toThrow(/closed/i);
     newer.close();
   });

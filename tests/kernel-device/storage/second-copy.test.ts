@@ -101,7 +101,7 @@ describe('the second copy', () => {
     await expect.poll(() => copies.files.size).toBe(0);
   });
 
-  it('that could not be written for want of room is written once there is some', async () => {
+  it('that could not be written for want of space is written once there is some', async () => {
     const server = office();
     const copies = copiesInMemory();
     const one = await tablet(server, { copies });

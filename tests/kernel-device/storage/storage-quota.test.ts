@@ -1,4 +1,4 @@
-/** Room that drafts keep on a full disk. */
+/** Disk space that is reserved for drafts. */
 import { describe, expect, it } from 'vitest';
 import { reserveSpace, RESERVE } from '#kernel/device/storage/storage-quota.ts';
 import { office } from '../office.ts';
@@ -44,8 +44,8 @@ function disk(quota: number, used = 0) {
   };
 }
 
-describe('room for drafts', () => {
-  it('is laid by where there is room, and is not where it would take the last', async () => {
+describe('space for drafts', () => {
+  it('is reserved where the disk has some, and not where it would take the last', async () => {
     const wide = disk(100 * MB);
     const narrow = disk(10 * MB);
     const [one, other] = [reserveSpace(wide.storage), reserveSpace(narrow.storage)];
@@ -60,63 +60,63 @@ describe('room for drafts', () => {
 
   it('a draft that finds the disk full is written on the reserve', async () => {
     const tight = disk(100 * MB);
-    const room = reserveSpace(tight.storage);
-    await room.restore();
+    const quota = reserveSpace(tight.storage);
+    await quota.restore();
     tight.fill();
-    await room.writing(() => tight.write(1 * MB));
-    expect([room.state(), tight.files.size]).toEqual(['given', 0]);
+    await quota.writing(() => tight.write(1 * MB));
+    expect([quota.state(), tight.files.size]).toEqual(['given', 0]);
   });
 
   it('once the reserve is used up, a full disk is said to be full', async () => {
     const tight = disk(100 * MB);
-    const room = reserveSpace(tight.storage);
-    await room.restore();
+    const quota = reserveSpace(tight.storage);
+    await quota.restore();
     tight.fill();
-    await room.writing(() => tight.write(RESERVE));
-    await expect(room.writing(() => tight.write(1))).rejects.toMatchObject({
+    await quota.writing(() => tight.write(RESERVE));
+    await expect(quota.writing(() => tight.write(1))).rejects.toMatchObject({
       name: 'QuotaExceededError',
     });
   });
 
   it('is laid by again when space was freed', async () => {
     const tight = disk(100 * MB);
-    const room = reserveSpace(tight.storage);
-    await room.restore();
+    const quota = reserveSpace(tight.storage);
+    await quota.restore();
     tight.fill();
-    await room.writing(() => tight.write(1));
+    await quota.writing(() => tight.write(1));
     tight.free(50 * MB);
-    await room.restore();
-    expect(room.state()).toBe('kept');
+    await quota.restore();
+    expect(quota.state()).toBe('kept');
   });
 
   it('what can be fetched again stops growing before the reserve is touched', async () => {
     const tight = disk(20 * MB, 11 * MB);
-    const room = reserveSpace(tight.storage);
-    expect([await room.hasSpace(1 * MB), await room.hasSpace(1 * MB + 1)]).toEqual([true, false]);
+    const quota = reserveSpace(tight.storage);
+    expect([await quota.hasSpace(1 * MB), await quota.hasSpace(1 * MB + 1)]).toEqual([true, false]);
   });
 
   it('other failures pass as they are', async () => {
-    const room = reserveSpace(disk(100 * MB).storage);
-    await room.restore();
+    const quota = reserveSpace(disk(100 * MB).storage);
+    await quota.restore();
     await expect(
-      room.writing(async () => {
+      quota.writing(async () => {
         throw new TypeError('a bug');
       }),
     ).rejects.toThrow('a bug');
-    expect(room.state()).toBe('kept');
+    expect(quota.state()).toBe('kept');
   });
 
-  it('a browser that tells nothing of its room is written to as ever', async () => {
-    const room = reserveSpace(undefined);
-    await room.restore();
+  it('a browser that does not report its space is written to as ever', async () => {
+    const quota = reserveSpace(undefined);
+    await quota.restore();
     expect([
-      room.state(),
-      await room.hasSpace(1e12),
-      await room.writing(async () => 'written'),
+      quota.state(),
+      await quota.hasSpace(1e12),
+      await quota.writing(async () => 'written'),
     ]).toEqual(['unknown', true, 'written']);
   });
 
-  it('a tablet without room fetches no lists and still takes drafts', async () => {
+  it('a tablet without space fetches no lists and still saves drafts', async () => {
     const server = office();
     const tight = disk(9 * MB, 8 * MB);
     const one = await tablet(server, { storage: tight.storage });

@@ -32,7 +32,7 @@ describe('two tabs on one device', () => {
     expect(second.engine.summary.get()).toMatchObject({ pending: 0, state: 'synced' });
   });
 
-  it('an answer to an older sending settles nothing', async () => {
+  it('an answer to an older sending changes nothing', async () => {
     const server = office();
     const one = await tablet(server);
     await one.engine.sync();

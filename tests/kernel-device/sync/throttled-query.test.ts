@@ -11,7 +11,7 @@ function watched(takes: readonly number[] = []) {
   let fails = false;
   const waiting: { at: number; work: () => void }[] = [];
   const readings: number[] = [];
-  const told: number[] = [];
+  const values: number[] = [];
   const failed: unknown[] = [];
   const read = async () => {
     readings.push(now);
@@ -28,7 +28,7 @@ function watched(takes: readonly number[] = []) {
       };
     },
     emit: (n) => {
-      told.push(n);
+      values.push(n);
     },
     fail: (error) => {
       failed.push(error);
@@ -43,7 +43,7 @@ function watched(takes: readonly number[] = []) {
   };
   return {
     readings,
-    told,
+    values,
     failed,
     end,
     settled,
@@ -62,7 +62,7 @@ function watched(takes: readonly number[] = []) {
   };
 }
 
-describe('following calmly', () => {
+describe('following, throttled', () => {
   it('reads at once, and at once again after a quiet while', async () => {
     const { readings, change, at, settled } = watched();
     await settled();
@@ -81,17 +81,17 @@ describe('following calmly', () => {
     expect(readings).toEqual([0, 500]);
   });
   it('shows what it read although something changed meanwhile, and reads that too', async () => {
-    const { readings, told, change, at, settled } = watched();
+    const { readings, values, change, at, settled } = watched();
     change();
     await settled();
-    expect(told).toEqual([1]);
+    expect(values).toEqual([1]);
     await at(500);
-    expect([readings, told]).toEqual([
+    expect([readings, values]).toEqual([
       [0, 500],
       [1, 2],
     ]);
   });
-  it('takes a tenth of the time at most, so that a slow reading leaves room, and never waits over five seconds', async () => {
+  it('takes a tenth of the time at most, so that a slow reading leaves time for others, and never waits over five seconds', async () => {
     const { readings, change, at, settled } = watched([300, 9_000]);
     await settled();
     change();
@@ -107,10 +107,10 @@ describe('following calmly', () => {
     one.fail(true);
     one.change();
     await one.settled();
-    expect([one.told, one.failed.length]).toEqual([[], 1]);
+    expect([one.values, one.failed.length]).toEqual([[], 1]);
     one.fail(false);
     await one.at(500);
-    expect(one.told).toEqual([2]);
+    expect(one.values).toEqual([2]);
     one.end();
     one.change();
     await one.at(9_000);

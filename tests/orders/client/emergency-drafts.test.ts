@@ -88,7 +88,7 @@ describe('the last moment of an editor', () => {
     expect(local.items.size).toBe(0);
   });
 
-  it('stays put down as long as the disk has no room for it', async () => {
+  it('stays in the small storage as long as the disk has no space for it', async () => {
     const { orders, editor, id } = await editing();
     editor.change({ observation: 'kept' });
     saveEmergencyDraft(USER, editor);

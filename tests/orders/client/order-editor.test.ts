@@ -48,7 +48,7 @@ const openedOf = (order: Order): OpenedOrder => ({
 function deviceOf(held?: Order) {
   const device = { held, full: false, writes: [] as OrderContent[] };
   const write = async (content: OrderContent) => {
-    if (device.full) throw Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
+    if (device.full) throw Object.assign(new Error('no space'), { name: 'QuotaExceededError' });
     device.writes.push(content);
     device.held = orderOf(content, (device.held?.version ?? 0) + 1);
     return ok(device.held);
@@ -102,7 +102,7 @@ describe('the order on the screen', () => {
     await editor.flush();
     expect(device.writes[0]?.lines).toHaveLength(1);
   });
-  test('says that the device is full, keeps what was typed, and writes it once there is room', async () => {
+  test('says that the device is full, keeps what was typed, and writes it once there is space', async () => {
     const { device, store } = deviceOf();
     device.full = true;
     const editor = newEditor(store);

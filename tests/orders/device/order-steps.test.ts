@@ -202,7 +202,7 @@ describe('what was written on, while an earlier save was on its way', () => {
   });
 });
 
-describe('a conflict settled field by field', () => {
+describe('a conflict resolved field by field', () => {
   it('takes the chosen values in one step, keeps what only one side changed, and goes on with the submission', async () => {
     const server = office();
     const one = await tablet(server);

@@ -75,12 +75,12 @@ describe('one order a name', () => {
   });
   test('asked twice, or again after it stopped halfway, each draft is made once and one that was changed since is left alone', async () => {
     const here = new Map<string, OrderContent>();
-    let room = 1;
+    let successes = 1;
     const store = {
       blankContent: async () => blank,
       readOrder: async (one: string) => (here.has(one) ? ({} as never) : undefined),
       createDraft: async ({ id: one, content }: { id?: string; content?: OrderContent }) => {
-        if (room-- <= 0) throw new Error('full');
+        if (successes-- <= 0) throw new Error('full');
         here.set(one!, content!);
         return ok({} as never);
       },
@@ -91,7 +91,7 @@ describe('one order a name', () => {
     );
     const making = { store, uploadId: id, distributorId: 7, orders, parts };
     await expect(makeOrders(making)).rejects.toThrow('full');
-    room = 1;
+    successes = 1;
     const first = [...here.values()][0];
     const made = await makeOrders(making);
     expect(made).toEqual(ok([orderIdOf(id, 'A'), orderIdOf(id, 'B')]));
@@ -100,7 +100,7 @@ describe('one order a name', () => {
   });
 });
 
-test('files of another room are neither listed here nor gone on with: their rows are checked against what that room knows', async () => {
+test('files of another area are neither listed nor continued here: their rows are checked against what that area knows', async () => {
   const opening = { indexedDB: new IDBFactory(), keyRange: IDBKeyRange };
   const database = openFiles(1, opening);
   const connect = vi.fn<() => never>(() => {
@@ -125,11 +125,11 @@ test('files of another room are neither listed here nor gone on with: their rows
     { ...upload, id: orderIdOf(id, 'A'), kind: 'order_lines' },
   ] as never);
   const mine = filesOn(
-    { userId: 1, kinds: ['order_header'], worldOf: async () => undefined },
+    { userId: 1, kinds: ['order_header'], uploadContextOf: async () => undefined },
     { ...opening, connect },
   );
   const theirs = filesOn(
-    { userId: 1, kinds: ['order_lines'], worldOf: async () => undefined },
+    { userId: 1, kinds: ['order_lines'], uploadContextOf: async () => undefined },
     { ...opening, connect },
   );
   expect(await mine.list()).toEqual([]);

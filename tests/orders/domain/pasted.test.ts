@@ -89,7 +89,7 @@ describe('rows pasted from a spreadsheet', () => {
     expect(pasted.lines).toHaveLength(2);
     expect(pasted.totals).toBe(1);
   });
-  test('what finds no room is counted, not dropped in silence', async () => {
+  test('what does not fit is counted, not dropped in silence', async () => {
     const rows = Array.from({ length: 512 }, (_, n) => `${40_000_000 + n}\t1`).join('\n');
     const pasted = await read(rows, { freeLines: 498 });
     expect([pasted.lines.length, pasted.refused]).toEqual([498, 14]);

@@ -40,7 +40,7 @@ describe('on the server', () => {
   afterAll(() => server.close());
   const history = (who: Client, id: string, before?: number) =>
     who.call(calls.history, { params: { id }, query: before === undefined ? {} : { before } });
-  const told = async (who: Client, id: string) =>
+  const timelineOf = async (who: Client, id: string) =>
     (await history(who, id)).json.body.rows.map(({ kind, from, to, by, changes }) => [
       kind,
       from,
@@ -67,7 +67,7 @@ describe('on the server', () => {
 
   it('tells newest first who did what, and of each changed field the old value', async () => {
     const order = await corrected();
-    expect(await told(ana, order.id)).toEqual([
+    expect(await timelineOf(ana, order.id)).toEqual([
       [
         'changed',
         null,
@@ -106,7 +106,7 @@ describe('on the server', () => {
       },
       { id: back.id, baseVersion: back.version },
     );
-    expect((await told(ana, back.id))[0]![4]).toBe('replaced');
+    expect((await timelineOf(ana, back.id))[0]![4]).toBe('replaced');
   });
   it('is for whoever sees the order: approvers too, no other distributor, of a draft its own alone', async () => {
     const draft = await saved(ana, content(company));

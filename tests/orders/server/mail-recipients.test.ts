@@ -26,7 +26,7 @@ import {
 
 setUpMails();
 
-const told = async (event: (typeof orderEvents)[number], order: Order) => {
+const recipientsOf = async (event: (typeof orderEvents)[number], order: Order) => {
   await server.runJobs();
   box.take();
   await sendAgain(event, order);
@@ -36,7 +36,7 @@ const told = async (event: (typeof orderEvents)[number], order: Order) => {
 describe('who is told', () => {
   test('never somebody disabled, removed, with nothing accepted or a temporary password, or without the right', async () => {
     const order = await submitted();
-    const before = await told('returned', order);
+    const before = await recipientsOf('returned', order);
     const gone = await makeUser(server, distributorId);
     const removed = await makeUser(server, distributorId);
     await disableUser(server.db, gone.id, clock.now);
@@ -48,9 +48,9 @@ describe('who is told', () => {
     await makeUser(server, distributorId, { permissions: [entry('orders', 'read')] });
     await makeUser(server, null, { permissions: [entry('approvals', 'read')] });
     expect([
-      await told('returned', order),
-      (await told('submitted', order)).includes(rita.email),
-      (await told('submitted', order)).length,
+      await recipientsOf('returned', order),
+      (await recipientsOf('submitted', order)).includes(rita.email),
+      (await recipientsOf('submitted', order)).length,
     ]).toEqual([before, true, 1]);
   });
   test('nobody of another distributor, whatever the setting names', async () => {
@@ -64,9 +64,9 @@ describe('who is told', () => {
         extra: [other.email, 'vendas@fabricante.example', ana.email],
       },
     });
-    expect(await told('returned', order)).not.toContain(other.email);
+    expect(await recipientsOf('returned', order)).not.toContain(other.email);
     expect(
-      (await told('returned', order)).filter(
+      (await recipientsOf('returned', order)).filter(
         (email) => email === 'vendas@fabricante.example' || email === ana.email,
       ),
     ).toEqual([ana.email, 'vendas@fabricante.example'].toSorted());
@@ -81,7 +81,7 @@ describe('who is told', () => {
         })
       ).status,
     ).toBe(200);
-    expect([await told('approved', order), await told('complete', order)]).toEqual([
+    expect([await recipientsOf('approved', order), await recipientsOf('complete', order)]).toEqual([
       [],
       [ana.email],
     ]);
@@ -89,7 +89,7 @@ describe('who is told', () => {
       approved: false,
     });
     await seller.call(accountCalls.setMailChoices, { body: { choices: {} } });
-    expect(await told('approved', order)).toEqual([ana.email]);
+    expect(await recipientsOf('approved', order)).toEqual([ana.email]);
   });
   test('an approver who decides is not told of it as an extra address either', async () => {
     await setSetting(server.db, 'order_mail', {

@@ -209,7 +209,7 @@ async function make(situation: Situation, owner: Client): Promise<Known> {
 describe.each(situations)('an order that is %s', (situation) => {
   test('goes where the table says, for each person and action', async () => {
     const seen: string[] = [];
-    const told: string[] = [];
+    const expectedRows: string[] = [];
     const orders: Partial<Record<'owner' | 'self', Known>> = {};
     for (const what of acts)
       for (const role of roles) {
@@ -224,10 +224,10 @@ describe.each(situations)('an order that is %s', (situation) => {
         if (changed) delete orders[whose];
         const moved = changed ? (after!.deleted ? 'gone' : after!.status) : outcome;
         seen.push(`${what} ${role} → ${outcome}${outcome === moved ? '' : `, but is ${moved}`}`);
-        told.push(`${what} ${role} → ${expected(situation, what, role)}`);
+        expectedRows.push(`${what} ${role} → ${expected(situation, what, role)}`);
       }
     if (process.env['TELL']) console.log([situation, ...seen].join('\n  '));
-    expect(seen).toEqual(told);
+    expect(seen).toEqual(expectedRows);
   });
 });
 

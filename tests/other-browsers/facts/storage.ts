@@ -54,7 +54,7 @@ export const storage: Fact[] = [
     },
   },
   {
-    says: 'the site’s quota is full: a draft is saved on the room kept for it, or the page says that it is not saved; what was saved is there after a kill',
+    says: 'the site’s quota is full: a draft is saved in the space reserved for it, or the page says that it is not saved; what was saved is there after a kill',
     async prove(run) {
       const { portal } = run;
       const tab = await run.fresh({ quota: 40 * 2 ** 20 });
@@ -133,7 +133,7 @@ export const storage: Fact[] = [
       const shown = await tab.value(NOTE);
       await tab.reload();
       const kept = await tab.value(NOTE);
-      // What could not be saved is put down in the small storage of the window, and taken up at the next start where there is room.
+      // What could not be saved is put down in the small storage of the window, and taken up at the next start where there is space.
       same(
         'the note after a reload',
         kept,
@@ -149,11 +149,11 @@ export const storage: Fact[] = [
           }),
       );
       same('the filler is gone', gone, true);
-      await rewriteNote(tab, 'room again', SAFE);
+      await rewriteNote(tab, 'space again', SAFE);
       portal.network.set('through');
       await online(tab);
       await marked(tab, SERVER, 60);
-      same('the note on the server', (await rowOf(run, id))?.note, 'room again');
+      same('the note on the server', (await rowOf(run, id))?.note, 'space again');
       return `${Math.round(filled.bytes / 2 ** 20)} MB taken until ${filled.refused}; then ${saved ? 'saved' : 'told as not saved'}, “${bar}”; after a reload “${kept}”`;
     },
   },

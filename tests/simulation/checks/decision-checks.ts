@@ -20,7 +20,7 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
     for (const { order, life } of livesOf(evidence)) {
       const name = evidence.trace.name(order.id);
       for (const wrong of life.wrong) yield `${name} ${wrong}`;
-      const told = {
+      const found = {
         status: life.status,
         deleted: life.isRemoved,
         revision: life.revision,
@@ -34,8 +34,8 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
         number: order.number !== null,
         approvedRevision: order.approvedRevision,
       };
-      if (JSON.stringify(told) !== JSON.stringify(booked))
-        yield `${name} is ${JSON.stringify(booked)}, its history says ${JSON.stringify(told)}`;
+      if (JSON.stringify(found) !== JSON.stringify(booked))
+        yield `${name} is ${JSON.stringify(booked)}, its history says ${JSON.stringify(found)}`;
       const frozen = evidence.books.revisions
         .filter((one) => one.order_id === order.id)
         .sort((a, b) => a.revision - b.revision);
@@ -96,8 +96,8 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
         yield `${trace.name(order.id)}: the ERP's answers are ${counted(answered)}, the dispatches say ${counted(outcomes)}`;
     }
   },
-  *'what the ERP has is neither offered twice nor taken from it'({ books, desk, trace }) {
-    for (const wrong of desk.wrong) yield wrong;
+  *'what the ERP has is neither offered twice nor taken from it'({ books, seenOrders, trace }) {
+    for (const wrong of seenOrders.wrong) yield wrong;
     for (const {
       order_id: id,
       leased_until: until,
@@ -164,11 +164,11 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
   },
   *'each step is told once to whom it concerns'(evidence) {
     for (const { order, life } of livesOf(evidence)) {
-      const told = evidence.books.mails
+      const found = evidence.books.mails
         .filter((mail) => mail.orderId === order.id)
         .map(({ event }) => event);
-      if (counted(told) !== counted(life.mails))
-        yield `${evidence.trace.name(order.id)}: told is ${counted(told)}, and what happened ${counted(life.mails)}`;
+      if (counted(found) !== counted(life.mails))
+        yield `${evidence.trace.name(order.id)}: told is ${counted(found)}, and what happened ${counted(life.mails)}`;
     }
   },
 };

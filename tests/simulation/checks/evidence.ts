@@ -21,7 +21,7 @@ import { withFiles } from '../steps/uploads.ts';
 export type OnDevice = {
   /** `ana on tablet`. */
   readonly who: string;
-  readonly house: DistributorLetter;
+  readonly distributor: DistributorLetter;
   readonly records: readonly DocumentRecord<Order>[];
   readonly entries: readonly OutboxEntry[];
   readonly heads: readonly OrderHead[];
@@ -43,7 +43,7 @@ export type Evidence = {
   readonly company: Company;
   readonly ledger: Ledger;
   readonly closings: Play['closings'];
-  readonly desk: Play['seenOrders'];
+  readonly seenOrders: Play['seenOrders'];
   /** Where reports are uploaded. */
   readonly reports: Play['reports'];
   readonly reportBooks: ReportBooks | undefined;
@@ -80,7 +80,7 @@ async function reportsOf(tab: Tab): Promise<OfReports> {
 /** `uploads`: in a simulation where reports are uploaded. */
 export async function collect(
   who: string,
-  house: DistributorLetter,
+  distributor: DistributorLetter,
   tab: Tab,
   uploads: boolean,
 ): Promise<OnDevice> {
@@ -94,7 +94,7 @@ export async function collect(
   const heads = await all<OrderHead>(engine.bulk.table('orderHeads'));
   return {
     who,
-    house,
+    distributor,
     records,
     entries,
     heads,

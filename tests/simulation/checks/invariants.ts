@@ -36,9 +36,9 @@ function unlike(here: object | null, there: object | undefined): string | undefi
 
 const checks: Readonly<Record<string, Check>> = {
   *'no saved draft is lost'({ ledger, books, devices, trace }) {
-    for (const [id, { told, removalAsked, givenUp }] of ledger.drafts) {
+    for (const [id, { isConfirmed, removalAsked, givenUp }] of ledger.drafts) {
       const there = books.orders.find((order) => order.id === id);
-      if (!told || removalAsked || givenUp.size > 0 || (there && !there.deleted)) continue;
+      if (!isConfirmed || removalAsked || givenUp.size > 0 || (there && !there.deleted)) continue;
       if (there?.deleted)
         yield `${trace.name(id)} is deleted on the server, and nobody asked for that`;
       else if (
@@ -53,15 +53,15 @@ const checks: Readonly<Record<string, Check>> = {
     const orders = new Map(
       books.orders.map((order) => [order.id, order.deleted ? undefined : fieldsOf(order.content)]),
     );
-    const standing = (id: string, place: string): unknown[] => [
+    const currentValues = (id: string, place: string): unknown[] => [
       orders.get(id)?.get(place),
       ...devices.flatMap((device) => {
         const state = device.records.find((record) => record.id === id)?.state;
         return state && openOf(device, id).length > 0 ? [fieldsOf(state.content).get(place)] : [];
       }),
     ];
-    for (const { draft, place, value, by } of ledger.lost(standing))
-      yield `${by} was told that ${place} of ${trace.name(draft)} is ${JSON.stringify(value)}; it is ${JSON.stringify(standing(draft, place))}, and nobody who saw it changed it`;
+    for (const { draft, place, value, by } of ledger.lost(currentValues))
+      yield `${by} was told that ${place} of ${trace.name(draft)} is ${JSON.stringify(value)}; it is ${JSON.stringify(currentValues(draft, place))}, and nobody who saw it changed it`;
   },
   *'an operation is applied once, and a draft becomes one order'({ books, sent, ledger, trace }) {
     const bytes = new Map<string, string>();
@@ -115,9 +115,9 @@ const checks: Readonly<Record<string, Check>> = {
       }
   },
   *'devices and server agree'({ devices, books, company, trace }) {
-    for (const { who, house, records, heads, entries } of devices) {
+    for (const { who, distributor, records, heads, entries } of devices) {
       const own = books.orders.filter(
-        (order) => order.distributorId === company.distributors[house],
+        (order) => order.distributorId === company.distributors[distributor],
       );
       const live = own.filter((order) => !order.deleted);
       for (const head of heads) {
@@ -193,7 +193,7 @@ const checks: Readonly<Record<string, Check>> = {
     }
   },
   *'a list shows each order once'({ devices, books, company, trace }) {
-    for (const { who, house, rows, records } of devices) {
+    for (const { who, distributor, rows, records } of devices) {
       const ids = rows.map((row) => row.id);
       if (new Set(ids).size !== ids.length) yield `${who} sees an order twice`;
       for (const row of rows) {
@@ -206,7 +206,7 @@ const checks: Readonly<Record<string, Check>> = {
       for (const order of books.orders) {
         if (
           order.deleted ||
-          order.distributorId !== company.distributors[house] ||
+          order.distributorId !== company.distributors[distributor] ||
           ids.includes(order.id)
         )
           continue;
@@ -238,7 +238,7 @@ const checks: Readonly<Record<string, Check>> = {
   *'nothing crosses distributors or users'({ devices, books, company }) {
     for (const {
       who,
-      house,
+      distributor,
       records,
       reportRecords,
       entries,
@@ -246,18 +246,18 @@ const checks: Readonly<Record<string, Check>> = {
       reportHeads,
       dump,
     } of devices) {
-      const other = house === 'A' ? 'B' : 'A';
+      const other = distributor === 'A' ? 'B' : 'A';
       if (
         [
           ...records.flatMap(({ state }) => state ?? []),
           ...reportRecords.flatMap(({ state }) => state ?? []),
           ...heads,
           ...reportHeads,
-        ].some((order) => order.distributorId !== company.distributors[house])
+        ].some((order) => order.distributorId !== company.distributors[distributor])
       )
         yield `${who} holds an order or a report of another distributor`;
-      if (dump.includes(`"${other.toLowerCase()}-`) || dump.includes(`House ${other}`))
-        yield `${who} holds words of house ${other}`;
+      if (dump.includes(`"${other.toLowerCase()}-`) || dump.includes(`Distributor ${other}`))
+        yield `${who} holds words of distributor ${other}`;
       const person = company.people[who.split(' ')[0] as 'ana'];
       if (entries.some((entry) => entry.userId !== person.actor.userId))
         yield `${who} holds entries of another user`;
@@ -277,5 +277,5 @@ const checks: Readonly<Record<string, Check>> = {
 export const invariants = Object.keys(checks);
 export const violationsOf = (evidence: Evidence): Violation[] =>
   Object.entries(checks).flatMap(([invariant, check]) =>
-    [...check(evidence)].slice(0, 5).map((told) => ({ invariant, told })),
+    [...check(evidence)].slice(0, 5).map((message) => ({ invariant, message })),
   );

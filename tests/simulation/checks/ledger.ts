@@ -10,12 +10,12 @@ type Write = {
   readonly from: unknown;
   readonly to: unknown;
   /** The person was told that it is saved. */
-  readonly told: boolean;
+  readonly isConfirmed: boolean;
   void: boolean;
 };
 type Draft = {
   readonly writes: Write[];
-  told: boolean;
+  isConfirmed: boolean;
   removalAsked: boolean;
   /** Given up by a person on that device. */
   readonly givenUp: Set<string>;
@@ -37,7 +37,7 @@ export type Ledger = {
     by: string,
     before: OrderContent | undefined,
     after: OrderContent | undefined,
-  ): (ended: { readonly told: OrderContent } | 'not_done') => void;
+  ): (ended: { readonly saved: OrderContent } | 'not_done') => void;
   removalAsked(draft: string, by: string, seen: OrderContent | undefined): void;
   /** A person chose to do without what this device had under way for the draft. */
   givenUp(draft: string, by: string): void;
@@ -46,13 +46,13 @@ export type Ledger = {
   readonly drafts: ReadonlyMap<
     string,
     {
-      readonly told: boolean;
+      readonly isConfirmed: boolean;
       readonly removalAsked: boolean;
       readonly givenUp: ReadonlySet<string>;
     }
   >;
-  /** `standing`: every value that stands at a place of a draft now, on the server or, not yet sent, on a device. */
-  lost(standing: (draft: string, place: string) => readonly unknown[]): Lost[];
+  /** `currentValues`: every value that a place of a draft has now, on the server or, not yet sent, on a device. */
+  lost(currentValues: (draft: string, place: string) => readonly unknown[]): Lost[];
 };
 
 export function openLedger(): Ledger {
@@ -60,7 +60,7 @@ export function openLedger(): Ledger {
   let clock = 0;
   const of = (id: string) => {
     if (!drafts.has(id))
-      drafts.set(id, { writes: [], told: false, removalAsked: false, givenUp: new Set() });
+      drafts.set(id, { writes: [], isConfirmed: false, removalAsked: false, givenUp: new Set() });
     return drafts.get(id)!;
   };
   const write = (
@@ -69,23 +69,23 @@ export function openLedger(): Ledger {
     place: string,
     from: unknown,
     to: unknown,
-    told: boolean,
+    isConfirmed: boolean,
   ) => {
-    of(id).writes.push({ at: (clock += 1), by, place, from, to, told, void: false });
+    of(id).writes.push({ at: (clock += 1), by, place, from, to, isConfirmed, void: false });
   };
   function record(
     id: string,
     by: string,
     before: OrderContent | undefined,
     after: OrderContent | undefined,
-    told: boolean,
+    isConfirmed: boolean,
   ): void {
     const old = fieldsOf(before);
     const now = fieldsOf(after);
     for (const place of new Set([...old.keys(), ...now.keys()])) {
       const from = old.get(place);
       const to = after === undefined ? UNKNOWN : now.get(place);
-      if (from !== to) write(id, by, place, from, to, told);
+      if (from !== to) write(id, by, place, from, to, isConfirmed);
     }
   }
   return {
@@ -97,8 +97,8 @@ export function openLedger(): Ledger {
       return (ended) => {
         for (const one of tried) of(id).writes.splice(of(id).writes.indexOf(one), 1);
         if (ended !== 'not_done') {
-          of(id).told = true;
-          record(id, by, before, ended.told, true);
+          of(id).isConfirmed = true;
+          record(id, by, before, ended.saved, true);
         }
       };
     },
@@ -111,15 +111,15 @@ export function openLedger(): Ledger {
       for (const one of of(id).writes) if (one.by === by) one.void = true;
     },
     decided: (id, by, place, from, to) => write(id, by, place, from, to, false),
-    lost(standing) {
+    lost(currentValues) {
       return [...drafts].flatMap(([draft, { writes }]) =>
         writes
           .filter((one) => {
             if (
-              !one.told ||
+              !one.isConfirmed ||
               one.void ||
               one.to === undefined ||
-              standing(draft, one.place).includes(one.to)
+              currentValues(draft, one.place).includes(one.to)
             )
               return false;
             // Written over by somebody who saw it, or later by the same hand.

@@ -1,7 +1,7 @@
 /** What must hold of reports when a simulation has ended: nothing half registered, nothing twice, nothing lost, nothing stuck. */
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { Check } from './check.ts';
-import { byPeople, isOpen, line, more, there, toldOf } from './report-evidence.ts';
+import { byPeople, isOpen, line, more, there, reportLivesOf } from './report-evidence.ts';
 import { acceptedOf, shelfOf } from './report-life.ts';
 
 export const reportChecks: Readonly<Record<string, Check>> = {
@@ -10,7 +10,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
       reportBooks: { rows, reports },
       trace,
     } = evidence;
-    const { shelves } = toldOf(evidence);
+    const { shelves } = reportLivesOf(evidence);
     for (const key of new Set([
       ...shelves.keys(),
       ...rows.map((row) => shelfOf({ area: row.area, companyId: row.company })),
@@ -33,7 +33,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
     const {
       reportBooks: { days, rows },
     } = evidence;
-    const { shelves } = toldOf(evidence);
+    const { shelves } = reportLivesOf(evidence);
     const expected = [...shelves].flatMap(([key, shelf]) => {
       const [area, company] = key.split(' ');
       const sums = new Map<string, number>([...shelf.none].map((date) => [`${date} none`, 0]));
@@ -61,7 +61,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
         yield `${day.area} ${day.date} has not ${day.rows} rows`;
   }),
   'the history of reports holds only legal steps, and replays to them': there(function* (evidence) {
-    const { wrong, lives } = toldOf(evidence);
+    const { wrong, lives } = reportLivesOf(evidence);
     yield* wrong;
     for (const { id, status, version, deleted } of evidence.reportBooks.reports) {
       const life = lives.get(id);
@@ -82,7 +82,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
       company,
     } = evidence;
     const accepted = acceptedOf(evidence);
-    const { lives } = toldOf(evidence);
+    const { lives } = reportLivesOf(evidence);
     for (const { id, distributorId, source } of reports) {
       const own = wishes.filter((wish) => wish.id === id);
       const name = trace.name(id, 'report');
@@ -91,7 +91,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
       const lasts = asked.at(-1)?.body;
       // Whoever is killed while declaring is not told the id.
       if (source === 'file' && own.length === 0) yield `${name} was finalised by nobody`;
-      if (own.some(({ house }) => company.distributors[house] !== distributorId))
+      if (own.some(({ distributor }) => company.distributors[distributor] !== distributorId))
         yield `${name} is another distributor's than who sent it`;
       if (source === 'file' && asked.length !== (lives.get(id)?.finalized ?? 0))
         yield `${name} was finalised ${lives.get(id)?.finalized} times, by ${asked.length} commands`;
@@ -116,9 +116,9 @@ export const reportChecks: Readonly<Record<string, Check>> = {
     ledger,
     trace,
   }) {
-    for (const { id, by, told: wasTold } of wishes) {
+    for (const { id, by, isConfirmed } of wishes) {
       if (
-        !wasTold ||
+        !isConfirmed ||
         takenBack.has(id) ||
         ledger.drafts.get(id)?.givenUp.size ||
         reportBooks.reports.some((report) => report.id === id)
@@ -200,9 +200,10 @@ export const reportChecks: Readonly<Record<string, Check>> = {
     company,
     trace,
   }) {
-    for (const { who, house, reportHeads, reportRecords, reportRows, entries } of devices) {
+    for (const { who, distributor, reportHeads, reportRecords, reportRows, entries } of devices) {
       const own = reportBooks.reports.filter(
-        ({ distributorId, deleted }) => !deleted && distributorId === company.distributors[house],
+        ({ distributorId, deleted }) =>
+          !deleted && distributorId === company.distributors[distributor],
       );
       const unlike = (here: object | null | undefined, id: string) => {
         const booked = own.find((one) => one.id === id);
@@ -237,7 +238,7 @@ export const reportChecks: Readonly<Record<string, Check>> = {
       reportBooks: { history, reports },
       trace,
     } = evidence;
-    const { lives } = toldOf(evidence);
+    const { lives } = reportLivesOf(evidence);
     for (const { report, kind, at } of history) {
       if (
         (kind !== 'finalized' && kind !== 'declared') ||

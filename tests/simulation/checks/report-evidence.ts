@@ -2,12 +2,12 @@
 import type { Check } from './check.ts';
 import type { Evidence, OnDevice } from './evidence.ts';
 import type { RegisteredRow } from './report-books.ts';
-import { tellReports, type Told } from './report-life.ts';
+import { livesOfReports, type ReportLives } from './report-life.ts';
 
-const told = new WeakMap<Evidence, Told>();
-export const toldOf = (evidence: Evidence): Told => {
-  if (!told.has(evidence)) told.set(evidence, tellReports(evidence, evidence.reports!));
-  return told.get(evidence)!;
+const known = new WeakMap<Evidence, ReportLives>();
+export const reportLivesOf = (evidence: Evidence): ReportLives => {
+  if (!known.has(evidence)) known.set(evidence, livesOfReports(evidence, evidence.reports!));
+  return known.get(evidence)!;
 };
 export const isOpen = ({ open }: OnDevice['entries'][number]) => open === 1;
 /** Refusals that a person can have caused; the network alone never brings one. */

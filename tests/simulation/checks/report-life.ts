@@ -25,7 +25,7 @@ export type Life = {
   firstAt: number;
   finalized: number;
 };
-export type Told = {
+export type ReportLives = {
   readonly wrong: string[];
   readonly lives: ReadonlyMap<string, Life>;
   readonly shelves: ReadonlyMap<string, Shelf>;
@@ -66,7 +66,7 @@ export function acceptedOf({ books, sent }: Evidence): ReadonlyMap<string, reado
   return all;
 }
 
-export function tellReports(evidence: Evidence, { files }: ReportsPlay): Told {
+export function livesOfReports(evidence: Evidence, { files }: ReportsPlay): ReportLives {
   const { trace } = evidence;
   const { reports, history } = evidence.reportBooks!;
   const accepted = acceptedOf(evidence);

@@ -155,7 +155,7 @@ function interpose(
     typeof all.at(-1) === 'function' ? query(...all) : asked(...all)) as typeof client.query;
 }
 
-/** Keeps what must not happen in a simulation that is whole. */
+/** Collects what must not happen in a sound simulation. */
 function logInto(errors: string[]): FastifyBaseLogger {
   const log = {
     level: 'error',

@@ -25,12 +25,12 @@ export const PRICES: Readonly<Record<string, number>> = {
 export type DistributorLetter = 'A' | 'B';
 export type Person = {
   readonly name: string;
-  readonly house: DistributorLetter;
+  readonly distributor: DistributorLetter;
   readonly actor: Actor;
   token: string;
 };
 /** Of the manufacturer: `rita` decides; `rui` does too, and sends orders for distributors. */
-export type Staff = Omit<Person, 'house'>;
+export type Staff = Omit<Person, 'distributor'>;
 export type Company = {
   readonly distributors: Readonly<Record<DistributorLetter, number>>;
   readonly staff: Readonly<Record<'rita' | 'rui', Staff>>;
@@ -49,7 +49,7 @@ const staffRights = {
   rui: [entry('approvals', 'write'), entry('orders', 'write')],
 } as const;
 
-/** `reports`: of which kind the houses' sales are, where they report any. */
+/** `reports`: of which kind the distributors' sales are, where they report any. */
 export async function found(
   server: SimulatedServer,
   reports?: Readonly<Record<DistributorLetter, 'brazil' | 'laam'>>,
@@ -60,20 +60,20 @@ export async function found(
   const distributors = { A: run * 10 + 1, B: run * 10 + 2 };
   await addDistributors(
     db,
-    (['A', 'B'] as const).map((house) => {
-      const id = distributors[house];
+    (['A', 'B'] as const).map((distributor) => {
+      const id = distributors[distributor];
       return {
         id,
-        name: `House ${house}`,
+        name: `Distributor ${distributor}`,
         country: 'BR',
         currency: 'BRL' as const,
         zone: 'America/Sao_Paulo',
-        kind: reports?.[house] ?? 'brazil',
+        kind: reports?.[distributor] ?? 'brazil',
         active: true,
         companies: [
           {
             id,
-            name: `House ${house} Ltda`,
+            name: `Distributor ${distributor} Ltda`,
             taxId: TAX_ID,
             taxKind: 'CNPJ' as const,
             main: true,
@@ -88,9 +88,9 @@ export async function found(
     .insertInto('user_account')
     .values(
       [
-        ...roster.map(([name, house]) => ({
+        ...roster.map(([name, distributor]) => ({
           name,
-          distributor_id: distributors[house],
+          distributor_id: distributors[distributor],
           of: rights,
         })),
         ...Object.entries(staffRights).map(([name, of]) => ({ name, distributor_id: null, of })),
@@ -124,13 +124,17 @@ export async function found(
     )
     .execute();
   const people = Object.fromEntries(
-    roster.map(([name, house]) => [
+    roster.map(([name, distributor]) => [
       name,
       {
         name,
-        house,
+        distributor,
         token: '',
-        actor: { userId: idOf(name), distributorId: distributors[house], permissions: rights },
+        actor: {
+          userId: idOf(name),
+          distributorId: distributors[distributor],
+          permissions: rights,
+        },
       },
     ]),
   ) as unknown as Company['people'];

@@ -1,4 +1,4 @@
-/** Files of stock and sales as people make them in a simulation: five to forty rows, some of them wrong, told apart from the product's own reading of them. */
+/** Files of stock and sales as people make them in a simulation: five to forty rows, some of them wrong, known without the product's own reading of them. */
 import {
   documents,
   fileHash,

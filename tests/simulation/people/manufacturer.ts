@@ -61,13 +61,13 @@ async function look(play: Play): Promise<void> {
 const approverOf = ({ chance, company: { staff } }: Play): Staff =>
   chance.is(0.7) ? staff.rita : staff.rui;
 
-/** Over one order or over all that are alike, each decided for itself; what lies on the desk may be old. */
+/** Over one order or over all that are alike, each decided for itself; what the approver has seen may be old. */
 export async function decideThere(play: Play): Promise<void> {
-  const { chance, seenOrders: desk, clock } = play;
-  if (desk.inbox.length === 0 || chance.is(0.7)) await look(play);
-  if (desk.inbox.length === 0) return;
-  const one = chance.pick(desk.inbox);
-  const like = desk.inbox.filter(({ status }) => status === one.status);
+  const { chance, seenOrders, clock } = play;
+  if (seenOrders.inbox.length === 0 || chance.is(0.7)) await look(play);
+  if (seenOrders.inbox.length === 0) return;
+  const one = chance.pick(seenOrders.inbox);
+  const like = seenOrders.inbox.filter(({ status }) => status === one.status);
   const chosen = chance.is(0.2) ? like : [one];
   const by = approverOf(play);
   const action = chance.is(0.06) ? chance.pick(anyDecision) : chance.weighted(habits[one.status]!);
@@ -179,7 +179,7 @@ async function acknowledgeThere(play: Play, lease: Lease): Promise<void> {
   play.say(`the ERP acknowledges ${play.trace.name(lease.id)}: ${done.ok ? 'done' : done.code}`);
 }
 async function answerThere(play: Play, lease: Lease): Promise<void> {
-  const { chance, seenOrders: desk } = play;
+  const { chance, seenOrders } = play;
   const outcome = chance.weighted([
     [5, 'accepted'],
     [3, 'rejected'],
@@ -190,7 +190,7 @@ async function answerThere(play: Play, lease: Lease): Promise<void> {
       ? lease.answer
       : {
           outcome,
-          erpNumber: outcome === 'accepted' ? String(99_000 + (desk.booked += 1)) : null,
+          erpNumber: outcome === 'accepted' ? String(99_000 + (seenOrders.booked += 1)) : null,
           errors:
             outcome === 'rejected'
               ? [
@@ -213,9 +213,12 @@ async function answerThere(play: Play, lease: Lease): Promise<void> {
 
 /** Mostly a whole round; now and then only a piece of one, or something long past once more. */
 export async function erpCalls(play: Play): Promise<void> {
-  const { chance, seenOrders: desk } = play;
-  if (desk.leases.length && chance.is(0.4))
-    return await (chance.is(0.3) ? acknowledgeThere : answerThere)(play, chance.pick(desk.leases));
+  const { chance, seenOrders } = play;
+  if (seenOrders.leases.length && chance.is(0.4))
+    return await (chance.is(0.3) ? acknowledgeThere : answerThere)(
+      play,
+      chance.pick(seenOrders.leases),
+    );
   for (const lease of await fetch(play)) {
     if (chance.is(0.75)) await acknowledgeThere(play, lease);
     if (chance.is(0.7)) await answerThere(play, lease);

@@ -26,7 +26,7 @@ export const office: Step = async (play) => {
       ...base,
       content,
     });
-    end(status === 200 ? { told: content } : 'not_done');
+    end(status === 200 ? { saved: content } : 'not_done');
     return play.say(`the office changes ${play.trace.name(id)}: ${status}`);
   }
   if (act === 'remove') play.ledger.removalAsked(id, 'office', order.content);

@@ -10,7 +10,7 @@ export type Typist = {
 };
 type Priced = (part: string) => number | null;
 
-/** `mark` stands in every text: by it a house's words are known when they turn up elsewhere. */
+/** `mark` stands in every text: by it a distributor's words are known when they turn up elsewhere. */
 export function typist(chance: Chance, mark: string, price: Priced): Typist {
   let count = 0;
   const next = () => (count += 1);

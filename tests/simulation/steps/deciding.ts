@@ -46,7 +46,7 @@ export const decide: Step = async (play, device, tab) => {
             by,
             undefined,
             undefined,
-          )({ told: done.value.value.content });
+          )({ saved: done.value.value.content });
         return say(
           'keeps a copy of',
           outcome(done, (result) => (result.ok ? trace.name(result.value.id) : result.code)),

@@ -106,6 +106,6 @@ export const clockOff: Step = async (play, device) => {
 export const full: Step = async (play, { disk, name }) => {
   if (!disk.full) {
     disk.full = true;
-    play.say(`${name} has no room left`);
+    play.say(`${name} has no space left`);
   }
 };

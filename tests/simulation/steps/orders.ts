@@ -1,7 +1,7 @@
 /** What a person does with orders: made, saved, submitted, withdrawn, removed, copied. */
 import type { Order } from '#areas/orders/domain/index.ts';
 import { attempt, type Device, type Tab } from '../devices/device.ts';
-import { byOf, outcome, seen, told, typistOf, write, type Play, type Step } from '../play.ts';
+import { byOf, outcome, seen, codeOrDone, typistOf, write, type Play, type Step } from '../play.ts';
 import { isDraft, isOpenToOwner, isReturned, some } from './pending.ts';
 
 export const make: Step = async (play, device, tab) => {
@@ -10,7 +10,7 @@ export const make: Step = async (play, device, tab) => {
   const done = await write(play, device, tab, id, undefined, content, () =>
     tab.orders.createDraft({ id, content }),
   );
-  play.say(`${byOf(device)} makes ${play.trace.name(id)}: ${outcome(done, told)}`);
+  play.say(`${byOf(device)} makes ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`);
 };
 export const save: Step = async (play, device, tab) => {
   const id = await some(play, tab, isOpenToOwner);
@@ -20,7 +20,7 @@ export const save: Step = async (play, device, tab) => {
   const done = await write(play, device, tab, id, before.content, content, () =>
     tab.orders.saveDraft(id, content),
   );
-  play.say(`${byOf(device)} saves ${play.trace.name(id)}: ${outcome(done, told)}`);
+  play.say(`${byOf(device)} saves ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`);
 };
 /** A form goes on from what it was opened with, whatever happened elsewhere meanwhile. */
 export const form: Step = async (play, device, tab) => {
@@ -42,13 +42,15 @@ export const form: Step = async (play, device, tab) => {
     done !== 'killed' && 'value' in done && done.value.ok && play.chance.is(0.6)
       ? { id, base: done.value.value as Order }
       : undefined;
-  play.say(`${byOf(device)} saves the form of ${play.trace.name(id)}: ${outcome(done, told)}`);
+  play.say(
+    `${byOf(device)} saves the form of ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`,
+  );
 };
 export const submit: Step = async (play, device, tab) => {
   const id = await some(play, tab, isOpenToOwner);
   if (!id) return;
   const done = await attempt(tab, () => tab.orders.submitOrder(id));
-  play.say(`${byOf(device)} submits ${play.trace.name(id)}: ${outcome(done, told)}`);
+  play.say(`${byOf(device)} submits ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`);
   if (
     done !== 'killed' &&
     'value' in done &&
@@ -63,21 +65,23 @@ export const confirm = async (play: Play, device: Device, tab: Tab, id: string):
   const end = play.ledger.attempt(id, byOf(device), before?.content, undefined);
   const done = await attempt(tab, () => tab.orders.confirmPrices(id));
   const after = await seen(tab, id);
-  if (done !== 'killed' && after) end({ told: after.content });
-  play.say(`${byOf(device)} confirms the prices of ${play.trace.name(id)}: ${outcome(done, told)}`);
+  if (done !== 'killed' && after) end({ saved: after.content });
+  play.say(
+    `${byOf(device)} confirms the prices of ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`,
+  );
 };
 export const withdraw: Step = async (play, device, tab) => {
   const id = await some(play, tab, (row) => row.status === 'waiting_approval');
   if (id)
     play.say(
-      `${byOf(device)} takes back ${play.trace.name(id)}: ${outcome(await attempt(tab, () => tab.orders.withdrawOrder(id)), told)}`,
+      `${byOf(device)} takes back ${play.trace.name(id)}: ${outcome(await attempt(tab, () => tab.orders.withdrawOrder(id)), codeOrDone)}`,
     );
 };
 export const drop: Step = async (play, device, tab) => {
   const id = await some(play, tab, isReturned);
   if (id)
     play.say(
-      `${byOf(device)} gives up ${play.trace.name(id)} and its number: ${outcome(await attempt(tab, () => tab.orders.dropOrder(id)), told)}`,
+      `${byOf(device)} gives up ${play.trace.name(id)} and its number: ${outcome(await attempt(tab, () => tab.orders.dropOrder(id)), codeOrDone)}`,
     );
 };
 export const remove: Step = async (play, device, tab) => {
@@ -86,7 +90,7 @@ export const remove: Step = async (play, device, tab) => {
   if (!id || !before) return;
   play.ledger.removalAsked(id, byOf(device), before.content);
   play.say(
-    `${byOf(device)} deletes ${play.trace.name(id)}: ${outcome(await attempt(tab, () => tab.orders.removeDraft(id)), told)}`,
+    `${byOf(device)} deletes ${play.trace.name(id)}: ${outcome(await attempt(tab, () => tab.orders.removeDraft(id)), codeOrDone)}`,
   );
 };
 export const duplicate: Step = async (play, device, tab) => {
@@ -99,7 +103,7 @@ export const duplicate: Step = async (play, device, tab) => {
       byOf(device),
       undefined,
       undefined,
-    )({ told: done.value.value.content });
+    )({ saved: done.value.value.content });
   play.say(
     `${byOf(device)} copies ${play.trace.name(id)}: ${outcome(done, (result) => (result.ok ? play.trace.name(result.value.id) : result.code))}`,
   );

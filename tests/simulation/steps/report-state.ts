@@ -8,12 +8,12 @@ import type { MadeFile } from '../people/files.ts';
 export type Wish = {
   readonly id: string;
   readonly what: 'finalize' | 'declare';
-  readonly house: DistributorLetter;
+  readonly distributor: DistributorLetter;
   readonly by: string;
   readonly edits?: ReportChoices['edits'];
   readonly replacement?: Replacement;
   readonly file?: MadeFile;
-  told: boolean;
+  isConfirmed: boolean;
 };
 export type ReportsPlay = {
   readonly kinds: Readonly<Record<DistributorLetter, 'brazil' | 'laam'>>;
@@ -27,7 +27,7 @@ export type ReportsPlay = {
   readonly wishes: Wish[];
   /** Finalisations that a person took out of the queue, and reports that somebody removed. */
   readonly takenBack: Set<string>;
-  /** Of house A, with the time from which they stood. */
+  /** Of distributor A, with the time from which they applied. */
   readonly closings: (Closing & { readonly known: number })[];
 };
 export const newReports = (kinds: ReportsPlay['kinds']): ReportsPlay => ({

@@ -93,7 +93,7 @@ export async function step(play: Play): Promise<void> {
   }
   if (disk.full && chance.is(0.3)) {
     disk.full = false;
-    play.say(`${device.name} has room again`);
+    play.say(`${device.name} has space again`);
   }
   const tab = await tabOf(play, device);
   const before = play.trace.lines.length;

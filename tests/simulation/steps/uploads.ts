@@ -18,7 +18,7 @@ import {
   rowsAfter,
   type MadeFile,
 } from '../people/files.ts';
-import { byOf, outcome, told, type Play, type Step } from '../play.ts';
+import { byOf, outcome, codeOrDone, type Play, type Step } from '../play.ts';
 import { PIECE } from '../small-pieces.ts';
 import type { Wish } from './report-state.ts';
 
@@ -72,10 +72,10 @@ export const begin: Step = async (play, device, tab) => {
     chance,
     chance.is(0.5)
       ? 'inventory'
-      : reports.kinds[person.house] === 'brazil'
+      : reports.kinds[person.distributor] === 'brazil'
         ? 'pos_brazil'
         : 'pos_laam',
-    `${person.house.toLowerCase()}-${person.name}`,
+    `${person.distributor.toLowerCase()}-${person.name}`,
     reports.uploads.size + 1,
   );
   reports.uploads.set(id, file);
@@ -151,15 +151,15 @@ async function finalizeFile(
   const wish: Wish = {
     id,
     what: 'finalize',
-    house: person.house,
+    distributor: person.distributor,
     by: byOf(device),
     edits,
     replacement,
     file,
-    told: false,
+    isConfirmed: false,
   };
   // Whoever finalises again gives up what was refused before.
-  for (const earlier of reports.wishes) if (earlier.id === id) earlier.told = false;
+  for (const earlier of reports.wishes) if (earlier.id === id) earlier.isConfirmed = false;
   reports.wishes.push(wish);
   const choices = await choicesFor(file, edits);
   const done = await attempt(tab, () =>
@@ -183,10 +183,10 @@ async function finalizeFile(
       },
     }),
   );
-  wish.told = done !== 'killed' && 'value' in done && done.value.ok;
-  if (wish.told) reports.takenBack.delete(id);
+  wish.isConfirmed = done !== 'killed' && 'value' in done && done.value.ok;
+  if (wish.isConfirmed) reports.takenBack.delete(id);
   play.say(
-    `${byOf(device)} finalises ${nameOf(play, id)} (${replacement}): ${outcome(done, told)}`,
+    `${byOf(device)} finalises ${nameOf(play, id)} (${replacement}): ${outcome(done, codeOrDone)}`,
   );
 }
 /** Whatever lies ready: for the first time, or after it came back, mostly corrected. */
@@ -243,12 +243,12 @@ export const declare: Step = async (play, device, tab) => {
     play.reports!.wishes.push({
       id,
       what: 'declare',
-      house: person.house,
+      distributor: person.distributor,
       by: byOf(device),
-      told: true,
+      isConfirmed: true,
     });
   play.say(
-    `${byOf(device)} declares none of ${area} for ${when}${replaces ? ', whatever is there' : ''}: ${id ? nameOf(play, id) : outcome(done, told)}`,
+    `${byOf(device)} declares none of ${area} for ${when}${replaces ? ', whatever is there' : ''}: ${id ? nameOf(play, id) : outcome(done, codeOrDone)}`,
   );
 };
 export const answer: Step = async (play, device, tab) => {
@@ -262,7 +262,7 @@ export const answer: Step = async (play, device, tab) => {
     on(device, tab).answer(area, id, { replacement, except: except as never[] }),
   );
   play.say(
-    `${byOf(device)} answers ${replacement}${except.length ? ` but for ${except[0]}` : ''} for ${nameOf(play, id)}: ${outcome(done, told)}`,
+    `${byOf(device)} answers ${replacement}${except.length ? ` but for ${except[0]}` : ''} for ${nameOf(play, id)}: ${outcome(done, codeOrDone)}`,
   );
 };
 /** As the screen does it: the report, then what lies of it here. */
@@ -276,5 +276,5 @@ export const remove: Step = async (play, device, tab) => {
     if (removed.ok) await withFiles(tab, (files) => removeUpload(files, id));
     return removed;
   });
-  play.say(`${byOf(device)} removes ${nameOf(play, id)}: ${outcome(done, told)}`);
+  play.say(`${byOf(device)} removes ${nameOf(play, id)}: ${outcome(done, codeOrDone)}`);
 };

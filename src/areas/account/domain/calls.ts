@@ -1,4 +1,4 @@
-/** Every call of the account room: the specification's auth calls, word for word, and the profile's. */
+/** Every call of the account area: the specification's auth calls, word for word, and the profile's. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { permissionEntry } from '#kernel/domain/permission-entry.ts';
@@ -91,7 +91,7 @@ export const accept = defineCall({
 });
 
 const acceptanceRecord = z.object({ version: calendarDate, lang, acceptedAt: instant });
-/** Kind of mail → wanted; what is absent is wanted. The kinds are the rooms' own. */
+/** Kind of mail → wanted; what is absent is wanted. Each area names its own kinds. */
 const mailChoices = z
   .record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.boolean())
   .check(z.refine((choices) => Object.keys(choices).length <= 40));

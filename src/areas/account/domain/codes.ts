@@ -1,4 +1,4 @@
-/** Failure codes of the account room, each with its HTTP status. */
+/** Failure codes of the account area, each with its HTTP status. */
 export const accountCodes = {
   wrong_credentials: 401,
   /** The password is right, but its 72 hours are over. */

@@ -1,4 +1,4 @@
-/** The account room's domain: calls, codes, lives, password rules. Terms and privacy are separate files: they are long, and loaded when shown. */
+/** The public API of the account's domain: calls, codes, lifetimes, password rules. Terms and privacy are separate files: they are long, and loaded when shown. */
 export * as accountCalls from './calls.ts';
 export { accountCodes, type AccountCode } from './codes.ts';
 export { accountBrake, addressBrake, delayAfter, networkOf } from './guessing.ts';

@@ -1,4 +1,4 @@
-/** The face of alerts' domain. */
+/** The public API of the alerts' domain. */
 export * from './details.ts';
 export * from './kinds.ts';
 export * as calls from './calls.ts';

@@ -1,4 +1,4 @@
-/** The face of the audit's domain. */
+/** The public API of the audit's domain. */
 export * from './file-time.ts';
 export * as calls from './calls.ts';
 export type { ActionFilters, ActionRow } from './calls.ts';

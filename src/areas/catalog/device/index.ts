@@ -1,4 +1,4 @@
-/** The face of the catalogue on the device. */
+/** The public API of the catalogue on the device. */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { partsRefresher, partTables } from './parts.ts';
 

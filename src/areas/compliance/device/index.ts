@@ -1,2 +1,2 @@
-/** The face of compliance on the device. */
+/** The public API of compliance on the device. */
 export { keepAnswer, keptAnswer, type KeptAnswer } from './kept.ts';

@@ -22,7 +22,7 @@ export const pendingOrder = z.object({
   items: z.array(item),
 });
 export type PendingOrder = z.infer<typeof pendingOrder>;
-export const PENDING = { usual: 20, most: 100 } as const;
+export const PENDING = { default: 20, most: 100 } as const;
 export const pending = defineCall({
   name: 'erp.pending',
   method: 'GET',
@@ -37,7 +37,7 @@ export const pending = defineCall({
 });
 
 /** Where the order stands after the call. */
-const standing = { number: z.string(), revision: z.int(), status: z.enum(orderStatuses) };
+const orderState = { number: z.string(), revision: z.int(), status: z.enum(orderStatuses) };
 export const ack = defineCall({
   name: 'erp.ack',
   method: 'POST',
@@ -46,7 +46,7 @@ export const ack = defineCall({
   summary: 'The ERP has it: it is not offered again. May be repeated',
   params: byNumber,
   body: z.strictObject({ leaseId: uuid, revision }),
-  answer: z.object(standing),
+  answer: z.object(orderState),
 });
 
 export const resultInput = z.strictObject({
@@ -83,7 +83,7 @@ export const result = defineCall({
   params: byNumber,
   body: resultInput,
   answer: z.object({
-    ...standing,
+    ...orderState,
     /** It had moved on here (canceled, say): noted, and told to the administrators. */
     conflict: z.boolean(),
   }),

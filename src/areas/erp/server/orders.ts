@@ -55,7 +55,7 @@ const entryOf = (
   };
 };
 const pending: Handler<typeof calls.pending> = async ({ query }, { db, now }) => {
-  const offered = await offer(db, now, query.limit ?? calls.PENDING.usual);
+  const offered = await offer(db, now, query.limit ?? calls.PENDING.default);
   const keys = await keysOf(
     db,
     offered.map(({ order }) => order),

@@ -1,4 +1,4 @@
-/** The pieces that screens of files are built from; they know no room. */
+/** The public API of the file screens: the components that areas build them from. They know no area. */
 export { ColumnChoices, FixedValues } from './columns/lazy-columns.ts';
 export { DayLedger, TotalRows } from './results/DayLedger.tsx';
 export { DriftNotice } from './file/DriftNotice.tsx';

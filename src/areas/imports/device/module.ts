@@ -1,4 +1,4 @@
-/** Files as a room of the engine: it has a database of its own, and says what lies there alone. */
+/** Files as a module of the engine: it has a database of its own, and says what is stored on this device only. */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 
 export const importsModule: DeviceModule = {

@@ -24,7 +24,7 @@ export type UploadCheckContext = {
     readonly eans: readonly string[];
   };
   /** What the distributor usually registers of a part; absent: not known here. */
-  readonly usual?: readonly BaselinePart[] | undefined;
+  readonly baseline?: readonly BaselinePart[] | undefined;
   /** Newest first; `choices` as they were finalised. */
   readonly remembered: readonly {
     readonly names: readonly string[];

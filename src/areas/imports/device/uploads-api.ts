@@ -24,7 +24,7 @@ export type Upload = {
   /** Reads or checks again, as far as it must; resolves when the choice is kept, `facts` follow. */
   choose(choosing: Choosing): Done;
   /** After a kill, a cancel or a full disk. */
-  goOn(): Done;
+  resume(): Done;
   /** Stops reading or checking; what is here stays. */
   cancel(): Promise<void>;
   /** Not live: ask again when `facts` change. */
@@ -57,7 +57,7 @@ export type Upload = {
     language: Language,
   ): Promise<Result<{ readonly name: string; readonly file: Blob }, UploadCode>>;
   /** The corrected error file. `unknown`: rows of it that this upload does not have. */
-  takeBack(
+  applyCorrectedFile(
     file: File,
   ): Promise<Result<{ readonly changed: number; readonly unknown: number }, UploadCode>>;
   /** Waits until all is checked. Refused while anything blocks (`not_ready`: rows with errors, nothing to send). */
@@ -89,10 +89,10 @@ export type Files = {
   close(): void;
 };
 
-/** `worldOf` answers undefined where nothing is known of the distributor yet: rows are then checked by themselves. */
+/** `uploadContextOf` answers undefined where nothing is known of the distributor yet: rows are then checked by themselves. */
 export type FilesOptions = {
   readonly userId: number;
-  /** Whose files: others are neither listed nor gone on with, for `worldOf` knows nothing of them. */
+  /** Whose files: others are neither listed nor gone on with, for `uploadContextOf` knows nothing of them. */
   readonly kinds: readonly FileDocumentKind[];
-  readonly worldOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
+  readonly uploadContextOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
 };

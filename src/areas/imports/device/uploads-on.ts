@@ -52,7 +52,7 @@ const headAs = ({
 }: UploadRecord): UploadHead => head;
 
 export function filesOn(
-  { userId, kinds, worldOf }: FilesOptions,
+  { userId, kinds, uploadContextOf }: FilesOptions,
   {
     connect = startWorker,
     now = Date.now,
@@ -61,23 +61,23 @@ export function filesOn(
 ): Files {
   const database = openFiles(userId, opening);
   let connection: Connection | undefined,
-    host: ReturnType<typeof createRpc<WorkerMethods & Methods>> | undefined,
+    rpc: ReturnType<typeof createRpc<WorkerMethods & Methods>> | undefined,
     started: Promise<unknown> | undefined;
   const ask = (async (name: keyof WorkerMethods & string, ...args: never[]) => {
-    if (!host) {
+    if (!rpc) {
       connection = connect();
-      const made = (host = createRpc<WorkerMethods & Methods>(connection.port, {
-        worldOf,
+      const made = (rpc = createRpc<WorkerMethods & Methods>(connection.port, {
+        uploadContextOf,
       } satisfies PageMethods as unknown as Methods));
       connection.onBroken?.((error) => {
         made.broken(error);
-        host = undefined;
+        rpc = undefined;
       });
       started = made.call('start', userId, kinds);
       started.catch(() => undefined);
     }
     await started;
-    return await (host.call as (name: string, ...args: never[]) => Promise<unknown>)(name, ...args);
+    return await (rpc.call as (name: string, ...args: never[]) => Promise<unknown>)(name, ...args);
   }) as ReturnType<typeof createRpc<WorkerMethods & Methods>>['call'];
   // What was cut off goes on as soon as somebody looks.
   void database.uploads
@@ -92,7 +92,7 @@ export function filesOn(
     .count()
     .then(
       (count) => {
-        if (count > 0) void ask('resume', kinds).catch(() => undefined);
+        if (count > 0) void ask('resumeAll', kinds).catch(() => undefined);
       },
       () => undefined,
     );
@@ -111,7 +111,7 @@ export function filesOn(
         return record && factsAs(record, facts, edits, undoable);
       },
       choose: (choosing) => ask('choose', id, choosing),
-      goOn: () => ask('goOn', id),
+      resume: () => ask('resume', id),
       cancel: () => ask('cancel', id),
       rows: (wanted, from, count) => ask('rows', id, wanted, from, count),
       edit: (row, cells) => ask('edit', id, row, cells),
@@ -145,14 +145,14 @@ export function filesOn(
         return ok(undefined);
       },
       async errorFile(say, language) {
-        const said = (await ask('sayings', id)).map(
+        const said = (await ask('errorCodes', id)).map(
           ([code, expected]) => [`${code} ${expected ?? ''}`, say(code, expected)] as const,
         );
         return await ask('errorFile', id, said, language);
       },
-      takeBack: (file) => ask('takeBack', id, file),
+      applyCorrectedFile: (file) => ask('applyCorrectedFile', id, file),
       async finalizing() {
-        await ask('settled', id);
+        await ask('whenChecked', id);
         const [record, facts, edits] = await Promise.all([
           database.uploads.get(id),
           database.uploadFacts.get(id),
@@ -190,7 +190,7 @@ export function filesOn(
           .toArray()
       ).map(headAs),
     open(id) {
-      if (host) ask('fresh', id).catch(() => undefined);
+      if (rpc) ask('refresh', id).catch(() => undefined);
       return upload(id);
     },
     prepare(kind) {
@@ -205,7 +205,7 @@ export function filesOn(
       }
     },
     async remove(id) {
-      if (host) await ask('remove', id);
+      if (rpc) await ask('remove', id);
       else await removeUpload(database, id);
     },
     remembered: async ({ kind, distributorId }) =>
@@ -217,8 +217,8 @@ export function filesOn(
     complete: (id) => completeUpload(database, id, now()),
     close() {
       connection?.end();
-      host?.broken(new Error('Closed.'));
-      host = undefined;
+      rpc?.broken(new Error('Closed.'));
+      rpc = undefined;
       database.close({ disableAutoOpen: true });
     },
   };

@@ -18,7 +18,7 @@ const isFresh = ({ now }: Asking, asOf: Instant | undefined) =>
   asOf !== undefined && Math.abs(now() - asOf) < FRESH;
 
 async function bring(asking: Asking, area: ReportArea, distributorId: number) {
-  const reply = await asking.api.call(addresses[area].usual, {
+  const reply = await asking.api.call(addresses[area].baseline, {
     query: { distributor: distributorId },
   });
   if (reply.ok) await keep(asking, baselineName(area, distributorId), reply.value);

@@ -34,7 +34,7 @@ export function uploadsOn(engine: Engine): Files {
   const files: Files = filesOn({
     userId: engine.actor.userId,
     kinds: reportKinds,
-    worldOf: checkContextOf,
+    uploadContextOf: checkContextOf,
   });
   async function checkContextOf({
     kind,
@@ -44,7 +44,7 @@ export function uploadsOn(engine: Engine): Files {
     const distributor = references?.distributors.find(({ id }) => id === distributorId);
     if (!references || !distributor) return undefined;
     const currency = distributor.currency as Currency;
-    const [parts, here, usual] = await Promise.all([
+    const [parts, here, baseline] = await Promise.all([
       eanBook(engine.bulk, currency),
       files.remembered({ kind, distributorId }),
       baselinesOf(engine, areaOf(kind as ReportKind), distributorId),
@@ -58,7 +58,7 @@ export function uploadsOn(engine: Engine): Files {
       dateOrder: 'dmy',
       companies: kind === 'pos_brazil' ? distributor.companies.map(({ taxId }) => taxId) : [],
       ...(parts ? { parts } : {}),
-      ...(usual && usual.length > 0 ? { usual } : {}),
+      ...(baseline && baseline.length > 0 ? { baseline } : {}),
       remembered: rememberedByAll(
         here,
         theirs,

@@ -1,4 +1,4 @@
-/** The face of reports on the device. */
+/** The public API of reports on the device. */
 export type {
   FetchedReport,
   LastPrice,

@@ -5,7 +5,7 @@ import { sendUploadChunks } from './upload-chunks.ts';
 
 const { inventory, pos } = reportCommands;
 const statusOf = (state: Report | null) => state?.status ?? null;
-/** A step that the server has taken already is settled, not refused. */
+/** A step that the server has taken already counts as done, not as refused. */
 const traitsIn = (area: 'inventory' | 'pos'): DocumentKind<Report>['traits'] => ({
   [`${area}.finalize`]: { writes: false, asksWhenMoved: false },
   [`${area}.answer`]: {
@@ -53,5 +53,5 @@ export const reportKind: DocumentKind<Report> = {
     replacement,
     ...(choices ? { choices } : {}),
   }),
-  sendAhead: sendUploadChunks,
+  sendChunks: sendUploadChunks,
 };

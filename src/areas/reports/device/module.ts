@@ -1,4 +1,4 @@
-/** Reports as a room of the engine: its tables at once, the rest when it is needed. */
+/** Reports as a module of the engine: its tables at once, the rest when it is needed. */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { bulkTables, coreTables } from './tables.ts';
 

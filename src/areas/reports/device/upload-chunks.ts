@@ -4,7 +4,7 @@ import type { DocumentKind } from '#kernel/device/offline.ts';
 import { addresses } from '../domain/addresses.ts';
 import { areaOfCommand, reportLimits, type FinalizeInput, type Report } from '../domain/index.ts';
 
-type Sending = NonNullable<DocumentKind<Report>['sendAhead']>;
+type Sending = NonNullable<DocumentKind<Report>['sendChunks']>;
 /** What the server told it has, as long as this program sends. */
 const heard = new WeakMap<Parameters<Sending>[1], Map<string, Set<number>>>();
 

@@ -16,7 +16,7 @@ type Name =
   | 'references'
   | 'registered'
   | 'rows'
-  | 'usual'
+  | 'baseline'
   | 'view';
 type Addresses<Area extends ReportArea> = {
   readonly [Each in Name]: AddressOf<(typeof calls)[Area][Each]>;
@@ -35,7 +35,7 @@ const addressesOf = <const Area extends ReportArea>(area: Area) =>
     references: { method: 'GET', path: `/${area}/reports/references` },
     registered: { method: 'GET', path: `/${area}/reports/registered` },
     rows: { method: 'GET', path: `/${area}/reports/:id/rows` },
-    usual: { method: 'GET', path: `/${area}/reports/usual` },
+    baseline: { method: 'GET', path: `/${area}/reports/usual` },
     view: { method: 'GET', path: `/${area}/reports/:id` },
   }) as const;
 /** `addresses.inventory.days`, `addresses.pos.rows`, … */

@@ -116,7 +116,7 @@ export const migrations: readonly Migration[] = [
   {
     name: '0042_room_for_changes',
     async up(db) {
-      // A row that changes finds room beside itself: its indexes need not hear of it.
+      // A changed row fits on the same page, so that its indexes need no update.
       for (const table of ['inventory_row', 'pos_row'])
         await sql.raw(`alter table ${table} set (fillfactor = 90)`).execute(db);
     },

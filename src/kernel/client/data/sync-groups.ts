@@ -32,7 +32,7 @@ export function groupEntries(
 ): GroupedEntry[] {
   const byDocument = new Map<string, GroupedEntry>();
   for (const entry of entries) {
-    // Settled without being received (merged, given up, taken back): nothing to tell.
+    // Closed without being received (merged, given up, taken back): nothing to tell.
     if (entry.documentKind !== documentKind || (entry.open === 0 && entry.state !== 'acknowledged'))
       continue;
     const group = groupOf[entry.state];

@@ -1,4 +1,4 @@
-/** Room that is kept for drafts: a file that gives way when the disk is full, and what can be fetched again stops growing before. */
+/** Disk space reserved for drafts: a file that is deleted when the disk is full, and a limit at which lists that can be fetched again stop growing. */
 
 /** Bytes that only drafts and their outbox may take. */
 export const RESERVE = 8 * 2 ** 20;

@@ -119,18 +119,18 @@ export async function drainUnderLock(
       passed.add(next.id);
       continue;
     }
-    const ahead = await context.kindOf(next.documentKind).sendAhead?.(next, api);
-    if (ahead === 'progress') {
+    const chunksReply = await context.kindOf(next.documentKind).sendChunks?.(next, api);
+    if (chunksReply === 'progress') {
       if (between.has(next.id)) between.clear();
       between.add(next.id);
       answered = true;
       if (pausing()) return { answered, isOver: false };
       continue;
     }
-    if (typeof ahead === 'object') {
+    if (typeof chunksReply === 'object') {
       passed.add(next.id);
-      answered = isAnswered(ahead);
-      if ((await applyReply(context, next, ahead, 'queued')).next === 'stop') break;
+      answered = isAnswered(chunksReply);
+      if ((await applyReply(context, next, chunksReply, 'queued')).next === 'stop') break;
       continue;
     }
     const sent = await depart(context, next);

@@ -28,7 +28,7 @@ export function refreshedBy(reply: Reply<unknown>): Refreshed {
  * Cut off, what came so far stays, and the next run goes on from there.
  */
 export async function mirror<Row>(
-  { bulk, now, hasRoom }: Pick<RefreshContext, 'bulk' | 'now' | 'hasRoom'>,
+  { bulk, now, hasSpace }: Pick<RefreshContext, 'bulk' | 'now' | 'hasSpace'>,
   name: string,
   table: Table,
   page: (cursor: string | undefined) => Promise<Reply<Delta<Row>>>,
@@ -43,7 +43,7 @@ export async function mirror<Row>(
 ): Promise<Refreshed> {
   let cursor = (await bulk.cursors.get(name))?.cursor ?? undefined;
   for (let n = 0; n < MOST_PAGES; n += 1) {
-    if (!(await hasRoom())) return 'later';
+    if (!(await hasSpace())) return 'later';
     const reply = await page(cursor);
     if (!reply.ok) return refreshedBy(reply);
     const { rows, more, restart } = reply.value;

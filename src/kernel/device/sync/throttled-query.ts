@@ -1,5 +1,5 @@
 /**
- * Follows a reading of this device calmly: at once, and again after changes, a few times a second at most and a slow reading less often.
+ * Follows a reading of this device, throttled: at once, and again after changes, a few times a second at most and a slow reading less often.
  * A live query restarts at each change and drops what it was reading: while a long queue is being sent it would read all the time and show nothing.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';

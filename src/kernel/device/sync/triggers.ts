@@ -13,13 +13,13 @@ export type PageEvents = {
   /** Milliseconds between rounds while visible. */
   readonly every?: number;
   /** Milliseconds after which queued work goes, so that saves in a row are merged. */
-  readonly settle?: number;
+  readonly mergeDelay?: number;
 };
 
 /** Returns the function that ends it. */
 export function startTriggers(
   engine: Engine,
-  { frame, page, every = 60_000, settle = 1_500 }: PageEvents,
+  { frame, page, every = 60_000, mergeDelay = 1_500 }: PageEvents,
 ): () => void {
   let pending = engine.summary.get().pending;
   let isOver = false;
@@ -50,7 +50,7 @@ export function startTriggers(
   };
   const soonSend = () => {
     clearTimeout(soon);
-    soon = setTimeout(send, settle);
+    soon = setTimeout(send, mergeDelay);
   };
   const counted = () => {
     const { pending: now, online } = engine.summary.get();

@@ -62,7 +62,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** `wide` gives long texts (the commitment) more room. */
+/** `wide` gives long texts (the commitment) more width. */
 export function LoginLayout({
   wide = false,
   children,

@@ -31,7 +31,7 @@ const longZero: Readonly<Record<ReportArea, MessageDescriptor>> = {
   inventory: msg`No stock declared`,
   pos: msg`No sales declared`,
 };
-/** For the legend, which has room for them. */
+/** For the legend, where long words fit. */
 export const longStateWords = (state: CellState, area: ReportArea): MessageDescriptor =>
   state === 'zero' ? longZero[area] : longCommon[state];
 export const legendStates: readonly CellState[] = [

@@ -40,7 +40,7 @@ export function ErrorFile({
     else show({ type: 'error', content: _(fileWords[made.code].said) });
   };
   const take = async (file: File) => {
-    const taken = await block(upload.takeBack(file));
+    const taken = await block(upload.applyCorrectedFile(file));
     if (!taken.ok) {
       const { said, next } = fileWords[taken.code];
       show({ type: 'error', content: `${_(said)}. ${_(next)}` });

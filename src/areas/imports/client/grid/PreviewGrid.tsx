@@ -34,7 +34,7 @@ const HEAD = 44;
 const SCROLLBAR = 18;
 const MOST_IN_VIEW = 12;
 /** Rows. */
-const AHEAD = 80;
+const PREFETCHED_ROWS = 80;
 const useStyles = /*#__PURE__*/ makeStyles({
   grid: {
     position: 'relative',
@@ -116,7 +116,7 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
   const { want } = rows;
   // What comes next is asked for before it is seen.
   useEffect(() => {
-    if (total > 0) want(Math.max(0, from - AHEAD), Math.min(total, to + AHEAD));
+    if (total > 0) want(Math.max(0, from - PREFETCHED_ROWS), Math.min(total, to + PREFETCHED_ROWS));
   }, [want, from, to, total]);
 
   const idOf = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);

@@ -28,14 +28,14 @@ const widths: Readonly<Partial<Record<FieldType, number>>> = {
 };
 const TEXT = 200;
 
-/** Fields that something fills, and those that nothing fills but must. Stretched where the screen has room for more. */
-export function gridColumns(fields: readonly FieldFacts[], room: number): readonly GridColumn[] {
+/** Fields that something fills, and those that nothing fills but must. Stretched where the screen is wider. */
+export function gridColumns(fields: readonly FieldFacts[], width: number): readonly GridColumn[] {
   const shown = fields
     .map((fact, at) => ({ fact, at }))
     .filter(({ fact }) => fact.place !== null || fact.required);
   const natural = shown.map(({ fact }) => widths[fact.type] ?? TEXT);
   const sum = natural.reduce((all, one) => all + one, 0);
-  const stretch = Math.max(1, room / Math.max(1, sum));
+  const stretch = Math.max(1, width / Math.max(1, sum));
   let left = 0;
   return shown.map(({ fact, at }, n) => {
     const width = Math.floor(natural[n]! * stretch);

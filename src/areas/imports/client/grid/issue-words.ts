@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { cellLimits, type IssueCode } from '../../domain/index.ts';
 
-/** `said` stands in the cell, `next` behind it wherever there is room. */
+/** `said` stands in the cell, `next` behind it wherever it fits. */
 export type IssueWords = { readonly said: MessageDescriptor; readonly next: MessageDescriptor };
 /** `expected` is empty where many cells are spoken of at once. */
 type Say = (expected: string) => IssueWords;

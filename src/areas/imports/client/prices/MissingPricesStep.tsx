@@ -19,7 +19,7 @@ type Props = {
 
 export function MissingPricesStep({ upload, facts, parts, offered, isRequired, isAsking }: Props) {
   const { t } = useLingui();
-  const { told } = useCorrecting(upload);
+  const { notifyResult } = useCorrecting(upload);
   if (!parts) return <Skeletons rows={4} />;
   if (parts.length === 0)
     return (
@@ -36,7 +36,7 @@ export function MissingPricesStep({ upload, facts, parts, offered, isRequired, i
       currency={facts.currency}
       isRequired={isRequired}
       isAsking={isAsking}
-      onPrices={(prices) => void told(upload.setPrices(prices))}
+      onPrices={(prices) => void notifyResult(upload.setPrices(prices))}
     />
   );
 }

@@ -35,7 +35,7 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
       <Notice
         title={<Trans>Reading has stopped</Trans>}
         actions={
-          <Button appearance="primary" onClick={() => void upload.goOn()}>
+          <Button appearance="primary" onClick={() => void upload.resume()}>
             <Trans>Go on</Trans>
           </Button>
         }
@@ -53,7 +53,7 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
               <Trans>Choose another file</Trans>
             </LinkButton>
             {step === 'no_room' ? (
-              <Button onClick={() => void upload.goOn()}>
+              <Button onClick={() => void upload.resume()}>
                 <Trans>Go on</Trans>
               </Button>
             ) : null}

@@ -15,7 +15,7 @@ export function useCorrecting(upload: Upload) {
   const { t } = useTexts();
   const { show } = useSnackbar();
   return useMemo(() => {
-    const told = async <Value>(
+    const notifyResult = async <Value>(
       work: Promise<Result<Value, UploadCode>>,
       say?: (value: Value) => string,
     ) => {
@@ -28,16 +28,18 @@ export function useCorrecting(upload: Upload) {
       const words = say?.(done.value);
       if (words) show({ type: 'success', content: words });
     };
-    const saidCells = (count: number) =>
+    const cellsChangedMessage = (count: number) =>
       t`${plural(count, { one: '# cell changed', other: '# cells changed' })}`;
     const cells: CellActions = {
-      edit: (row, field, text) => void told(upload.edit(row.row, { [field]: text })),
-      everywhere: (field, from, to) => void told(upload.fixEverywhere(field, from, to), saidCells),
-      accept: (row) => void told(upload.acceptRepairs({ row: row.row })),
-      remove: (row) => void told(upload.removeRows([row.row]), () => t`Row ${row.line} removed`),
+      edit: (row, field, text) => void notifyResult(upload.edit(row.row, { [field]: text })),
+      everywhere: (field, from, to) =>
+        void notifyResult(upload.fixEverywhere(field, from, to), cellsChangedMessage),
+      accept: (row) => void notifyResult(upload.acceptRepairs({ row: row.row })),
+      remove: (row) =>
+        void notifyResult(upload.removeRows([row.row]), () => t`Row ${row.line} removed`),
     };
     const shift: ShiftColumn = (field, places) =>
-      void told(upload.choose({ patterns: { [field]: { shift: places } } }));
-    return { told, saidCells, cells, shift };
+      void notifyResult(upload.choose({ patterns: { [field]: { shift: places } } }));
+    return { notifyResult, cellsChangedMessage, cells, shift };
   }, [upload, show, _, t]);
 }

@@ -77,9 +77,9 @@ function compareRow(
 }
 
 /** Over all rows as they are checked now. */
-export async function compare(desk: UploadCache, id: string): Promise<void> {
-  const record = await desk.database.uploads.get(id);
-  const memory = record && (await desk.load(record));
+export async function compare(cache: UploadCache, id: string): Promise<void> {
+  const record = await cache.database.uploads.get(id);
+  const memory = record && (await cache.load(record));
   const book = memory?.registered;
   const plan = memory?.plan;
   if (!record || !memory || !book || !plan || record.checkedAt !== record.revision) return;
@@ -87,7 +87,7 @@ export async function compare(desk: UploadCache, id: string): Promise<void> {
   const seen = new Map<string, number>();
   const sums = { added: 0, changed: 0, same: 0, tenfold: 0, hundredfold: 0 };
   const marks: KnownMarks[] = [];
-  const isHere = await desk.each(record, async (page, n) => {
+  const isHere = await cache.each(record, async (page, n) => {
     const known = memory.marks[n];
     if (!known) return;
     const changes = new Uint8Array(known.states.length);
@@ -110,22 +110,22 @@ export async function compare(desk: UploadCache, id: string): Promise<void> {
         if (compared.bits & changeBits[name]) sums[name]++;
     }
     marks.push({ ...known, changes, olds });
-    if (n % 8 === 7) await desk.breathe();
+    if (n % 8 === 7) await cache.breathe();
   });
   if (!isHere || marks.length !== record.pages) return;
-  await desk.database.transaction(
+  await cache.database.transaction(
     'rw',
-    [desk.database.uploads, desk.database.uploadFacts, desk.database.uploadMarks],
+    [cache.database.uploads, cache.database.uploadFacts, cache.database.uploadMarks],
     async () => {
-      if ((await desk.database.uploads.get(id))?.revision !== record.revision) return;
-      await desk.database.uploadMarks.bulkPut(
+      if ((await cache.database.uploads.get(id))?.revision !== record.revision) return;
+      await cache.database.uploadMarks.bulkPut(
         marks.map((one, n) => ({
           ...marksRecord(id, n, one),
           changes: one.changes,
           olds: one.olds,
         })),
       );
-      await desk.database.uploadFacts.update(id, { changes: sums });
+      await cache.database.uploadFacts.update(id, { changes: sums });
     },
   );
   if (memory.revision === record.revision) {

@@ -28,12 +28,12 @@ import type { UploadCode } from '../upload-codes.ts';
 import { eachKept, placeOf } from '../upload/rows.ts';
 
 /** What must be said in such a file: pairs of a code and what it expects. The page has the words. */
-export async function sayings(
-  desk: UploadCache,
+export async function errorCodes(
+  cache: UploadCache,
   id: string,
 ): Promise<readonly (readonly [IssueCode, string | undefined])[]> {
   const found = new Map<string, readonly [IssueCode, string | undefined]>();
-  await eachWrong(desk, id, (row) => {
+  await eachWrong(cache, id, (row) => {
     for (const { code, expected, level } of row.readings)
       if (code && level === 3) found.set(`${code} ${expected ?? ''}`, [code, expected]);
     for (const { code } of row.issues) found.set(`${code} `, [code, undefined]);
@@ -42,7 +42,7 @@ export async function sayings(
   return [...found.values()];
 }
 async function eachWrong(
-  desk: UploadCache,
+  cache: UploadCache,
   id: string,
   visit: (
     row: ReturnType<typeof checkRow>,
@@ -51,11 +51,11 @@ async function eachWrong(
     line: number,
   ) => void,
 ): Promise<void> {
-  const record = await desk.database.uploads.get(id);
-  const memory = record && (await desk.load(record));
+  const record = await cache.database.uploads.get(id);
+  const memory = record && (await cache.load(record));
   if (!record || !memory?.plan) return;
   const { plan, marks, edits } = memory;
-  await eachKept(desk, record, (rows, first, lines) => {
+  await eachKept(cache, record, (rows, first, lines) => {
     for (let n = 0; n < rows.length; n++) {
       const at = placeOf(marks, first + n);
       if (at?.page.states[at.n] === rowStates.error)
@@ -64,21 +64,21 @@ async function eachWrong(
   });
 }
 export async function errorFile(
-  desk: UploadCache,
+  cache: UploadCache,
   id: string,
   said: readonly (readonly [string, string])[],
   language: Language,
 ): Promise<Result<{ name: string; file: Blob }, UploadCode>> {
-  const record = await desk.database.uploads.get(id);
-  const memory = record && (await desk.load(record));
-  const facts = record && (await desk.database.uploadFacts.get(id));
+  const record = await cache.database.uploads.get(id);
+  const memory = record && (await cache.load(record));
+  const facts = record && (await cache.database.uploadFacts.get(id));
   if (!record || !memory?.plan || !facts) return refuse(record ? 'not_ready' : 'gone');
   const words = new Map(said);
   const say = (code: IssueCode, expected: string | undefined) =>
     words.get(`${code} ${expected ?? ''}`) ?? words.get(`${code} `) ?? code;
   const plan = memory.plan;
   const rows: string[][] = [];
-  await eachKept(desk, record, (raw, first, lines) => {
+  await eachKept(cache, record, (raw, first, lines) => {
     const at = raw
       .map((row, n) => ({ row, n, place: placeOf(memory.marks, first + n) }))
       .filter(({ place }) => place?.page.states[place.n] === rowStates.error);
@@ -116,13 +116,13 @@ export async function errorFile(
 }
 
 /** Rows are known by the line that the file names; only what differs becomes an edit. */
-export async function takeBack(
-  desk: UploadCache,
+export async function applyCorrectedFile(
+  cache: UploadCache,
   id: string,
   file: File,
 ): Promise<Result<{ changed: number; unknown: number }, UploadCode>> {
-  const record = await desk.database.uploads.get(id);
-  const memory = record && (await desk.load(record));
+  const record = await cache.database.uploads.get(id);
+  const memory = record && (await cache.load(record));
   if (!record || !memory?.plan) return refuse(record ? 'not_ready' : 'gone');
   const opened = await openFile(file, knownColumnNames(documents[record.kind]));
   if (!opened.ok) return opened;
@@ -144,7 +144,7 @@ export async function takeBack(
   );
   if (!read.ok) return read;
   let known = 0;
-  await eachKept(desk, record, (rows, first, lines) => {
+  await eachKept(cache, record, (rows, first, lines) => {
     for (let n = 0; n < rows.length; n++) {
       const row = returned.get(lines[n]!);
       const next = row && editFromReturnedRow(plan, rows[n]!, row);
@@ -153,7 +153,7 @@ export async function takeBack(
       if (next) edits.set(first + n, { ...before, cells: { ...before?.cells, ...next.cells } });
     }
   });
-  const written = await writeRowEdits(desk, id, edits);
+  const written = await writeRowEdits(cache, id, edits);
   if (!written.ok) return written;
   return ok({ changed: written.value, unknown: returned.size - known });
 }

@@ -18,7 +18,7 @@ export async function checkAgain(run: PipelineRun, record: UploadRecord): Promis
     return;
   }
   const columns = await cache.columns(record, facts);
-  const uploadContext = await cache.worldOf(record);
+  const uploadContext = await cache.uploadContextOf(record);
   if (!columns || !isMapped(columns)) {
     await finishCheck(run, { record, base: facts, columns, offered: [], marks: [] });
     return;

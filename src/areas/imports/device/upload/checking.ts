@@ -108,7 +108,7 @@ export function checker(checking: Checking) {
     );
   let plan: Plan | undefined;
   let taken: ReadonlyMap<number, Pattern> = new Map();
-  let tally: ReturnType<typeof totalUpload> | undefined;
+  let totals: ReturnType<typeof totalUpload> | undefined;
   const marks: Marks[] = [];
   return {
     page(whole: RowPage): Marks {
@@ -117,11 +117,11 @@ export function checker(checking: Checking) {
       if (!plan) {
         taken = decided();
         plan = planFor(checking, taken);
-        tally = totalUpload(plan);
+        totals = totalUpload(plan);
       }
       const twice: number[] = [];
       const checked = checkPage(plan, page, edits, (row, index, line) => {
-        if (tally!.add(row, page.rows[index - page.first]!, line)) twice.push(index - page.first);
+        if (totals!.add(row, page.rows[index - page.first]!, line)) twice.push(index - page.first);
       });
       for (const n of twice) checked.states[n] = rowStates.error;
       marks.push(checked);
@@ -140,7 +140,7 @@ export function checker(checking: Checking) {
       const last = plan ?? planFor(checking, patterns);
       return {
         patterns,
-        checked: { ...(tally ?? totalUpload(last)).result(), plan: last, marks, patterns },
+        checked: { ...(totals ?? totalUpload(last)).result(), plan: last, marks, patterns },
       };
     },
   };

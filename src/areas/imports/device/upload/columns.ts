@@ -34,24 +34,24 @@ export type UploadColumns = {
 
 export const choicesOf = (
   chosen: ChosenColumns,
-  world: UploadCheckContext | undefined,
+  uploadContext: UploadCheckContext | undefined,
 ): Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices'> => ({
   patterns: (chosen.patterns as Choices['patterns'] & object) ?? {},
-  dateOrder: chosen.dateOrder ?? world?.dateOrder ?? 'dmy',
+  dateOrder: chosen.dateOrder ?? uploadContext?.dateOrder ?? 'dmy',
   recipe: chosen.recipe,
   prices: chosen.prices,
 });
 
 /** Corrections of all files that are remembered. */
-export const recipeOf = (world: UploadCheckContext | undefined): Recipe =>
-  mergeRecipes((world?.remembered ?? []).map(({ choices }) => choices.recipe));
+export const recipeOf = (uploadContext: UploadCheckContext | undefined): Recipe =>
+  mergeRecipes((uploadContext?.remembered ?? []).map(({ choices }) => choices.recipe));
 
 /** undefined: nothing looks like a header. */
 export function columnsOf(
   kind: FileDocumentKind,
   head: FileFacts['head'],
   chosen: ChosenColumns,
-  world: UploadCheckContext | undefined,
+  uploadContext: UploadCheckContext | undefined,
 ): UploadColumns | undefined {
   const schema = documents[kind];
   const found = prepareColumns({ facts: { head } }, kind, {
@@ -60,7 +60,7 @@ export function columnsOf(
   });
   if (!found.ok) return undefined;
   const { header, from } = found.value;
-  const remembered = (world?.remembered ?? []).map(({ names, choices }) => ({
+  const remembered = (uploadContext?.remembered ?? []).map(({ names, choices }) => ({
     names,
     mapping: choices.mapping,
   }));

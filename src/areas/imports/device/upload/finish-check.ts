@@ -27,7 +27,7 @@ export type FinishedRun = {
 export async function finishCheck(run: PipelineRun, finished: FinishedRun): Promise<void> {
   const { cache } = run;
   const { record, checked, starts } = finished;
-  const uploadContext = await cache.worldOf(record);
+  const uploadContext = await cache.uploadContextOf(record);
   const facts: FactsRecord = {
     ...finished.base,
     dateOrder: uploadContext?.dateOrder ?? 'dmy',

@@ -6,7 +6,7 @@ import type { UploadCache } from './upload-cache.ts';
 /** Somebody changed the upload meanwhile, or stopped the run: what is stored stays, and the next run begins where it must. */
 export class Stopped extends Error {}
 /** The device has no space left for what is read. */
-export class NoRoom extends Error {}
+export class NoSpace extends Error {}
 
 export type StopSignal = { readonly isStopped: boolean };
 /** One run of the pipeline over one upload. */

@@ -1,15 +1,15 @@
 /** The progress of a run: noted for the screen now and then, with a breath for messages, a look at the free space, and the place where a run stops. */
 import type { UploadRecord } from '../database.ts';
-import { NoRoom, putUpload, Stopped, type PipelineRun } from './pipeline-run.ts';
+import { NoSpace, putUpload, Stopped, type PipelineRun } from './pipeline-run.ts';
 
 /** Milliseconds between two notes of progress. */
 const NOTE_EVERY = 250;
 /** Milliseconds of work before messages are let through. */
 const BREATHE_EVERY = 30;
 /** Bytes that must stay free for the pages until the next note. */
-const ROOM_AHEAD = 2 * 2 ** 20;
+const SPACE_NEEDED = 2 * 2 ** 20;
 
-/** → called after each page with the number of rows so far; throws `Stopped` or `NoRoom`. */
+/** → called after each page with the number of rows so far; throws `Stopped` or `NoSpace`. */
 export function trackProgress(
   run: PipelineRun,
   record: UploadRecord,
@@ -19,7 +19,7 @@ export function trackProgress(
   const began = performance.now();
   let noted = began;
   let breathed = began;
-  let hasRoom = true;
+  let hasSpace = true;
   return async (rows) => {
     if (signal.isStopped) throw new Stopped();
     const time = performance.now();
@@ -31,11 +31,11 @@ export function trackProgress(
     noted = time;
     // The end is noted with the results, never before them.
     const share = Math.min(shareOf(rows), 0.99);
-    if (!hasRoom) throw new NoRoom();
+    if (!hasSpace) throw new NoSpace();
     // The answer is in time for the next note: a browser takes a while to count.
-    cache.hasRoom(ROOM_AHEAD).then(
+    cache.hasSpace(SPACE_NEEDED).then(
       (has) => {
-        hasRoom = has;
+        hasSpace = has;
       },
       () => undefined,
     );

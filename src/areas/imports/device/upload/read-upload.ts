@@ -70,7 +70,7 @@ async function prepareSteps(
   context: Promise<CheckContext>,
   edits: Promise<Edits>,
 ) {
-  const uploadContext = await cache.worldOf(record);
+  const uploadContext = await cache.uploadContextOf(record);
   const head = { lines: [...facts.head.lines], rows: facts.head.rows };
   const columns = await cache.columns(record, { head });
   const offers = offeredCorrections(record, columns?.prepared, recipeOf(uploadContext));

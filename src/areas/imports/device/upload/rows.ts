@@ -17,7 +17,7 @@ const DATA = [rowStates.clean, rowStates.repaired, rowStates.warning, rowStates.
 
 /** Numbers of the rows that match, kept until marks change. */
 export async function found(
-  desk: UploadCache,
+  cache: UploadCache,
   record: UploadRecord,
   memory: CachedUpload,
   wanted: RowsWanted,
@@ -44,9 +44,9 @@ export async function found(
     for (const row of rows) {
       if ((stateOf(marks, row) ?? 0) === rowStates.clean) continue;
       const n = Math.floor(row / PAGE);
-      const page = await desk.page(record.id, n);
+      const page = await cache.page(record.id, n);
       const raw = page?.rows[row - page.first];
-      if (n !== last && (last = n) % 16 === 0) await desk.breathe();
+      if (n !== last && (last = n) % 16 === 0) await cache.breathe();
       if (!raw) continue;
       const checked = checkRow(plan, raw, memory.edits.get(row));
       const inCells = checked.readings.some(
@@ -124,19 +124,19 @@ function shown(
   };
 }
 export async function rowsOf(
-  desk: UploadCache,
+  cache: UploadCache,
   id: string,
   wanted: RowsWanted,
   from: number,
   count: number,
 ): Promise<UploadRows> {
-  const record = await desk.database.uploads.get(id);
-  const memory = record && (await desk.load(record));
+  const record = await cache.database.uploads.get(id);
+  const memory = record && (await cache.load(record));
   if (!record || !memory?.plan) return { total: 0, rows: [] };
-  const numbers = await found(desk, record, memory, wanted);
+  const numbers = await found(cache, record, memory, wanted);
   const rows: ShownRow[] = [];
   for (const row of numbers.subarray(from, from + Math.min(count, 500))) {
-    const page = await desk.page(id, Math.floor(row / PAGE));
+    const page = await cache.page(id, Math.floor(row / PAGE));
     const raw = page?.rows[row - page.first];
     if (page && raw) rows.push(shown(memory.plan, memory, raw, row, page.lines[row - page.first]!));
   }
@@ -144,7 +144,7 @@ export async function rowsOf(
 }
 /** Every row of the upload with its number and line, a page at a time. */
 export async function eachKept(
-  desk: UploadCache,
+  cache: UploadCache,
   record: UploadRecord,
   visit: (
     rows: readonly (readonly Raw[])[],
@@ -152,9 +152,9 @@ export async function eachKept(
     lines: Uint32Array,
   ) => void | Promise<void>,
 ): Promise<void> {
-  const isWhole = await desk.each(record, async ({ rows, first, lines }, n) => {
+  const isWhole = await cache.each(record, async ({ rows, first, lines }, n) => {
     await visit(rows, first, lines);
-    if (n % 8 === 7) await desk.breathe();
+    if (n % 8 === 7) await cache.breathe();
   });
   // What is changed by number must not meet other rows under it.
   if (!isWhole) throw new Error('The browser took rows of this upload away.');

@@ -76,9 +76,10 @@ export function totalUpload(plan: Plan) {
   const quantityAt = plan.fieldIndex('quantity');
   const partAt = plan.fieldIndex('partNumber');
   const price = plan.priceAt < 0 ? undefined : plan.fields[plan.priceAt]!;
-  const plus = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
-  const told = ({ kind, evidence, applied }: Repair) =>
-    plus(repairs, `${kind} ${evidence} ${applied ? 1 : 0}`);
+  const increment = (map: Map<string, number>, key: string) =>
+    map.set(key, (map.get(key) ?? 0) + 1);
+  const countRepair = ({ kind, evidence, applied }: Repair) =>
+    increment(repairs, `${kind} ${evidence} ${applied ? 1 : 0}`);
   const shifts = plan.doubted.length > 0 ? columnShiftCounter(plan) : undefined;
   let lastDate: string | undefined;
   let lastDay = { rows: 0, quantity: 0 };
@@ -96,17 +97,17 @@ export function totalUpload(plan: Plan) {
         const key = rowKey(plan, row);
         isTwice = key !== undefined && keys.add(key, line) > 1;
       }
-      if (isTwice) plus(issues, ':key_twice');
+      if (isTwice) increment(issues, ':key_twice');
       states[isTwice ? rowStates.error : state]!++;
       if (state !== rowStates.clean) {
         for (let n = 0; n < readings.length; n++) {
           const { code, repair } = readings[n]!;
-          if (code) plus(issues, `${plan.fields[n]!.field.name}:${code}`);
-          if (repair) told(repair);
+          if (code) increment(issues, `${plan.fields[n]!.field.name}:${code}`);
+          if (repair) countRepair(repair);
         }
         for (const { code, repair } of row.issues) {
-          plus(issues, `:${code}`);
-          if (repair) told(repair);
+          increment(issues, `:${code}`);
+          if (repair) countRepair(repair);
         }
       }
       sums.add(row);
@@ -125,7 +126,7 @@ export function totalUpload(plan: Plan) {
       if (price && isBlankCell(price.column === null ? price.constant : raw[price.column])) {
         const part = readings[partAt]?.value;
         if (typeof part === 'string' && (priceless.size < MOST_PARTS || priceless.has(part)))
-          plus(priceless, part);
+          increment(priceless, part);
       }
       return isTwice;
     },

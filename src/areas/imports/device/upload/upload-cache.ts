@@ -1,4 +1,4 @@
-/** What the worker knows of an upload that is looked at: its plan, marks and edits, loaded from where they are kept whenever another program was faster. */
+/** What the worker keeps in memory of an open upload: its plan, marks and edits, loaded from where they are kept whenever another program was faster. */
 import {
   baselineBookOf,
   documents,
@@ -29,10 +29,10 @@ export type UploadsContext = {
   readonly now: () => number;
   readonly newId: () => string;
   /** One program at a time works on a file. */
-  readonly turn: <Value>(id: string, work: () => Promise<Value>) => Promise<Value>;
-  /** Whether so many bytes more leave drafts their room. */
-  readonly hasRoom: (bytes: number) => Promise<boolean>;
-  readonly worldOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
+  readonly serialized: <Value>(id: string, work: () => Promise<Value>) => Promise<Value>;
+  /** Whether so many bytes more leave the space that is reserved for drafts. */
+  readonly hasSpace: (bytes: number) => Promise<boolean>;
+  readonly uploadContextOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
   /** Lets messages through between two pages. */
   readonly breathe: () => Promise<void>;
   readonly later: (ms: number) => Promise<void>;
@@ -55,39 +55,39 @@ export type RegisteredBook = {
   isWhole: boolean;
 };
 
-export function createUploadCache(setting: UploadsContext) {
-  const { database } = setting;
+export function createUploadCache(context: UploadsContext) {
+  const { database } = context;
   const memories = new Map<string, CachedUpload>();
   const pages = keptPages(database);
-  const worlds = new Map<string, Promise<UploadCheckContext | undefined>>();
-  const worldOf = (record: UploadOwner & { id: string }) => {
+  const uploadContexts = new Map<string, Promise<UploadCheckContext | undefined>>();
+  const uploadContextOf = (record: UploadOwner & { id: string }) => {
     const known =
-      worlds.get(record.id) ??
-      setting.worldOf({
+      uploadContexts.get(record.id) ??
+      context.uploadContextOf({
         kind: record.kind,
         distributorId: record.distributorId,
         companyId: record.companyId,
       });
-    worlds.set(record.id, known);
+    uploadContexts.set(record.id, known);
     return known;
   };
   return {
-    ...setting,
-    worldOf,
+    ...context,
+    uploadContextOf,
     /** Prices, parts, days: asked anew, for instance when a screen opens the upload. */
-    forgetWorld(id: string) {
-      worlds.delete(id);
+    forgetContext(id: string) {
+      uploadContexts.delete(id);
     },
     async contextOf(record: UploadRecord, from1904: boolean): Promise<CheckContext> {
-      const world = await worldOf(record);
+      const uploadContext = await uploadContextOf(record);
       return {
-        today: world?.today ?? '9999-12-31',
-        currency: world?.currency ?? 'USD',
-        companies: world?.companies ?? [],
+        today: uploadContext?.today ?? '9999-12-31',
+        currency: uploadContext?.currency ?? 'USD',
+        companies: uploadContext?.companies ?? [],
         from1904,
         ...(record.kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
-        ...(world?.parts ? { parts: bookOf(world.parts) } : {}),
-        ...(world?.usual ? { baseline: baselineBookOf(world.usual) } : {}),
+        ...(uploadContext?.parts ? { parts: bookOf(uploadContext.parts) } : {}),
+        ...(uploadContext?.baseline ? { baseline: baselineBookOf(uploadContext.baseline) } : {}),
       };
     },
     /** Files that were begun here a moment ago: at hand before their copy is. */
@@ -98,7 +98,7 @@ export function createUploadCache(setting: UploadsContext) {
     },
     forget(id: string) {
       memories.delete(id);
-      worlds.delete(id);
+      uploadContexts.delete(id);
       pages.forget(id);
     },
     /** It is read anew, or was. */
@@ -143,7 +143,7 @@ export function createUploadCache(setting: UploadsContext) {
         record.kind,
         { first: 0, lines: Uint32Array.from(facts.head.lines), rows: facts.head.rows },
         record.chosen,
-        await worldOf(record),
+        await uploadContextOf(record),
       );
     },
     async planOf(record: UploadRecord, facts: FactsRecord): Promise<Plan | undefined> {

@@ -3,7 +3,7 @@ import { isFull } from '#kernel/device/storage/storage-quota.ts';
 import { Refused } from '../../domain/refusal.ts';
 import { dropPages, type UploadRecord } from '../database.ts';
 import { checkAgain } from './check-again.ts';
-import { NoRoom, Stopped, type PipelineRun } from './pipeline-run.ts';
+import { NoSpace, Stopped, type PipelineRun } from './pipeline-run.ts';
 import { readUpload } from './read-upload.ts';
 import type { UploadCache } from './upload-cache.ts';
 
@@ -27,7 +27,7 @@ export function createUploadPipeline(cache: UploadCache) {
       const signal = { isStopped: false };
       signals.set(id, signal);
       const run: PipelineRun = { cache, signal };
-      const mine = idle(id).then(() => cache.turn(id, () => bringOn(run, id)));
+      const mine = idle(id).then(() => cache.serialized(id, () => bringOn(run, id)));
       running.set(id, mine);
       void mine
         .catch(() => undefined)
@@ -79,7 +79,7 @@ async function noteFailure(cache: UploadCache, id: string, error: unknown): Prom
     await cache.database.uploads.update(id, { step: 'refused', refusal: { code, details } });
     return;
   }
-  if (!(error instanceof NoRoom) && !isFull(error)) throw error;
+  if (!(error instanceof NoSpace) && !isFull(error)) throw error;
   // On a disk that is fuller than full even giving space back waits a little.
   for (let tries = 1; ; tries++) {
     try {

@@ -9,16 +9,16 @@ export type Port = {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 };
 export type Methods = Readonly<Record<string, (...args: never[]) => unknown>>;
-export type Caller<Face extends Methods> = <Name extends keyof Face & string>(
+export type Caller<Api extends Methods> = <Name extends keyof Api & string>(
   name: Name,
-  ...args: Parameters<Face[Name]>
-) => Promise<Awaited<ReturnType<Face[Name]>>>;
+  ...args: Parameters<Api[Name]>
+) => Promise<Awaited<ReturnType<Api[Name]>>>;
 
 /** `broken`: nobody answers any more; what waits fails. */
-export function createRpc<Face extends Methods>(
+export function createRpc<Api extends Methods>(
   port: Port,
   methods: Methods,
-): { call: Caller<Face>; broken(error: Error): void } {
+): { call: Caller<Api>; broken(error: Error): void } {
   const waiting = new Map<number, { done(value: never): void; fail(error: Error): void }>();
   let count = 0;
   let gone: Error | undefined;

@@ -13,7 +13,7 @@ import { choose } from '../changes/choices.ts';
 import { compare, register } from '../changes/comparing.ts';
 import { removeUpload } from '../database.ts';
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
-import { errorFile, sayings, takeBack } from '../changes/error-files.ts';
+import { errorFile, errorCodes, applyCorrectedFile } from '../changes/error-files.ts';
 import { setPrices } from '../changes/prices.ts';
 import { acceptRepairs } from '../changes/repairs.ts';
 import { editRow, removeFound, removeRows } from '../changes/rows.ts';
@@ -29,21 +29,24 @@ import { rowsOf } from '../upload/rows.ts';
 import { countsOf, noRows } from '../upload/totals.ts';
 
 /** The file, its rows as they are kept, and some air. */
-const roomFor = (size: number) => size * 3 + 4 * 2 ** 20;
+const spaceFor = (size: number) => size * 3 + 4 * 2 ** 20;
 
 export type WorkerApi = ReturnType<typeof createWorkerApi>;
-export function createWorkerApi(setting: UploadsContext) {
-  const { database, now } = setting;
-  const desk = createUploadCache(setting);
-  const motor = createUploadPipeline(desk);
-  const drive = (id: string) => {
-    motor.run(id).catch((error: unknown) => {
+export function createWorkerApi(context: UploadsContext) {
+  const { database, now } = context;
+  const cache = createUploadCache(context);
+  const pipeline = createUploadPipeline(cache);
+  const runPipeline = (id: string) => {
+    pipeline.run(id).catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'DatabaseClosedError'))
         console.error(`Upload ${id} stands still:`, error);
     });
   };
-  const then = <Value>(id: string, done: Result<Value, UploadCode>): Result<Value, UploadCode> => {
-    if (done.ok) drive(id);
+  const thenCheck = <Value>(
+    id: string,
+    done: Result<Value, UploadCode>,
+  ): Result<Value, UploadCode> => {
+    if (done.ok) runPipeline(id);
     return done;
   };
   const last = new Map<string, Promise<unknown>>();
@@ -65,14 +68,14 @@ export function createWorkerApi(setting: UploadsContext) {
           details: { size: file.size, most: fileLimits.csvBytes },
         });
       // Asked for at once: what a reading waits for is here when it begins.
-      const id = setting.newId();
+      const id = context.newId();
       const held = heldFile(file, file.name);
       const places = owner.kind === 'pos_brazil' ? loadPlaces() : undefined;
-      for (const waiting of [held, places, desk.worldOf({ ...owner, id })])
+      for (const waiting of [held, places, cache.uploadContextOf({ ...owner, id })])
         waiting?.catch(() => undefined);
-      if (!(await setting.hasRoom(roomFor(file.size)))) {
-        desk.forgetWorld(id);
-        return refuse('no_room', { details: { needed: roomFor(file.size) } });
+      if (!(await context.hasSpace(spaceFor(file.size)))) {
+        cache.forgetContext(id);
+        return refuse('no_room', { details: { needed: spaceFor(file.size) } });
       }
       const time = now();
       const { kind, distributorId, companyId } = owner;
@@ -112,25 +115,28 @@ export function createWorkerApi(setting: UploadsContext) {
         if (isFull(error)) return refuse('no_room');
         throw error;
       }
-      if (held) desk.begun.set(id, held);
-      drive(id);
+      if (held) cache.begun.set(id, held);
+      runPipeline(id);
       return ok(id);
     },
     /** What was cut off goes on. */
-    async resume(kinds: readonly FileDocumentKind[]): Promise<void> {
+    async resumeAll(kinds: readonly FileDocumentKind[]): Promise<void> {
       for (const record of await database.uploads.toArray())
-        if (kinds.includes(record.kind) && isUnfinished(record)) drive(record.id);
+        if (kinds.includes(record.kind) && isUnfinished(record)) runPipeline(record.id);
     },
-    async goOn(id: string): Promise<Result<void, UploadCode>> {
+    async resume(id: string): Promise<Result<void, UploadCode>> {
       const record = await database.uploads.get(id);
       if (!record) return refuse('gone');
-      if (record.step === 'no_room' && !(await setting.hasRoom(roomFor(record.size) - record.size)))
+      if (
+        record.step === 'no_room' &&
+        !(await context.hasSpace(spaceFor(record.size) - record.size))
+      )
         return refuse('no_room');
       await database.uploads.update(id, {
         progress: { ...record.progress, isHalted: false },
         ...(record.step === 'no_room' ? { step: 'reading', refusal: null } : {}),
       });
-      drive(id);
+      runPipeline(id);
       return ok(undefined);
     },
     async cancel(id: string): Promise<void> {
@@ -141,92 +147,93 @@ export function createWorkerApi(setting: UploadsContext) {
             progress: { ...record.progress, isHalted: true, left: null },
           });
       });
-      motor.stop(id);
-      await motor.idle(id);
+      pipeline.stop(id);
+      await pipeline.idle(id);
     },
     async remove(id: string): Promise<void> {
-      motor.stop(id);
-      await motor.idle(id);
-      await setting.turn(id, () => removeUpload(database, id));
-      desk.forget(id);
+      pipeline.stop(id);
+      await pipeline.idle(id);
+      await context.serialized(id, () => removeUpload(database, id));
+      cache.forget(id);
     },
     /** Resolves when all of it is checked as it is now. */
-    async settled(id: string): Promise<void> {
-      await motor.idle(id);
-      await motor.run(id);
+    async whenChecked(id: string): Promise<void> {
+      await pipeline.idle(id);
+      await pipeline.run(id);
     },
     /** Somebody opens it: what it is checked against is asked anew, and what is still to be checked goes on. */
-    async fresh(id: string): Promise<void> {
-      desk.forgetWorld(id);
-      const record = motor.runs(id) ? undefined : await database.uploads.get(id);
-      if (record && isUnfinished(record) && !motor.runs(id)) drive(id);
+    async refresh(id: string): Promise<void> {
+      cache.forgetContext(id);
+      const record = pipeline.runs(id) ? undefined : await database.uploads.get(id);
+      if (record && isUnfinished(record) && !pipeline.runs(id)) runPipeline(id);
     },
 
     rows: (id: string, wanted: RowsWanted, from: number, count: number) =>
-      rowsOf(desk, id, wanted, from, count),
+      rowsOf(cache, id, wanted, from, count),
     async choose(id: string, choosing: Choosing) {
-      motor.stop(id);
-      return then(id, await inOrder(id, () => choose(desk, id, choosing)));
+      pipeline.stop(id);
+      return thenCheck(id, await inOrder(id, () => choose(cache, id, choosing)));
     },
     async edit(
       id: string,
       row: number,
       cells: Readonly<Partial<Record<FieldName, string | null>>>,
     ) {
-      return then(id, await inOrder(id, () => editRow(desk, id, row, cells)));
+      return thenCheck(id, await inOrder(id, () => editRow(cache, id, row, cells)));
     },
     async removeRows(id: string, rows: readonly number[]) {
-      return then(id, await inOrder(id, () => removeRows(desk, id, rows)));
+      return thenCheck(id, await inOrder(id, () => removeRows(cache, id, rows)));
     },
     async removeFound(id: string, wanted: RowsWanted) {
-      return then(id, await inOrder(id, () => removeFound(desk, id, wanted)));
+      return thenCheck(id, await inOrder(id, () => removeFound(cache, id, wanted)));
     },
     async fixEverywhere(id: string, field: FieldName, from: string, to: string) {
-      return then(id, await inOrder(id, () => fixEverywhere(desk, id, field, from, to)));
+      return thenCheck(id, await inOrder(id, () => fixEverywhere(cache, id, field, from, to)));
     },
-    occurrences: (id: string, field: FieldName, text: string) => occurrences(desk, id, field, text),
+    occurrences: (id: string, field: FieldName, text: string) =>
+      occurrences(cache, id, field, text),
     async acceptRepairs(id: string, which: RepairSelection) {
-      await motor.idle(id);
-      return then(id, await inOrder(id, () => acceptRepairs(desk, id, which)));
+      await pipeline.idle(id);
+      return thenCheck(id, await inOrder(id, () => acceptRepairs(cache, id, which)));
     },
     async takeOffered(id: string, corrections: readonly RecipeCorrection[]) {
-      return then(id, await inOrder(id, () => takeOffered(desk, id, corrections)));
+      return thenCheck(id, await inOrder(id, () => takeOffered(cache, id, corrections)));
     },
     async setPrices(id: string, prices: Readonly<Record<string, string>>) {
-      return then(id, await inOrder(id, () => setPrices(desk, id, prices)));
+      return thenCheck(id, await inOrder(id, () => setPrices(cache, id, prices)));
     },
     async undo(id: string) {
-      const done = await inOrder(id, () => undo(desk, id));
-      if (done) drive(id);
+      const done = await inOrder(id, () => undo(cache, id));
+      if (done) runPipeline(id);
       return done;
     },
 
     async compareBegin(id: string): Promise<boolean> {
-      await motor.idle(id);
-      await motor.run(id);
+      await pipeline.idle(id);
+      await pipeline.run(id);
       const record = await database.uploads.get(id);
-      const memory = record && (await desk.load(record));
+      const memory = record && (await cache.load(record));
       if (!memory?.plan) return false;
       memory.registered = { byKey: new Map(), isWhole: false };
       return true;
     },
     comparePage(id: string, rows: readonly RegisteredValues[]) {
-      const memory = desk.memory(id);
+      const memory = cache.memory(id);
       if (memory?.plan && memory.registered) register(memory.registered, memory.plan, rows);
     },
     async compareEnd(id: string) {
-      const registered = desk.memory(id)?.registered;
+      const registered = cache.memory(id)?.registered;
       if (registered) registered.isWhole = true;
-      await setting.turn(id, () => compare(desk, id));
+      await context.serialized(id, () => compare(cache, id));
     },
-    async sayings(id: string) {
-      await motor.idle(id);
-      return await sayings(desk, id);
+    async errorCodes(id: string) {
+      await pipeline.idle(id);
+      return await errorCodes(cache, id);
     },
     errorFile: (id: string, said: readonly (readonly [string, string])[], language: Language) =>
-      errorFile(desk, id, said, language),
-    async takeBack(id: string, file: File) {
-      return then(id, await inOrder(id, () => takeBack(desk, id, file)));
+      errorFile(cache, id, said, language),
+    async applyCorrectedFile(id: string, file: File) {
+      return thenCheck(id, await inOrder(id, () => applyCorrectedFile(cache, id, file)));
     },
   };
 }

@@ -10,7 +10,7 @@ import { createRpc, type Methods } from './rpc.ts';
 declare const self: DedicatedWorkerGlobalScope;
 /** What the page answers. */
 export type PageMethods = {
-  readonly worldOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
+  readonly uploadContextOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
 };
 
 const channel = new MessageChannel();
@@ -22,17 +22,17 @@ const breathe = () =>
     channel.port2.postMessage(0);
   });
 
-let host: Promise<WorkerApi> | undefined;
+let api: Promise<WorkerApi> | undefined;
 const methods = new Proxy({} as Record<string, (...args: never[]) => unknown>, {
   get:
     (_, name: string) =>
     async (...args: never[]) => {
       if (name === 'start') {
-        host ??= start(args[0] as unknown as number, args[1] as unknown as FilesOptions['kinds']);
-        await host;
+        api ??= start(args[0] as unknown as number, args[1] as unknown as FilesOptions['kinds']);
+        await api;
         return;
       }
-      return await ((await host)![name as keyof WorkerApi] as (...args: never[]) => unknown)(
+      return await ((await api)![name as keyof WorkerApi] as (...args: never[]) => unknown)(
         ...args,
       );
     },
@@ -41,22 +41,22 @@ const { call } = createRpc<PageMethods & Methods>(self, methods);
 
 async function start(userId: number, kinds: FilesOptions['kinds']): Promise<WorkerApi> {
   const database = openFiles(userId);
-  const room = reserveSpace(navigator.storage);
+  const quota = reserveSpace(navigator.storage);
   await database.open();
   const made = createWorkerApi({
     database,
     now: Date.now,
     newId: () => newId(Date.now(), crypto),
-    hasRoom: (bytes) => room.hasSpace(bytes),
+    hasSpace: (bytes) => quota.hasSpace(bytes),
     breathe,
     later: (ms) =>
       new Promise((done) => {
         setTimeout(done, ms);
       }),
-    worldOf: (owner) => call('worldOf', owner),
-    turn: async (id, work) =>
+    uploadContextOf: (owner) => call('uploadContextOf', owner),
+    serialized: async (id, work) =>
       (await navigator.locks.request(`portal-files-${userId}-${id}`, work)) as never,
   });
-  await made.resume(kinds);
+  await made.resumeAll(kinds);
   return made;
 }

@@ -22,16 +22,16 @@ type Props = {
 
 export function FileLines({ upload, facts, plan, attempt }: Props) {
   const { t } = useLingui();
-  const { told, saidCells, cells } = useCorrecting(upload);
+  const { notifyResult, cellsChangedMessage, cells } = useCorrecting(upload);
   const { currency } = facts;
   return (
     <>
       <DriftNotice drift={facts.drift} />
       <OfferedCorrections
         facts={facts}
-        onTake={(corrections) => void told(upload.takeOffered(corrections))}
+        onTake={(corrections) => void notifyResult(upload.takeOffered(corrections))}
         onAccept={(kind, evidence) =>
-          void told(upload.acceptRepairs({ kind, evidence }), saidCells)
+          void notifyResult(upload.acceptRepairs({ kind, evidence }), cellsChangedMessage)
         }
       />
       <RowsReview

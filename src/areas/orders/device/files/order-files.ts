@@ -20,7 +20,7 @@ export function orderFilesOn(engine: Engine): Files {
   const here = filesOn({
     userId: engine.actor.userId,
     kinds: ['order_lines'],
-    worldOf: checkContextOf,
+    uploadContextOf: checkContextOf,
   });
   async function checkContextOf({
     kind,

@@ -32,7 +32,7 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
   const { _ } = useWords();
   const { language } = useLanguage();
   const { ledger, isKnown, failed } = useComparison(area, upload, facts);
-  const { told, saidCells, cells, shift } = useCorrecting(upload);
+  const { notifyResult, cellsChangedMessage, cells, shift } = useCorrecting(upload);
   const { counts, sums, changes, from, to } = facts;
   const money = facts.fields.find(
     ({ field, place }) => field === 'extendedResale' && place !== null && sums[field] !== undefined,
@@ -72,9 +72,9 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
       />
       <OfferedCorrections
         facts={facts}
-        onTake={(corrections) => void told(upload.takeOffered(corrections))}
+        onTake={(corrections) => void notifyResult(upload.takeOffered(corrections))}
         onAccept={(kind, evidence) =>
-          void told(upload.acceptRepairs({ kind, evidence }), saidCells)
+          void notifyResult(upload.acceptRepairs({ kind, evidence }), cellsChangedMessage)
         }
         onShift={shift}
       />

@@ -36,7 +36,7 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
     }),
   }),
   /** Of the last twelve months, by part and currency: low, middle and high; prices in minor units. null: registered too seldom. */
-  usual: defineCall({
+  baseline: defineCall({
     name: `${area}.usual`,
     method: 'GET',
     path: `/${area}/reports/usual`,

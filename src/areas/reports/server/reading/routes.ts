@@ -32,7 +32,7 @@ const namedDistributor = (
   });
 };
 function routesOf(area: ReportArea) {
-  const { list, changes, view, history, references, prices, usual, known } = calls.calls[area];
+  const { list, changes, view, history, references, prices, baseline, known } = calls.calls[area];
   return [
     handle(list, async ({ query }, { db, principal }) => {
       const filter = {
@@ -77,7 +77,7 @@ function routesOf(area: ReportArea) {
         ? ok({ prices: await lastPrices(db, area, distributor.value) })
         : distributor;
     }),
-    handle(usual, async ({ query }, { db, principal }) => {
+    handle(baseline, async ({ query }, { db, principal }) => {
       const distributor = namedDistributor(principal, query);
       return distributor.ok
         ? ok({ parts: await baselineParts(db, area, distributor.value) })

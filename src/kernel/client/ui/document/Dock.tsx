@@ -24,7 +24,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     },
     '@media (max-height: 420px)': { position: 'static' },
   },
-  // The words make room for the buttons, not the other way round.
+  // The words give way to the buttons, not the other way round.
   note: {
     flexGrow: 1,
     flexBasis: 0,

@@ -80,7 +80,7 @@ export type TableColumn<Row> = {
   readonly sorting?: Sorting;
   /** The head is read but not shown (row actions). */
   readonly hiddenHead?: boolean;
-  /** Only where there is room for it. */
+  /** Only where the screen is wide enough. */
   readonly isLeftOut?: boolean;
 };
 
