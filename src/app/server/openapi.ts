@@ -19,8 +19,10 @@ const keyOf = (shape: object) => ({
 });
 const personsKey = keyOf({ format: 'uuid' });
 const machinesKey = keyOf({ minLength: 1, maxLength: 128 });
-const securityOf = ({ right }: AnyCall) =>
-  right === 'public' ? [] : right === 'integration' ? [{ erp: [] }] : [{ session: [] }];
+function securityOf({ right }: AnyCall) {
+  if (right === 'public') return [];
+  return right === 'integration' ? [{ erp: [] }] : [{ session: [] }];
+}
 
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {

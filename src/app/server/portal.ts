@@ -10,6 +10,10 @@ import type { Services } from '#kernel/server/services.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 const FRESH = 'no-cache';
 const NEVER = 'no-store';
+function cacheControlOf(file: string): string {
+  if (file.startsWith('/assets/')) return FOREVER;
+  return file === '/version.json' ? NEVER : FRESH;
+}
 
 export async function servePortal(
   app: FastifyInstance,
@@ -42,10 +46,7 @@ export async function servePortal(
         .slice(folder.length)
         .replaceAll('\\', '/')
         .replace(/\.(br|gz)$/, '');
-      reply.header(
-        'cache-control',
-        file.startsWith('/assets/') ? FOREVER : file === '/version.json' ? NEVER : FRESH,
-      );
+      reply.header('cache-control', cacheControlOf(file));
       if (file.endsWith('.webmanifest')) reply.header('content-type', 'application/manifest+json');
       if (file.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },

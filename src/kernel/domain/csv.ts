@@ -6,7 +6,7 @@ export const guarded = (text: string): string => (RUNS.test(text) ? `'${text}` :
 export const unguarded = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
 
 const cell = (value: string | number | null): string => {
-  const text = value === null ? '' : typeof value === 'number' ? String(value) : guarded(value);
+  const text = typeof value === 'string' ? guarded(value) : String(value ?? '');
   return /[;,"\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 type Row = readonly (string | number | null)[];

@@ -64,7 +64,8 @@ export function readMinor(
   const minor = Number(
     shape[2]!.replace(/[.,]/g, '') + decimals.slice(0, digits).padEnd(digits, '0'),
   );
-  return minor > MAX_MINOR ? undefined : shape[1] ? -minor : minor;
+  if (minor > MAX_MINOR) return undefined;
+  return shape[1] ? -minor : minor;
 }
 /** Minor units to the shortest typed form: 123450 → `1234,50`. */
 export function writeMinor(minor: number, currency: Currency, mark: DecimalMark): string {

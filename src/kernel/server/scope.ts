@@ -32,6 +32,13 @@ export type TenantTables = Readonly<Record<string, string>>;
 
 const GIVEN_AWAY = 'A distributor user writes only rows of its own distributor.';
 
+/** The value that a row of an insert has at a column's position, whichever way the builder holds it. */
+function valueAt(row: OperationNode, position: number): unknown {
+  if (PrimitiveValueListNode.is(row)) return row.values[position];
+  const node = ValueListNode.is(row) ? row.values[position] : undefined;
+  return node && ValueNode.is(node) ? node.value : undefined;
+}
+
 class ScopeTransformer extends OperationNodeTransformer {
   readonly #tables: TenantTables;
   readonly #distributorId: number;
@@ -93,12 +100,7 @@ class ScopeTransformer extends OperationNodeTransformer {
     const own =
       position >= 0 &&
       rows?.every((row) => {
-        const value: unknown = PrimitiveValueListNode.is(row)
-          ? row.values[position]
-          : ValueListNode.is(row) && ValueNode.is(row.values[position]!)
-            ? (row.values[position] as ValueNode).value
-            : undefined;
-        return value === this.#distributorId;
+        return valueAt(row, position) === this.#distributorId;
       });
     if (!own || givesAway(inner.onConflict?.updates, column)) throw new Error(GIVEN_AWAY);
     if (!inner.onConflict?.updates) return inner;

@@ -24,10 +24,14 @@ export function orderPlans(chance: SeedChance): OrderPlan[] {
     [ANDINA, 'carla'],
     [ELECTRO, 'ignacio'],
   ];
+  const typeByChance = (): OrderType => {
+    if (chance.once(14)) return 'funnel';
+    return chance.once(18) ? 'retail' : 'normal';
+  };
   const plan = (
     status: OrderStatus,
     seller = chance.pick(sellers),
-    type: OrderType = chance.once(14) ? 'funnel' : chance.once(18) ? 'retail' : 'normal',
+    type = typeByChance(),
   ): OrderPlan => ({ status, of: seller[0], by: seller[1], type });
   const drafts = ['ana', 'ana', 'ana', 'carla', 'carla', 'fernanda', 'ignacio'].map((by) =>
     plan(

@@ -7,11 +7,11 @@ export function typoBetween(typed: string, part: string): 0 | 1 | 2 | 3 | undefi
   while (from < typed.length && typed[from] === part[from]) from++;
   const rest = typed.slice(from);
   const other = part.slice(from);
-  if (typed.length === part.length)
-    return rest.slice(1) === other.slice(1)
-      ? 3
-      : rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2)
-        ? 1
-        : undefined;
+  if (typed.length === part.length) {
+    if (rest.slice(1) === other.slice(1)) return 3;
+    const isSwapped =
+      rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2);
+    return isSwapped ? 1 : undefined;
+  }
   return rest.slice(1) === other || rest === other.slice(1) ? 2 : undefined;
 }

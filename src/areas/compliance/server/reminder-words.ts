@@ -98,13 +98,12 @@ export function reminderMail(
   const named = monthName(month, language);
   const what = missing.length > 1 ? w.both : w.what[missing[0]!.area];
   const first = missing[0]!.area;
+  const subject = () => {
+    if (daysLeft > 0) return w.soon(what, named, daysLeft);
+    return daysLeft === 0 ? w.today(what, named) : w.over(what, named, -daysLeft);
+  };
   return layOut(language, {
-    subject:
-      daysLeft > 0
-        ? w.soon(what, named, daysLeft)
-        : daysLeft === 0
-          ? w.today(what, named)
-          : w.over(what, named, -daysLeft),
+    subject: subject(),
     hello: greet(language, name),
     before: [daysLeft >= 0 ? w.before : w.after],
     facts: [

@@ -10,8 +10,8 @@ const freight = Object.values(shippingTypes);
 
 /** Hundredths of a figure (`12.5`, `"12.50"`), undefined where it is none; a third decimal is kept as a fraction. */
 function hundredths(value: unknown): number | undefined {
-  const text =
-    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  const text = String(value).trim();
   const shape = /^(-?\d{1,15})(?:\.(\d{1,10}))?$/.exec(text);
   if (!shape) return undefined;
   const decimals = (shape[2] ?? '').padEnd(2, '0');

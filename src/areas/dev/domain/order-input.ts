@@ -131,9 +131,13 @@ export function contentChecks(content: OrderContent, facts: OrderFacts): OrderCh
   return [answer('type_offered', 'type', content.type), ...fields, ...lines, ...whole];
 }
 
-export const checksOf = (pasted: PastedOrder, facts: OrderFacts): readonly OrderCheck[] =>
-  pasted.kind === 'wrong'
-    ? pasted.checks
-    : pasted.kind === 'erp'
-      ? erpChecks(pasted.header as Readonly<Record<string, unknown>>, pasted.items)
-      : contentChecks(pasted.content, facts);
+export function checksOf(pasted: PastedOrder, facts: OrderFacts): readonly OrderCheck[] {
+  switch (pasted.kind) {
+    case 'wrong':
+      return pasted.checks;
+    case 'erp':
+      return erpChecks(pasted.header as Readonly<Record<string, unknown>>, pasted.items);
+    default:
+      return contentChecks(pasted.content, facts);
+  }
+}

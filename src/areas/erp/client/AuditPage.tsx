@@ -41,14 +41,12 @@ function AuditPage() {
   return (
     <Page title={t`Audit`} subtitle="Microsiga">
       <FilterTabs label={t`Audit sections`} tabs={tabs} />
-      {tab === 'actions' ? (
+      {tab === 'calls' && <ErpCalls />}
+      {tab === 'token' && <AccessToken />}
+      {tab === 'actions' && (
         <Suspense fallback={<Skeletons rows={8} />}>
           <ActionsList />
         </Suspense>
-      ) : tab === 'token' ? (
-        <AccessToken />
-      ) : (
-        <ErpCalls />
       )}
     </Page>
   );

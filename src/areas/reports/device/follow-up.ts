@@ -29,13 +29,13 @@ async function outcomeOf({ core, bulk }: Following, id: string): Promise<Outcome
     reportHeads(bulk).get(id),
   ]);
   const known = record?.server ?? undefined;
-  const report = known && head ? (head.version > known.version ? head : known) : (head ?? known);
+  const isHeadNewer = !known || (head !== undefined && head.version > known.version);
+  const report = isHeadNewer ? head : known;
   if (!report) return { code: 'taken_back', details: {} };
-  return report.status === 'complete'
-    ? 'complete'
-    : report.status === 'waiting_correction'
-      ? { code: report.refusal ?? 'waiting_correction', details: {} }
-      : 'waits';
+  if (report.status === 'complete') return 'complete';
+  if (report.status === 'waiting_correction')
+    return { code: report.refusal ?? 'waiting_correction', details: {} };
+  return 'waits';
 }
 
 /** Whenever and wherever it is made. */

@@ -5,8 +5,8 @@ import { headOf, reportStatuses, type ReportArea, type ReportStatus } from '../d
 import type { ReportListing, ReportRow } from './reports-device.ts';
 import { headRow, reportHeads, reportRecords, searched, type ReportHeadRow } from './stored.ts';
 
-const before = (a: ReportHeadRow, b: ReportHeadRow) =>
-  a.newest - b.newest || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const byId = (a: ReportHeadRow, b: ReportHeadRow) => Number(a.id > b.id) - Number(a.id < b.id);
+const before = (a: ReportHeadRow, b: ReportHeadRow) => a.newest - b.newest || byId(a, b);
 const shown = (
   { newest: _newest, words: _words, ...head }: ReportHeadRow,
   sync: ReportRow['sync'],

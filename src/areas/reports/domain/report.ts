@@ -20,8 +20,10 @@ export const reportKinds = [
 export type ReportKind = (typeof reportKinds)[number];
 export const areaOf = (kind: ReportKind): ReportArea =>
   kind === 'inventory' ? 'inventory' : 'pos';
-export const kindFor = (area: ReportArea, distributor: 'brazil' | 'laam'): ReportKind =>
-  area === 'inventory' ? 'inventory' : distributor === 'brazil' ? 'pos_brazil' : 'pos_laam';
+export function kindFor(area: ReportArea, distributor: 'brazil' | 'laam'): ReportKind {
+  if (area === 'inventory') return 'inventory';
+  return distributor === 'brazil' ? 'pos_brazil' : 'pos_laam';
+}
 
 /** Before it is finalised an upload is a draft that only its device knows. */
 export const reportStatuses = [

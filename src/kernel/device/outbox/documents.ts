@@ -82,12 +82,9 @@ export function replay<State extends Stated>(
         ? applied(kind, entry, entry.base as State, actor)
         : onto(kind, entry, state, actor);
     if (!result.ok) continue;
-    state =
-      result.value === 'gone'
-        ? null
-        : refused
-          ? { ...result.value, version: state?.version ?? 0 }
-          : result.value;
+    if (result.value === 'gone') state = null;
+    else if (refused) state = { ...result.value, version: state?.version ?? 0 };
+    else state = result.value;
   }
   return state;
 }

@@ -26,29 +26,36 @@ const asksPerson = [
   'parked',
 ] as const satisfies readonly EntryState[];
 
+function heldBy(counts: Counts): SyncSummary['held'] {
+  if (counts.held_update > 0) return 'update';
+  return counts.held_sign_in > 0 ? 'sign_in' : null;
+}
+
+function stateOf(
+  online: SyncSummary['online'],
+  asking: number,
+  held: SyncSummary['held'],
+  pending: number,
+): SyncSummary['state'] {
+  if (online === false) return 'offline';
+  if (asking > 0) return 'attention';
+  if (held) return 'held';
+  return pending > 0 ? 'sending' : 'synced';
+}
+
 export function summarise(
   counts: Counts,
   online: SyncSummary['online'],
   lastSyncAt: Instant | null,
   isShort: boolean,
 ): SyncSummary {
-  const held = counts.held_update > 0 ? 'update' : counts.held_sign_in > 0 ? 'sign_in' : null;
+  const held = heldBy(counts);
   const pending = counts.queued + counts.in_flight + counts.held_sign_in + counts.held_update;
   const conflicts = counts.conflict + counts.repriced;
   const failed = counts.rejected + counts.parked;
-  const state =
-    online === false
-      ? 'offline'
-      : conflicts + failed > 0
-        ? 'attention'
-        : held
-          ? 'held'
-          : pending > 0
-            ? 'sending'
-            : 'synced';
   return {
     online,
-    state,
+    state: stateOf(online, conflicts + failed, held, pending),
     held,
     pending,
     conflicts,

@@ -40,6 +40,12 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
   });
 }
 
+/** By the code of Node's error: the status line and our code. */
+const socketAnswers: Readonly<Record<string, readonly [string, string] | undefined>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'timeout'],
+};
+
 /** For what never becomes a request with hooks: an address that cannot be decoded, bytes that are no HTTP. */
 export const malformedAnswers = (isHttps: boolean) => ({
   frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
@@ -49,12 +55,10 @@ export const malformedAnswers = (isHttps: boolean) => ({
       .send({ status: false, message: 'malformed_address' }),
   clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const [line, message] =
-      error.code === 'HPE_HEADER_OVERFLOW'
-        ? ['431 Request Header Fields Too Large', 'headers_too_large']
-        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-          ? ['408 Request Timeout', 'timeout']
-          : ['400 Bad Request', 'malformed_request'];
+    const [line, message] = socketAnswers[error.code ?? ''] ?? [
+      '400 Bad Request',
+      'malformed_request',
+    ];
     const body = JSON.stringify({ status: false, message });
     const headers = [
       ...headersOf(isHttps),

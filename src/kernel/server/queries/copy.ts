@@ -9,11 +9,16 @@ export const copyInto = async (
   lines: string,
 ): Promise<void> => void (await sql`copy ${into} from stdin ${lines}`.execute(db));
 
+const copyField = (value: string | number | null): string => {
+  if (value === null) return '\\N';
+  return typeof value === 'string' ? escaped(value) : String(value);
+};
+
 export const copyLine = (values: readonly (string | number | null)[]): string => {
   let line = '';
   for (let n = 0; n < values.length; n++) {
-    const value = values[n]!;
-    line += `${n > 0 ? '\t' : ''}${value === null ? '\\N' : typeof value === 'string' ? escaped(value) : value}`;
+    if (n > 0) line += '\t';
+    line += copyField(values[n]!);
   }
   return `${line}\n`;
 };

@@ -80,6 +80,7 @@ export default function Profile({ company, mails, children }: Props) {
         content: i18n._(failureMessage(failureOf(reply))),
       });
   };
+  const unanswered = profile === undefined && isUnanswered ? t`Requires a connection` : undefined;
   const facts = [
     { term: <Trans>Name</Trans>, fact: profile?.name ?? user?.name },
     { term: <Trans>Email</Trans>, fact: profile?.email ?? user?.email },
@@ -90,11 +91,7 @@ export default function Profile({ company, mails, children }: Props) {
     },
     {
       term: <Trans>Terms accepted</Trans>,
-      fact: profile?.acceptance
-        ? formatDay(profile.acceptance.acceptedAt, zone)
-        : profile === undefined && isUnanswered
-          ? t`Requires a connection`
-          : undefined,
+      fact: profile?.acceptance ? formatDay(profile.acceptance.acceptedAt, zone) : unanswered,
     },
   ];
 

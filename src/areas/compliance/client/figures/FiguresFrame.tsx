@@ -52,20 +52,22 @@ export function FiguresFrame<Answer>({
         </Suspense>
       </div>
     ) : null;
-  const content =
-    state === 'failed' ? (
-      <ErrorState title={t`Figures require a connection`} onRetry={query.again}>
-        <Trans>Not saved on this device yet. This will load once you're online.</Trans>
-      </ErrorState>
-    ) : value !== undefined ? (
-      children(value)
-    ) : last === undefined ? (
-      <Placeholder height={420} />
-    ) : (
+  const contentOf = () => {
+    if (state === 'failed')
+      return (
+        <ErrorState title={t`Figures require a connection`} onRetry={query.again}>
+          <Trans>Not saved on this device yet. This will load once you're online.</Trans>
+        </ErrorState>
+      );
+    if (value !== undefined) return children(value);
+    if (last === undefined) return <Placeholder height={420} />;
+    return (
       <div className={mergeClasses(styles.all, styles.waiting)} aria-busy="true">
         {children(last)}
       </div>
     );
+  };
+  const content = contentOf();
   if (isPhone)
     return (
       <FoldingCard title={t`Figures`}>

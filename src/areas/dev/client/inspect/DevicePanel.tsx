@@ -41,9 +41,8 @@ export function DevicePanel(props: DeveloperProps) {
   const figure = (value: number | undefined) =>
     value === undefined ? t`not reported` : formatNumber(value, language);
   const bytes = (value: number | undefined) =>
-    value === undefined
-      ? t`not reported`
-      : `${formatNumber(Math.round(value / 1024), language)} KiB`;
+    value === undefined ? t`not reported` : `${formatNumber(Math.round(value / 1024), language)} KiB`;
+  const yesOrNo = (is: boolean) => (is ? t`yes` : t`no`);
   const look = useCallback(() => readDatabases(engine), [engine]);
   const [databases, lookAgain] = useFetched(look);
   const [storage, readAgain] = useFetched(readStorage);
@@ -108,11 +107,7 @@ export function DevicePanel(props: DeveloperProps) {
             [t`Quota`, bytes(storage?.quota)],
             [
               t`Persistent storage`,
-              storage?.persisted === undefined
-                ? t`not reported`
-                : storage.persisted
-                  ? t`yes`
-                  : t`no`,
+              storage?.persisted === undefined ? t`not reported` : yesOrNo(storage.persisted),
             ],
             [
               t`Private files`,

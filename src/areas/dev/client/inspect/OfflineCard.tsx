@@ -14,6 +14,7 @@ export function OfflineCard({ engine, offline }: Pick<DeveloperProps, 'engine' |
     engine.summary.subscribe,
     engine.summary.get,
   );
+  const lastAnswer = online ? t`Server responded` : t`No response`;
   return (
     <Card
       title={<Trans>Connection</Trans>}
@@ -33,10 +34,7 @@ export function OfflineCard({ engine, offline }: Pick<DeveloperProps, 'engine' |
             t`Switch`,
             isOffline ? t`Offline: no requests leave this device` : t`Requests go to the server`,
           ],
-          [
-            t`Last response`,
-            online === 'unknown' ? t`none yet` : online ? t`Server responded` : t`No response`,
-          ],
+          [t`Last response`, online === 'unknown' ? t`none yet` : lastAnswer],
           [t`State`, state],
           [t`Paused for`, held],
           [t`In transit`, pending],

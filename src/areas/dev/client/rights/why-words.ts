@@ -93,13 +93,14 @@ const statusName = (status: string): string =>
       : notWrittenYet,
   );
 
+function valuesOf(one: RuleResult): Readonly<Record<string, string>> {
+  if ('tab' in one) return { tab: one.tab, need: i18n._(needs[one.need]) };
+  if ('status' in one)
+    return { status: statusName(one.status), from: one.from.map(statusName).join(', ') };
+  return {};
+}
+
 export function ruleMessage(one: RuleResult): string {
   const words = sentences[one.rule][one.ok ? 'yes' : 'no'];
-  const values =
-    'tab' in one
-      ? { tab: one.tab, need: i18n._(needs[one.need]) }
-      : 'status' in one
-        ? { status: statusName(one.status), from: one.from.map(statusName).join(', ') }
-        : {};
-  return i18n._({ ...words, values });
+  return i18n._({ ...words, values: valuesOf(one) });
 }

@@ -18,12 +18,9 @@ export async function learnTools(device: DeviceStore, api: Api, again = false): 
   setTools(developer.tools);
   if (developer.tools !== null && !again) return;
   const reply = await api.call(toolsAddress);
-  const tools = reply.ok
-    ? true
-    : reply.kind === 'refused' && reply.code === 'not_found'
-      ? false
-      : null;
-  if (tools === null) return;
+  const isRefused = !reply.ok && reply.kind === 'refused' && reply.code === 'not_found';
+  if (!reply.ok && !isRefused) return;
+  const tools = reply.ok;
   setTools(tools);
   await device
     .change((record) => ({ developer: { ...record.developer, tools } }))

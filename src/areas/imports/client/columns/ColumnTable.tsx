@@ -65,6 +65,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const NONE = '';
 const FIXED = 'value';
 
+function optionOf(place: FieldFacts['place']): string {
+  if (place === null) return NONE;
+  return 'column' in place ? String(place.column) : FIXED;
+}
+
+function placeOfOption(option: string): FieldFacts['place'] {
+  if (option === NONE) return null;
+  return option === FIXED ? { value: '' } : { column: Number(option) };
+}
+
 type Props = {
   readonly facts: UploadFacts;
   readonly onMap: (mapping: Mapping) => void;
@@ -95,8 +105,8 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
     onMap(
       Object.fromEntries(
         fields.flatMap((one) => {
-          const now = one.field === field ? place : taken(one) ? null : one.place;
-          return now ? [[one.field, now]] : [];
+          if (one.field === field) return place ? [[field, place]] : [];
+          return one.place && !taken(one) ? [[one.field, one.place]] : [];
         }),
       ),
     );
@@ -136,11 +146,9 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
               ? columns.find((one) => one.column === place.column)
               : undefined;
           const How = by ? found[by] : undefined;
-          const message = wrong.has(field)
-            ? place === null
-              ? t`This field is required`
-              : t`Choose another value for this column`
-            : undefined;
+          const wrongMessage =
+            place === null ? t`This field is required` : t`Choose another value for this column`;
+          const message = wrong.has(field) ? wrongMessage : undefined;
           return (
             <li key={field} className={mergeClasses(rowStyles.row, styles.columns)}>
               <div className={rowStyles.name}>
@@ -163,17 +171,8 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
                 >
                   <Select
                     aria-label={t`Column for ${label}`}
-                    value={place === null ? NONE : 'column' in place ? String(place.column) : FIXED}
-                    onChange={(_event, { value }) =>
-                      put(
-                        field,
-                        value === NONE
-                          ? null
-                          : value === FIXED
-                            ? { value: '' }
-                            : { column: Number(value) },
-                      )
-                    }
+                    value={optionOf(place)}
+                    onChange={(_event, { value }) => put(field, placeOfOption(value))}
                   >
                     <option value={NONE}>{t`Choose a column`}</option>
                     <option value={FIXED}>{t`One value for all rows`}</option>
@@ -203,7 +202,8 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
                     <How.Icon aria-hidden />
                     {How.word}
                   </span>
-                ) : place ? null : (
+                ) : null}
+                {place ? null : (
                   <span className={styles.by}>
                     <StandByIcon aria-hidden />
                     {required ? t`Missing` : t`Not in the file`}

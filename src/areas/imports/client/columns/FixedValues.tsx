@@ -36,8 +36,8 @@ function FixedValues({
     onMap(
       Object.fromEntries(
         facts.fields.flatMap((one) => {
-          const place = one.field === field ? (value === '' ? null : { value }) : one.place;
-          return place ? [[one.field, place]] : [];
+          if (one.field === field) return value === '' ? [] : [[field, { value }]];
+          return one.place ? [[one.field, one.place]] : [];
         }),
       ),
     );

@@ -48,24 +48,17 @@ export function HeaderRows({
   const { header, head } = facts;
   const isHeader = (n: number) => header !== null && n >= header.at && n < header.at + header.rows;
   const from = Math.max(0, Math.min((header?.at ?? 0) - 3, head.rows.length - SHOWN));
+  const note = () => {
+    if (!header) return <Trans>Not found: choose it</Trans>;
+    if (header.rows !== 2) return <Trans>Row {head.lines[header.at]}</Trans>;
+    return (
+      <Trans>
+        Rows {head.lines[header.at]} and {head.lines[header.at + 1]}, merged
+      </Trans>
+    );
+  };
   return (
-    <Card
-      flush
-      title={t`Row with the names of the columns`}
-      note={
-        header ? (
-          header.rows === 2 ? (
-            <Trans>
-              Rows {head.lines[header.at]} and {head.lines[header.at + 1]}, merged
-            </Trans>
-          ) : (
-            <Trans>Row {head.lines[header.at]}</Trans>
-          )
-        ) : (
-          <Trans>Not found: choose it</Trans>
-        )
-      }
-    >
+    <Card flush title={t`Row with the names of the columns`} note={note()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <section className={styles.scroll} tabIndex={0} aria-label={t`First rows of the file`}>
         <table className={styles.table}>

@@ -8,8 +8,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { levels, type FieldType } from '../../domain/index.ts';
 import type { ShownCell } from '../../device/index.ts';
 import { useCellLooks } from './cell-looks.ts';
-import { issueWords } from './issue-words.ts';
-import { repairWords } from './repair-words.ts';
+import { cellMessage } from './cell-message.ts';
 import { showValue } from '../results/show-value.ts';
 
 type Props = { readonly cell: ShownCell; readonly type: FieldType; readonly currency: Currency };
@@ -18,22 +17,20 @@ type Props = { readonly cell: ShownCell; readonly type: FieldType; readonly curr
 export const isPlain = ({ level, code, repair, was }: ShownCell): boolean =>
   level === levels.clean && code === undefined && repair === undefined && was === undefined;
 
-export const CellFace = memo(function CellFace({ cell, type, currency }: Props) {
+export const CellContent = memo(function CellContent({ cell, type, currency }: Props) {
   const looks = useCellLooks();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const { raw, value, level, code, expected = '', repair, was } = cell;
+  const { raw, value, level, code, was } = cell;
   const isError = level === levels.error;
   const isChanged = was !== undefined && !isError;
   const shown = isError || value === null ? raw : showValue(type, value, currency, language);
   const before = isChanged ? showValue(type, was, currency, language) || t`empty` : '';
-  const why = code
-    ? _(issueWords[code](expected).said)
-    : repair
-      ? _(repairWords[repair.kind])
-      : undefined;
-  const Icon = isError ? ErrorMarkIcon : code ? CorrectionIcon : DraftIcon;
+  const message = cellMessage(cell);
+  const why = message && _(message);
+  const SoftIcon = code ? CorrectionIcon : DraftIcon;
+  const Icon = isError ? ErrorMarkIcon : SoftIcon;
   return (
     <>
       <span className={mergeClasses(isError && looks.wrong, isChanged && looks.bold)}>

@@ -28,6 +28,12 @@ type Props = {
   readonly onLeave: () => void;
 };
 
+const moves: Readonly<Record<string, 'down' | 'right' | 'leave' | undefined>> = {
+  Enter: 'down',
+  Tab: 'right',
+  Escape: 'leave',
+};
+
 export function CellInput({ fact, text, start, onDone, onLeave }: Props) {
   const styles = useStyles();
   const { _ } = useLingui();
@@ -56,14 +62,7 @@ export function CellInput({ fact, text, start, onDone, onLeave }: Props) {
       onBlur={() => end('stay')}
       onKeyDown={(event) => {
         event.stopPropagation();
-        const move =
-          event.key === 'Enter'
-            ? 'down'
-            : event.key === 'Tab'
-              ? 'right'
-              : event.key === 'Escape'
-                ? 'leave'
-                : undefined;
+        const move = moves[event.key];
         if (!move) return;
         event.preventDefault();
         end(move);

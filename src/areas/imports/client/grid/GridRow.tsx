@@ -6,9 +6,9 @@ import { memo } from 'react';
 import { useLanguage, smallText } from '#kernel/client/index.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { levels } from '../../domain/index.ts';
-import type { ShownRow } from '../../device/index.ts';
+import type { FieldFacts, ShownCell, ShownRow } from '../../device/index.ts';
 import { useCellLooks } from './cell-looks.ts';
-import { CellFace, isPlain } from './CellContent.tsx';
+import { CellContent, isPlain } from './CellContent.tsx';
 import { CellInput } from './CellInput.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { issueWords } from './issue-words.ts';
@@ -158,15 +158,21 @@ export const GridRow = memo(function GridRow({
   const code = ofRow && row.cells[ofRow.at]?.value;
   const money =
     typeof code === 'string' && Object.hasOwn(minorDigits, code) ? (code as Currency) : currency;
-  const why = issue
-    ? _(issueWords[issue.code]('').said)
-    : skippedWords[row.state]
-      ? _(skippedWords[row.state]!)
-      : undefined;
+  const skipped = skippedWords[row.state];
+  const said = issue ? issueWords[issue.code]('').said : skipped;
+  const why = said && _(said);
   // Merged once a row: most cells have nothing to say but their value.
-  const figure = mergeClasses(styles.cell, styles.figure);
-  const plainFigure = mergeClasses(styles.plain, styles.plainFigure);
+  const figures = {
+    cell: mergeClasses(styles.cell, styles.figure),
+    plain: mergeClasses(styles.plain, styles.plainFigure),
+  };
   const quiet = result === 'skipped' || result === 'removed';
+  const shownCell = (cell: ShownCell | undefined, isLine: boolean, type: FieldFacts['type']) => {
+    if (!cell) return null;
+    if (!isLine) return <CellContent cell={cell} type={type} currency={money} />;
+    if (cell.value === null) return cell.raw;
+    return showValue(type, cell.value, money, language);
+  };
   return (
     <div role="row" aria-rowindex={at + 2} data-at={at} className={styles.row} style={place}>
       <div className={styles.lead} role="presentation">
@@ -188,13 +194,8 @@ export const GridRow = memo(function GridRow({
         const isActive = active === first + n;
         const isError = cell?.level === levels.error;
         const isLine = cell !== undefined && isPlain(cell) && !(isActive && isEditing);
-        const own = isFigure(fact.type)
-          ? isLine
-            ? plainFigure
-            : figure
-          : isLine
-            ? styles.plain
-            : styles.cell;
+        const look = isFigure(fact.type) ? figures : styles;
+        const own = isLine ? look.plain : look.cell;
         const isSpecial = quiet || isError || isActive || cell?.was !== undefined;
         return (
           <div
@@ -226,15 +227,9 @@ export const GridRow = memo(function GridRow({
                 onDone={(text, move) => onType(row, column, text, move)}
                 onLeave={onLeave}
               />
-            ) : isLine ? (
-              cell.value === null ? (
-                cell.raw
-              ) : (
-                showValue(fact.type, cell.value, money, language)
-              )
-            ) : cell ? (
-              <CellFace cell={cell} type={fact.type} currency={money} />
-            ) : null}
+            ) : (
+              shownCell(cell, isLine, fact.type)
+            )}
           </div>
         );
       })}

@@ -8,8 +8,8 @@ import { levels, rowStates } from '../../domain/index.ts';
 import type { ShownCell, ShownRow, UploadFacts } from '../../device/index.ts';
 import { useCellLooks } from './cell-looks.ts';
 import { fieldWords } from '../results/field-words.ts';
+import { cellMessage } from './cell-message.ts';
 import { issueWords } from './issue-words.ts';
-import { repairWords } from './repair-words.ts';
 import { ResultMark } from '../results/ResultMark.tsx';
 import { resultOf, skippedWords } from '../results/row-results.ts';
 import { showValue } from '../results/show-value.ts';
@@ -85,12 +85,9 @@ export function RowCards({ facts, rows, onOpen }: Props) {
   const beside = at(['inventoryDate', 'shipmentDate', 'invoiceDate', 'quantity']);
   const say = (row: ShownRow, n: number) => {
     const cell = row.cells[n];
-    const fact = facts.fields[n]!;
-    return cell
-      ? cell.level === levels.error || cell.value === null
-        ? cell.raw
-        : showValue(fact.type, cell.value, facts.currency, language)
-      : '';
+    if (!cell) return '';
+    if (cell.level === levels.error || cell.value === null) return cell.raw;
+    return showValue(facts.fields[n]!.type, cell.value, facts.currency, language);
   };
   const isFlagged = (cell: ShownCell) => cell.level > levels.clean || cell.was !== undefined;
   return (
@@ -139,11 +136,8 @@ export function RowCards({ facts, rows, onOpen }: Props) {
               ))}
               {flagged.map(({ cell, index }) => {
                 const fact = facts.fields[index]!;
-                const words = cell.code
-                  ? _(issueWords[cell.code](cell.expected ?? '').said)
-                  : cell.repair
-                    ? _(repairWords[cell.repair.kind])
-                    : undefined;
+                const message = cellMessage(cell);
+                const words = message && _(message);
                 return (
                   <button
                     key={fact.field}

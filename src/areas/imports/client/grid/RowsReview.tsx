@@ -152,12 +152,13 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
         ) : null}
       </div>
       <Card flush>
-        {rows.total === 0 ? (
+        {rows.total === 0 && (
           <EmptyState
             sign={isErrors ? 'check' : 'search'}
             title={isErrors ? t`No row has an error` : t`No row fits this filter`}
           />
-        ) : isPhone ? (
+        )}
+        {rows.total !== 0 && isPhone && (
           <RowCards
             facts={facts}
             rows={rows}
@@ -172,7 +173,8 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
               })
             }
           />
-        ) : (
+        )}
+        {rows.total !== 0 && !isPhone && (
           <PreviewGrid
             facts={facts}
             rows={rows}

@@ -175,7 +175,8 @@ function PriceField({ label, price, currency, required, onPrice }: FieldProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
   const mark = decimalMark(language);
-  const start = price === null ? '' : minorDigits[currency] ? price.replace('.', mark) : price;
+  const written = price ?? '';
+  const start = minorDigits[currency] ? written.replace('.', mark) : written;
   const [typed, setTyped] = useState(start);
   const [seen, setSeen] = useState(start);
   const [isWrong, setWrong] = useState(false);
@@ -194,11 +195,8 @@ function PriceField({ label, price, currency, required, onPrice }: FieldProps) {
     if (typed.trim() === '') onPrice('');
     else if (minor !== undefined) onPrice(writeMinor(minor, currency, '.'));
   };
-  const message = isWrong
-    ? t`Number must be valid`
-    : required && price === null
-      ? t`This field is required`
-      : undefined;
+  const missing = required && price === null ? t`This field is required` : undefined;
+  const message = isWrong ? t`Number must be valid` : missing;
   return (
     <Field {...(message ? { validationState: 'error' as const, validationMessage: message } : {})}>
       <Input

@@ -4,6 +4,8 @@ import { useLingui } from '@lingui/react';
 import { useCellLooks } from '../grid/cell-looks.ts';
 import { resultLooks, type RowResult } from './row-results.ts';
 
+const quiet: ReadonlySet<RowResult> = new Set(['fine', 'same', 'skipped', 'removed']);
+
 export function ResultMark({ result }: { readonly result: RowResult }) {
   const looks = useCellLooks();
   const { _ } = useLingui();
@@ -12,13 +14,9 @@ export function ResultMark({ result }: { readonly result: RowResult }) {
     <span
       className={mergeClasses(
         looks.result,
-        result === 'error'
-          ? looks.resultError
-          : result === 'change'
-            ? looks.resultChange
-            : result === 'fine' || result === 'same' || result === 'skipped' || result === 'removed'
-              ? looks.resultQuiet
-              : undefined,
+        result === 'error' && looks.resultError,
+        result === 'change' && looks.resultChange,
+        quiet.has(result) && looks.resultQuiet,
       )}
     >
       <Icon aria-hidden />

@@ -35,11 +35,8 @@ export function resultOf({ state, change }: Pick<ShownRow, 'state' | 'change'>):
   if (change === 'changed') return 'change';
   if (change === 'added') return 'new';
   if (change === 'same') return 'same';
-  return state === rowStates.warning
-    ? 'warning'
-    : state === rowStates.repaired
-      ? 'repaired'
-      : 'fine';
+  if (state === rowStates.warning) return 'warning';
+  return state === rowStates.repaired ? 'repaired' : 'fine';
 }
 type Look = {
   readonly word: MessageDescriptor;

@@ -44,6 +44,12 @@ export function ReadingProgress({ title, rows, share, leftMs, onCancel }: Props)
   const { t } = useLingui();
   const seconds = Math.ceil((leftMs ?? 0) / 1000);
   const minutes = Math.ceil(seconds / 60);
+  const timeLeft =
+    seconds < 60 ? (
+      <Plural value={seconds} one="About # second left" other="About # seconds left" />
+    ) : (
+      <Plural value={minutes} one="About # minute left" other="About # minutes left" />
+    );
   return (
     <Card title={title}>
       <div className={styles.body}>
@@ -57,15 +63,7 @@ export function ReadingProgress({ title, rows, share, leftMs, onCancel }: Props)
           {...(share === undefined ? {} : { value: Math.min(1, share) })}
         />
         <div className={styles.quiet}>
-          <span>
-            {leftMs === undefined ? (
-              <Trans>Looking at the file…</Trans>
-            ) : seconds < 60 ? (
-              <Plural value={seconds} one="About # second left" other="About # seconds left" />
-            ) : (
-              <Plural value={minutes} one="About # minute left" other="About # minutes left" />
-            )}
-          </span>
+          <span>{leftMs === undefined ? <Trans>Looking at the file…</Trans> : timeLeft}</span>
           <Button className={styles.cancel} onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>

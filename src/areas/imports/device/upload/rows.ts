@@ -77,6 +77,12 @@ const stateOf = (marks: readonly KnownMarks[], row: number) => {
   return at?.page.states[at.n];
 };
 
+function changeOf(bits: number): ShownRow['change'] {
+  if (bits & changeBits.added) return 'added';
+  if (bits & changeBits.changed) return 'changed';
+  return bits & changeBits.same ? 'same' : null;
+}
+
 function shown(
   plan: Plan,
   memory: CachedUpload,
@@ -87,7 +93,6 @@ function shown(
   const edit = memory.edits.get(row);
   const { state, readings, issues } = checkRow(plan, raw, edit);
   const at = placeOf(memory.marks, row);
-  const bits = at?.page.changes?.[at.n] ?? 0;
   const olds = at?.page.olds?.get(row - at.page.first);
   const isTwice =
     at?.page.states[at.n] === rowStates.error &&
@@ -99,14 +104,7 @@ function shown(
     line,
     state: (at?.page.states[at.n] ?? rowStates.clean) as ShownRow['state'],
     isEdited: edit !== undefined,
-    change:
-      bits & changeBits.added
-        ? 'added'
-        : bits & changeBits.changed
-          ? 'changed'
-          : bits & changeBits.same
-            ? 'same'
-            : null,
+    change: changeOf(at?.page.changes?.[at.n] ?? 0),
     issues: isTwice ? [...issues, { code: 'key_twice' }] : issues,
     cells: plan.fields.map(({ column, constant, field }, n): ShownCell => {
       const reading = readings[n];

@@ -36,8 +36,15 @@ function digitsIn(text: string, most: number): number {
 export function fastAmount(text: string, mark: DecimalMark | null, digits: number): number {
   const { length } = text;
   if (length === 0 || length > 18) return -1;
-  const decimalCode = mark === ',' ? COMMA : mark === '.' ? DOT : 0;
-  const groupCode = decimalCode === COMMA ? DOT : decimalCode === DOT ? COMMA : 0;
+  let decimalCode = 0;
+  let groupCode = 0;
+  if (mark === ',') {
+    decimalCode = COMMA;
+    groupCode = DOT;
+  } else if (mark === '.') {
+    decimalCode = DOT;
+    groupCode = COMMA;
+  }
   let value = 0;
   let run = 0;
   let groups = 0;

@@ -45,12 +45,16 @@ export function ballot(votes: Votes): (raw: Raw | undefined) => void {
 
 /** One side must outvote the other by nine to one, or a person is asked. */
 const wins = (a: number, b: number) => a > 0 && a >= 9 * b;
+function winner<Side>(one: Side, votes: number, other: Side, against: number): Side | undefined {
+  if (wins(votes, against)) return one;
+  return wins(against, votes) ? other : undefined;
+}
 
 function markDecision(
   { comma, dot, either }: Votes,
   chosen: DecimalMark | undefined,
 ): MarkDecision {
-  const proven = wins(comma, dot) ? ',' : wins(dot, comma) ? '.' : null;
+  const proven = winner<DecimalMark>(',', comma, '.', dot);
   const mark = chosen ?? proven;
   if (mark)
     return {
@@ -67,10 +71,15 @@ function orderDecision(
   chosen: DateOrder | undefined,
   profile: DateOrder,
 ): OrderDecision {
-  const proven = wins(dmy, mdy) ? 'dmy' : wins(mdy, dmy) ? 'mdy' : undefined;
+  const proven = winner<DateOrder>('dmy', dmy, 'mdy', mdy);
   const order = chosen ?? proven ?? profile;
-  const by = chosen ? 'chosen' : proven ? 'proof' : 'profile';
-  return { order, by, against: order === 'dmy' ? mdy : dmy, doubtful: pair };
+  const unchosenBy = proven ? 'proof' : 'profile';
+  return {
+    order,
+    by: chosen ? 'chosen' : unchosenBy,
+    against: order === 'dmy' ? mdy : dmy,
+    doubtful: pair,
+  };
 }
 /** `profile`: the order of dates where neither a person nor the column decides. */
 export function decidePattern(

@@ -61,13 +61,12 @@ export default function ReportList({ above }: ListSlots) {
       {_(words.upload)}
     </LinkButton>
   ) : null;
-  const none = mayWrite ? (
+  const declareNone =
     area === 'pos' ? (
       <LinkButton to="/pos/no_sells_report">{_(words.none)}</LinkButton>
     ) : (
       <NoneDrawer />
-    )
-  ) : null;
+    );
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const frame = (
     content: ReactNode,
@@ -79,7 +78,7 @@ export default function ReportList({ above }: ListSlots) {
       actions={
         <>
           <ExportButton area={area} />
-          {none}
+          {mayWrite ? declareNone : null}
           {upload}
         </>
       }

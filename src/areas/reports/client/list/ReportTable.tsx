@@ -40,8 +40,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** `01/10/2026 – 31/10/2026`, or one date, or nothing. */
-export const datesOf = ({ from, to }: Pick<ReportHead, 'from' | 'to'>): string =>
-  from && to ? (from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`) : '';
+export function datesOf({ from, to }: Pick<ReportHead, 'from' | 'to'>): string {
+  if (!from || !to) return '';
+  return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+}
 
 export function ReportTable({
   area,

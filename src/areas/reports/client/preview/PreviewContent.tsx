@@ -37,6 +37,13 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
   const money = facts.fields.find(
     ({ field, place }) => field === 'extendedResale' && place !== null && sums[field] !== undefined,
   );
+  const comparisonNote = () => {
+    if (changes)
+      return t`${formatNumber(changes.added, language)} new, ${formatNumber(changes.changed, language)} changed, ${formatNumber(changes.same, language)} same`;
+    return failed
+      ? t`Compared when there is a connection`
+      : t`Not compared with what is registered yet`;
+  };
   return (
     <>
       <KpiRow
@@ -45,11 +52,7 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
             key: 'rows',
             label: t`Rows`,
             figure: formatNumber(counts.all, language),
-            note: changes
-              ? t`${formatNumber(changes.added, language)} new, ${formatNumber(changes.changed, language)} changed, ${formatNumber(changes.same, language)} same`
-              : failed
-                ? t`Compared when there is a connection`
-                : t`Not compared with what is registered yet`,
+            note: comparisonNote(),
           },
           { key: 'quantity', label: t`Quantity`, figure: formatNumber(facts.quantity, language) },
           ...(money

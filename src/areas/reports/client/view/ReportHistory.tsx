@@ -60,7 +60,7 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
       note={history && fetched !== 'fetched' ? <Trans>As of {time}</Trans> : undefined}
     >
       <WaitingSteps steps={waiting} />
-      {history ? (
+      {history && (
         <ol className={styles.list}>
           {history.rows.map((entry) => (
             <li key={entry.id} className={styles.entry}>
@@ -68,7 +68,8 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
             </li>
           ))}
         </ol>
-      ) : isUnheard ? null : (
+      )}
+      {!history && !isUnheard && (
         <ErrorState
           title={t`The history needs a connection`}
           onRetry={() => setAttempt(attempt + 1)}

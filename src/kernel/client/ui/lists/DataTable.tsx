@@ -97,6 +97,9 @@ type Props<Row> = {
   readonly wide?: boolean;
 };
 
+const plainHead = (head: ReactNode, isHidden = false) =>
+  isHidden ? <span className="for-readers">{head}</span> : head;
+
 export function DataTable<Row>({
   caption,
   columns: allColumns,
@@ -141,16 +144,11 @@ export function DataTable<Row>({
                     onClick={() => onSort?.(key)}
                   >
                     {head}
-                    {sorting === 'ascending' ? (
-                      <SortAscendingIcon aria-hidden />
-                    ) : sorting === 'descending' ? (
-                      <SortDescendingIcon aria-hidden />
-                    ) : null}
+                    {sorting === 'ascending' && <SortAscendingIcon aria-hidden />}
+                    {sorting === 'descending' && <SortDescendingIcon aria-hidden />}
                   </button>
-                ) : hiddenHead ? (
-                  <span className="for-readers">{head}</span>
                 ) : (
-                  head
+                  plainHead(head, hiddenHead)
                 )}
               </th>
             ))}

@@ -109,6 +109,30 @@ export function ListFilters({ search, fields, tools }: Props) {
     );
   const chosen = fields.filter(({ name }) => params.get(name)).length;
   const [isOpen, setOpen] = useState(chosen > 0);
+  const control = (field: FilterField) => {
+    const value = params.get(field.name) ?? '';
+    switch (field.kind) {
+      case 'choice':
+        return (
+          <Select value={value} onChange={(_, data) => set(field.name, data.value)}>
+            <option value="">{field.all}</option>
+            <SelectOptions options={field.choices} />
+          </Select>
+        );
+      case 'date':
+        return (
+          <Input type="date" value={value} onChange={(_, data) => set(field.name, data.value)} />
+        );
+      default:
+        return (
+          <TextFilter
+            value={value}
+            onTyped={(typed) => set(field.name, typed)}
+            maxLength={field.maxLength}
+          />
+        );
+    }
+  };
   return (
     <div className="no-print">
       <search className={styles.bar}>
@@ -132,27 +156,7 @@ export function ListFilters({ search, fields, tools }: Props) {
         <fieldset className={styles.fields} aria-label={t`Filter`}>
           {fields.map((field) => (
             <Field key={field.name} className={styles.field} label={field.label}>
-              {field.kind === 'choice' ? (
-                <Select
-                  value={params.get(field.name) ?? ''}
-                  onChange={(_, data) => set(field.name, data.value)}
-                >
-                  <option value="">{field.all}</option>
-                  <SelectOptions options={field.choices} />
-                </Select>
-              ) : field.kind === 'date' ? (
-                <Input
-                  type="date"
-                  value={params.get(field.name) ?? ''}
-                  onChange={(_, data) => set(field.name, data.value)}
-                />
-              ) : (
-                <TextFilter
-                  value={params.get(field.name) ?? ''}
-                  onTyped={(value) => set(field.name, value)}
-                  maxLength={field.maxLength}
-                />
-              )}
+              {control(field)}
             </Field>
           ))}
         </fieldset>

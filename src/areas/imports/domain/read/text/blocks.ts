@@ -47,12 +47,12 @@ const LF = 10;
 const CR = 13;
 /** How many of the bytes are whole lines; 0: none of them ends here. Never between CR and LF. */
 function wholeLines(bytes: Uint8Array, encoding: Encoding): number {
-  const wide = encoding === 'utf-16le' ? 1 : encoding === 'utf-16be' ? 2 : 0;
-  if (wide === 0) {
+  const isLittleEndian = encoding === 'utf-16le';
+  if (!isLittleEndian && encoding !== 'utf-16be') {
     return Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR, -2)) + 1;
   }
   const unitAt = (at: number) =>
-    wide === 1 ? bytes[at]! | (bytes[at + 1]! << 8) : (bytes[at]! << 8) | bytes[at + 1]!;
+    isLittleEndian ? bytes[at]! | (bytes[at + 1]! << 8) : (bytes[at]! << 8) | bytes[at + 1]!;
   const last = bytes.length - (bytes.length % 2);
   for (let at = last - 2; at >= 0; at -= 2) {
     const unit = unitAt(at);

@@ -1,0 +1,14 @@
+/** The message of a cell: what is wrong with it, else the repair that is proposed or was made. */
+import type { MessageDescriptor } from '@lingui/core';
+import type { ShownCell } from '../../device/index.ts';
+import { issueWords } from './issue-words.ts';
+import { repairWords } from './repair-words.ts';
+
+export function cellMessage({
+  code,
+  expected = '',
+  repair,
+}: Pick<ShownCell, 'code' | 'expected' | 'repair'>): MessageDescriptor | undefined {
+  if (code) return issueWords[code](expected).said;
+  return repair && repairWords[repair.kind];
+}
