@@ -26,10 +26,10 @@ type Options = { dataDir: string; env?: Record<string, string> };
 export const distFolder = (): string => process.env['PORTAL_DIST'] ?? join(root, 'dist');
 
 /** Docker gives /dev/shm 64 MB only. */
-const hasRoom = (path: string) =>
+const hasSpace = (path: string) =>
   existsSync(path) && statfsSync(path).bavail * statfsSync(path).bsize > 1e9;
 /** Memory where there is enough of it: what only a test will read need not reach a disk. */
-export const quickFolder = (): string => (hasRoom('/dev/shm') ? '/dev/shm' : tmpdir());
+export const quickFolder = (): string => (hasSpace('/dev/shm') ? '/dev/shm' : tmpdir());
 /** Of a browser: it writes every file of the portal while it installs it. */
 export const profileFolder = (): ReturnType<typeof temporaryFolder> =>
   temporaryFolder(quickFolder());

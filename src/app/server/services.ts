@@ -15,7 +15,7 @@ export type OpenedServices = {
   close(): Promise<void>;
 };
 
-/** Never logged, wherever they stand in a line. */
+/** Never logged, wherever they are in a line. */
 const secret = [
   'passwd',
   'token',

@@ -69,7 +69,7 @@ export type DocumentKind<State extends Stated> = {
   readonly writing: AnyCommand<State>;
   inputOf(state: State): object;
   /**
-   * What goes ahead of an entry, a piece at a time, before its own bytes leave: `progress` lets other documents' entries pass and comes back,
+   * What is sent before an entry, a piece at a time: `progress` lets other documents' entries pass and comes back,
    * `ready` sends the entry, a failure counts as the entry's own. It keeps nothing: each call looks where things stand.
    */
   sendChunks?(

@@ -13,7 +13,7 @@ export const people = { approver, bruno, ana, carla, admin } satisfies Record<st
 export type Role = keyof typeof people;
 export const roles = Object.keys(people) as Role[];
 
-type Setting = {
+type StageOptions = {
   readonly portal: Portal;
   readonly language: Spoken;
   readonly office: Office;
@@ -23,7 +23,7 @@ type Setting = {
   as(role: Role): Page;
 };
 export type Stage = ReturnType<typeof stageOf>;
-export function stageOf({ portal, language, office, of, as }: Setting) {
+export function stageOf({ portal, language, office, of, as }: StageOptions) {
   const say = knownWordsIn(language);
   const mine = written[language];
   /** State and revision of orders in the database, in the order of their numbers. */

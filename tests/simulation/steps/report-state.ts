@@ -4,7 +4,7 @@ import type { Replacement, ReportChoices } from '#areas/reports/domain/index.ts'
 import type { DistributorLetter } from '../people/company.ts';
 import type { MadeFile } from '../people/files.ts';
 
-/** What somebody asked for; `told`: that it is kept here and goes its way. */
+/** What somebody asked for; `isConfirmed`: the person was told that it is saved and will be sent. */
 export type Wish = {
   readonly id: string;
   readonly what: 'finalize' | 'declare';

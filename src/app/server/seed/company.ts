@@ -116,7 +116,7 @@ const every = (distributorId: number | null): PermissionEntry[] =>
 const only = (rights: Partial<Record<Tab, 'read' | 'write'>>): PermissionEntry[] =>
   (Object.entries(rights) as [Tab, 'read' | 'write'][]).map(([tab, need]) => entry(tab, need));
 
-/** `signsIn`: with the demonstration's password, `new`: as a temporary one, with nothing accepted. The others only stand in documents. */
+/** `signsIn`: with the demonstration's password, `new`: as a temporary one, with nothing accepted. The others only appear in documents. */
 export type DemonstrationUser = {
   readonly key: string;
   readonly email: string;

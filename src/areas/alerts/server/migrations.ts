@@ -43,7 +43,7 @@ export const migrations: readonly Migration[] = [
       await sql`create index alert_subject on alert (subject_id) where subject_id is not null`.execute(
         db,
       );
-      // They stood under the order's id, which is the order's own alert's.
+      // They were stored under the order's id, which belongs to the order's own alert.
       await sql`with moved as (
         insert into alert (id, subject_id, distributor_id, kind, number, items, raising, raised_at, resolved_at)
         select gen_random_uuid(), id, distributor_id, kind, number, items, raising, raised_at, resolved_at from alert where kind = 'erp_conflict' returning id, subject_id)

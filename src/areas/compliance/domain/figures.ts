@@ -29,7 +29,7 @@ export const sumOf = (figures: readonly ComplianceFigure[]): ComplianceFigure =>
 
 /** Months shown: the running one and those before it. */
 export const MONTHS = 12;
-/** How many parts and cities stand at the top. */
+/** How many parts and cities are at the top. */
 export const TOP = 10;
 /** Parts and cities are counted over the running month and so many before it. */
 export const TOP_MONTHS = 3;

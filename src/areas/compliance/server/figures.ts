@@ -30,7 +30,7 @@ import {
 
 /** Stock that was counted longer ago than this is no longer on hand. */
 const STOCK_DAYS = 270;
-/** Groups read for the top: one of them may stand in several currencies. */
+/** Groups read for the top: one of them may have several currencies. */
 const GROUPS = 10 * TOP;
 
 /** Whom an administrator may choose; undefined: the one that was asked for is not theirs to see. */

@@ -66,7 +66,7 @@ export const auditEntry = defineCall({
     answer: z.nullable(z.string()),
   }),
 });
-/** A row is sent anew by `approvals.decide` with the action `redispatch`, its id and its revision. */
+/** A row is sent again by `approvals.decide` with the action `redispatch`, its id and its revision. */
 const stuckOrder = z.object({
   id: uuid,
   number: z.string(),

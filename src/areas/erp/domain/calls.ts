@@ -108,7 +108,7 @@ const rowAnswers = z.object({
   ),
 });
 export type RowAnswers = z.infer<typeof rowAnswers>;
-/** Rows are read one by one: a wrong one stops none of the others. Their shapes stand in `catalog.ts`. */
+/** Rows are read one by one: a wrong one stops none of the others. Their shapes are in `catalog.ts`. */
 const catalogCall = (name: keyof typeof catalogRow, summary: string) =>
   defineCall({
     name: `erp.${name}`,

@@ -21,7 +21,7 @@ export type UploadRecord = UploadHead & {
   readonly chosen: ChosenColumns;
   /** The report that it became was removed, here or elsewhere: its id is taken for good. */
   readonly isGone?: boolean;
-  /** All records of the file lie here in so many pages. */
+  /** All records of the file are stored here in so many pages. */
   readonly isWhole: boolean;
   readonly pages: number;
   /** Grows with whatever changes rows or how they are read; `checkedAt` is the revision that marks and facts speak of. */
@@ -158,7 +158,7 @@ export function openFiles(
     uploadUndo: '++id, upload',
     uploadMemory: 'id, [kind+distributorId]',
   });
-  // What version 1 read stays as it is: its rows lie in uploadChunks, and are read from there as before.
+  // What version 1 read stays as it is: its rows are in uploadChunks, and are read from there as before.
   database.version(2).stores({ uploadStarts: 'upload', uploadPriceless: 'upload' });
   // A newer portal upgrades it, or a sign-out takes it away: whoever holds it lets go.
   database.on('versionchange', () => {
@@ -177,7 +177,7 @@ export const chunksOf = (database: FilesDatabase, id: string) =>
   database.uploadChunks.where('[upload+n]').between(...whole(id));
 export const marksOf = (database: FilesDatabase, id: string) =>
   database.uploadMarks.where('[upload+n]').between(...whole(id));
-/** The file stays; it is read anew. */
+/** The file stays; it is read again. */
 export async function dropPages(database: FilesDatabase, id: string): Promise<void> {
   await database.transaction(
     'rw',

@@ -1,4 +1,4 @@
-/** Files that nobody has finalised lie on this device alone. */
+/** Files that nobody has finalised are stored on this device only. */
 import { Dexie } from 'dexie';
 import { databaseOf } from '#kernel/device/storage/databases.ts';
 import { openFiles } from './database.ts';

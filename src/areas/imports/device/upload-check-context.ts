@@ -10,7 +10,7 @@ export type UploadOwner = {
   readonly companyId: number;
 };
 
-/** What rows are checked against; asked anew whenever an upload is opened. */
+/** What rows are checked against; loaded again whenever an upload is opened. */
 export type UploadCheckContext = {
   readonly today: CalendarDate;
   readonly currency: Currency;

@@ -19,7 +19,7 @@ export type Progress = {
   readonly share: number;
   /** Milliseconds left, as far as one can tell. */
   readonly left: number | null;
-  /** It stands still: the portal was closed or it was cancelled; `goOn` takes it up. */
+  /** Interrupted: the portal was closed or it was cancelled; `resume` continues it. */
   readonly isHalted: boolean;
 };
 

@@ -34,7 +34,7 @@ export type Upload = {
   removeRows(rows: readonly number[]): Done;
   /** All rows that the filter finds. → how many. */
   removeFound(wanted: RowsWanted): Promise<Result<number, UploadCode>>;
-  /** `from` as it stands in the file, everywhere in that field's column. → how many cells. */
+  /** `from` as it is in the file, everywhere in that field's column. → how many cells. */
   fixEverywhere(field: FieldName, from: string, to: string): Promise<Result<number, UploadCode>>;
   /** How many cells of that column hold that text. */
   occurrences(field: FieldName, text: string): Promise<number>;
@@ -49,7 +49,7 @@ export type Upload = {
     readonly { readonly partNumber: string; readonly rows: number; readonly price: string | null }[]
   >;
   undo(): Promise<boolean>;
-  /** Lays the file beside what is registered for its dates; pages come as they come. Kept until rows change. */
+  /** Compares the file with what is registered for its dates; pages come as they come. Kept until rows change. */
   compareWith(registered: AsyncIterable<readonly RegisteredValues[]>): Done;
   /** Rows with errors in the file's own layout, with where, what and why; a file of the same kind. */
   errorFile(

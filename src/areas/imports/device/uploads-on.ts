@@ -1,4 +1,4 @@
-/** The page's side: what is kept is read here as live queries, what touches rows is asked of the worker. */
+/** The uploads API of a page: stored state is read here as live queries, what touches rows is asked of the worker. */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { workerAddress } from '#kernel/device/page/worker-address.ts';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query
@@ -19,7 +19,7 @@ import type { WorkerApi } from './worker/worker-api.ts';
 import { createRpc, type Methods, type Port } from './worker/rpc.ts';
 import type { PageMethods } from './worker/worker.ts';
 
-/** Something that answers as the worker does; tests bring their own. */
+/** Something that answers as the worker does; tests pass their own. */
 export type Connection = {
   readonly port: Port;
   readonly onBroken?: (listener: (error: Error) => void) => void;
@@ -79,7 +79,7 @@ export function filesOn(
     await started;
     return await (rpc.call as (name: string, ...args: never[]) => Promise<unknown>)(name, ...args);
   }) as ReturnType<typeof createRpc<WorkerMethods & Methods>>['call'];
-  // What was cut off goes on as soon as somebody looks.
+  // What was interrupted continues as soon as a screen asks.
   void database.uploads
     .filter(
       ({ kind, step, progress, isWhole, revision, checkedAt }) =>

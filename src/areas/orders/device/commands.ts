@@ -183,7 +183,7 @@ export async function keepAsCopy(engine: Engine, actorName: string, id: string):
   return copy;
 }
 
-/** The list value where the old list value stood; a value of the person's own stays. */
+/** The list value in place of the old list value; a value of the person's own stays. */
 export async function confirmPrices(engine: Engine, actorName: string, id: string): Changed {
   const order = await here(engine, id);
   if (!order) return refuse('illegal_transition');

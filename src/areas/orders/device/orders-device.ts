@@ -111,7 +111,7 @@ export type OrdersDevice = {
   resolve(id: string, choose: (merged: OrderContent) => OrderContent): Promise<boolean>;
   /** Mine becomes a new draft; theirs stays as it is. Resolves to the copy. */
   keepAsCopy(id: string): Changed;
-  /** After `repriced`: takes the new list values over where the old one stood, and submits again. */
+  /** After `repriced`: replaces old list values by the new ones, and submits again. */
   confirmPrices(id: string): Changed;
 
   /** Live queries (`useLiveQuery(() => orders.listOrders(...), [...])`): they read this device only. Newest first. */

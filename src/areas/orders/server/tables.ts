@@ -49,7 +49,7 @@ declare module '#kernel/server/database.ts' {
       erp_number: string | null;
       marked_lines: number;
       corrections: JsonColumn<OrderCorrection[]>;
-      /** How many; the words stand in the history. */
+      /** How many; the words are in the history. */
       comments: Generated<number>;
       deleted: boolean;
       changed_tx: ColumnType<string, never, never>;

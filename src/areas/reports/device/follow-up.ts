@@ -10,7 +10,7 @@ type Following = {
   readonly bulk: BulkDatabase;
   readonly actor: Actor;
   now(): Instant;
-  /** Brings anew what rows are checked against: the server refused a file by what this device may not know yet. */
+  /** Loads again what rows are checked against: the server refused a file by what this device may not know yet. */
   renew?(): Promise<unknown>;
 };
 type Outcome =

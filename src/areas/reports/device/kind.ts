@@ -1,4 +1,4 @@
-/** Reports as documents of the engine: commands with their traits; the file's pieces go ahead of FINALIZE. */
+/** Reports as documents of the engine: commands with their traits; the file's pieces are sent before FINALIZE. */
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { reportCommands, type FinalizeInput, type Report } from '../domain/index.ts';
 import { sendUploadChunks } from './upload-chunks.ts';

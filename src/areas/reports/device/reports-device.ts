@@ -70,7 +70,7 @@ export type ReportsDevice = {
   ): Promise<Record<ReportStatus, number>>;
   asOf(area: ReportArea): Promise<Instant | undefined>;
   read(area: ReportArea, id: string): Promise<OpenedReport | undefined>;
-  /** As told last; asked anew in the background. */
+  /** The last answer; asked again in the background. */
   references(area: ReportArea): Promise<ReportReferences | undefined>;
   history(
     id: string,
@@ -81,7 +81,7 @@ export type ReportsDevice = {
   /** Not live: brings a report here, whole. */
   fetch(area: ReportArea, id: string): Promise<FetchedReport>;
   fetchHistory(area: ReportArea, id: string): Promise<FetchedReport>;
-  /** Not live: asked of the server, else as it was told last. */
+  /** Not live: asked of the server, else the last answer. */
   prices(area: ReportArea, distributorId: number): Promise<ReadonlyMap<string, LastPrice>>;
   /** Not live, needs the connection: the server forgets a distributor's columns and corrections, and so does this device. */
   forgetColumns(area: ReportArea, distributorId: number): Promise<FetchedReport>;

@@ -1,11 +1,11 @@
-/** The pieces of a file, sent ahead of its FINALIZE: what the server has is asked first, so a cut anywhere goes on where it stood. */
+/** The pieces of a file, sent before its FINALIZE: what the server has is asked first, so that after an interruption sending continues where it stopped. */
 import { fileOf, openFiles } from '#areas/imports/device/index.ts';
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { addresses } from '../domain/addresses.ts';
 import { areaOfCommand, reportLimits, type FinalizeInput, type Report } from '../domain/index.ts';
 
 type Sending = NonNullable<DocumentKind<Report>['sendChunks']>;
-/** What the server told it has, as long as this program sends. */
+/** The pieces that the server has said it has, as long as this program sends. */
 const heard = new WeakMap<Parameters<Sending>[1], Map<string, Set<number>>>();
 
 const hexOf = (bytes: ArrayBuffer) =>

@@ -6,7 +6,7 @@ export const forcedColors = '@media (forced-colors: active)';
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 export const print = '@media print';
 
-/** Width from which the side menu stands beside the page, for matchMedia. */
+/** Width from which the side menu is beside the page, for matchMedia. */
 export const landscapeQuery = '(min-width: 1024px)';
 /** Phones, for matchMedia: tables become cards. */
 export const phoneQuery = '(max-width: 599px)';

@@ -14,7 +14,7 @@ import type { EngineContext } from '../engine-context.ts';
 export const QUIET = 'quiet';
 export type Quiet = { readonly until: Instant; readonly wait: number };
 
-/** An answer to an older sending, or to an entry that was closed meanwhile, changes nothing. `from`: `queued` where the answer met what goes ahead of it. */
+/** An answer to an older sending, or to an entry that was closed meanwhile, changes nothing. `from`: `queued` where the answer came to the pieces that are sent before it. */
 export async function applyReply(
   context: EngineContext,
   sent: OutboxEntry,

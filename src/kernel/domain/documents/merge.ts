@@ -47,7 +47,7 @@ export function mergeFields<T extends Fields>(
 
 /**
  * Lines by their ids. A line removed here and untouched there goes; removed here and changed there overlaps.
- * Order: mine, with their new lines after the neighbour they stood behind.
+ * Order: mine, with their new lines after the neighbour that they followed.
  */
 export function mergeLines<L extends Fields & { readonly id: string }>(
   base: readonly L[],

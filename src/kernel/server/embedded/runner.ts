@@ -75,7 +75,7 @@ function chooseWay(native: string, folder: string, forced: RunAs | undefined): W
   return asNobody(native, folder);
 }
 
-/** For a project that nobody may not enter (under /root, say): binaries and cluster lie in /var/lib. */
+/** For a project that nobody may not enter (under /root, say): binaries and cluster are in /var/lib. */
 function asNobody(native: string, folder: string): Way {
   const prefix = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
   const enters = (path: string) => works([...prefix, 'test', '-x', path]);

@@ -17,7 +17,7 @@ export type ConflictItem = SyncedItem & {
 };
 
 export type FailedItem = SyncedItem & {
-  /** Where the reasons stand beside the fields. */
+  /** Where the reasons are shown beside the fields. */
   readonly fixTo?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 };

@@ -218,7 +218,7 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
   );
 }
 
-/** Kept when somebody leaves the field: every letter would check the file anew. */
+/** Kept when somebody leaves the field: every letter would check the file again. */
 export function FixedValue({
   label,
   value,

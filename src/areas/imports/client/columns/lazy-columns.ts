@@ -1,4 +1,4 @@
-/** What stands in the frame of a step about columns; its code and its words come after the frame. */
+/** The content of a step about columns; its code and its words come after the frame. */
 import type { ComponentProps } from 'react';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type ColumnsOf from './ColumnChoices.tsx';

@@ -22,7 +22,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly fact: FieldFacts;
   readonly text: string;
-  /** What was typed to begin with, in place of what stood there. */
+  /** What was typed to begin with, in place of the earlier text. */
   readonly start?: string | undefined;
   readonly onDone: (text: string, move: 'down' | 'right' | 'stay') => void;
   readonly onLeave: () => void;

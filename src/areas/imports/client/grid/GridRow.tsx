@@ -108,7 +108,7 @@ type Props = {
   readonly columns: readonly GridColumn[];
   readonly first: number;
   readonly last: number;
-  /** Column of the cell that the keyboard stands on; -1: none of this row. */
+  /** Column of the cell that has the keyboard; -1: none of this row. */
   readonly active: number;
   readonly isEditing: boolean;
   readonly currency: Currency;

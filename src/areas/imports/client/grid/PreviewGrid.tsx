@@ -78,7 +78,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   leadName: { position: 'static', flexShrink: 0 },
 });
 
-/** The cell that the keyboard stands on, by its place in the list. */
+/** The cell that has the keyboard, by its place in the list. */
 export type GridPlace = { readonly row: number; readonly column: number };
 type Props = {
   readonly facts: UploadFacts;

@@ -1,4 +1,4 @@
-/** The columns of the preview: which fields are shown, how wide, and which of them lie in view. */
+/** The columns of the preview: which fields are shown, how wide, and which of them are in view. */
 import type { FieldType } from '../../domain/index.ts';
 import type { FieldFacts } from '../../device/index.ts';
 
@@ -88,7 +88,7 @@ export function rowsWithin({
     to,
     /** Rows drawn at once, the same wherever one stands: one that leaves makes room for one that comes. */
     size,
-    /** Where row n stands in the box. */
+    /** Where row n is in the box. */
     topOf: (row: number) => row * rowHeight - top + scrollTop,
     /** How far to scroll for a row to begin the view. */
     scrollFor: (row: number) =>

@@ -1,4 +1,4 @@
-/** What can be done about rows, each told when it could not be done. */
+/** The corrections of rows, each with a message when it could not be made. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useLingui as useTexts } from '@lingui/react/macro';

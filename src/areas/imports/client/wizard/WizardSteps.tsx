@@ -1,4 +1,4 @@
-/** Where somebody stands on the way of a file: what is done, what is now, what comes. */
+/** How far somebody is with a file: what is done, what is now, what comes. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';

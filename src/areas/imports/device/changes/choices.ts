@@ -8,7 +8,7 @@ import { changedTables, type ChangeResult } from './write-change.ts';
 /** Places that a decimal mark may be shifted, either way. */
 const MOST_SHIFT = 3;
 
-/** Another encoding, delimiter or sheet reads the file anew. Edits go by the number of a record, so they stay only where records do. */
+/** Another encoding, delimiter or sheet reads the file again. Edits go by the number of a record, so they stay only where records do. */
 export async function choose(cache: UploadCache, id: string, choosing: Choosing): ChangeResult {
   const { database } = cache;
   const movesRecords = 'delimiter' in choosing || 'sheet' in choosing;

@@ -1,4 +1,4 @@
-/** The file laid beside what is registered: each row new, the same, or changed, with the old values of what differs. */
+/** The file compared with what is registered: each row new, the same, or changed, with the old values of what differs. */
 import {
   checkRow,
   fold,

@@ -27,7 +27,7 @@ import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import { eachKept, placeOf } from '../upload/rows.ts';
 
-/** What must be said in such a file: pairs of a code and what it expects. The page has the words. */
+/** The codes for which such a file needs messages, each with what it expects. The page has the messages. */
 export async function errorCodes(
   cache: UploadCache,
   id: string,

@@ -89,7 +89,7 @@ export function keptPages(database: FilesDatabase) {
     if (pages.size > AT_HAND) pages.delete(pages.keys().next().value!);
   };
 
-  /** All whole pages of the stretch that page `n` lies in. */
+  /** All whole pages of the stretch that page `n` is in. */
   async function readText(id: string, text: Text, n: number): Promise<RowPage | undefined> {
     const { records } = text.starts;
     const from = records.findLastIndex((record) => record <= n * PAGE);

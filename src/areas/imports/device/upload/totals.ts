@@ -84,7 +84,7 @@ export function totalUpload(plan: Plan) {
   let lastDate: string | undefined;
   let lastDay = { rows: 0, quantity: 0 };
   return {
-    /** True: the same key stood before, where a document forbids that. */
+    /** True: the same key came before, where a document forbids that. */
     add(row: CheckedRow, raw: readonly Raw[], line: number): boolean {
       const { state, readings } = row;
       if (state === rowStates.total) totals.push(...sums.reconcile(raw, line));

@@ -46,7 +46,7 @@ export type CachedUpload = {
   edits: Map<number, Edit>;
   /** Answers to filters, until marks change. */
   found: Map<string, Uint32Array>;
-  /** What is registered, to be laid beside the file again whenever rows change. */
+  /** What is registered, to be compared with the file again whenever rows change. */
   registered?: RegisteredBook | undefined;
 };
 /** Registered rows by key, in the order of their numbers among equals. */
@@ -74,7 +74,7 @@ export function createUploadCache(context: UploadsContext) {
   return {
     ...context,
     uploadContextOf,
-    /** Prices, parts, days: asked anew, for instance when a screen opens the upload. */
+    /** Prices, parts, days: loaded again, for instance when a screen opens the upload. */
     forgetContext(id: string) {
       uploadContexts.delete(id);
     },
@@ -101,7 +101,7 @@ export function createUploadCache(context: UploadsContext) {
       uploadContexts.delete(id);
       pages.forget(id);
     },
-    /** It is read anew, or was. */
+    /** The file is about to be read again, or was. */
     forgetPages(id: string) {
       pages.forget(id);
     },
@@ -110,7 +110,7 @@ export function createUploadCache(context: UploadsContext) {
       record: Pick<UploadRecord, 'id' | 'pages'>,
       visit: (page: RowPage, n: number) => void | Promise<void>,
     ) => pages.each(record, visit),
-    /** As it stands in the database, unless this program knows it already. */
+    /** As it is in the database, unless this program knows it already. */
     async load(record: UploadRecord): Promise<CachedUpload> {
       const { id } = record;
       const known = memories.get(id);

@@ -1,4 +1,4 @@
-/** What brings an upload on: reads its file and checks its rows, in one pass where the columns allow; can be stopped anywhere and goes on. */
+/** The upload pipeline: reads a file and checks its rows, in one pass where the columns allow; can be stopped anywhere and goes on. */
 import { isFull } from '#kernel/device/storage/storage-quota.ts';
 import { Refused } from '../../domain/refusal.ts';
 import { dropPages, type UploadRecord } from '../database.ts';
@@ -56,7 +56,7 @@ export const isUnfinished = ({
   step !== 'no_room' &&
   (!isWhole || revision !== checkedAt);
 
-/** Looks anew after each step what is still to be done, since somebody may have changed the upload meanwhile. */
+/** Looks again after each step what is still to be done, since somebody may have changed the upload meanwhile. */
 async function bringOn(run: PipelineRun, id: string): Promise<void> {
   while (!run.signal.isStopped) {
     const record = await run.cache.database.uploads.get(id);

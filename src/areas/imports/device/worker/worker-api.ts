@@ -1,4 +1,4 @@
-/** The worker's side: everything that touches rows, behind calls that a page makes. */
+/** The worker's API: everything that touches rows, behind calls that a page makes. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isFull } from '#kernel/device/storage/storage-quota.ts';
@@ -28,7 +28,7 @@ import { heldFile } from '../upload/pages.ts';
 import { rowsOf } from '../upload/rows.ts';
 import { countsOf, noRows } from '../upload/totals.ts';
 
-/** The file, its rows as they are kept, and some air. */
+/** Bytes for the file, its rows as they are stored, and a margin. */
 const spaceFor = (size: number) => size * 3 + 4 * 2 ** 20;
 
 export type WorkerApi = ReturnType<typeof createWorkerApi>;
@@ -39,7 +39,7 @@ export function createWorkerApi(context: UploadsContext) {
   const runPipeline = (id: string) => {
     pipeline.run(id).catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'DatabaseClosedError'))
-        console.error(`Upload ${id} stands still:`, error);
+        console.error(`Upload ${id} has stopped:`, error);
     });
   };
   const thenCheck = <Value>(
@@ -50,7 +50,7 @@ export function createWorkerApi(context: UploadsContext) {
     return done;
   };
   const last = new Map<string, Promise<unknown>>();
-  /** Changes of an upload read what stands and write it anew: one that began before another's end would undo it. */
+  /** Changes of an upload read what is stored and replace it: one that began before another's end would undo it. */
   const inOrder = async <Value>(id: string, change: () => Promise<Value>): Promise<Value> => {
     const made = (last.get(id) ?? Promise.resolve()).then(change, change);
     last.set(id, made);
@@ -119,7 +119,7 @@ export function createWorkerApi(context: UploadsContext) {
       runPipeline(id);
       return ok(id);
     },
-    /** What was cut off goes on. */
+    /** What was interrupted continues. */
     async resumeAll(kinds: readonly FileDocumentKind[]): Promise<void> {
       for (const record of await database.uploads.toArray())
         if (kinds.includes(record.kind) && isUnfinished(record)) runPipeline(record.id);
@@ -161,7 +161,7 @@ export function createWorkerApi(context: UploadsContext) {
       await pipeline.idle(id);
       await pipeline.run(id);
     },
-    /** Somebody opens it: what it is checked against is asked anew, and what is still to be checked goes on. */
+    /** Somebody opens it: what it is checked against is loaded again, and what is still to be checked continues. */
     async refresh(id: string): Promise<void> {
       cache.forgetContext(id);
       const record = pipeline.runs(id) ? undefined : await database.uploads.get(id);

@@ -7,7 +7,7 @@ export type FileKind = 'csv' | 'xlsx';
 const starts = (bytes: Uint8Array, ...wanted: number[]) =>
   wanted.every((byte, n) => bytes[n] === byte);
 const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
-/** A name in the directory of an OLE container stands in UTF-16. */
+/** A name in the directory of an OLE container is in UTF-16. */
 const wide = (name: string) => [...name].join('\0');
 
 const isOle = (head: Uint8Array): boolean => starts(head, 0xd0, 0xcf, 0x11, 0xe0);

@@ -14,7 +14,7 @@ type Props = {
   readonly read: (text: string) => Typed;
   readonly write: (value: Typed) => string;
   readonly onValue: (value: Typed) => void;
-  /** Called when the cell is left, with what stood in it before; it may ask and put another value in. */
+  /** Called when the cell is left, with its value before; it may ask and put another value in. */
   readonly onLeave?: ((before: Typed) => true | Promise<void>) | undefined;
   readonly sign?: string;
   readonly inputMode: 'numeric' | 'decimal';

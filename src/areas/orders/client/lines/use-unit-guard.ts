@@ -6,7 +6,7 @@ import type { Typed } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { isOwnPrice } from './line-edits.ts';
 
-/** `before`: what stood in the cell when it was entered; it comes back where the change is not wanted. true: nothing to ask. */
+/** `before`: the cell's value when it was entered; it comes back where the change is not wanted. true: nothing to ask. */
 export type ConfirmUnit = (lineId: string, before: Typed) => true | Promise<void>;
 
 export function useUnitGuard(editor: OrderEditorStore): ConfirmUnit {

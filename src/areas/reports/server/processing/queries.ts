@@ -163,7 +163,7 @@ export type ReplacedReport = {
   readonly rows: number;
   readonly dates: string[];
 };
-/** Other reports whose rows or declarations give way, before they do. */
+/** Other reports whose rows or declarations will be replaced, before they are. */
 export async function replacedReports(db: Database, reportId: string): Promise<ReplacedReport[]> {
   return (
     await sql<ReplacedReport>`select report_id as id, sum(rows)::int as rows, (array_agg(distinct on_date::text order by on_date::text))[1:800] as dates from (

@@ -1,4 +1,4 @@
-/** Where the list stood when it was left: going back finds the same rows at the same height, with the cursor on the row that was opened. */
+/** Where the list was when it was left: going back finds the same rows at the same height, with the cursor on the row that was opened. */
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 

@@ -51,7 +51,7 @@ function isAscii(words: Int32Array, at: number): boolean {
   for (let n = at; n < at + ASCII_WORDS; n++) all |= words[n]!;
   return (all & 0x80808080) === 0;
 }
-/** Strict UTF-8 as a decoder would have it (no overlong forms, no surrogates), without the garbage of decoding. `counts`: how often each byte above 127 stands there. */
+/** Strict UTF-8 as a decoder would have it (no overlong forms, no surrogates), without the garbage of decoding. `counts`: how often each byte above 127 occurs. */
 function utf8Watch(counts: Float64Array) {
   let isSound = true;
   let needed = 0;

@@ -104,7 +104,7 @@ export function assertBounded({ name, method, packed, unfolded }: ArchivePart, m
  * lies is refused, not followed.
  *
  * Left early, the inflater is not cancelled: in Node a cancelled one that was paused throws outside of any promise, which ends
- * the process. Nobody takes from it any more, so it stands still and is collected as garbage.
+ * the process. Nobody takes from it any more, so it stops and is collected as garbage.
  */
 export async function* inflatePart(
   { bytes }: Archive,

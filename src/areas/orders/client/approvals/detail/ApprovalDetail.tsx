@@ -55,7 +55,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > *:last-child': { marginBottom: '12px' },
     [phone]: { padding: '0 16px' },
   },
-  // The parts of one order lie in one card, parted by lines.
+  // The parts of one order share one card, separated by lines.
   parts: {
     '& > section': { borderInlineStyle: 'none', borderBottomStyle: 'none', borderRadius: 0 },
     '& td:not(:first-child):not(:last-child)': { paddingInline: '6px' },
