@@ -14,7 +14,7 @@ import { createTransport } from '#kernel/device/http/transport.ts';
 import { allRights, makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { companyOf, content, line, stockReferences } from '../orders/order-samples.ts';
-import { END, INSIDE, START, usual } from './guard-setup.ts';
+import { END, INSIDE, START, defaultBlocker } from './guard-setup.ts';
 
 const OPEN = Date.parse('2026-02-28T12:00Z');
 
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = OPEN;
   await server.db.deleteFrom('monthly_blocker').execute();
-  await addBlocker(server.db, usual, OPEN);
+  await addBlocker(server.db, defaultBlocker, OPEN);
 });
 
 async function tablet(person = ana, { ahead = 0 } = {}) {
@@ -196,7 +196,7 @@ describe('on this device', () => {
     });
     expect(await coming('pos')).toBeUndefined();
     await server.db.deleteFrom('monthly_blocker').execute();
-    await addBlocker(server.db, { ...usual, documents: ['pos'] }, OPEN);
+    await addBlocker(server.db, { ...defaultBlocker, documents: ['pos'] }, OPEN);
     network.isUp = true;
     await engine.refresh('deadlines.closings');
     expect(await coming('orders')).toBeUndefined();
