@@ -41,7 +41,9 @@ export function DevicePanel(props: DeveloperProps) {
   const figure = (value: number | undefined) =>
     value === undefined ? t`not reported` : formatNumber(value, language);
   const bytes = (value: number | undefined) =>
-    value === undefined ? t`not reported` : `${formatNumber(Math.round(value / 1024), language)} KiB`;
+    value === undefined
+      ? t`not reported`
+      : `${formatNumber(Math.round(value / 1024), language)} KiB`;
   const yesOrNo = (is: boolean) => (is ? t`yes` : t`no`);
   const look = useCallback(() => readDatabases(engine), [engine]);
   const [databases, lookAgain] = useFetched(look);
