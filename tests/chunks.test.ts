@@ -16,7 +16,7 @@ const imports = new Map(
           name,
           [
             ...readFileSync(join(folder, name), 'utf8').matchAll(
-              /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}$,\s]+?\s*from\s*)?["'`]\.\/([\w.-]+\.js)["'`]/g,
+              /(?:^|[;}\s/])(?:import|export)\s*(?:[\w*{}$,\s]+?\s*from\s*)?["'`]\.\/([\w.-]+\.js)["'`]/g,
             ),
           ].map((found) => found[1]!),
         ] as const,

@@ -18,7 +18,7 @@ export type Delivery = {
   readonly chunk: string;
   /** The parts that bring the messages of these folders: those of the screens that show them. */
   readonly words?: readonly Words[];
-  /** Folders, or files without their ending, below src; `areas/*` is each area. */
+  /** Folders below src, `areas/*` is each area; a single file, without its ending, only where a figure of the bench needs it: the reason stands above it. */
   readonly src: readonly string[];
 };
 
@@ -42,7 +42,9 @@ export const delivery: readonly Delivery[] = [
       'app/client/start',
       'app/domain',
       'areas/*/client/index',
-      'areas/*/domain/addresses',
+      // The calls of who signs in, and of the developer tools' switches.
+      'areas/account/domain/addresses',
+      'areas/dev/domain/addresses',
       'areas/account/client/session',
       'areas/dev/client/switches',
       'kernel/client/i18n',
@@ -179,7 +181,11 @@ export const delivery: readonly Delivery[] = [
   {
     chunk: 'shared',
     words: ['reports'],
-    src: ['areas/reports/client/list'],
+    src: [
+      'areas/reports/client/list',
+      // Administrators alone choose a distributor.
+      'areas/compliance/client/figures/DistributorChoice',
+    ],
   },
   {
     chunk: 'shared',
