@@ -83,7 +83,7 @@ test.each(calls.integrationCalls as readonly AnyCall[])(
 test('the server logged no error of its own', () => {
   expect(
     server.logs.filter(
-      (line) => line.includes('request failed') || line.includes('not written down'),
+      (line) => line.includes('request failed') || line.includes('could not be recorded'),
     ),
   ).toEqual([]);
 });

@@ -10,7 +10,7 @@ export type MenuChild = {
   readonly needsWrite?: boolean;
   readonly children?: readonly MenuChild[];
 };
-/** Without a tab: open to whoever is signed in, lit by its address. */
+/** Without a tab: open to any signed-in user, highlighted by its address. */
 export type MenuEntry = MenuChild & { readonly group: MenuGroup; readonly path: string };
 
 const listAndNew = (parent: string, path: string): readonly MenuChild[] => [

@@ -79,7 +79,7 @@ export function SyncPill({
           {words}
           {state === 'offline' && count > 0 ? ' ·' : ''}
         </span>
-        {/* The space parts word and figure for whoever compares them with the name. */}
+        {/* The space separates word and figure, so that the visible label is part of the accessible name. */}
         {state !== 'synced' && count > 0 ? (
           <>
             {' '}

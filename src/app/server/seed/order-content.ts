@@ -40,7 +40,7 @@ export const returns: readonly {
     code: '02',
     line: 2,
     pt: 'quantidade acima do estoque disponível',
-    es: 'cantidad superior a la existencia disponible',
+    es: 'cantidad superior al inventario disponible',
   },
   { code: '04', line: 1, pt: 'desconto sem justificativa', es: 'descuento sin justificación' },
 ];

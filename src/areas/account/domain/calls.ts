@@ -15,7 +15,7 @@ export const login = defineCall({
   method: 'POST',
   path: '/auth/login',
   right: 'public',
-  summary: 'Opens a session. With x-portal-device, a cookie for auth/me comes along',
+  summary: 'Opens a session. With x-portal-device it also sets a cookie for auth/me',
   body: z.strictObject({ email, passwd: typedPassword }),
   answer: z.strictObject({
     permissions: z.string(),
@@ -57,7 +57,7 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/auth/resetpassword',
   right: 'public',
-  summary: 'Asks for a reset link by mail; the answer tells nothing of the address',
+  summary: 'Emails a reset link; the response doesn’t reveal whether the address exists',
   body: z.strictObject({ email }),
 });
 export const setPasswordByToken = defineCall({
@@ -74,7 +74,7 @@ export const setPassword = defineCall({
   path: '/auth/setpassword',
   right: 'session',
   summary:
-    'Sets a new password and ends the other sessions; asks the current one, but after a temporary one',
+    'Sets a new password and ends the other sessions; requires the current one unless it was temporary',
   body: z.strictObject({
     passwd: typedPassword,
     current: z.optional(typedPassword),
@@ -134,7 +134,7 @@ export const setMailChoices = defineCall({
   method: 'PUT',
   path: '/profile/mails',
   right: 'user',
-  summary: 'Stores which mails the caller wants',
+  summary: 'Stores the caller’s email preferences',
   body: z.strictObject({ choices: mailChoices }),
 });
 export const exportData = defineCall({
@@ -142,7 +142,7 @@ export const exportData = defineCall({
   method: 'GET',
   path: '/profile/export',
   right: 'user',
-  summary: 'Everything the portal keeps about the caller',
+  summary: 'All data the portal has about the caller',
   answer: z.object({
     exportedAt: instant,
     user: z.object({

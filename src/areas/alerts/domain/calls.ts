@@ -38,7 +38,7 @@ export const list = defineCall({
   right: 'user',
   poll: true,
   light: true,
-  summary: 'Open alerts within the caller’s rights, newest first; 0 is every one for admins',
+  summary: 'Open alerts within the caller’s permissions, newest first; 0 lists all for admins',
   params: z.strictObject({ distributorID: distributorOrNone }),
   answer: z.array(alert),
 });
@@ -63,7 +63,7 @@ export const getDetails = defineCall({
   method: 'GET',
   path: '/alert/get_details/:id',
   right: 'user',
-  summary: 'What an open alert says; empty once it is resolved',
+  summary: 'Details of an open alert; empty once it is resolved',
   params: byId,
   answer: z.array(detail),
 });

@@ -21,6 +21,6 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'erp.token_revealed': msg`Viewed the access token`,
   'erp.token_reset': msg`Reset the access token`,
 };
-/** Where what was acted upon says more than who did it. */
+/** Where the target says more than the person who acted. */
 export const hasTarget = (action: ActionName): boolean =>
   action.startsWith('order.') || action.startsWith('erp.');

@@ -35,7 +35,7 @@ export const actions = defineCall({
   method: 'GET',
   path: '/audit/actions',
   right: audit,
-  summary: 'What the manufacturer’s people did, newest first, 25 a page',
+  summary: 'Actions by the manufacturer’s users, newest first, 25 per page',
   query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
   answer: z.object({
     rows: z.array(actionRow),
@@ -48,7 +48,7 @@ export const people = defineCall({
   method: 'GET',
   path: '/audit/people',
   right: audit,
-  summary: 'Whose actions there can be: the manufacturer’s people, former ones too',
+  summary: 'Users whose actions can be listed: the manufacturer’s, former ones included',
   answer: z.object({ rows: z.array(z.object({ id: rowId, name: z.string() })) }),
 });
 export const actionsCsv = defineCall({

@@ -39,7 +39,8 @@ export const inventoryMatrix = defineCall({
   method: 'GET',
   path: '/inventory/compliance',
   right: ['inventory.read'],
-  summary: 'Who has reported stock, by month: of the last twelve, the running one last',
+  summary:
+    'Inventory reports by distributor and month, for the last twelve months, current one last',
   poll: true,
   answer: matrix,
 });
@@ -48,7 +49,7 @@ export const posMatrix = defineCall({
   method: 'GET',
   path: '/pos/compliance',
   right: ['pos.read'],
-  summary: 'Who has reported sales, by month: of the last twelve, the running one last',
+  summary: 'POS reports by distributor and month, for the last twelve months, current one last',
   poll: true,
   answer: matrix,
 });
@@ -60,7 +61,7 @@ export const stockFigures = defineCall({
   method: 'GET',
   path: '/inventory/figures',
   right: ['inventory.read'],
-  summary: 'Stock on hand by age, and the parts with most of it',
+  summary: 'Stock on hand by age, with the top parts in stock',
   poll: true,
   query: z.strictObject({ distributor }),
   /** `from`, `to`: the oldest and the newest of the counts that were added up. */
@@ -78,7 +79,7 @@ export const salesFigures = defineCall({
   method: 'GET',
   path: '/pos/figures',
   right: ['pos.read'],
-  summary: 'Ordered against sold on, by month, and the parts and cities with most sales',
+  summary: 'Sell-in and sell-through by month, with top-selling parts and cities',
   poll: true,
   query: z.strictObject({ distributor }),
   /** `since`: of parts and cities. `sellIn` null: for whoever may not read orders. */

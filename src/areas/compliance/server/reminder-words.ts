@@ -1,4 +1,4 @@
-/** The words of a reminder, in the reader's language: what is missing, of which month, by when. */
+/** The texts of a reminder email, in the reader's language: what is missing, for which month, by when. */
 import { firstDayOf, showDate } from '#kernel/domain/dates.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';

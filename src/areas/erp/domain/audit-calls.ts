@@ -42,7 +42,7 @@ export const auditList = defineCall({
   method: 'GET',
   path: '/audit/microsiga',
   right: audit,
-  summary: 'ERP calls, newest first, 25 a page',
+  summary: 'ERP calls, newest first, 25 per page',
   query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
   answer: z.object({
     rows: z.array(auditRow),
@@ -55,7 +55,7 @@ export const auditEntry = defineCall({
   method: 'GET',
   path: '/audit/microsiga/:id',
   right: audit,
-  summary: 'One call of the ERP with what it sent and got, redacted',
+  summary: 'One ERP call with its request and response, redacted',
   params: z.strictObject({ id: rowIdText }),
   answer: z.object({
     row: auditRow,
@@ -80,7 +80,7 @@ export const auditStuck = defineCall({
   method: 'GET',
   path: '/audit/microsiga/stuck',
   right: audit,
-  summary: 'Orders that the ERP acknowledged over an hour ago and never answered, oldest first',
+  summary: 'Orders the ERP acknowledged over an hour ago without a result, oldest first',
   poll: true,
   answer: z.object({
     rows: z.array(stuckOrder),

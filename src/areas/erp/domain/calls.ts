@@ -29,7 +29,7 @@ export const pending = defineCall({
   path: '/erp/orders/pending',
   right: 'integration',
   summary:
-    'Orders that wait for the ERP, oldest first, leased to the caller for 15 minutes; 20, or as many as `limit` says, at most 100',
+    'Orders waiting for the ERP, oldest first, leased to the caller for 15 minutes; 20, or up to `limit`, at most 100',
   query: z.strictObject({
     limit: z.optional(z.pipe(z.string().check(z.regex(/^([1-9]\d?|100)$/)), z.transform(Number))),
   }),
@@ -43,7 +43,7 @@ export const ack = defineCall({
   method: 'POST',
   path: '/erp/orders/:number/ack',
   right: 'integration',
-  summary: 'The ERP has it: it is not offered again. May be repeated',
+  summary: 'Acknowledges an order: it is not offered again. May be repeated',
   params: byNumber,
   body: z.strictObject({ leaseId: uuid, revision }),
   answer: z.object(orderState),
@@ -78,7 +78,7 @@ export const result = defineCall({
   method: 'POST',
   path: '/erp/orders/:number/result',
   right: 'integration',
-  summary: 'What became of an order in the ERP',
+  summary: 'Result of an order in the ERP',
   command: true,
   params: byNumber,
   body: resultInput,
@@ -167,7 +167,7 @@ export const getAccessToken = defineCall({
   method: 'GET',
   path: '/auth/get_access_token',
   right: ['settings.write'],
-  summary: 'The token that the ERP calls with; the first time, one is made',
+  summary: 'The ERP’s access token; created the first time it is requested',
   answer: z.string(),
 });
 export const resetAccessToken = defineCall({
@@ -176,6 +176,6 @@ export const resetAccessToken = defineCall({
   path: '/auth/reset_access_token',
   right: ['settings.write'],
   summary:
-    'A new token; the old one ends at once. Repeated by the same session within 60 s it answers the same',
+    'Issues a new token; the old one stops working at once. Repeated by the same session within 60 s it returns the same one',
   answer: z.string(),
 });

@@ -1,4 +1,4 @@
-/** A list as a file: the server writes it, this device keeps it; where it was cut, the person is told. */
+/** Downloads a list as a CSV file that the server writes, and says so where it was cut at the row limit. */
 import { useLingui } from '@lingui/react/macro';
 import type { Reply } from '#kernel/device/index.ts';
 import { download } from '../data/download.ts';

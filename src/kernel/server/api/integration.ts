@@ -49,7 +49,7 @@ export function recordTheRest(app: FastifyInstance, record: RecordCall, services
   app.addHook('onSend', async (request, reply) => {
     if (request.began === undefined || request.isRecorded) return;
     await record(services.db, request, reply.statusCode).catch((error: Error) =>
-      services.log.error({ error: error.message }, 'a call of the ERP was not written down'),
+      services.log.error({ error: error.message }, 'an ERP call could not be recorded'),
     );
   });
 }

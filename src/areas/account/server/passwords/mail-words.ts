@@ -1,4 +1,4 @@
-/** The words of account's mails. */
+/** The texts of the account emails. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 

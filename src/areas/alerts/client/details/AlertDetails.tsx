@@ -76,7 +76,7 @@ function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
       isCurrent = false;
     };
   }, [api, id, isAsked, alert?.raisedAt]);
-  // Whoever has the details in view has read the alert.
+  // An alert whose details are in view counts as read.
   useEffect(() => {
     const isShown = answer?.id === id && answer.details.length > 0;
     if (isShown && alert && !alert.read) void read(alert);

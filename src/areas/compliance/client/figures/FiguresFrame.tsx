@@ -12,7 +12,7 @@ import { Placeholder } from '../Placeholder.tsx';
 const DistributorChoice = lazy(() => import('./DistributorChoice.tsx'));
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
-  /** Of whoever was chosen before: the page keeps its height until the others are here. */
+  /** Shows the figures of the previous choice: the page keeps its height until the new ones are here. */
   waiting: { opacity: 0.5 },
   inFold: { padding: '12px' },
   head: {

@@ -1,4 +1,4 @@
-/** What stands in for content: empty, failed, loading. */
+/** What is shown instead of content: empty, failed, loading. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, EmptyState, ErrorState, Skeletons, type DrawingSign } from '#kernel/client/index.ts';

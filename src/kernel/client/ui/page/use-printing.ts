@@ -1,4 +1,4 @@
-/** Whether the page is being printed: media queries report it too late for what has to be drawn again, this event in time. */
+/** Whether the page is being printed: media queries report it too late for what has to be redrawn, this event in time. */
 import { useSyncExternalStore } from 'react';
 
 let isPrinting = false;

@@ -1,4 +1,4 @@
-/** A document's state, told by outline, icon and word. */
+/** A document's status, shown by outline, icon and word. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import type { ComponentType } from 'react';
