@@ -11,6 +11,7 @@ import {
   startEnglishPortal,
   waitForMirror,
   writeOrder,
+  userIdOf,
 } from './steps.ts';
 
 test('work queued offline arrives after the last window is closed: Background Sync drains it in the service worker', async () => {
@@ -74,13 +75,7 @@ test('work queued offline arrives after the last window is closed: Background Sy
 
   await elsewhere.goto(`${portal.url}/orders/view/${id}`);
   await elsewhere.getByText('Waiting approval').first().waitFor();
-  const ofAna = Number(
-    (
-      await portal.query<{ id: string }>('select id from user_account where email = $1', [
-        ana.email,
-      ])
-    )[0]!.id,
-  );
+  const ofAna = await userIdOf(portal, ana);
   expect(outboxOf(await lookInto(elsewhere), ofAna).filter((entry) => entry.open)).toEqual([]);
   await context.close();
   await portal.close();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
+import { dearestParts } from '../goods.ts';
 import { ana, DEMO_PASSWORD, signIn, waitForWorker } from '../journeys/portal.ts';
 import { inSteps } from '../journeys/story.ts';
 import { makeUser } from '../people.ts';
@@ -54,16 +55,7 @@ export function setUpDay(): void {
   beforeAll(async () => {
     site = await startSite();
     await site.server.db.updateTable('user_account').set({ lang: 'en' }).execute();
-    const rows = await site.server.db
-      .selectFrom('part')
-      .innerJoin('price', 'price.part_number', 'part.part_number')
-      .select('part.part_number')
-      .where('active', '=', true)
-      .where('currency', '=', 'BRL')
-      .orderBy('price.unit_minor', 'desc')
-      .limit(3)
-      .execute();
-    parts = rows.map((row) => row.part_number);
+    parts = await dearestParts(site.server, 3);
     const user = await site.server.db
       .selectFrom('user_account')
       .select(['id', 'distributor_id'])

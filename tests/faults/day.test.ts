@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { ana, bruno, DEMO_PASSWORD, signIn, waitForSync } from '../journeys/portal.ts';
-import { pauseTyping, glanceAt, updateAlert, versionOf, workerWaits } from '../updates/site.ts';
+import { updateAlert, versionOf, waitForAlert } from '../updates/site.ts';
 import {
   cellar,
   colleague,
@@ -152,16 +152,7 @@ test('a new version comes while all this is unsent, and takes over without losin
   await page.locator('tbody tr').first().waitFor();
   const before = await unsentHere();
   site.deploy('new');
-  await expect
-    .poll(
-      async () => {
-        await glanceAt(page);
-        if (await workerWaits(page)) await pauseTyping(page);
-        return await updateAlert(page).count();
-      },
-      { timeout: 30_000, interval: 1_000 },
-    )
-    .toBe(1);
+  await waitForAlert(page);
   const anew = page.waitForEvent('load');
   await updateAlert(page).getByRole('button').last().click();
   await anew;

@@ -18,12 +18,14 @@ import { lookInto, placesOf, type Looked } from './stores.ts';
 import {
   dearestPart,
   noteOf,
+  notesOnServer,
   openOrder,
   rewriteNote,
   startEnglishPortal,
+  startOver,
+  userIdOf,
   waitForMirror,
   waitForPill,
-  wiped,
   writeOrder,
 } from './steps.ts';
 
@@ -37,26 +39,13 @@ let portal: Portal,
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
-  [anaId, brunoId] = (await Promise.all(
-    [ana, bruno].map(async ({ email }) =>
-      Number(
-        (
-          await portal.query<{ id: string }>('select id from user_account where email = $1', [
-            email,
-          ])
-        )[0]!.id,
-      ),
-    ),
-  )) as [number, number];
+  [anaId, brunoId] = await Promise.all([userIdOf(portal, ana), userIdOf(portal, bruno)]);
   context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(15_000);
   await waitForWorker(await openPortal(context, portal, { path: '/login' }));
 }, 120_000);
 beforeEach(async () => {
-  page = await wiped(context, portal);
-  await page.goto(`${portal.url}/orders`);
-  await signIn(page, ana);
-  await waitForMirror(page);
+  page = await startOver(context, portal, ana);
 });
 afterEach(() => {
   portal.network.set('through');
@@ -77,13 +66,6 @@ async function unsentOrder(note: string): Promise<string> {
   portal.network.set('cut', { only: /^\/api\// });
   return await writeOrder(page, portal, part, note, 'here');
 }
-const noteOnServer = async (id: string) =>
-  (
-    await portal.query<{ note: string }>(
-      "select content ->> 'observation' as note from sales_order where id = $1",
-      [id],
-    )
-  ).map(({ note }) => note);
 const databasesOf = (looked: Looked, userId: number) =>
   Object.keys(looked.databases).filter((name) => name.endsWith(`-${userId}`));
 test('signing out with work unsent says how much would be lost, and staying loses nothing', async () => {
@@ -109,7 +91,7 @@ test('“Send and sign out” brings the work to the server, and nothing of hers
   portal.network.set('through');
   await choose(/Send and sign out/);
   await page.waitForURL(/\/login/);
-  expect(await noteOnServer(id)).toEqual(['sent at the door']);
+  expect(await notesOnServer(portal, id)).toEqual(['sent at the door']);
   const looked = await lookInto(page);
   expect(databasesOf(looked, anaId)).toEqual([]);
   expect(
@@ -134,14 +116,16 @@ test('“Keep” keeps it from Bruno, who works on the same tablet, and sends it
     `portal-core-${anaId}`,
     `user-${anaId}/${id}.json`,
   ]);
-  expect(await noteOnServer(id)).toEqual([]);
+  expect(await notesOnServer(portal, id)).toEqual([]);
 
   await beginSignOut();
   await page.waitForURL(/\/login/);
   expect(databasesOf(await lookInto(page), brunoId)).toEqual([]);
   await signIn(page, ana);
   await page.goto(`${portal.url}/orders`);
-  await expect.poll(() => noteOnServer(id), { timeout: 15_000 }).toEqual(['for ana alone']);
+  await expect
+    .poll(() => notesOnServer(portal, id), { timeout: 15_000 })
+    .toEqual(['for ana alone']);
   await waitForSync(page);
 });
 test('“Export and discard” leaves a file that a person can read, and nothing else: signing in again brings nothing back', async () => {
@@ -166,7 +150,7 @@ test('“Export and discard” leaves a file that a person can read, and nothing
   await signIn(page, ana);
   await page.goto(`${portal.url}/orders`);
   await waitForSync(page);
-  expect(await noteOnServer(id)).toEqual([]);
+  expect(await notesOnServer(portal, id)).toEqual([]);
   expect(placesOf(await lookInto(page), 'kept on paper')).toEqual([]);
 });
 
@@ -202,7 +186,7 @@ test('what she is typing in one window while she signs out in another, keeping h
   await signIn(page, ana);
   await page.goto(`${portal.url}/orders`);
   await expect
-    .poll(() => noteOnServer(id), { timeout: 15_000 })
+    .poll(() => notesOnServer(portal, id), { timeout: 15_000 })
     .toEqual(['words of the other window']);
 });
 test('a sign-out made without a connection is the first thing the server hears, before any session check', async () => {

@@ -14,6 +14,7 @@ import {
   startEnglishPortal,
   waitForMirror,
   writeOrder,
+  userIdOf,
 } from './steps.ts';
 
 const KILLS = 6;
@@ -24,13 +25,7 @@ test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every not
   const portal = await startEnglishPortal();
   const profile = profileFolder();
   const chance = chanceFrom(seed);
-  const anaId = Number(
-    (
-      await portal.query<{ id: string }>('select id from user_account where email = $1', [
-        ana.email,
-      ])
-    )[0]!.id,
-  );
+  const anaId = await userIdOf(portal, ana);
   await portal.query(`insert into sales_order (id, distributor_id, type, status, number, currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at, updated_by, updated_by_name, updated_at, submitted_at)
     select gen_random_uuid(), 1, type, status, '20-' || lpad(n::text, 6, '0'), currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at - n * interval '1 minute', updated_by, updated_by_name, updated_at, submitted_at
     from generate_series(1, ${HEADS}) n, (select * from sales_order where distributor_id = 1 and status = 'complete' limit 1) one`);

@@ -25,6 +25,7 @@ import {
   waitForPill,
   waitForSaved,
   writeOrder,
+  userIdOf,
 } from './steps.ts';
 
 let portal: Portal,
@@ -36,13 +37,7 @@ let portal: Portal,
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
-  anaId = Number(
-    (
-      await portal.query<{ id: string }>('select id from user_account where email = $1', [
-        ana.email,
-      ])
-    )[0]!.id,
-  );
+  anaId = await userIdOf(portal, ana);
   context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(20_000);
   page = await openPortal(context, portal, { as: ana, path: '/orders' });

@@ -1,6 +1,6 @@
 /** What a person does with orders at a tablet, in as few steps as it takes, and what the portal then says. */
 import type { BrowserContext, Page } from 'playwright';
-import { startPortal, type Portal } from '../journeys/portal.ts';
+import { signIn, startPortal, type Portal } from '../journeys/portal.ts';
 
 /** A portal whose people speak English, so that tests name what they read. */
 export async function startEnglishPortal(): Promise<Portal> {
@@ -19,6 +19,32 @@ export async function wiped(context: BrowserContext, { url }: Pick<Portal, 'url'
   });
   await devtools.detach();
   return page;
+}
+/** A new start on the wiped tablet: somebody has signed in, and everything has come; → the page. */
+export async function startOver(
+  context: BrowserContext,
+  portal: Pick<Portal, 'url'>,
+  person: Parameters<typeof signIn>[1],
+): Promise<Page> {
+  const page = await wiped(context, portal);
+  await page.goto(`${portal.url}/orders`);
+  await signIn(page, person);
+  await waitForMirror(page);
+  return page;
+}
+export async function userIdOf(portal: Portal, { email }: { email: string }): Promise<number> {
+  const found = await portal.query<{ id: string }>('select id from user_account where email = $1', [
+    email,
+  ]);
+  return Number(found[0]!.id);
+}
+/** Of an order as the server has it; empty where it has none. */
+export async function notesOnServer(portal: Portal, orderId: string): Promise<string[]> {
+  const found = await portal.query<{ note: string }>(
+    "select content ->> 'observation' as note from sales_order where id = $1",
+    [orderId],
+  );
+  return found.map(({ note }) => note);
 }
 export const idIn = (page: Page): string | undefined =>
   /\/(?:edit|view)\/([0-9a-f-]{36})/.exec(page.url())?.[1];

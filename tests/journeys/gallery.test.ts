@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderStatuses } from '#areas/orders/domain/index.ts';
 import { launchChromium, TABLET, watch } from '../chromium.ts';
 import { root } from '../source.ts';
 import { axeBreaches, looksOf, smallTargets } from './looks.ts';
@@ -47,16 +48,7 @@ test('every state has an id of its own, and stands alone under it', async () => 
   }
   expect(ids.length).toBeGreaterThan(100);
   expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([]);
-  for (const status of [
-    'draft',
-    'waiting_approval',
-    'waiting_correction',
-    'waiting_processing',
-    'stand_by',
-    'complete',
-    'canceled',
-  ])
-    expect(ids).toContain(`status-${status}`);
+  for (const status of orderStatuses) expect(ids).toContain(`status-${status}`);
   await at('state=conflict');
   expect(await states()).toEqual(['conflict']);
 });

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium, TABLET, watch } from '../chromium.ts';
+import { dearestParts } from '../goods.ts';
 import { startSite, type Site } from './site.ts';
 
 export let site: Site;
@@ -20,17 +21,7 @@ export const loadsOf = (tab: Page) => {
 export function setUpFlow(): void {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), launchChromium()]);
-    part = (
-      await site.server.db
-        .selectFrom('part')
-        .innerJoin('price', 'price.part_number', 'part.part_number')
-        .select('part.part_number')
-        .where('active', '=', true)
-        .where('currency', '=', 'BRL')
-        .orderBy('price.unit_minor', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-    ).part_number;
+    part = (await dearestParts(site.server, 1))[0]!;
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

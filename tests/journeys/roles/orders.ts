@@ -10,6 +10,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { bodyOf } from '../../calling.ts';
+import { decisionOn } from '../../goods.ts';
 import type { Client } from '../../server.ts';
 import { erpAt, signedInAt } from '../by-api.ts';
 import { admin, ana, approver, carla, type Portal } from '../portal.ts';
@@ -24,21 +25,11 @@ export type Office = { readonly approver: Client; /** The ERP's current token. *
 export const decide = async (
   by: Client,
   action: Decision,
-  { id, revision }: Subject,
+  order: Subject,
   more: { reason?: string; code?: '03' | '05'; line?: number } = {},
 ): Promise<void> => {
   const { results } = bodyOf(
-    await by.call(approvalCalls.decide, {
-      body: {
-        action,
-        orders: [{ id, revision }],
-        reason: '',
-        code: null,
-        line: null,
-        reviewOn: null,
-        ...more,
-      },
-    }),
+    await by.call(approvalCalls.decide, { body: decisionOn(action, order, more) }),
   );
   if (results[0]!.code !== 'done') throw new Error(`${action}: ${results[0]!.code}`);
 };
