@@ -66,22 +66,13 @@ test(
 
     /** Sends until it is answered, the same bytes under the same key, across kills. */
     async function deliver(command: Command): Promise<Order | undefined> {
-      const path = `/api${pathOf(command.call, { id: command.document })}`;
       for (;;) {
         if (halted) {
           unanswered.push(command);
           return undefined;
         }
         try {
-          const answer = await fetch(`${program.url}${path}`, {
-            method: command.call.method,
-            headers: {
-              'content-type': 'application/json',
-              [TOKEN_HEADER]: token,
-              [OPERATION_HEADER]: command.id,
-            },
-            body: command.body,
-          });
+          const answer = await send(program, token, command);
           const json = (await answer.json()) as { status: boolean; body: { order: Order } };
           if (answer.status >= 500) continue;
           if (!json.status) {
@@ -195,22 +186,25 @@ const ask = async (program: Program, token: string, path: string) =>
     status: boolean;
     body: unknown;
   };
+const send = (
+  { url }: Program,
+  token: string,
+  { id, call, document, body }: Command,
+): Promise<Response> =>
+  fetch(`${url}/api${pathOf(call, { id: document })}`, {
+    method: call.method,
+    headers: {
+      'content-type': 'application/json',
+      [TOKEN_HEADER]: token,
+      [OPERATION_HEADER]: id,
+    },
+    body,
+  });
 async function deliverAgain(
   program: Program,
   token: string,
   command: Command,
 ): Promise<{ order: Order }> {
-  const answer = await fetch(
-    `${program.url}/api${pathOf(command.call, { id: command.document })}`,
-    {
-      method: command.call.method,
-      headers: {
-        'content-type': 'application/json',
-        [TOKEN_HEADER]: token,
-        [OPERATION_HEADER]: command.id,
-      },
-      body: command.body,
-    },
-  );
+  const answer = await send(program, token, command);
   return ((await answer.json()) as { body: { order: Order } }).body;
 }

@@ -16,11 +16,11 @@ import {
   productName,
   red,
   useSquareStyles,
-  titleText,
 } from '#kernel/client/index.ts';
 import { initialsOf } from './initials.ts';
 import { SyncPill } from '../sync/SyncPill.tsx';
 import type { ShownSync } from '../sync/shown-sync.ts';
+import { useBrandStyles } from './use-brand-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
@@ -46,15 +46,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover': { backgroundColor: 'rgba(255,255,255,.7)' },
   },
   brand: {
-    ...titleText,
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    minHeight: '44px',
     minWidth: '44px',
-    letterSpacing: '-.01em',
-    color: 'inherit',
-    textDecorationLine: 'none',
     borderRadius: '8px',
     padding: '0 6px',
     boxSizing: 'border-box',
@@ -117,6 +109,7 @@ type Props = {
 
 export function AppBar({ menuOpen, onToggleMenu, sync, onOpenSync, alertCount, userName }: Props) {
   const styles = useStyles();
+  const { brand } = useBrandStyles();
   const { square } = useSquareStyles();
   const { t } = useLingui();
   const initials = initialsOf(userName);
@@ -133,7 +126,7 @@ export function AppBar({ menuOpen, onToggleMenu, sync, onOpenSync, alertCount, u
       >
         <MenuIcon />
       </button>
-      <Link to="/" className={styles.brand}>
+      <Link to="/" className={mergeClasses(brand, styles.brand)}>
         <Logo />
         <span className={styles.name}>{productName}</span>
       </Link>

@@ -2,7 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LanguageMenu, Logo, amber, ink, productName, titleText } from '#kernel/client/index.ts';
+import { LanguageMenu, Logo, amber, ink, productName } from '#kernel/client/index.ts';
+import { useBrandStyles } from '../use-brand-styles.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { useShellDelay } from '../../start/use-shell-delay.ts';
 
@@ -17,16 +18,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: amber[130],
     color: ink,
   },
-  brand: {
-    ...titleText,
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    minHeight: '44px',
-    letterSpacing: '-.01em',
-    color: 'inherit',
-    textDecorationLine: 'none',
-  },
   main: {
     maxWidth: '760px',
     marginInline: 'auto',
@@ -39,13 +30,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export function PrivacyLayout({ children }: { readonly children: ReactNode }) {
   const styles = useStyles();
+  const { brand } = useBrandStyles();
   const shown = useShellDelay();
   if (!shown) return null;
   return (
     <>
       <SkipLink />
       <header className={`${styles.bar} no-print`}>
-        <Link to="/" className={styles.brand}>
+        <Link to="/" className={brand}>
           <Logo />
           {productName}
         </Link>
