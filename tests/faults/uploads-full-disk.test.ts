@@ -189,7 +189,7 @@ test('killed while the pieces of a report are sent, it goes on at the next start
   await page
     .getByRole('listitem')
     .filter({ hasText: 'vendas.csv' })
-    .getByRole('link', { name: 'Go on' })
+    .getByRole('link', { name: 'Continue' })
     .click();
   await page.getByRole('grid').waitFor();
   const before = portal.network.passed.length;
@@ -202,7 +202,7 @@ test('killed while the pieces of a report are sent, it goes on at the next start
       )
       .map(({ path }) => path.split('/').at(-1)!);
   portal.network.set('through', { delayMs: 150 });
-  await finalize(reader, 'Replace');
+  await finalize(reader, 'Replace rows');
   const id = page.url().split('/').at(-1)!;
   // Five in all; of the third nobody knows whether it arrived.
   await expect.poll(() => sent().length, { timeout: 20_000, interval: 5 }).toBe(3);

@@ -131,7 +131,7 @@ test('the server refuses what has become wrong meanwhile, with its reasons, and 
 });
 
 test('it is corrected on its device and finalised again under its id', async () => {
-  await page.getByRole('link', { name: 'Correct it' }).click();
+  await page.getByRole('link', { name: 'Correct report' }).click();
   await page.getByRole('button', { name: /^Errors ?12$/ }).waitFor();
   await fixEverywhere(reader, 'Not a CNPJ of this distributor', 'CNPJ', NEW_CNPJ);
   await button(reader, 'FINALIZE').click();
@@ -212,7 +212,7 @@ test('a day without sales asks before registered sales give way, and both histor
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   expect((await registered()).filter((row) => row.startsWith('2 '))).toHaveLength(5);
   await declare();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace rows' }).click();
   await expect
     .poll(async () => (await registered()).filter((row) => row.startsWith('2 ')), {
       timeout: 15_000,
@@ -227,7 +227,7 @@ test('a day without sales asks before registered sales give way, and both histor
   ]).toEqual([expect.toSatisfy((rows: string[]) => rows.length === 8), [{ none: true, rows: 0 }]]);
   await page.goto(`${portal.url}/pos/view/${id}`);
   await page.getByText('Replaced by another report').waitFor();
-  await page.getByRole('link', { name: 'View the other report' }).first().click();
+  await page.getByRole('link', { name: 'View other report' }).first().click();
   await page.getByText('Declared', { exact: true }).waitFor();
   await waitForSync(page);
 });
@@ -235,9 +235,9 @@ test('a day without sales asks before registered sales give way, and both histor
 test('sales of that day ask in their turn before the declaration gives way', async () => {
   const later = await elsewhere('vendas-esquecidas.csv', [sold(2, 0, 5, NEW_CNPJ)], 'ask');
   await page.goto(`${portal.url}/pos/view/${later}`);
-  await page.getByText(`${day(2)}: declared as none`).waitFor();
+  await page.getByText(`${day(2)}: declared as empty`).waitFor();
   expect((await registered()).filter((row) => row.startsWith('2 '))).toEqual([]);
-  await button(reader, 'Replace').click();
+  await button(reader, 'Replace rows').click();
   await page.getByText('Complete', { exact: true }).first().waitFor({ timeout: 30_000 });
   expect([
     (await registered()).filter((row) => row.startsWith('2 ')),

@@ -4,7 +4,7 @@ import { containing, type Say } from '../words.ts';
 
 /** Who sits before which page, and in which words. */
 export type Reader = { readonly page: Page; readonly say: Say };
-export type Answer = 'Replace' | 'Only changes' | 'Ask me';
+export type Answer = 'Replace rows' | 'Only changes' | 'Ask me';
 
 export const button = ({ page, say }: Reader, name: string) =>
   page.getByRole('button', { name: say(name), exact: true });
@@ -26,7 +26,7 @@ export async function chooseFile(
 }
 /** All rows are checked when none waits any more. */
 export const checked = ({ page, say }: Reader): Promise<void> =>
-  page.getByText(say('Rows are being checked')).waitFor({ state: 'detached' });
+  page.getByText(say('Checking rows…')).waitFor({ state: 'detached' });
 export async function toPreview(reader: Reader): Promise<void> {
   await checked(reader);
   await button(reader, 'Preview').click();

@@ -153,7 +153,7 @@ test('prices that are missing are filled in, and FINALIZE waits for the network'
   const dialog = page.getByRole('dialog');
   await dialog.getByText(containing(say('Will finalize when online'))).waitFor();
   expect(await looksOf(page, 'upload finalize')).toEqual([]);
-  await finalize(reader(), 'Replace');
+  await finalize(reader(), 'Replace rows');
   await page.getByText(say('Will finalize when online')).first().waitFor();
   expect(await reports('vendas-outubro.csv')).toEqual([]);
 });

@@ -88,8 +88,8 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
               .slice(0, 3)
               .map(({ date }) => formatDate(date))
               .join(', ')}${there.length > 3 ? ' …' : ''}`
-          : t`What is registered cannot be seen without a connection. Rows of these dates would give way.`,
-      acceptLabel: t`Replace`,
+          : t`Can't check registered rows offline. Rows for these dates would be replaced.`,
+      acceptLabel: t`Replace rows`,
     });
     if (isAgreed) return true;
     // Without a connection nobody knows of any row: declared without replacing, the server decides.
@@ -97,8 +97,13 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
   }
   const showOutcome = (outcome: 'received' | 'refused' | 'pending') => {
     if (outcome === 'received') show({ type: 'success', content: _(words.declared) });
-    else if (outcome === 'refused') show({ type: 'error', content: t`The server did not take it` });
-    else show({ type: 'other', content: t`Saved on this device. It will be declared when online` });
+    else if (outcome === 'refused')
+      show({ type: 'error', content: t`The server didn't accept it` });
+    else
+      show({
+        type: 'other',
+        content: t`Saved on this device. We'll declare it when you're back online.`,
+      });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

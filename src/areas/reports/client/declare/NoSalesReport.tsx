@@ -13,7 +13,7 @@ export default function NoSalesReport() {
   return (
     <Page
       title={_(areaWords.pos.declare)}
-      subtitle={<Trans>For a date or a month in which nothing was sold</Trans>}
+      subtitle={<Trans>For a date or month without sales</Trans>}
     >
       <DeadlineNotice document="pos" />
       <Card>

@@ -70,14 +70,14 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
   const spanMessage =
     span.from === '' || span.to === ''
       ? t`This field is required`
-      : t`The end is before the beginning`;
+      : t`The end date is before the start date`;
   const wrong = attempt > 0 && isWrong ? spanMessage : undefined;
   const names: Readonly<Record<Period, string>> = {
     this_month: t`This month`,
     last_month: t`Last month`,
     last_3: t`Last three months`,
     last_12: t`Last twelve months`,
-    own: t`From date to date`,
+    own: t`Custom dates`,
   };
 
   const submit = async (event: FormEvent) => {
@@ -122,12 +122,12 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
       case 'stopped':
         return;
       case 'empty':
-        show({ type: 'other', content: t`Nothing is registered for these dates` });
+        show({ type: 'other', content: t`No rows registered for these dates` });
         return;
       case 'too_long':
         show({
           type: 'error',
-          content: t`A workbook has no room for so many rows: choose CSV or a shorter period`,
+          content: t`Too many rows for Excel. Choose CSV or a shorter period.`,
         });
         return;
       case 'unheard':
@@ -186,7 +186,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
       </Field>
       <output className={styles.quiet}>
         {written === undefined ? null : (
-          <Plural value={written} one="# row fetched" other="# rows fetched" />
+          <Plural value={written} one="# row downloaded" other="# rows downloaded" />
         )}
       </output>
       <div>

@@ -70,7 +70,7 @@ export default function ReportList({ above }: ListSlots) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const frame = (
     content: ReactNode,
-    subtitle: ReactNode = area === 'pos' ? t`Sales by date` : t`Stock by date`,
+    subtitle: ReactNode = area === 'pos' ? t`Sales by date` : t`Inventory by date`,
   ) => (
     <Page
       title={_(words.title)}
@@ -96,7 +96,7 @@ export default function ReportList({ above }: ListSlots) {
   if (listed === 'failed')
     return frame(
       <ListReadError
-        title={t`The reports on this device could not be read`}
+        title={t`Couldn't read the reports on this device`}
         onRetry={() => setAttempt((before) => before + 1)}
       />,
     );
@@ -107,9 +107,9 @@ export default function ReportList({ above }: ListSlots) {
     return frame(
       isOffline ? (
         <Card>
-          <EmptyState sign="cut" title={t`Your reports are not on this device yet`}>
+          <EmptyState sign="cut" title={t`Your reports aren't on this device yet`}>
             <Trans>
-              They are brought here with the first connection. You can already prepare an upload.
+              They'll download the first time you're online. You can already prepare an upload.
             </Trans>
           </EmptyState>
         </Card>
@@ -133,10 +133,9 @@ export default function ReportList({ above }: ListSlots) {
       {rows.length > 0 ? (
         <ReportTable area={area} rows={rows} />
       ) : (
-        <NoMatch title={t`No report fits this filter`} clearPath={pathOfFilter(area, {})}>
+        <NoMatch title={t`No reports match`} clearPath={pathOfFilter(area, {})}>
           <Trans>
-            Look for the beginning of a file’s, a company’s or a distributor’s name, or choose
-            another state.
+            Search by the start of a file, company or distributor name, or choose another status.
           </Trans>
         </NoMatch>
       )}

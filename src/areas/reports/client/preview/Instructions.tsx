@@ -35,30 +35,29 @@ export function Instructions({ kind }: { readonly kind: ReportKind }) {
         </li>
         <li>
           <Trans>
-            The part number has digits only, at most 8. The quantity has at most 4 digits and is not
+            Part numbers have digits only, up to 8. Quantities have up to 4 digits and can't be
             zero.
           </Trans>
         </li>
         <li>
           <Trans>
-            Dates are written DD/MM/YYYY unless the column says otherwise. A date in the future is
-            an error.
+            Dates use DD/MM/YYYY unless the column has another format. Future dates are errors.
           </Trans>
         </li>
         <li>
           <Trans>
-            Rows with an error stop the file: press a cell to correct it, here or everywhere it
-            occurs, or remove the row.
+            Rows with errors block the file. Select a cell to correct it, here or everywhere, or
+            remove the row.
           </Trans>
         </li>
         <li>
           <Trans>
-            Many errors are corrected faster in your spreadsheet: download them, correct them there,
-            and take the file back.
+            To correct many errors at once, download them, correct them in your spreadsheet and
+            upload the corrected file.
           </Trans>
         </li>
         <li>
-          <Trans>Old values stand in parentheses behind those that replace them.</Trans>
+          <Trans>Previous values appear in parentheses.</Trans>
         </li>
         <li>
           <Trans>Empty rows, repeated headers and TOTAL rows are skipped and counted.</Trans>

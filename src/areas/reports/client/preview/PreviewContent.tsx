@@ -40,9 +40,7 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
   const comparisonNote = () => {
     if (changes)
       return t`${formatNumber(changes.added, language)} new, ${formatNumber(changes.changed, language)} changed, ${formatNumber(changes.same, language)} same`;
-    return failed
-      ? t`Compared when there is a connection`
-      : t`Not compared with what is registered yet`;
+    return failed ? t`Will be compared when online` : t`Not compared with registered rows yet`;
   };
   return (
     <>
@@ -92,7 +90,7 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
           isKnown={isKnown}
           {...(isKnown
             ? {}
-            : { note: <Trans>What is registered is known with a connection</Trans> })}
+            : { note: <Trans>Viewing registered rows requires a connection</Trans> })}
         />
       ) : null}
       <Instructions kind={facts.kind as ReportKind} />

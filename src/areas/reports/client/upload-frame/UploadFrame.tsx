@@ -107,15 +107,15 @@ function FollowedFrame({
 
 const ViewReport = ({ area, id }: { readonly area: ReportArea; readonly id: string }) => (
   <LinkButton to={pathOfReport(area, id)}>
-    <Trans>View the report</Trans>
+    <Trans>View report</Trans>
   </LinkButton>
 );
 const SentNotice = ({ area, id }: { readonly area: ReportArea; readonly id: string }) => (
   <Notice
-    title={<Trans>This upload is finalized</Trans>}
+    title={<Trans>This upload is already finalized</Trans>}
     actions={<ViewReport area={area} id={id} />}
   >
-    <Trans>It is on its way to the server, or there already.</Trans>
+    <Trans>It's being sent to the server or is already there.</Trans>
   </Notice>
 );
 
@@ -126,7 +126,7 @@ function ReturnedNotice({ area, facts }: FileProps) {
   return (
     <Notice
       grave
-      title={<Trans>The server did not take it</Trans>}
+      title={<Trans>The server didn't accept it</Trans>}
       actions={<ViewReport area={area} id={facts.id} />}
     >
       {_(reportRefusalMessage(facts.returned.code))}
@@ -142,7 +142,7 @@ function KnownFileNotice({ area, facts }: FileProps) {
   if (!newest || facts.returned) return null;
   return (
     <Notice
-      title={<Trans>This very file was finalized before</Trans>}
+      title={<Trans>This file was already finalized</Trans>}
       actions={<ViewReport area={area} id={newest.id} />}
     >
       {known.slice(0, 3).map(({ id, at, by }) => {
@@ -163,8 +163,8 @@ function KnownFileNotice({ area, facts }: FileProps) {
 function CheckingNotice({ share }: { readonly share: number }) {
   const { language } = useLanguage();
   return (
-    <Notice title={<Trans>Rows are being checked</Trans>}>
-      <Trans>{formatNumber(share * 100, language)}% done. You can go on meanwhile.</Trans>
+    <Notice title={<Trans>Checking rows…</Trans>}>
+      <Trans>{formatNumber(share * 100, language)}% done. You can keep working.</Trans>
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ export function UploadGone({ area }: { readonly area: ReportArea }) {
           actions={
             <>
               <LinkButton to={`/${area}`}>
-                <Trans>To the list</Trans>
+                <Trans>Back to list</Trans>
               </LinkButton>
               <LinkButton to={`/${area}/upload`} appearance="primary">
                 <Trans>Choose a file</Trans>
@@ -22,7 +22,7 @@ export function UploadGone({ area }: { readonly area: ReportArea }) {
             </>
           }
         >
-          <Trans>It was finalized or removed, or was begun on another device.</Trans>
+          <Trans>It was finalized, removed or started on another device.</Trans>
         </EmptyState>
       </Card>
     </Page>

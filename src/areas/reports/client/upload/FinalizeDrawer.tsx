@@ -100,8 +100,11 @@ function Finalizing({ area, upload, facts }: Props) {
       }
       show(
         isOffline
-          ? { type: 'other', content: t`Saved on this device. It will be finalized when online` }
-          : { type: 'success', content: t`Finalized. It goes to the server by itself` },
+          ? {
+              type: 'other',
+              content: t`Saved on this device. We'll finalize it when you're back online.`,
+            }
+          : { type: 'success', content: t`Finalized. We'll send it to the server automatically.` },
       );
       navigate(pathOfReport(area, facts.id), { replace: true });
     } finally {
@@ -133,7 +136,7 @@ function Finalizing({ area, upload, facts }: Props) {
         <RadioGroup
           value={answer}
           onChange={(_event, { value }) => setAnswer(value as Replacement)}
-          aria-label={t`What becomes of registered dates`}
+          aria-label={t`If dates are already registered`}
         >
           {replacements.toReversed().map((one) => (
             <Radio
@@ -153,15 +156,15 @@ function Finalizing({ area, upload, facts }: Props) {
         <div className={styles.mark}>
           <NeedsConnectionIcon aria-hidden />
           <Trans>
-            Will finalize when online. Until then it waits on this device, in the list and under
-            sync status.
+            Will finalize when online. Until then, it's saved on this device and appears in the list
+            and in sync status.
           </Trans>
         </div>
       ) : null}
       {isClosed ? (
         <div className={styles.mark}>
           <ClockIcon aria-hidden />
-          <Trans>Finalizing is closed now; it can be prepared.</Trans>
+          <Trans>Finalizing is closed for now. You can still prepare the upload.</Trans>
         </div>
       ) : null}
       <div>
@@ -181,10 +184,10 @@ function Finalizing({ area, upload, facts }: Props) {
 
 /** `replaced`: how many of the dates are registered; undefined: not known without a connection. */
 function ReplacedQuestion({ replaced }: { readonly replaced: number | undefined }) {
-  if (replaced === undefined) return <Trans>If these dates are registered already:</Trans>;
+  if (replaced === undefined) return <Trans>If these dates are already registered:</Trans>;
   return replaced > 0 ? (
     <Trans>This file contains data(s) already registered! Do you want to replace these data?</Trans>
   ) : (
-    <Trans>None of these dates is registered. Should one be by then:</Trans>
+    <Trans>None of these dates is registered. If any is by then:</Trans>
   );
 }

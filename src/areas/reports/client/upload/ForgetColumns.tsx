@@ -22,8 +22,8 @@ export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
   const forget = async () => {
     const isAgreed = await ask({
       title: t`Do you want to remove this data?`,
-      content: t`The saved columns and corrections of this distributor are forgotten on every device. What is registered stays.`,
-      acceptLabel: t`Forget`,
+      content: t`This distributor's saved columns and corrections will be removed from every device. Registered rows don't change.`,
+      acceptLabel: t`Forget columns`,
     });
     if (!isAgreed) return;
     if ((await block(reports.forgetColumns(area, facts.distributorId))) !== 'fetched') {
@@ -44,7 +44,7 @@ export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
         }}
       >
         {isOffline ? (
-          <Trans>Forget saved columns (needs connection)</Trans>
+          <Trans>Forget saved columns (requires a connection)</Trans>
         ) : (
           <Trans>Forget saved columns</Trans>
         )}

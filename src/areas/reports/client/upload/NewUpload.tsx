@@ -90,19 +90,17 @@ export default function NewUpload() {
     <>
       <Page
         title={title}
-        subtitle={distributor?.name ?? <Trans>Whose report it is, and the file</Trans>}
+        subtitle={distributor?.name ?? <Trans>Company and file</Trans>}
         actions={kind ? <TemplateButton kind={kind} country={distributor.country} /> : undefined}
       >
         <WizardSteps steps={steps} />
         <DeadlineNotice document={area} />
         {references.found ? null : (
           <Notice
-            title={
-              isOffline ? t`Your company is not known on this device yet` : t`Loading your company…`
-            }
+            title={isOffline ? t`Your company isn't on this device yet` : t`Loading your company…`}
           >
             <Trans>
-              It is brought here with the first connection; then files can be read without one.
+              It'll download the first time you're online. After that, you can import files offline.
             </Trans>
           </Notice>
         )}

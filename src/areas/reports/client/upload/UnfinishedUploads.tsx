@@ -45,8 +45,8 @@ function UnfinishedUploads({
     if (refusal) return _(fileWords[refusal.code].said);
     const percent = formatNumber(progress.share * 100, language);
     if (step === 'reading' || step === 'checking')
-      return progress.isHalted ? t`Stopped at ${percent}%` : t`Being read: ${percent}%`;
-    if (step === 'mapping') return t`Columns to be matched`;
+      return progress.isHalted ? t`Stopped at ${percent}%` : t`Reading: ${percent}%`;
+    if (step === 'mapping') return t`Columns to match`;
     return counts.wrong > 0
       ? t`${formatNumber(counts.wrong, language)} rows with errors`
       : t`Ready to finalize`;
@@ -73,7 +73,7 @@ function UnfinishedUploads({
               </span>
             </div>
             <LinkButton to={pathOfStep(area, stepToGoOn(upload.step), upload, zone)}>
-              <Trans>Go on</Trans>
+              <Trans>Continue</Trans>
             </LinkButton>
             <IconButton
               label={t`Remove ${upload.name}`}

@@ -58,7 +58,7 @@ export function WhoseFields({ distributors, chosen, onChoose, error, isFromRows 
       {distributor ? (
         <Field
           label={t`Company`}
-          {...(isFromRows ? { hint: t`Each row counts for the company whose CNPJ it names.` } : {})}
+          {...(isFromRows ? { hint: t`Rows are assigned by their CNPJ.` } : {})}
         >
           <Select
             value={String(companyId ?? '')}

@@ -54,7 +54,11 @@ export function FileDownload({
       disabledFocusable={isBusy}
       onClick={() => void fetchFile()}
     >
-      {isOffline ? <Trans>Download file (needs connection)</Trans> : <Trans>Download file</Trans>}
+      {isOffline ? (
+        <Trans>Download file (requires a connection)</Trans>
+      ) : (
+        <Trans>Download file</Trans>
+      )}
     </Button>
   );
 }

@@ -144,7 +144,7 @@ export function RegisteredRows({
     <Card
       flush
       title={t`Registered rows`}
-      note={counts ? undefined : <Trans>As the server has them</Trans>}
+      note={counts ? undefined : <Trans>As stored on the server</Trans>}
     >
       {states.length > 1 ? (
         <fieldset

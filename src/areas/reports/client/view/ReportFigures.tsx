@@ -46,7 +46,7 @@ export function ReportFigures({ report }: { readonly report: Report }) {
           label: t`Replacement`,
           figure: _(replacementWords[report.replacement].word),
           note: hasReplaced
-            ? t`${number(counts.kept)} stay, ${number(counts.removed)} gave way`
+            ? t`${number(counts.kept)} kept, ${number(counts.removed)} replaced`
             : t`${at} by ${by}`,
         },
       ]}

@@ -71,7 +71,7 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
       )}
       {!history && !isUnheard && (
         <ErrorState
-          title={t`The history needs a connection`}
+          title={t`History requires a connection`}
           onRetry={() => setAttempt(attempt + 1)}
         />
       )}

@@ -69,7 +69,7 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
       {entry.other ? (
         <div>
           <LinkButton appearance="subtle" to={pathOfReport(area, entry.other)}>
-            <Trans>View the other report</Trans>
+            <Trans>View other report</Trans>
           </LinkButton>
         </div>
       ) : null}

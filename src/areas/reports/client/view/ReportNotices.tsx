@@ -33,21 +33,21 @@ export function ReportNotices({ area, report, isPending, refusal, upload, onTake
   const { status } = report;
   const correct = upload ? (
     <LinkButton appearance="primary" to={pathOfStep(area, 'preview', upload, zone)}>
-      <Trans>Correct it</Trans>
+      <Trans>Correct report</Trans>
     </LinkButton>
   ) : undefined;
   return (
     <>
       {isPending && !refusal ? <PendingNotice report={report} onTakeBack={onTakeBack} /> : null}
       {refusal && status !== 'waiting_correction' ? (
-        <Notice grave title={<Trans>The server did not take it</Trans>} actions={correct}>
+        <Notice grave title={<Trans>The server didn't accept it</Trans>} actions={correct}>
           {_(reportRefusalMessage(refusal))}
         </Notice>
       ) : null}
       {!isPending && status === 'waiting_processing' ? (
-        <Notice title={<Trans>The server looks at the file</Trans>}>
+        <Notice title={<Trans>The server is processing the file</Trans>}>
           <Trans>
-            Its data is not available yet. Try again in a few minutes; this page follows by itself.
+            Data not available yet. Try again in a few minutes. This page updates automatically.
           </Trans>
         </Notice>
       ) : null}
@@ -78,7 +78,7 @@ function PendingNotice({ report, onTakeBack }: Pick<Props, 'report' | 'onTakeBac
     );
   return (
     <Notice
-      title={isOffline ? whenOnline : <Trans>On its way to the server</Trans>}
+      title={isOffline ? whenOnline : <Trans>Sending to the server</Trans>}
       actions={
         onTakeBack ? (
           <Button onClick={() => void onTakeBack()}>
@@ -87,7 +87,7 @@ function PendingNotice({ report, onTakeBack }: Pick<Props, 'report' | 'onTakeBac
         ) : undefined
       }
     >
-      <Trans>It is kept on this device until the server has received it: see sync status.</Trans>
+      <Trans>It's saved on this device until the server receives it. See sync status.</Trans>
     </Notice>
   );
 }
@@ -108,7 +108,7 @@ function ReturnedNotice({
   const mayWrite = useMayWrite(area);
   const uploadAgain = (
     <LinkButton to={`/${area}/upload`}>
-      <Trans>Upload it anew</Trans>
+      <Trans>Upload again</Trans>
     </LinkButton>
   );
   return (
@@ -123,7 +123,9 @@ function ReturnedNotice({
           <ReasonList reasons={report.reasons} />
         </Suspense>
       ) : null}
-      {correct ? null : <Trans>It was prepared on another device, which can correct it.</Trans>}
+      {correct ? null : (
+        <Trans>It was prepared on another device and can be corrected there.</Trans>
+      )}
     </Notice>
   );
 }

@@ -26,7 +26,7 @@ export default function ReportView() {
   const title = _(areaWords[area].title);
   const list = (
     <LinkButton to={`/${area}`}>
-      <Trans>To the list</Trans>
+      <Trans>Back to list</Trans>
     </LinkButton>
   );
   if (!isRead || fetched === undefined || fetched === 'fetched')
@@ -39,7 +39,7 @@ export default function ReportView() {
     return (
       <Page title={title}>
         <Card>
-          <EmptyState sign="search" title={t`There is no such report`} actions={list}>
+          <EmptyState sign="search" title={t`Report not found`} actions={list}>
             <Trans>It may have been removed, or the address is incomplete.</Trans>
           </EmptyState>
         </Card>
@@ -48,8 +48,8 @@ export default function ReportView() {
   return (
     <Page title={title}>
       <Card>
-        <ErrorState title={t`This report is not on this device`} onRetry={again} actions={list}>
-          <Trans>It will open here as soon as the server can be reached.</Trans>
+        <ErrorState title={t`This report isn't on this device`} onRetry={again} actions={list}>
+          <Trans>It'll open once you're online.</Trans>
         </ErrorState>
       </Card>
     </Page>

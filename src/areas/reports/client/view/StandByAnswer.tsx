@@ -45,7 +45,10 @@ export default function StandByAnswer({
       const done = await reports.answer(area, report.id, { replacement, except: [...kept] });
       if (!done.ok) show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
       else if (isOffline)
-        show({ type: 'other', content: t`Saved on this device. It will be sent when online` });
+        show({
+          type: 'other',
+          content: t`Saved on this device. We'll send it when you're back online.`,
+        });
     } finally {
       setBusy(false);
     }
@@ -86,7 +89,7 @@ export default function StandByAnswer({
       </div>
       {mayAnswer && there.length > 1 ? (
         <div>
-          <Trans>Dates that you mark are answered the other way.</Trans>
+          <Trans>Selected dates get the other option.</Trans>
         </div>
       ) : null}
       <ul className={styles.days}>
@@ -95,7 +98,7 @@ export default function StandByAnswer({
             <>
               {formatDate(date)}:{' '}
               {none ? (
-                <Trans>declared as none</Trans>
+                <Trans>declared as empty</Trans>
               ) : (
                 <>
                   <Plural value={rows} one="# row" other="# rows" /> (

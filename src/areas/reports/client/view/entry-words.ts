@@ -19,5 +19,5 @@ export const rowStateWords = {
   added: msg`New`,
   changed: msg`Change`,
   same: msg`Same`,
-  kept: msg`Stays, not in the file`,
+  kept: msg`Kept, not in the file`,
 } as const;

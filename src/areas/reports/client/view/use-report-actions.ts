@@ -26,7 +26,7 @@ export function useReportActions(
   const remove = async () => {
     const isAgreed = await ask({
       title: t`Do you want to remove this data?`,
-      content: t`Nothing of this report is registered. It leaves the list.`,
+      content: t`Nothing from this report is registered. It will be removed from the list.`,
       acceptLabel: t`Remove`,
     });
     if (!isAgreed) return;
@@ -43,16 +43,16 @@ export function useReportActions(
     if (!(await reports.takeBack(area, report.id))) {
       show({
         type: 'error',
-        content: t`It is on its way already: it can no longer be taken back.`,
+        content: t`It's already being sent and can't be withdrawn.`,
       });
       return;
     }
     if (report.source !== 'file') {
-      show({ type: 'success', content: t`Taken back: nothing is declared` });
+      show({ type: 'success', content: t`Withdrawn. Nothing was declared.` });
       void navigate(listPath, { replace: true });
       return;
     }
-    show({ type: 'success', content: t`Taken back: the upload is open again` });
+    show({ type: 'success', content: t`Withdrawn. You can edit the upload again.` });
     const startedAt = upload?.startedAt ?? report.createdAt;
     const previewPath = pathOfStep(area, 'preview', { id: report.id, startedAt }, zone);
     void navigate(previewPath, { replace: true });

@@ -12,23 +12,23 @@ type Words = Readonly<
 export const areaWords: Readonly<Record<ReportArea, Words>> = {
   inventory: {
     title: msg`Inventory`,
-    upload: msg`Upload inventory`,
+    upload: msg`Upload inventory report`,
     none: msg`Zero stock`,
     declare: msg`Declare zero stock`,
     declared: msg`Zero stock declared`,
     searching: msg`File, company or distributor`,
-    emptyTitle: msg`Report your stock for the first time`,
-    empty: msg`Reports that you upload appear here, with and without a connection.`,
+    emptyTitle: msg`Upload your first inventory report`,
+    empty: msg`Your reports appear here, online or offline.`,
   },
   pos: {
     title: msg`POS`,
-    upload: msg`Upload sales`,
+    upload: msg`Upload POS report`,
     none: msg`No sales`,
     declare: msg`Declare no sales`,
     declared: msg`No sales declared`,
     searching: msg`File, company or distributor`,
-    emptyTitle: msg`Report your sales for the first time`,
-    empty: msg`Reports that you upload appear here, with and without a connection.`,
+    emptyTitle: msg`Upload your first POS report`,
+    empty: msg`Your reports appear here, online or offline.`,
   },
 };
 export const shortStatusWords: Readonly<Partial<Record<ReportStatus, MessageDescriptor>>> = {

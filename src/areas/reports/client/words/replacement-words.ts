@@ -3,14 +3,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 export const replacementWords = {
-  ask: { word: msg`Ask me`, hint: msg`Nothing is registered until you have answered.` },
+  ask: { word: msg`Ask me`, hint: msg`Nothing is registered until you answer.` },
   replace: {
-    word: msg`Replace`,
-    hint: msg`Registered rows of these dates give way to the file, whole dates at a time.`,
+    word: msg`Replace rows`,
+    hint: msg`The file replaces all registered rows of these dates.`,
   },
   changes: {
     word: msg`Only changes`,
-    hint: msg`Rows that differ are changed; registered rows that the file no longer has stay.`,
+    hint: msg`Different rows are updated. Registered rows missing from the file are kept.`,
   },
 } as const satisfies Readonly<
   Record<string, { readonly word: MessageDescriptor; readonly hint: MessageDescriptor }>
