@@ -4,9 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** By what they took on two processors; all others take less than any of these. */
 const slow = [
   'simulation/part-',
-  'simulation/planted',
   'reliability/program',
   'reliability/kill9',
+  'simulation/',
   'updates/flow',
   'faults/tabs',
   'journeys/roles/',
