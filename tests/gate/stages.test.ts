@@ -6,7 +6,7 @@ import { runStages, type Stage } from './stages.ts';
 /** Stages that take some seconds each by a clock of their own. → whether all passed, then the lines */
 function played(...stages: readonly [name: string, seconds: number, passes?: false][]) {
   let now = 0;
-  const printed: string[] = [];
+  const printed: unknown[] = [];
   const all = stages.map(([name, seconds, passes = true]): Stage => ({
     name,
     run: () => {
@@ -17,7 +17,7 @@ function played(...stages: readonly [name: string, seconds: number, passes?: fal
   return [
     runStages(
       all,
-      (line) => printed.push(line),
+      (...line: unknown[]) => printed.push(...line),
       () => now,
     ),
     ...printed,

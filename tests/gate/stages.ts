@@ -19,7 +19,7 @@ export function runStages(
     isGood = run();
     lines.push(`${name}: ${isGood ? 'passed in' : 'failed after'} ${inWords(now() - began)}`);
   }
-  lines.forEach(print);
+  for (const line of lines) print(line);
   return isGood;
 }
 
