@@ -132,7 +132,7 @@ export async function engineOn(
 ): Promise<Engine> {
   const session = { userId: 1, token: 'one' };
   const api = createApi({
-    baseUrl: 'http://desk.example',
+    baseUrl: 'http://portal.example',
     version,
     transport: async () => createTransport(server.fetch),
     now: server.now,

@@ -29,7 +29,7 @@ import { isFigure } from '../results/show-value.ts';
 import { useGridView } from './use-grid-view.ts';
 import type { Rows } from './use-rows.ts';
 
-/** Pixels; a few rows leave no empty room below them. */
+/** Pixels; a few rows leave no empty space below them. */
 const HEAD = 44;
 const SCROLLBAR = 18;
 const MOST_IN_VIEW = 12;

@@ -86,7 +86,7 @@ export function rowsWithin({
     box,
     from,
     to,
-    /** Rows drawn at once, the same wherever one stands: one that leaves makes room for one that comes. */
+    /** Rows drawn at once, the same at every scroll position: one that leaves the view is reused for one that enters. */
     size,
     /** Where row n is in the box. */
     topOf: (row: number) => row * rowHeight - top + scrollTop,
