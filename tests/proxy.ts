@@ -163,7 +163,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
       if (isCut()) dropAll();
       const waiting = held;
       held = [];
-      waiting.forEach((goOn) => goOn());
+      waiting.forEach((resume) => resume());
     },
     pointTo(next) {
       port = next;

@@ -197,16 +197,16 @@ describe('time passing', () => {
   };
   const follow = (shown = page(), clock: () => number = Date.now) => {
     /** Stages, each once. */
-    const told: (string | undefined)[] = [];
+    const stages: (string | undefined)[] = [];
     const stop = followChanges(
       (now) => nextChange(documents, now, SAO_PAULO),
       (now) => {
         const stage = stageOf(coming('orders', now) as Closing, now);
-        if (told.length === 0 || stage !== told.at(-1)) told.push(stage);
+        if (stages.length === 0 || stage !== stages.at(-1)) stages.push(stage);
       },
       { clock, page: shown as never },
     );
-    return { told, stop, shown };
+    return { stages, stop, shown };
   };
   beforeEach(() => {
     vi.useFakeTimers({ now: START - 12 * HOUR });
@@ -215,38 +215,38 @@ describe('time passing', () => {
     vi.useRealTimers();
   });
   test('one timer tells the closing as it begins and as it ends', () => {
-    const { told, stop } = follow();
+    const { stages, stop } = follow();
     expect(vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(12 * HOUR - 1);
-    expect(told).toEqual(['urgent']);
+    expect(stages).toEqual(['urgent']);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual(['urgent', 'blocked']);
+    expect(stages).toEqual(['urgent', 'blocked']);
     vi.advanceTimersByTime(END - START);
-    expect(told).toEqual(['urgent', 'blocked', undefined]);
+    expect(stages).toEqual(['urgent', 'blocked', undefined]);
     expect(vi.getTimerCount()).toBe(1);
     stop();
     expect(vi.getTimerCount()).toBe(0);
   });
   test('a device that slept through it is told on coming back, once', () => {
     let asleep = 0;
-    const { told, shown, stop } = follow(page(), () => Date.now() + asleep);
+    const { stages, shown, stop } = follow(page(), () => Date.now() + asleep);
     shown.show();
-    expect(told).toEqual([]);
+    expect(stages).toEqual([]);
     asleep = 13 * HOUR;
     shown.show();
     shown.show();
-    expect(told).toEqual(['blocked']);
+    expect(stages).toEqual(['blocked']);
     expect(vi.getTimerCount()).toBe(1);
     stop();
     expect(shown.listeners.size).toBe(0);
   });
   test('a clock set back only makes it look again', () => {
     let back = 0;
-    const { told } = follow(page(), () => Date.now() - back);
+    const { stages } = follow(page(), () => Date.now() - back);
     back = 20 * MINUTE;
     vi.advanceTimersByTime(12 * HOUR);
-    expect(told).toEqual(['urgent']);
+    expect(stages).toEqual(['urgent']);
     vi.advanceTimersByTime(20 * MINUTE);
-    expect(told).toEqual(['urgent', 'blocked']);
+    expect(stages).toEqual(['urgent', 'blocked']);
   });
 });

@@ -15,12 +15,13 @@ import { monthly, once } from './blocker-samples.ts';
 
 const at = (text: string) => Date.parse(text);
 const NOW = at('2026-02-27T12:00Z');
-const told = (blockers: readonly Blocker[], now = NOW) => nextClosings(blockers, 7, 'orders', now);
+const closingsOf = (blockers: readonly Blocker[], now = NOW) =>
+  nextClosings(blockers, 7, 'orders', now);
 const endOfMonth = [monthly('28 18:00', '2 08:00')];
 
 describe('a device is told', () => {
   test('the next twelve closings, and that none before the end of the last is left out', () => {
-    const { closings, completeUntil } = told(endOfMonth);
+    const { closings, completeUntil } = closingsOf(endOfMonth);
     expect(closings).toEqual(
       windowsOf(endOfMonth, 7, 'orders', NOW, NOW + 1000 * DAY).slice(0, CLOSINGS_AHEAD),
     );
@@ -28,45 +29,47 @@ describe('a device is told', () => {
     expect(completeUntil).toBe(closings.at(-1)!.end);
   });
   test('the one that lasts first', () =>
-    expect(told(endOfMonth, at('2026-03-01T00:00Z')).closings[0]).toEqual({
+    expect(closingsOf(endOfMonth, at('2026-03-01T00:00Z')).closings[0]).toEqual({
       start: at('2026-02-28T21:00Z'),
       end: at('2026-03-02T11:00Z'),
     }));
   test('that a year ahead is complete where there are fewer', () => {
-    const { closings, completeUntil } = told([once('2026-06-01 00:00', '2026-06-02 00:00')]);
+    const { closings, completeUntil } = closingsOf([once('2026-06-01 00:00', '2026-06-02 00:00')]);
     expect(closings).toHaveLength(1);
     expect(completeUntil - NOW).toBeGreaterThan(365 * DAY);
   });
   test('the same all day long', () =>
-    expect(told([], at('2026-02-27T23:59Z'))).toEqual(told([], at('2026-02-27T00:00Z'))));
+    expect(closingsOf([], at('2026-02-27T23:59Z'))).toEqual(
+      closingsOf([], at('2026-02-27T00:00Z')),
+    ));
 });
 
 describe('the coming deadline', () => {
   test('is the next closing, with the time left', () =>
-    expect(comingDeadline(told(endOfMonth), at('2026-02-28T19:00Z'))).toEqual({
+    expect(comingDeadline(closingsOf(endOfMonth), at('2026-02-28T19:00Z'))).toEqual({
       start: at('2026-02-28T21:00Z'),
       end: at('2026-03-02T11:00Z'),
       inMs: 2 * HOUR,
     }));
   test('is the one that lasts, with no time left', () =>
-    expect(comingDeadline(told(endOfMonth), at('2026-03-01T00:00Z'))).toEqual({
+    expect(comingDeadline(closingsOf(endOfMonth), at('2026-03-01T00:00Z'))).toEqual({
       start: at('2026-02-28T21:00Z'),
       end: at('2026-03-02T11:00Z'),
       inMs: 0,
     }));
   test('is the one after, once a closing of the list is over', () =>
-    expect(comingDeadline(told(endOfMonth), at('2026-03-02T11:00Z'))).toMatchObject({
+    expect(comingDeadline(closingsOf(endOfMonth), at('2026-03-02T11:00Z'))).toMatchObject({
       start: at('2026-03-28T21:00Z'),
     }));
   test('is looked for a hundred days ahead', () => {
-    const far = told([once('2026-06-01 00:00', '2026-06-02 00:00')]);
+    const far = closingsOf([once('2026-06-01 00:00', '2026-06-02 00:00')]);
     const start = at('2026-06-01T03:00Z');
     expect(comingDeadline(far, start - LOOK_AHEAD + 1)).toMatchObject({ start });
     expect(comingDeadline(far, start - LOOK_AHEAD)).toBeUndefined();
   });
   test('is unknown past the end of the list, and not a moment before', () => {
-    const few = told([once('2026-06-01 00:00', '2026-06-02 00:00')]);
-    const many = told(endOfMonth);
+    const few = closingsOf([once('2026-06-01 00:00', '2026-06-02 00:00')]);
+    const many = closingsOf(endOfMonth);
     for (const list of [few, many]) {
       expect(comingDeadline(list, list.completeUntil - 1)).not.toBe('unknown');
       expect(comingDeadline(list, list.completeUntil)).toBe('unknown');

@@ -24,7 +24,7 @@ export const made = new Map<string, string>();
 /** Names of the twelve, with their ids. */
 export const id = (name: string) => made.get(name)!;
 
-export async function takeUp(): Promise<void> {
+export async function openTablet(): Promise<void> {
   tablet = await startKillable(profile.path);
   tablet.context.setDefaultTimeout(20_000);
   page = await tablet.context.newPage();
@@ -65,7 +65,7 @@ export function setUpDay(): void {
     colleague = await site.server.as(
       await makeUser(site.server, user.distributor_id, { name: 'Caio Lima' }),
     );
-    await takeUp();
+    await openTablet();
     await signIn(page, { ...ana, password: DEMO_PASSWORD });
     await waitForMirror(page);
     await waitForWorker(page);

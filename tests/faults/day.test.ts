@@ -14,7 +14,7 @@ import {
   setUpDay,
   site,
   tablet,
-  takeUp,
+  openTablet,
   unsentHere,
   view,
   write,
@@ -56,7 +56,7 @@ test('the tablet dies in mid-work: nothing that was shown as saved is lost', asy
   await openOrder(page, site, id('fourth'));
   await rewriteNote(page, 'fourth, changed', 'here');
   await tablet.kill();
-  await takeUp();
+  await openTablet();
   await openOrder(page, site, id('fourth'));
   expect(await noteOf(page).inputValue()).toBe('fourth, changed');
 });
@@ -117,7 +117,7 @@ test('meanwhile at the office: the shared draft is changed, a price and a part t
 test('the tablet dies again, and then runs full: what is typed stays on the screen, and is saved when there is space', async () => {
   await write('eighth');
   await tablet.kill();
-  await takeUp();
+  await openTablet();
   const devtools = await tablet.context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 });
   await openOrder(page, site, id('eighth'));

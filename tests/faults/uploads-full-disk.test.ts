@@ -36,7 +36,7 @@ beforeAll(async () => {
     `select tax_id as cnpj, user_account.id::int as "userId" from company join user_account using (distributor_id) where email = $1 and main`,
     [bruno.email],
   )) as [{ cnpj: string; userId: number }];
-  await takeUp('/login');
+  await openTablet('/login');
 }, 120_000);
 afterAll(async () => {
   await tablet?.close();
@@ -44,7 +44,7 @@ afterAll(async () => {
   profile.remove();
 });
 
-async function takeUp(path: string): Promise<void> {
+async function openTablet(path: string): Promise<void> {
   tablet = await startKillable(profile.path);
   tablet.context.setDefaultTimeout(20_000);
   page = await openPortal(
@@ -212,7 +212,7 @@ test('killed while the pieces of a report are sent, it goes on at the next start
     [[], true],
   );
   portal.network.set('through');
-  await takeUp('/pos');
+  await openTablet('/pos');
   await page.getByRole('link', { name: 'vendas.csv' }).first().click();
   await page.getByText('Complete', { exact: true }).first().waitFor({ timeout: 60_000 });
   expect(

@@ -82,8 +82,8 @@ describe('what was run', () => {
 });
 
 test('simulations that end out of turn are told in the order of their seeds, and none after a hole', () => {
-  const told: number[] = [];
-  const tell = ordered(5, ({ seed }) => told.push(seed));
+  const result: number[] = [];
+  const tell = ordered(5, ({ seed }) => result.push(seed));
   for (const seed of [6, 7, 5, 9]) tell({ seed, story: undefined });
-  expect(told).toEqual([5, 6, 7]);
+  expect(result).toEqual([5, 6, 7]);
 });

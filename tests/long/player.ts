@@ -1,7 +1,7 @@
 /** A process that plays the simulations whose seeds it is sent, one after another, and answers with the story of each that ends badly. */
 import { registerHooks } from 'node:module';
 import type { Connection } from '../simulation/devices/server.ts';
-import type { Told } from './simulations.ts';
+import type { SeedResult } from './simulations.ts';
 
 /** Simulations a database: then a new one, so that it stays small. */
 const A_DATABASE = 500;
@@ -38,8 +38,8 @@ async function play(seed: number): Promise<void> {
     server = await openServer(connection);
   }
   const story = await run(seed, server).then(
-    (told) => (told.violations.length > 0 ? told.story : undefined),
+    (result) => (result.violations.length > 0 ? result.story : undefined),
     (error: unknown) => `Seed ${seed} threw: ${(error as Error).stack}`,
   );
-  process.send!({ seed, story } satisfies Told);
+  process.send!({ seed, story } satisfies SeedResult);
 }

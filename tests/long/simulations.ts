@@ -7,13 +7,13 @@ import startCluster from '../cluster.ts';
 import type { Connection } from '../simulation/devices/server.ts';
 
 /** `story`: of one that ended badly. */
-export type Told = { readonly seed: number; readonly story: string | undefined };
+export type SeedResult = { readonly seed: number; readonly story: string | undefined };
 export type Playing = {
   readonly from: number;
   /** Asked before each: no other is begun once it is so. */
   readonly isOver: () => boolean;
   /** Each once, in the order of the seeds. */
-  readonly onPlayed: (told: Told) => void;
+  readonly onPlayed: (result: SeedResult) => void;
 };
 
 export async function playSimulations({ from, isOver, onPlayed }: Playing): Promise<void> {
@@ -26,8 +26,8 @@ export async function playSimulations({ from, isOver, onPlayed }: Playing): Prom
   const inOrder = ordered(from, onPlayed);
   let next = from;
   const lead = (child: ChildProcess) => {
-    child.on('message', (told: Told | 'ready') => {
-      if (told !== 'ready') inOrder(told);
+    child.on('message', (result: SeedResult | 'ready') => {
+      if (result !== 'ready') inOrder(result);
       if (isOver()) child.disconnect();
       else child.send(next++);
     });
@@ -57,11 +57,14 @@ async function ended(child: ChildProcess, lead: (child: ChildProcess) => void): 
 }
 
 /** Several play side by side: what is told before its turn waits, so that what was played is one range without holes. */
-export function ordered(from: number, tell: (told: Told) => void): (told: Told) => void {
-  const early = new Map<number, Told>();
+export function ordered(
+  from: number,
+  tell: (result: SeedResult) => void,
+): (result: SeedResult) => void {
+  const early = new Map<number, SeedResult>();
   let next = from;
-  return (told) => {
-    early.set(told.seed, told);
+  return (result) => {
+    early.set(result.seed, result);
     for (let due = early.get(next); due; due = early.get(next)) {
       early.delete(next);
       next += 1;

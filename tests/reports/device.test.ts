@@ -216,7 +216,7 @@ test('a file that is known comes back and can be finalised again; one that never
   expect(await one.reports.waiting(twin.id)).toMatchObject([
     { kind: 'inventory.finalize', state: 'queued', canBeTakenBack: true },
   ]);
-  expect(await one.reports.takeBack('inventory', twin.id)).toBe(true);
+  expect(await one.reports.withdraw('inventory', twin.id)).toBe(true);
   expect([
     await one.reports.waiting(twin.id),
     await one.reports.read('inventory', twin.id),

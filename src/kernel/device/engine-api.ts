@@ -81,7 +81,7 @@ export type Engine = {
     issuing?: RunOptions<State>,
   ): Promise<Result<State | 'gone', Code>>;
   /** Takes back the last command of a document if it never left; false: too late, it may be on its way. */
-  takeBack<State extends Stated>(
+  withdrawQueued<State extends Stated>(
     kind: DocumentKind<State>,
     documentId: string,
     commandKind: string,
@@ -112,7 +112,7 @@ export type Engine = {
   ): Promise<boolean>;
   takeTheirs<State extends Stated>(kind: DocumentKind<State>, documentId: string): Promise<boolean>;
   /** Takes over what the server has of a document, unless commands are under way for it here. */
-  absorb<State extends Stated>(
+  applyServerState<State extends Stated>(
     kind: DocumentKind<State>,
     id: string,
     state: State | 'gone',

@@ -1,7 +1,7 @@
 /** The engine of one user on one device: commands, outbox, drain, refreshers. It starts nothing by itself; triggers.ts does. */
 import { newId } from '#kernel/domain/ids.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
-import { absorbing } from './outbox/apply-server-documents.ts';
+import { serverDocuments } from './outbox/apply-server-documents.ts';
 import { keepMine, takeTheirs } from './outbox/conflict.ts';
 import { openBulk, openCore } from './storage/databases.ts';
 import { drainUnderLock, requeue } from './sync/drain.ts';
@@ -104,7 +104,7 @@ export async function startEngine({
     actor,
     now: clock,
     hasSpace: () => quota.hasSpace(MIRROR_STEP),
-    ...absorbing(context),
+    ...serverDocuments(context),
   };
   /** A submission counts as saved once its second copy exists too. */
   const copied = async (id: string, isBarrier: boolean) => {
@@ -227,8 +227,8 @@ export async function startEngine({
       }
       return issued;
     },
-    async takeBack(kind, id, command) {
-      const taken = await (await outboxActions()).takeBack(context, kind, id, command);
+    async withdrawQueued(kind, id, command) {
+      const taken = await (await outboxActions()).withdrawQueued(context, kind, id, command);
       if (taken) await copied(id, true);
       return taken;
     },
@@ -254,7 +254,7 @@ export async function startEngine({
     },
     keepMine: (kind, id, choose) => keepMine(context, kind, id, choose),
     takeTheirs: (kind, id) => takeTheirs(context, kind, id),
-    absorb: refreshContext.absorb,
+    applyServerState: refreshContext.applyServerState,
     async signedIn() {
       await requeue(context, ['held_sign_in']);
       await summary.refresh();

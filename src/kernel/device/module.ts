@@ -89,16 +89,16 @@ export type RefreshContext = {
   /** Whether there is space for one more page without using what is reserved for drafts. */
   hasSpace(): Promise<boolean>;
   /** Takes over what the server has of a document, unless this device has commands under way for it. */
-  absorb<State extends Stated>(
+  applyServerState<State extends Stated>(
     kind: DocumentKind<State>,
     id: string,
     state: State | 'gone',
   ): Promise<void>;
-  /** Before the mirror moves on: notes which documents here are older than (or gone from) these versions; `isTold` sees what changes without a version. */
+  /** Before the mirror moves on: notes which documents here are older than (or gone from) these versions; `isCurrent` sees what changes without a version. */
   markBehind<State extends Stated>(
     kind: DocumentKind<State>,
     versions: ReadonlyMap<string, number | 'gone'>,
-    isTold?: (server: State) => boolean,
+    isCurrent?: (server: State) => boolean,
   ): Promise<void>;
   /** After it moved on: lists may show the mirror's row of these again. */
   mirrored(kind: AnyKind, versions: ReadonlyMap<string, number | 'gone'>): Promise<void>;

@@ -108,7 +108,7 @@ test('an update that a piece asks for holds the queue until the next version, wh
 test('one that is taken back between two pieces is not sent', async () => {
   const server = chunkServer();
   const kind: DocumentKind<Sent> = kindFor(server, async () => {
-    await engine.takeBack(kind, id('a'), 'thing.send');
+    await engine.withdrawQueued(kind, id('a'), 'thing.send');
   });
   const engine = await engineOn(server, { ...tables, kinds: [kind] });
   await queue(engine, kind, 'a', 'large');

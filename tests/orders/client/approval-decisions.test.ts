@@ -120,7 +120,7 @@ describe('a decision over many', () => {
     const run = start(server, 10);
     await over(run);
     expect([run.get().phase, run.get().results]).toEqual(['cut', []]);
-    run.goOn();
+    run.continueRun();
     await over(run);
     expect([
       run.get().phase,
@@ -141,7 +141,7 @@ describe('a decision over many', () => {
       results.length,
     ]);
     expect(results.length).toBeLessThan(total);
-    run.goOn();
+    run.continueRun();
     await over(run);
     expect([run.get().phase, countDone(run.get().results)]).toEqual(['done', 200]);
   });

@@ -62,11 +62,11 @@ vi.mock('#kernel/device/outbox/run-command.ts', async (real) => {
   };
 });
 vi.mock('#kernel/device/outbox/apply-server-documents.ts', async (real) => {
-  const absorb = await real<typeof import('#kernel/device/outbox/apply-server-documents.ts')>();
+  const documents = await real<typeof import('#kernel/device/outbox/apply-server-documents.ts')>();
   return {
-    ...absorb,
-    absorbing: (setting: never) => {
-      const own = absorb.absorbing(setting);
+    ...documents,
+    serverDocuments: (context: never) => {
+      const own = documents.serverDocuments(context);
       return bug.now === 'nothing is noted as behind'
         ? { ...own, markBehind: async () => undefined }
         : own;

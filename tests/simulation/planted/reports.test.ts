@@ -9,24 +9,24 @@ const bug = vi.hoisted(() => ({ now: '' }));
 
 /* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
 vi.mock('#areas/reports/device/upload-chunks.ts', async (real) => {
-  const ahead = await real<typeof import('#areas/reports/device/upload-chunks.ts')>();
+  const chunks = await real<typeof import('#areas/reports/device/upload-chunks.ts')>();
   const sent = new Map<string, number>();
-  const hasty: typeof ahead.sendUploadChunks = async (entry, api) => {
+  const hasty: typeof chunks.sendUploadChunks = async (entry, api) => {
     // A piece that left counts as arrived, whatever became of it.
-    const told = await ahead.sendUploadChunks(entry, api);
+    const reply = await chunks.sendUploadChunks(entry, api);
     const n = (sent.get(entry.documentId) ?? 0) + 1;
     sent.set(entry.documentId, n);
     return entry.kind.endsWith('.finalize') &&
       n >= (JSON.parse(entry.body) as { pieces: number }).pieces
       ? 'ready'
-      : told;
+      : reply;
   };
   return {
-    ...ahead,
-    sendUploadChunks: (...all: Parameters<typeof ahead.sendUploadChunks>) =>
+    ...chunks,
+    sendUploadChunks: (...all: Parameters<typeof chunks.sendUploadChunks>) =>
       bug.now === 'a piece that left counts as arrived'
         ? hasty(...all)
-        : ahead.sendUploadChunks(...all),
+        : chunks.sendUploadChunks(...all),
   };
 });
 vi.mock('#areas/reports/device/follow-up.ts', async (real) => {

@@ -5,7 +5,7 @@ import type { Step } from '../play.ts';
 import { serverWorks } from './report-jobs.ts';
 import { dieDuring } from './dying.ts';
 import { drain, lateOnes, sync } from './syncing.ts';
-import { answer, begin, declare, finalize, remove, takeBack, uploadsAt } from './uploads.ts';
+import { answer, begin, declare, finalize, remove, withdraw, uploadsAt } from './uploads.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -40,7 +40,7 @@ export const meanwhile: Step = async (play, device, tab) => {
   const act = play.chance.pick([
     begin,
     finalize,
-    takeBack,
+    withdraw,
     answer,
     remove,
     declare,
@@ -68,7 +68,7 @@ export const killed: Step = async (play, device, tab) => {
     finalize,
     answer,
     remove,
-    takeBack,
+    withdraw,
     declare,
   ]);
   tab.life.dieAt(1 + play.chance.int(act === sync ? 50 : act === drain ? 20 : 7));

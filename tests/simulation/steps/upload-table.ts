@@ -4,12 +4,12 @@ import type { Play, Step } from '../play.ts';
 import { closing, cut, killed, lastMinute, meanwhile } from './report-faults.ts';
 import { works } from './report-jobs.ts';
 import { drain, sync } from './syncing.ts';
-import { answer, begin, declare, finalize, remove, takeBack } from './uploads.ts';
+import { answer, begin, declare, finalize, remove, withdraw } from './uploads.ts';
 
 export const uploadTable: readonly (readonly [number, Step])[] = [
   [10, begin],
   [7, finalize],
-  [2, takeBack],
+  [2, withdraw],
   [4, declare],
   [10, answer],
   [2, remove],

@@ -216,12 +216,12 @@ export const finalize: Step = async (play, device, tab) => {
     ),
   );
 };
-export const takeBack: Step = async (play, device, tab) => {
+export const withdraw: Step = async (play, device, tab) => {
   const sent = await uploadsAt(tab, ['sent']);
   if (sent.length === 0) return;
   const { id, kind } = play.chance.pick(sent);
   const done = await attempt(tab, () =>
-    on(device, tab).takeBack(areaOfKind(kind as MadeFile['kind']), id),
+    on(device, tab).withdraw(areaOfKind(kind as MadeFile['kind']), id),
   );
   if (done === 'killed' || ('value' in done && done.value)) play.reports!.takenBack.add(id);
   play.say(`${byOf(device)} takes back ${nameOf(play, id)}: ${outcome(done, String)}`);

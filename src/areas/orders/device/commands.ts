@@ -140,7 +140,7 @@ export async function submitOrder(engine: Engine, actorName: string, id: string)
     : refuse('illegal_transition');
 }
 export async function withdrawOrder(engine: Engine, actorName: string, id: string): Changed {
-  if (await engine.takeBack(orderKind, id, 'order.submit')) {
+  if (await engine.withdrawQueued(orderKind, id, 'order.submit')) {
     const order = await here(engine, id);
     if (order) return ok(order);
   }

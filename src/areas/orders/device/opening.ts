@@ -42,6 +42,6 @@ function receivedAt(server: Order | null, receipts: readonly OutboxEntry[]): Ins
 export async function fetchOrder(engine: Engine, id: string): Promise<FetchedOrder> {
   const reply = await engine.api.call(calls.view, { params: { id } });
   if (!reply.ok) return whyNotFetched(reply);
-  await engine.absorb(orderKind, id, reply.value);
+  await engine.applyServerState(orderKind, id, reply.value);
   return 'fetched';
 }

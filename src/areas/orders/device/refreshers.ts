@@ -101,11 +101,11 @@ async function fetchWhole(context: RefreshContext): Promise<Refreshed> {
   for (const id of wanted) {
     const reply = await context.api.call(calls.view, { params: { id } });
     if (reply.ok) {
-      await context.absorb(orderKind, id, reply.value);
+      await context.applyServerState(orderKind, id, reply.value);
       await context.mirrored(orderKind, new Map([[id, reply.value.version]]));
     } else if (refreshedBy(reply) !== 'done') return refreshedBy(reply);
     else if (reply.kind === 'refused' && reply.httpStatus === 404)
-      await context.absorb(orderKind, id, 'gone');
+      await context.applyServerState(orderKind, id, 'gone');
   }
   return 'done';
 }

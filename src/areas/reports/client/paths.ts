@@ -24,7 +24,7 @@ export function pathOfStep(
   return upload ? `${path}?upload=${upload.id}` : path;
 }
 /** Where an unfinished upload goes on. */
-export const stepToGoOn = (step: string): WizardStepName =>
+export const stepToResume = (step: string): WizardStepName =>
   step === 'ready' ? 'preview' : 'columns';
 export const isOf = (area: ReportArea, kind: string): boolean =>
   (kind === 'inventory' || kind === 'pos_brazil' || kind === 'pos_laam') &&

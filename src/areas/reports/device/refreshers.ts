@@ -75,9 +75,9 @@ async function fetchBehind(context: RefreshContext): Promise<Refreshed> {
     const area = (await reportHeads(context.bulk).get(id))?.area;
     const reply = area && (await context.api.call(addresses[area].view, { params: { id } }));
     if (!reply || (!reply.ok && reply.kind === 'refused' && reply.httpStatus === 404))
-      await context.absorb(reportKind, id, 'gone');
+      await context.applyServerState(reportKind, id, 'gone');
     else if (reply.ok) {
-      await context.absorb(reportKind, id, reply.value);
+      await context.applyServerState(reportKind, id, reply.value);
       await context.mirrored(reportKind, new Map([[id, reply.value.version]]));
     } else if (refreshedBy(reply) !== 'done') return refreshedBy(reply);
   }

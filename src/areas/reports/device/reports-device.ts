@@ -92,5 +92,5 @@ export type ReportsDevice = {
   remove(area: ReportArea, id: string): Done;
   declare(area: ReportArea, input: Omit<DeclareInput, 'baseVersion' | 'id'>): Done;
   /** A FINALIZE or a declaration that has not left is taken out of the queue; the upload opens again. false: it is on its way. */
-  takeBack(area: ReportArea, id: string): Promise<boolean>;
+  withdraw(area: ReportArea, id: string): Promise<boolean>;
 };

@@ -109,7 +109,7 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
   const bring = async (area: ReportArea, id: string): Promise<FetchedReport> => {
     const reply = await api.call(addresses[area].view, { params: { id } });
     if (!reply.ok) return failed(reply);
-    await engine.absorb(reportKind, id, reply.value);
+    await engine.applyServerState(reportKind, id, reply.value);
     return 'fetched';
   };
   /** Steps are decided on the whole report: one that only the mirror knows is brought first. */
@@ -240,9 +240,9 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
           >(reportKind, reportCommands[area].declare, id, { ...input, id }, facts)
         : unknown();
     },
-    async takeBack(area, id) {
+    async withdraw(area, id) {
       const { finalize, declare } = reportCommands[area];
-      const isTaken = async (kind: string) => await engine.takeBack(reportKind, id, kind);
+      const isTaken = async (kind: string) => await engine.withdrawQueued(reportKind, id, kind);
       const taken = (await isTaken(finalize.kind)) || (await isTaken(declare.kind));
       if (taken) await followUp(engine);
       return taken;

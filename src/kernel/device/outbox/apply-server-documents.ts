@@ -4,16 +4,16 @@ import { laneOf } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, RefreshContext, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-export function absorbing(
+export function serverDocuments(
   context: EngineContext,
-): Pick<RefreshContext, 'absorb' | 'markBehind' | 'mirrored' | 'behind'> {
+): Pick<RefreshContext, 'applyServerState' | 'markBehind' | 'mirrored' | 'behind'> {
   const { core, actor } = context;
   const records = (kind: DocumentKind<Stated>) =>
     core.table<DocumentRecord<Stated>, string>(kind.table);
   const known = async (kind: DocumentKind<Stated>, ids: Iterable<string>) =>
     (await records(kind).bulkGet([...ids])).filter((record) => record !== undefined);
   return {
-    async absorb(kind, id, state) {
+    async applyServerState(kind, id, state) {
       const table = core.table<DocumentRecord<Stated>, string>(kind.table);
       await core.transaction('rw', [core.outbox, table], async () => {
         const before = await table.get(id);
@@ -23,14 +23,14 @@ export function absorbing(
         await recomputeDocument(core, kind, id, { server: state, behind: 0 }, actor, context.now());
       });
     },
-    async markBehind(kind, versions, isTold = () => true) {
+    async markBehind(kind, versions, isCurrent = () => true) {
       await core.transaction('rw', records(kind), async () => {
         for (const record of await known(kind, versions.keys())) {
           const version = versions.get(record.id)!;
           if (
             version === 'gone' ||
             (record.server?.version ?? 0) < version ||
-            (record.server && !isTold(record.server as never))
+            (record.server && !isCurrent(record.server as never))
           )
             await records(kind).update(record.id, { behind: 1 });
         }

@@ -81,7 +81,7 @@ export async function discard(context: EngineContext, entryId: string): Promise<
 }
 
 /** Only the last command of a document, and only while its bytes never left. */
-export async function takeBack<State extends Stated>(
+export async function withdrawQueued<State extends Stated>(
   context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,

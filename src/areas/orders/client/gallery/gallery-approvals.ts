@@ -83,7 +83,7 @@ export const galleryRun = (state: Omit<RunState, 'action' | 'total'>): DecisionR
     get: () => whole,
     subscribe: () => () => undefined,
     stop: () => undefined,
-    goOn: () => undefined,
+    continueRun: () => undefined,
   };
 };
 export const decidedResults = Array.from({ length: 60 }, (_, n) => ({

@@ -41,7 +41,7 @@ export function FinalizeDock({
   const navigate = useNavigate();
   const [isFinalizing, setFinalizing] = useState(false);
   const { wrong } = facts.counts;
-  const goOn = () => {
+  const continueStep = () => {
     if (!isStepDone()) return;
     if (facts.step !== 'ready') {
       show({
@@ -82,7 +82,7 @@ export function FinalizeDock({
             <LinkButton to={backPath}>
               <Trans>Back</Trans>
             </LinkButton>
-            <Button appearance="primary" onClick={goOn}>
+            <Button appearance="primary" onClick={continueStep}>
               {nextPath === undefined ? <Trans>FINALIZE</Trans> : <Trans>Continue</Trans>}
             </Button>
           </>

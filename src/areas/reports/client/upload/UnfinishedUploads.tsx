@@ -18,7 +18,7 @@ import {
 import { fileWords, importWords, useRemovalQuestion } from '#areas/imports/client/index.ts';
 import type { UploadHead } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
-import { pathOfStep, stepToGoOn } from '../paths.ts';
+import { pathOfStep, stepToResume } from '../paths.ts';
 import { useReports } from '../use-reports.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -72,7 +72,7 @@ function UnfinishedUploads({
                 · {formatDay(upload.startedAt, zone)}
               </span>
             </div>
-            <LinkButton to={pathOfStep(area, stepToGoOn(upload.step), upload, zone)}>
+            <LinkButton to={pathOfStep(area, stepToResume(upload.step), upload, zone)}>
               <Trans>Continue</Trans>
             </LinkButton>
             <IconButton

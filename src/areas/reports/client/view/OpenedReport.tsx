@@ -34,7 +34,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
     [files, report.id],
   );
   const waiting = useLiveQuery(() => reports.waiting(report.id), [reports, report.id]) ?? [];
-  const { remove, takeBack } = useReportActions(area, report, upload);
+  const { remove, withdraw } = useReportActions(area, report, upload);
   const { status, source } = report;
   const isPending = sync !== 'synced';
   /** The server has never heard of it. */
@@ -71,7 +71,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
         isPending={isPending}
         refusal={refusal}
         upload={upload}
-        onTakeBack={canBeTakenBack ? takeBack : undefined}
+        onWithdraw={canBeTakenBack ? withdraw : undefined}
       />
       <ReportFigures report={report} />
       <ReportDays report={report} />

@@ -23,10 +23,10 @@ type Props = {
   /** The file of the report, where it is on this device. */
   readonly upload: UploadHead | undefined;
   /** Absent: nothing can be taken back any more. */
-  readonly onTakeBack: (() => Promise<void>) | undefined;
+  readonly onWithdraw: (() => Promise<void>) | undefined;
 };
 
-export function ReportNotices({ area, report, isPending, refusal, upload, onTakeBack }: Props) {
+export function ReportNotices({ area, report, isPending, refusal, upload, onWithdraw }: Props) {
   const { _ } = useWords();
   const { zone } = useReports();
   const mayWrite = useMayWrite(area);
@@ -38,7 +38,7 @@ export function ReportNotices({ area, report, isPending, refusal, upload, onTake
   ) : undefined;
   return (
     <>
-      {isPending && !refusal ? <PendingNotice report={report} onTakeBack={onTakeBack} /> : null}
+      {isPending && !refusal ? <PendingNotice report={report} onWithdraw={onWithdraw} /> : null}
       {refusal && status !== 'waiting_correction' ? (
         <Notice grave title={<Trans>The server didn't accept it</Trans>} actions={correct}>
           {_(reportRefusalMessage(refusal))}
@@ -68,7 +68,7 @@ export function ReportNotices({ area, report, isPending, refusal, upload, onTake
   );
 }
 
-function PendingNotice({ report, onTakeBack }: Pick<Props, 'report' | 'onTakeBack'>) {
+function PendingNotice({ report, onWithdraw }: Pick<Props, 'report' | 'onWithdraw'>) {
   const { isOffline } = useReports();
   const whenOnline =
     report.source === 'file' ? (
@@ -80,8 +80,8 @@ function PendingNotice({ report, onTakeBack }: Pick<Props, 'report' | 'onTakeBac
     <Notice
       title={isOffline ? whenOnline : <Trans>Sending to the server</Trans>}
       actions={
-        onTakeBack ? (
-          <Button onClick={() => void onTakeBack()}>
+        onWithdraw ? (
+          <Button onClick={() => void onWithdraw()}>
             <Trans>Withdraw</Trans>
           </Button>
         ) : undefined

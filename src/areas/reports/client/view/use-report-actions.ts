@@ -14,7 +14,7 @@ export function useReportActions(
   area: ReportArea,
   report: Report,
   upload: UploadHead | undefined,
-): { readonly remove: () => Promise<void>; readonly takeBack: () => Promise<void> } {
+): { readonly remove: () => Promise<void>; readonly withdraw: () => Promise<void> } {
   const { t } = useLingui();
   const { _ } = useWords();
   const { ask } = useDialog();
@@ -39,8 +39,8 @@ export function useReportActions(
     void navigate(listPath, { replace: true });
   };
 
-  const takeBack = async () => {
-    if (!(await reports.takeBack(area, report.id))) {
+  const withdraw = async () => {
+    if (!(await reports.withdraw(area, report.id))) {
       show({
         type: 'error',
         content: t`It's already being sent and can't be withdrawn.`,
@@ -58,5 +58,5 @@ export function useReportActions(
     void navigate(previewPath, { replace: true });
   };
 
-  return { remove, takeBack };
+  return { remove, withdraw };
 }

@@ -95,7 +95,7 @@ export default function RunPanel({
           ) : (
             <>
               {rest > 0 ? (
-                <Button appearance="primary" onClick={run.goOn}>
+                <Button appearance="primary" onClick={run.continueRun}>
                   <Trans>Continue</Trans>
                 </Button>
               ) : null}

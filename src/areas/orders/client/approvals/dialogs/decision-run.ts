@@ -24,7 +24,7 @@ export type DecisionRun = {
   /** After the chunk that is under way. */
   stop(): void;
   /** What was cut or stopped goes on. */
-  goOn(): void;
+  continueRun(): void;
 };
 
 type Deciding = Pick<ApprovalsDevice, 'decide' | 'newKey' | 'refresh' | 'headOf'>;
@@ -113,7 +113,7 @@ export function startRun({
     stop() {
       if (state.phase === 'running') set({ phase: 'stopping' });
     },
-    goOn() {
+    continueRun() {
       if (state.phase !== 'cut' && state.phase !== 'stopped') return;
       set({ phase: 'running' });
       void go();
