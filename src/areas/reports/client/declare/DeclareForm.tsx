@@ -1,4 +1,4 @@
-/** A date or a month without sales, or without stock; before registered rows are replaced, somebody is asked. */
+/** A date or a month without sales, or without stock; replacing registered rows needs a confirmation. */
 import { Button, Field, Input, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -67,7 +67,7 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
   };
   const wrong = fault();
 
-  /** Whether registered rows of these dates may be replaced; undefined: somebody said no. */
+  /** Whether registered rows of these dates may be replaced; undefined: the person declined. */
   async function mayReplace(): Promise<boolean | undefined> {
     const dates = declaredDates(when);
     const reply = await api.call(addresses[area].days, {
@@ -92,7 +92,7 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
       acceptLabel: t`Replace rows`,
     });
     if (isAgreed) return true;
-    // Without a connection nobody knows of any row: declared without replacing, the server decides.
+    // Offline, registered rows are unknown: declared without replacing, the server decides.
     return reply.ok ? undefined : false;
   }
   const showOutcome = (outcome: 'received' | 'refused' | 'pending') => {
@@ -143,7 +143,7 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
         onChoose={setWhose}
         error={attempt > 0 && !distributor ? t`Please select a distributor first` : undefined}
       />
-      <Field label={t`For`}>
+      <Field label={t`Period`}>
         <RadioGroup
           layout="horizontal"
           value={span}

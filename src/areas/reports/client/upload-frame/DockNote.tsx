@@ -1,4 +1,4 @@
-/** Why it does not go on, beside the buttons. */
+/** What keeps the person from continuing, beside the buttons. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { ConflictIcon, red, quietText } from '#kernel/client/index.ts';

@@ -1,4 +1,4 @@
-/** What both steps about columns share: they go on to the preview, or to the first thing that is still to be said. */
+/** What both steps about columns share: they lead to the preview, or to the first field that is still missing. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { useReports } from '../use-reports.ts';
 type Shown = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** Somebody wanted to go on too early. */
+  /** The person tried to continue too early. */
   readonly isAsking: boolean;
 };
 type Props = { readonly now: 'columns' | 'values'; readonly children: (shown: Shown) => ReactNode };

@@ -1,4 +1,4 @@
-/** When somebody goes on too early: says what is missing, and leads to the first field that lacks it. */
+/** When the person continues too early: shows what is missing, and leads to the first field that lacks it. */
 import { useState } from 'react';
 import { focusFirstError, useSnackbar } from '#kernel/client/index.ts';
 

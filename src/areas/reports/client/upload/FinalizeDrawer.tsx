@@ -186,7 +186,16 @@ function Finalizing({ area, upload, facts }: Props) {
 function ReplacedQuestion({ replaced }: { readonly replaced: number | undefined }) {
   if (replaced === undefined) return <Trans>If these dates are already registered:</Trans>;
   return replaced > 0 ? (
-    <Trans>This file contains data(s) already registered! Do you want to replace these data?</Trans>
+    <>
+      <Trans>
+        This file contains data(s) already registered! Do you want to replace these data?
+      </Trans>{' '}
+      <Plural
+        value={replaced}
+        one="# date is already registered."
+        other="# dates are already registered."
+      />
+    </>
   ) : (
     <Trans>None of these dates is registered. If any is by then:</Trans>
   );

@@ -1,4 +1,4 @@
-/** /…/upload: whose file it is, and the file. It is kept on this device at once and read there. */
+/** /…/upload: company and file. The file is saved on this device at once and read there. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -16,7 +16,7 @@ export function TemplateButton({
   const write = async () => (await import('./template.ts')).saveTemplate(kind, country, _);
   return (
     <Button icon={<DownloadIcon />} onClick={() => void write()}>
-      <Trans>Template</Trans>
+      <Trans>Download template</Trans>
     </Button>
   );
 }

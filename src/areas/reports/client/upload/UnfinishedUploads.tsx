@@ -1,5 +1,6 @@
-/** Uploads of this device that are not finalized: how far each is, and the way to go on. Loaded when there are any. */
+/** Uploads of this device that are not finalized: how far each is, and a link to continue. Loaded when there are any. */
 import { makeStyles } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -48,7 +49,7 @@ function UnfinishedUploads({
       return progress.isHalted ? t`Stopped at ${percent}%` : t`Reading: ${percent}%`;
     if (step === 'mapping') return t`Columns to match`;
     return counts.wrong > 0
-      ? t`${formatNumber(counts.wrong, language)} rows with errors`
+      ? t`${plural(counts.wrong, { one: '# row with errors', other: '# rows with errors' })}`
       : t`Ready to finalize`;
   };
   const remove = async (upload: UploadHead) => {

@@ -1,4 +1,4 @@
-/** The question of a report on stand-by: some of its dates are registered, and somebody says whether they are replaced. */
+/** The question of a report on stand-by: some of its dates are registered, and a person decides whether they are replaced. */
 import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
