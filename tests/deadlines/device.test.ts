@@ -32,7 +32,7 @@ beforeEach(async () => {
   await addBlocker(server.db, defaultBlocker, OPEN);
 });
 
-async function tablet(person = ana, { ahead = 0 } = {}) {
+async function tablet(person = ana, { skew = 0 } = {}) {
   const network = { isUp: true, sent: 0 };
   const { token } = await server.as(person);
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -51,7 +51,7 @@ async function tablet(person = ana, { ahead = 0 } = {}) {
       headers: answer.headers as Record<string, string>,
     });
   };
-  const clock = () => server.clock.now + ahead;
+  const clock = () => server.clock.now + skew;
   const api = createApi({
     baseUrl: 'http://office.example',
     version: '1.0.0',
@@ -153,7 +153,7 @@ describe('a submission queued offline', () => {
     });
   });
   test('goes in time though this device’s clock is a day ahead, inside the closing', async () => {
-    const { engine, orders, coming, draft } = await tablet(ana, { ahead: DAY });
+    const { engine, orders, coming, draft } = await tablet(ana, { skew: DAY });
     expect(await coming('orders')).toMatchObject({ start: START, inMs: 0 });
     const order = await draft();
     await orders.submitOrder(order.id);

@@ -27,7 +27,7 @@ const large = () =>
     })),
   );
 
-test('decided offline, its pieces go ahead when there is a network; the outcome comes by the mirror and the upload goes', async () => {
+test('decided offline, its pieces are sent first when there is a network; the outcome comes by the mirror and the upload goes', async () => {
   const one = await tablet();
   await one.engine.refresh('reports.references');
   const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));

@@ -186,7 +186,7 @@ describe('killed', () => {
         .execute();
     }
   });
-  test('again and again, it is given up and told; sent once more it starts anew', async () => {
+  test('again and again, it is given up and reported; sent once more it starts again', async () => {
     const report = await sent(csvOf([stock('01/10/2026', '1001', 2)]));
     for (let n = 0; n < 5; n++) await killedAt(6, report.id);
     await process(report.id);

@@ -245,16 +245,13 @@ test('no value and no error rests on what was registered: without it every row r
       figure,
       figure,
       (kind, one, quantity, price) => {
+        const textOfType: Readonly<Record<string, string | undefined>> = {
+          amount: price,
+          date: '05/01/2026',
+          currency: 'BRL',
+        };
         const row = documents[kind].fields.map(({ name, type }) =>
-          name === 'quantity'
-            ? quantity
-            : type === 'amount'
-              ? price
-              : type === 'date'
-                ? '05/01/2026'
-                : type === 'currency'
-                  ? 'BRL'
-                  : '1001',
+          name === 'quantity' ? quantity : (textOfType[type] ?? '1001'),
         );
         const judged = ({ readings, issues: own }: ReturnType<typeof checkRow>) => [
           readings.map(({ value, level, code }) => [value, level === levels.error ? code : null]),

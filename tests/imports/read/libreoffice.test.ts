@@ -30,19 +30,14 @@ function expected({ columns, rows }: Table, { field, shape }: Column): (string |
   return rows.map((row) => {
     const value = valueOf(row[at]!);
     if (value === null) return null;
-    if (typeof value === 'number')
-      return shape === 'amount' || shape === 'money'
-        ? inCents(value, row[currencyAt])
-        : shape === 'digits'
-          ? String(value)
-          : value;
-    return shape === 'date' || shape === 'moment'
-      ? value.slice(0, 10)
-      : field === 'distributorCnpj'
-        ? value.replace(/[./-]/g, '')
-        : field === 'activity'
-          ? value.replace(/^(\d{4})-(\d)\/(\d\d)$/, '$1$2$3')
-          : tidy(value);
+    if (typeof value === 'number') {
+      if (shape === 'amount' || shape === 'money') return inCents(value, row[currencyAt]);
+      return shape === 'digits' ? String(value) : value;
+    }
+    if (shape === 'date' || shape === 'moment') return value.slice(0, 10);
+    if (field === 'distributorCnpj') return value.replace(/[./-]/g, '');
+    if (field === 'activity') return value.replace(/^(\d{4})-(\d)\/(\d\d)$/, '$1$2$3');
+    return tidy(value);
   });
 }
 const texts = (table: Table, rows: readonly (readonly unknown[])[]) =>

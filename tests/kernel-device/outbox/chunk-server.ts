@@ -36,6 +36,12 @@ const send: Command<
     ok({ id: state?.id ?? '', version: (state?.version ?? 0) + 1, text }),
 };
 const PIECES = 4;
+/** By status. */
+const codesOfFaults: Readonly<Record<number, string | undefined>> = {
+  401: 'not_logged',
+  403: 'forbidden',
+  426: 'update_required',
+};
 
 /** A server that counts pieces of documents whose text says `large`, and what answers next. */
 export function chunkServer() {
@@ -56,14 +62,7 @@ export function chunkServer() {
     if (fault)
       return answer(fault, {
         status: false,
-        message:
-          fault === 401
-            ? 'not_logged'
-            : fault === 403
-              ? 'forbidden'
-              : fault === 426
-                ? 'update_required'
-                : 'server_error',
+        message: codesOfFaults[fault] ?? 'server_error',
       });
     heard.push(what);
     if (url.includes('piece')) {

@@ -168,7 +168,7 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
         .filter((mail) => mail.orderId === order.id)
         .map(({ event }) => event);
       if (counted(found) !== counted(life.mails))
-        yield `${evidence.trace.name(order.id)}: told is ${counted(found)}, and what happened ${counted(life.mails)}`;
+        yield `${evidence.trace.name(order.id)}: mails are ${counted(found)}, and what happened ${counted(life.mails)}`;
     }
   },
 };

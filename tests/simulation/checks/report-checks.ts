@@ -150,20 +150,16 @@ export const reportChecks: Readonly<Record<string, Check>> = {
         const lane = entries.filter((entry) => isOpen(entry) && entry.documentId === id);
         const refused = lane.find(({ state }) => state === 'rejected');
         const report = reportBooks.reports.find((one) => one.id === id && !one.deleted);
-        const wanted = refused
-          ? `ready ${refused.outcome?.code}`
-          : lane.length > 0
-            ? 'sent'
-            : !report
-              ? returned
-                ? `ready ${returned.code}`
-                : 'ready'
-              : report.status === 'waiting_correction'
-                ? `ready ${report.refusal}`
-                : report.status === 'complete'
-                  ? 'gone'
-                  : 'sent';
-        const shown = step === 'ready' && returned ? `ready ${returned.code}` : step;
+        const kept = returned ? `ready ${returned.code}` : 'ready';
+        const wantedStep = () => {
+          if (refused) return `ready ${refused.outcome?.code}`;
+          if (lane.length > 0) return 'sent';
+          if (!report) return kept;
+          if (report.status === 'waiting_correction') return `ready ${report.refusal}`;
+          return report.status === 'complete' ? 'gone' : 'sent';
+        };
+        const wanted = wantedStep();
+        const shown = step === 'ready' ? kept : step;
         if (shown !== wanted && !(takenBack.has(id) && !report))
           yield `${who} has ${name} as ${shown}; it is ${wanted}`;
       }

@@ -110,7 +110,7 @@ export async function drainUnderLock(
       await openInOrder(core)
         .filter(gate(context.now(), force, but))
         .first();
-    // What sends pieces ahead lets all others pass between two of them.
+    // What sends pieces first lets all others pass between two of them.
     const next =
       (await found(new Set([...passed, ...between]))) ??
       (between.size > 0 ? await found(passed) : undefined);

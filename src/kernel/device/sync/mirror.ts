@@ -24,7 +24,7 @@ export function refreshedBy(reply: Reply<unknown>): Refreshed {
 
 /**
  * Follows a delta to its end. `store` runs inside the transaction, page by page; `restart` empties the table first (or what `empty` says).
- * `before` runs ahead of each page's transaction, for notes in the other database that a kill in between must not lose.
+ * `before` runs before each page's transaction, for notes in the other database that a kill in between must not lose.
  * Cut off, what came so far stays, and the next run goes on from there.
  */
 export async function mirror<Row>(
