@@ -47,7 +47,7 @@ export async function listReports(
   const mine = inOrder(engine, area, filter.status).and(
     (row) => !ids.has(row.id) && (isPlain || fit(row)),
   );
-  // Locals stand among the newest: so many more mirrored rows make the window whole.
+  // Local reports are among the newest: as many more mirrored rows fill the page.
   const [total, mirrored] = await Promise.all([
     ids.size === 0 && isPlain ? inOrder(engine, area, filter.status).count() : mine.clone().count(),
     mine.limit(offset + limit).toArray(),

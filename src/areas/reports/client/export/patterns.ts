@@ -1,4 +1,4 @@
-/** How figures and dates are written in files that go out: by the country of whoever reads them, until a setting says otherwise. */
+/** How figures and dates are written in files that go out: by the reader’s country, unless a setting says otherwise. */
 import { showDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { minorDigits, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import type { Delimiter } from '#areas/imports/domain/index.ts';

@@ -23,7 +23,7 @@ type Props = {
   readonly area: ReportArea;
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  /** Counts how often somebody wanted to finalise although rows are wrong: shows the errors. */
+  /** Counts attempts to finalize while rows have errors: each shows the errors. */
   readonly asked: number;
 };
 

@@ -1,4 +1,4 @@
-/** Rows that a report brought, as they are registered: those that it changed with their old values in parentheses. Asked of the server. */
+/** Registered rows of a report; changed ones show their previous values in parentheses. Loaded from the server. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
