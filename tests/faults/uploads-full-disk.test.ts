@@ -126,7 +126,7 @@ const stock = (name: string, rows: number) => (field: Locator) =>
     [name, rows] as const,
   );
 const isThere = () =>
-  page.getByRole('heading', { name: 'Match file columns' }).waitFor({ timeout: 60_000 });
+  page.getByRole('heading', { name: 'Match columns' }).waitFor({ timeout: 60_000 });
 
 test('the disk fills up in the middle of a workbook: the person is told, other work stays, and with space again it goes on', async () => {
   await begin(
@@ -151,8 +151,10 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
     quotaSize: usage + file.length + 8 * 2 ** 20,
   });
   await begin('inventory', bytes('estoque.xlsx', file));
-  await page.getByText('There is no room for this file on the device').waitFor({ timeout: 60_000 });
-  await page.getByText('Free some space or remove other unfinished uploads, then go on.').waitFor();
+  await page.getByText('Not enough space on this device for the file').waitFor({ timeout: 60_000 });
+  await page
+    .getByText('Free up some space or remove other unfinished uploads, then continue.')
+    .waitFor();
   expect((await heads()).toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
     {
       name: 'estoque.xlsx',
@@ -163,7 +165,7 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
     { name: 'vendas.csv', step: 'ready', counts: { all: SOLD } },
   ]);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: portal.url });
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await isThere();
   await toPreview(reader);
   expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(COUNTED + 1));

@@ -74,8 +74,8 @@ const steps: readonly (readonly [string, string, string])[] = [
   ],
   [
     'Choose another value for this column',
-    'Elija otro valor para esta columna',
-    'Escolha outro valor para esta coluna',
+    'Seleccione otro valor para esta columna',
+    'Selecione outro valor para esta coluna',
   ],
   [
     'An error occurred! Please check if the data was filled in correctly',
@@ -130,12 +130,12 @@ describe('of many cells at once', () => {
       ),
     ).toEqual([
       'Too long; at most 200 characters',
-      'Quantity has at most 4 digits (9999)',
+      'Quantity can have up to 4 digits (9999)',
       'Numeric only, at most 8 characters',
     ]));
   test('every repair and what it rests on has its words', () =>
     expect([
       repairKinds.filter((kind) => !filled(repairWords[kind])),
       filled(evidenceWords.history),
-    ]).toEqual([[], 'Fits what was registered for this part in the last 12 months']));
+    ]).toEqual([[], "Consistent with this part's last 12 months"]));
 });

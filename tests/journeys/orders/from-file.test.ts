@@ -84,10 +84,10 @@ test('the part that the catalogue does not have is shown, and mended in its plac
   expect(await looks('lines')).toEqual([]);
   await page.getByRole('gridcell', { name: new RegExp(UNKNOWN) }).click();
   await page
-    .getByRole('textbox', { name: /^New text for Part number/ })
+    .getByRole('textbox', { name: /^New value for Part number/ })
     .fill(known[12]!.partNumber);
   await button('Change').click();
-  await button(/^Repaired ?1$/).waitFor();
+  await button(/^Corrected ?1$/).waitFor();
   await button(/^To check ?0$/).waitFor();
   await expect
     .poll(
@@ -98,19 +98,19 @@ test('the part that the catalogue does not have is shown, and mended in its plac
 });
 test('a reload goes on where it stood, with the correction', async () => {
   await page.reload();
-  await button(/^Repaired ?1$/).waitFor();
+  await button(/^Corrected ?1$/).waitFor();
   expect(new URL(page.url()).searchParams.get('upload')).not.toBeNull();
 });
 test("some lines are priced, so the others are asked for, and the catalogue's price is suggested", async () => {
   await page.getByText('Some lines have no price yet').waitFor();
   await button('Continue').click();
-  await page.getByText('4 parts still have none').waitFor();
+  await page.getByText('4 parts need a price').waitFor();
   expect(await looks('missing prices')).toEqual([]);
   await button('Create order').click();
   await page.getByText('This field is required').first().waitFor();
-  await button('Take 4 catalog prices over').click();
-  await page.getByText('All have one now').waitFor();
-  expect(await button('Take over').count()).toBe(0);
+  await button('Use catalog price for 4 parts').click();
+  await page.getByText('Every part has a price').waitFor();
+  expect(await button(/^Use$/).count()).toBe(0);
 });
 test("pressed twice, one draft is made, with the file's prices where it has them", async () => {
   await expect
@@ -178,7 +178,7 @@ test('a workbook that names two purchase orders, written otherwise than the last
   await page.getByText('PO-82').first().waitFor();
   expect(await looks('two orders')).toEqual([]);
   await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('heading', { name: 'Match file columns' }).waitFor();
+  await page.getByRole('heading', { name: 'Match columns' }).waitFor();
   expect(await looks('columns')).toEqual([]);
   await button('Preview').click();
   await page.getByText('PO-82').first().waitFor();

@@ -22,7 +22,7 @@ export async function chooseFile(
         : file.path,
     );
   await button(reader, 'Continue').click();
-  await reader.page.getByRole('heading', { name: reader.say('Match file columns') }).waitFor();
+  await reader.page.getByRole('heading', { name: reader.say('Match columns') }).waitFor();
 }
 /** All rows are checked when none waits any more. */
 export const checked = ({ page, say }: Reader): Promise<void> =>
@@ -49,7 +49,7 @@ export async function fixEverywhere(
   await page
     .getByRole('button', {
       name: containing(
-        say('Change everywhere it occurs ({count})', { count: '' }).replace(/\(\)/, '').trim(),
+        say('Change everywhere ({count})', { count: '' }).replace(/\(\)/, '').trim(),
       ),
     })
     .click();

@@ -124,11 +124,11 @@ test('a file with titles, a TOTAL row and its own columns is read without it', a
 });
 
 test('one wrong city is put right everywhere at once, and a reload forgets nothing', async () => {
-  const wrong = fault(reader(), 'No city of Brazil is called so');
+  const wrong = fault(reader(), 'Unknown city');
   await wrong.getByRole('button').click();
   await page.getByRole('gridcell').filter({ hasText: 'Sao Paolo' }).first().click();
   expect(await looks('upload preview')).toEqual([]);
-  await fixEverywhere(reader(), 'No city of Brazil is called so', 'City', 'São Paulo');
+  await fixEverywhere(reader(), 'Unknown city', 'City', 'São Paulo');
   await page.reload();
   await page.getByRole('grid').waitFor();
   await checked();
@@ -146,7 +146,7 @@ test('prices that are missing are filled in, and FINALIZE waits for the network'
     await fields.nth(n).fill('150,00');
     await page.keyboard.press('Enter');
   }
-  await page.getByText(say('All have one now')).waitFor();
+  await page.getByText(say('Every part has a price')).waitFor();
   expect(await looks('upload missing prices')).toEqual([]);
   await checked();
   await button('FINALIZE').click();

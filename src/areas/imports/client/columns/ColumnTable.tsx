@@ -117,14 +117,14 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
   };
   const found = {
     remembered: { word: t`Saved match`, Icon: CheckIcon },
-    name: { word: t`Found by its name`, Icon: CheckIcon },
+    name: { word: t`Matched by name`, Icon: CheckIcon },
     likeness: { word: t`Suggested`, Icon: SearchIcon },
     person: { word: t`Chosen by you`, Icon: EditIcon },
   };
   return (
     <Card
       flush
-      title={t`Match file columns`}
+      title={t`Match columns`}
       note={
         <>
           <Trans>
@@ -181,7 +181,7 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
                         {nameOf(one.column)}
                         {used.has(one.column) &&
                         !(place && 'column' in place && place.column === one.column)
-                          ? ` (${t`used`})`
+                          ? ` (${t`in use`})`
                           : ''}
                       </option>
                     ))}

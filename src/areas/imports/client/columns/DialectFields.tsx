@@ -35,20 +35,20 @@ function DialectFields({
   const delimiters: Readonly<Record<string, string>> = {
     ';': t`Semicolon ;`,
     ',': t`Comma ,`,
-    '\t': t`Tab`,
-    '|': t`Bar |`,
+    '\t': t`Tab character`,
+    '|': t`Pipe |`,
   };
   if (!encoding && sheets.length < 2) return null;
   return (
-    <Card title={t`How the file is written`}>
+    <Card title={t`File format`}>
       <div className={styles.fields}>
         {encoding ? (
           <Field
             className={styles.field}
-            label={t`Letters`}
+            label={t`Encoding`}
             hint={
               accents.length > 0
-                ? t`Reads as: ${accents.slice(0, 3).join(' · ')}`
+                ? t`Preview: ${accents.slice(0, 3).join(' · ')}`
                 : t`No accents in the first rows`
             }
           >
@@ -61,14 +61,14 @@ function DialectFields({
               {Object.entries(names).map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}
-                  {value === encoding.offer ? ` – ${t`if letters look wrong`}` : ''}
+                  {value === encoding.offer ? ` – ${t`if characters look wrong`}` : ''}
                 </option>
               ))}
             </Select>
           </Field>
         ) : null}
         {delimiter !== null ? (
-          <Field className={styles.field} label={t`Between cells`}>
+          <Field className={styles.field} label={t`Delimiter`}>
             <Select
               value={delimiter}
               onChange={(_event, { value }) => onChoose({ delimiter: value })}

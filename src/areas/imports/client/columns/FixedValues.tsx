@@ -42,12 +42,12 @@ function FixedValues({
       ),
     );
   return (
-    <Card title={t`Values for columns that the file lacks`}>
+    <Card title={t`Values for missing columns`}>
       {lacking.length === 0 ? (
         <Trans>The file has a column for every field.</Trans>
       ) : (
         <Trans>
-          Each value holds for all rows of this file, and is suggested for the next one.
+          Each value applies to all rows of this file and is suggested for the next one.
         </Trans>
       )}
       <div className={styles.fields}>

@@ -49,7 +49,7 @@ export function HeaderRows({
   const isHeader = (n: number) => header !== null && n >= header.at && n < header.at + header.rows;
   const from = Math.max(0, Math.min((header?.at ?? 0) - 3, head.rows.length - SHOWN));
   const note = () => {
-    if (!header) return <Trans>Not found: choose it</Trans>;
+    if (!header) return <Trans>Not found. Choose one.</Trans>;
     if (header.rows !== 2) return <Trans>Row {head.lines[header.at]}</Trans>;
     return (
       <Trans>
@@ -58,7 +58,7 @@ export function HeaderRows({
     );
   };
   return (
-    <Card flush title={t`Row with the names of the columns`} note={note()}>
+    <Card flush title={t`Header row`} note={note()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
       <section className={styles.scroll} tabIndex={0} aria-label={t`First rows of the file`}>
         <table className={styles.table}>

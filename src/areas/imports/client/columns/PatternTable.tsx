@@ -43,11 +43,11 @@ export function PatternTable({
     const { mark, order } = fact.pattern!;
     const decision = isDate(fact) ? order : mark;
     const how = {
-      proof: t`Proved by the cells of the column`,
+      proof: t`Detected from the data`,
       chosen: t`Chosen by you`,
-      profile: t`As usual for this distributor`,
-      none: t`No cell needs it`,
-      ask: t`Nothing in the column tells which`,
+      profile: t`Usual for this distributor`,
+      none: t`Not needed`,
+      ask: t`Can't be detected`,
     }[decision.by];
     return (
       <>
@@ -57,26 +57,21 @@ export function PatternTable({
             ;{' '}
             <Plural
               value={decision.against}
-              one="# cell is written otherwise"
-              other="# cells are written otherwise"
+              one="# cell in a different format"
+              other="# cells in a different format"
             />
           </>
         ) : null}
         {decision.doubtful > 0 ? (
           <>
-            ;{' '}
-            <Plural
-              value={decision.doubtful}
-              one="# cell can be read both ways"
-              other="# cells can be read both ways"
-            />
+            ; <Plural value={decision.doubtful} one="# ambiguous cell" other="# ambiguous cells" />
           </>
         ) : null}
       </>
     );
   };
   return (
-    <Card flush title={t`How numbers and dates are written`}>
+    <Card flush title={t`Number and date formats`}>
       <ul className={rowStyles.list}>
         {shown.map((fact) => {
           const { field, pattern } = fact;
@@ -89,13 +84,13 @@ export function PatternTable({
               <Field
                 className={styles.control}
                 {...(isOpen && isAsking
-                  ? { validationState: 'error' as const, validationMessage: t`Say which one it is` }
+                  ? { validationState: 'error' as const, validationMessage: t`Choose one` }
                   : {})}
-                {...(sample ? { hint: t`As in ${sample}` } : {})}
+                {...(sample ? { hint: t`Example: ${sample}` } : {})}
               >
                 {isDate(fact) ? (
                   <Select
-                    aria-label={t`Order of dates in ${label}`}
+                    aria-label={t`Date format in ${label}`}
                     value={pattern!.order.order}
                     onChange={(_event, { value }) =>
                       onChoose(field, { order: value as 'dmy' | 'mdy' })
@@ -106,7 +101,7 @@ export function PatternTable({
                   </Select>
                 ) : (
                   <Select
-                    aria-label={t`Decimal mark in ${label}`}
+                    aria-label={t`Decimal separator in ${label}`}
                     value={pattern!.mark.mark ?? ''}
                     onChange={(_event, { value }) =>
                       onChoose(field, value === '' ? null : { mark: value as ',' | '.' })

@@ -51,7 +51,7 @@ export function ErrorFile({
       unknown > 0
         ? {
             type: 'other',
-            content: t`${plural(changed, { one: '# row corrected', other: '# rows corrected' })}; ${plural(unknown, { one: '# row of that file does not belong to this upload', other: '# rows of that file do not belong to this upload' })}`,
+            content: t`${plural(changed, { one: '# row corrected', other: '# rows corrected' })}; ${plural(unknown, { one: "# row in that file isn't part of this upload", other: "# rows in that file aren't part of this upload" })}`,
           }
         : {
             type: 'success',
@@ -68,7 +68,7 @@ export function ErrorFile({
       ) : null}
       {facts.counts.wrong > 0 || facts.undoable > 0 ? (
         <Button icon={<UploadIcon />} onClick={() => field.current?.click()}>
-          <Trans>Take corrected file back</Trans>
+          <Trans>Upload corrected file</Trans>
         </Button>
       ) : null}
       <input

@@ -58,12 +58,12 @@ export function IssueTable({ facts, onShow, chosen, nextFor }: Props) {
   const shown = isWhole ? sorted : sorted.slice(0, FEW);
   if (sorted.length === 0) return null;
   return (
-    <Card flush title={t`What to look at`}>
+    <Card flush title={t`Errors and warnings`}>
       <ul className={rowStyles.list}>
         {shown.map((issue) => {
           const { said, next } = issueWords[issue.code]('');
           const isError = issue.level === levels.error;
-          const label = issue.field ? _(fieldWords[issue.field]) : t`Whole row`;
+          const label = issue.field ? _(fieldWords[issue.field]) : t`Entire row`;
           return (
             <li key={`${issue.field} ${issue.code}`} className={rowStyles.row}>
               <div className={styles.words}>

@@ -38,12 +38,12 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
       {offered.length > 0 ? (
         <Card
           flush
-          title={t`Corrected last time`}
-          note={<Trans>They fit this file too</Trans>}
+          title={t`Previous corrections`}
+          note={<Trans>They also apply to this file</Trans>}
           actions={
             offered.length > 1 ? (
               <Button onClick={() => onTake(offered)}>
-                <Trans>Take all of them</Trans>
+                <Trans>Apply all</Trans>
               </Button>
             ) : undefined
           }
@@ -59,7 +59,7 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
                   </span>
                 </div>
                 <Button onClick={() => onTake([one])}>
-                  <Trans>Take over</Trans>
+                  <Trans>Use</Trans>
                 </Button>
               </li>
             ))}
@@ -67,7 +67,7 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
         </Card>
       ) : null}
       {open.length + shifts.length > 0 ? (
-        <Card flush title={t`Proposed repairs`}>
+        <Card flush title={t`Suggested corrections`}>
           <ul className={rowStyles.list}>
             {shifts.map(({ field, places, rows, of }) => {
               const factor = formatNumber(10 ** Math.abs(places), language);
@@ -78,14 +78,14 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
                   <div className={styles.words}>
                     {_(fieldWords[field])}:{' '}
                     {places > 0 ? (
-                      <Trans>the whole column seems {factor} times too large</Trans>
+                      <Trans>the entire column seems {factor} times too large</Trans>
                     ) : (
-                      <Trans>the whole column seems {factor} times too small</Trans>
+                      <Trans>the entire column seems {factor} times too small</Trans>
                     )}{' '}
                     <span className={styles.quiet}>
                       {_(evidenceWords.history)} ·{' '}
                       <Trans>
-                        {moved} of {compared} rows that can be compared
+                        {moved} of {compared} comparable rows
                       </Trans>
                     </span>
                   </div>
@@ -109,7 +109,7 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
                   </span>
                 </div>
                 <Button onClick={() => onAccept(kind, evidence)}>
-                  <Trans>Accept proposals</Trans>
+                  <Trans>Accept suggestions</Trans>
                 </Button>
               </li>
             ))}
@@ -137,7 +137,7 @@ export function MadeRepairs({
   const moved = facts.fields.filter(({ pattern }) => pattern?.shift);
   if (made.length + moved.length === 0) return null;
   return (
-    <Card flush title={t`Repairs`} note={<Trans>The file itself stays as it is</Trans>}>
+    <Card flush title={t`Corrections`} note={<Trans>Your original file isn't changed</Trans>}>
       <ul className={rowStyles.list}>
         {moved.map(({ field, pattern }) => {
           const places = pattern?.shift ?? 0;
@@ -147,14 +147,14 @@ export function MadeRepairs({
               <div className={styles.words}>
                 {_(fieldWords[field])}:{' '}
                 {places < 0 ? (
-                  <Trans>every figure of the file was divided by {factor}</Trans>
+                  <Trans>all values were divided by {factor}</Trans>
                 ) : (
-                  <Trans>every figure of the file was multiplied by {factor}</Trans>
+                  <Trans>all values were multiplied by {factor}</Trans>
                 )}
               </div>
               {onShift ? (
                 <Button onClick={() => onShift(field, 0)}>
-                  <Trans>As in the file</Trans>
+                  <Trans>Restore original</Trans>
                 </Button>
               ) : null}
             </li>

@@ -48,8 +48,8 @@ export function SameKeys({ facts }: { readonly facts: UploadFacts }) {
   return (
     <Card
       flush
-      title={t`Rows that say the same twice`}
-      note={<Plural value={collisions.length} one="# time" other="# times" />}
+      title={t`Duplicate rows`}
+      note={<Plural value={collisions.length} one="# group" other="# groups" />}
     >
       <ul className={rowStyles.list}>
         {shown.map(({ key, lines }) => (

@@ -24,7 +24,7 @@ export function DriftNotice({ drift }: { readonly drift: readonly Drift[] }) {
   const { t } = useLingui();
   if (drift.length === 0) return null;
   const words: Readonly<Record<Drift['kind'], string>> = {
-    written: t`written otherwise`,
+    written: t`different format`,
     renamed: t`renamed`,
     moved: t`moved`,
     added: t`new in the file`,

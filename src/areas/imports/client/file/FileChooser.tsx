@@ -92,7 +92,7 @@ export function FileChooser({ file, onFile, error }: Props) {
           </div>
         ) : (
           <div className={styles.name}>
-            <Trans>Drop the spreadsheet here</Trans>
+            <Trans>Drop your file here</Trans>
           </div>
         )}
         <Button
@@ -105,8 +105,7 @@ export function FileChooser({ file, onFile, error }: Props) {
         </Button>
         <div id={`${id}-kinds`} className={styles.quiet}>
           <Trans>
-            XLSX, CSV or text, up to 256 MB. It is read on this device, with or without a
-            connection.
+            XLSX, CSV or text, up to 256 MB. Files are read on this device, online or offline.
           </Trans>
         </div>
         <input

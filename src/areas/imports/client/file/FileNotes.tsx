@@ -31,20 +31,18 @@ export function FileNotes({ facts }: { readonly facts: UploadFacts }) {
           <li>
             {kindOfFile === 'xlsx' ? (
               <Trans>
-                Its name says otherwise, but it is an Excel workbook (XLSX) and was read as one.
+                Despite its extension, this is an Excel workbook (XLSX) and was read as one.
               </Trans>
             ) : (
-              <Trans>
-                Its name says otherwise, but it is a text file (CSV) and was read as one.
-              </Trans>
+              <Trans>Despite its extension, this is a text file (CSV) and was read as one.</Trans>
             )}
           </li>
         ) : null}
         {isCp850 ? (
           <li>
             <Trans>
-              Its letters may be those of an old program (CP850). If accents look wrong, choose
-              CP850 under “How the file is written”.
+              The file may use an old encoding (CP850). If accents look wrong, choose CP850 under
+              “File format”.
             </Trans>
           </li>
         ) : null}
@@ -52,8 +50,8 @@ export function FileNotes({ facts }: { readonly facts: UploadFacts }) {
           <li>
             <Plural
               value={unclosedQuotes.length}
-              one="A quotation mark is never closed; the line was read without it:"
-              other="# quotation marks are never closed; their lines were read without them:"
+              one="A quotation mark isn't closed. The line was read without it:"
+              other="# quotation marks aren't closed. The lines were read without them:"
             />{' '}
             {lines}
           </li>
@@ -62,8 +60,8 @@ export function FileNotes({ facts }: { readonly facts: UploadFacts }) {
           <li>
             <Plural
               value={formulasWithoutValue}
-              one="# formula has no result in the file and counts as empty. Open the workbook in your spreadsheet program and save it again."
-              other="# formulas have no result in the file and count as empty. Open the workbook in your spreadsheet program and save it again."
+              one="# formula has no saved result and counts as empty. Open the workbook in your spreadsheet app and save it again."
+              other="# formulas have no saved result and count as empty. Open the workbook in your spreadsheet app and save it again."
             />
           </li>
         ) : null}
@@ -71,8 +69,8 @@ export function FileNotes({ facts }: { readonly facts: UploadFacts }) {
           <li>
             <Plural
               value={disagreeing}
-              one="A TOTAL of the file differs from the sum of its rows; the preview shows both."
-              other="# TOTALS of the file differ from the sums of their rows; the preview shows both."
+              one="A TOTAL in the file differs from the sum of its rows. The preview shows both."
+              other="# TOTALS in the file differ from the sums of their rows. The preview shows both."
             />
           </li>
         ) : null}

@@ -107,9 +107,7 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
           <Trans>Row {row.line}</Trans>
         </div>
         <div className={styles.words}>
-          <Trans>
-            This row does not count: it is empty, repeats the header, or sums others up.
-          </Trans>
+          <Trans>This row isn't counted: it's empty, repeats the header or is a total.</Trans>
         </div>
       </div>
     );
@@ -161,7 +159,7 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
         {cell?.was !== undefined ? (
           <span className={styles.quiet}>
             <Trans>
-              Registered until now:{' '}
+              Currently registered:{' '}
               {showValue(fact.type, cell.was, facts.currency, language) || t`empty`}
             </Trans>
             .{' '}
@@ -190,7 +188,7 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
           className={styles.input}
           value={typed}
           maxLength={200}
-          aria-label={t`New text for ${label} in row ${row.line}`}
+          aria-label={t`New value for ${label} in row ${row.line}`}
           onChange={(_event, data) => setTyped(data.value)}
         />
         <Button type="submit" disabledFocusable={!isChanged} icon={<CheckIcon />}>
@@ -203,17 +201,17 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
               if (isChanged) actions.everywhere(field, raw, typed);
             }}
           >
-            <Trans>Change everywhere it occurs ({count})</Trans>
+            <Trans>Change everywhere ({count})</Trans>
           </Button>
         ) : null}
         {proposal ? (
           <Button onClick={() => actions.accept(row)}>
-            <Trans>Accept the proposal</Trans>
+            <Trans>Accept suggestion</Trans>
           </Button>
         ) : null}
         {row.isEdited ? (
           <Button appearance="subtle" onClick={() => actions.edit(row, field, null)}>
-            <Trans>As in the file</Trans>
+            <Trans>Restore original</Trans>
           </Button>
         ) : null}
         {row.state === rowStates.removed ? null : (
@@ -231,8 +229,8 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
         <div className={styles.quiet}>
           <Plural
             value={times ?? 0}
-            one="# cell of this column holds this text."
-            other="# cells of this column hold this text."
+            one="# cell in this column has this value."
+            other="# cells in this column have this value."
           />
         </div>
       ) : null}

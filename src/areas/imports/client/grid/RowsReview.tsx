@@ -155,7 +155,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
         {rows.total === 0 && (
           <EmptyState
             sign={isErrors ? 'check' : 'search'}
-            title={isErrors ? t`No row has an error` : t`No row fits this filter`}
+            title={isErrors ? t`No rows have errors` : t`No rows match this filter`}
           />
         )}
         {rows.total !== 0 && isPhone && (
@@ -178,7 +178,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
           <PreviewGrid
             facts={facts}
             rows={rows}
-            label={t`Rows of the file`}
+            label={t`Rows in the file`}
             place={place}
             onPlace={setPlace}
             onEdit={cells.edit}

@@ -122,7 +122,7 @@ export function StateChips({
     new: { word: t({ message: 'New', context: 'rows' }), Icon: AddIcon },
     same: { word: t({ message: 'Same', context: 'rows' }), Icon: CheckIcon },
     warning: { word: t`To check`, Icon: CorrectionIcon },
-    repaired: { word: t({ message: 'Repaired', context: 'rows' }), Icon: DraftIcon },
+    repaired: { word: t({ message: 'Corrected', context: 'rows' }), Icon: DraftIcon },
     skipped: { word: t({ message: 'Skipped', context: 'rows' }), Icon: HideIcon },
     removed: { word: t({ message: 'Removed', context: 'rows' }), Icon: CanceledIcon },
   };

@@ -64,9 +64,9 @@ export function MissingPrices({ parts, last, currency, isRequired, isAsking, onP
       title={t`Parts without a price`}
       note={
         open.length > 0 ? (
-          <Plural value={open.length} one="# part still has none" other="# parts still have none" />
+          <Plural value={open.length} one="# part needs a price" other="# parts need a price" />
         ) : (
-          <Trans>All have one now</Trans>
+          <Trans>Every part has a price</Trans>
         )
       }
       actions={
@@ -86,14 +86,14 @@ export function MissingPrices({ parts, last, currency, isRequired, isAsking, onP
             {isCatalog ? (
               <Plural
                 value={offered.length}
-                one="Take # catalog price over"
-                other="Take # catalog prices over"
+                one="Use catalog price for # part"
+                other="Use catalog price for # parts"
               />
             ) : (
               <Plural
                 value={offered.length}
-                one="Take # last price over"
-                other="Take # last prices over"
+                one="Use last price for # part"
+                other="Use last price for # parts"
               />
             )}
           </Button>
@@ -134,16 +134,16 @@ export function MissingPrices({ parts, last, currency, isRequired, isAsking, onP
                     </span>
                     {price === write(known.priceMinor) ? null : (
                       <Button onClick={() => onPrices({ [partNumber]: write(known.priceMinor) })}>
-                        <Trans>Take over</Trans>
+                        <Trans>Use</Trans>
                       </Button>
                     )}
                   </>
                 ) : (
                   <span className={styles.quiet}>
                     {isCatalog ? (
-                      <Trans>Not priced in the catalog</Trans>
+                      <Trans>No catalog price</Trans>
                     ) : (
-                      <Trans>No price is registered yet</Trans>
+                      <Trans>No registered price</Trans>
                     )}
                   </span>
                 )}

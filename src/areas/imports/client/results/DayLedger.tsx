@@ -63,7 +63,7 @@ export function DayLedger({ lines, before, after, isKnown, note }: Props) {
   const [isWhole, setWhole] = useState(false);
   const kinds = {
     new: { word: t`New`, Icon: AddIcon },
-    replaced: { word: t`Registered already`, Icon: ChangeIcon },
+    replaced: { word: t`Already registered`, Icon: ChangeIcon },
     kept: { word: t`Registered, not in the file`, Icon: CheckIcon },
     missing: { word: t`Missing`, Icon: CorrectionIcon },
   };
@@ -95,7 +95,7 @@ export function DayLedger({ lines, before, after, isKnown, note }: Props) {
       head: t`Date`,
       cell: (line) => <span className="figure">{formatDate(line.date)}</span>,
     },
-    { key: 'kind', head: t`State`, cell: kind },
+    { key: 'kind', head: t`Status`, cell: kind },
     {
       key: 'rows',
       head: t`Rows`,
@@ -135,20 +135,16 @@ export function DayLedger({ lines, before, after, isKnown, note }: Props) {
   return (
     <Card
       flush
-      title={t`Dates of the file`}
+      title={t`Dates in the file`}
       note={
         note ??
         (missing > 0 ? (
-          <Plural
-            value={missing}
-            one="# day in between has nothing"
-            other="# days in between have nothing"
-          />
+          <Plural value={missing} one="# day without data" other="# days without data" />
         ) : undefined)
       }
     >
       <DataTable
-        caption={t`Dates of the file`}
+        caption={t`Dates in the file`}
         columns={columns}
         rows={shown}
         rowKey={({ date }) => date}
@@ -158,13 +154,13 @@ export function DayLedger({ lines, before, after, isKnown, note }: Props) {
         {isKnown ? (
           <span>
             <Trans>
-              Registered until now: {oldRows} rows, quantity {oldQuantity}
+              Currently registered: {oldRows} rows, quantity {oldQuantity}
             </Trans>
           </span>
         ) : null}
         <span>
           <Trans>
-            Afterwards: {rows} rows, quantity {quantity}
+            After this upload: {rows} rows, quantity {quantity}
           </Trans>
         </span>
         {shown.length < lines.length ? (
@@ -194,14 +190,14 @@ export function TotalRows({
   const verdict = ({ equal }: Reconciled) => (
     <span className={styles.kind}>
       {equal ? <CheckIcon aria-hidden /> : <ErrorMarkIcon aria-hidden />}
-      {equal ? t`Agrees` : t`Differs`}
+      {equal ? t`Matches` : t`Differs`}
     </span>
   );
   const columns: readonly TableColumn<Reconciled>[] = [
     { key: 'line', head: t`Row`, cell: ({ line }) => line },
     { key: 'field', head: t`Column`, cell: ({ field }) => _(fieldWords[field]) },
     { key: 'found', head: t`TOTAL in the file`, figure: true, cell: (one) => show(one, one.found) },
-    { key: 'sum', head: t`Sum of its rows`, figure: true, cell: (one) => show(one, one.sum) },
+    { key: 'sum', head: t`Sum of rows`, figure: true, cell: (one) => show(one, one.sum) },
     { key: 'equal', head: t`Result`, cell: verdict },
   ];
   const card = (one: Reconciled) => (
@@ -213,7 +209,7 @@ export function TotalRows({
       </span>
       <span className={styles.end}>{show(one, one.found)}</span>
       <span className={styles.quiet}>
-        <Trans>Sum of its rows</Trans>
+        <Trans>Sum of rows</Trans>
       </span>
       <span className={styles.end}>{show(one, one.sum)}</span>
     </div>
@@ -221,11 +217,11 @@ export function TotalRows({
   return (
     <Card
       flush
-      title={t`TOTAL rows of the file`}
-      note={<Trans>They are compared and not counted</Trans>}
+      title={t`TOTAL rows in the file`}
+      note={<Trans>For comparison only, not counted</Trans>}
     >
       <DataTable
-        caption={t`TOTAL rows of the file`}
+        caption={t`TOTAL rows in the file`}
         columns={columns}
         rows={totals}
         rowKey={({ line, field }) => `${line} ${field}`}

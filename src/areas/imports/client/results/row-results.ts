@@ -44,18 +44,18 @@ type Look = {
 };
 export const resultLooks: Readonly<Record<RowResult, Look>> = {
   error: { word: msg`Error`, Icon: ErrorMarkIcon },
-  change: { word: msg`Change`, Icon: ChangeIcon },
+  change: { word: msg`Changed`, Icon: ChangeIcon },
   new: { word: msg`New`, Icon: AddIcon },
   same: { word: msg`Same`, Icon: CheckIcon },
   warning: { word: msg`Check`, Icon: CorrectionIcon },
-  repaired: { word: msg`Repaired`, Icon: DraftIcon },
-  fine: { word: msg`Fine`, Icon: CheckIcon },
+  repaired: { word: msg({ message: 'Corrected', context: 'row' }), Icon: DraftIcon },
+  fine: { word: msg`OK`, Icon: CheckIcon },
   skipped: { word: msg`Skipped`, Icon: HideIcon },
   removed: { word: msg`Removed`, Icon: CanceledIcon },
 };
 /** Why a row does not count. */
 export const skippedWords: Readonly<Record<number, MessageDescriptor>> = {
   [rowStates.blank]: msg`Empty row`,
-  [rowStates.header]: msg`The header again`,
-  [rowStates.total]: msg`A TOTAL row`,
+  [rowStates.header]: msg`Repeated header`,
+  [rowStates.total]: msg`TOTAL row`,
 };

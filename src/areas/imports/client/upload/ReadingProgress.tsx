@@ -63,13 +63,15 @@ export function ReadingProgress({ title, rows, share, leftMs, onCancel }: Props)
           {...(share === undefined ? {} : { value: Math.min(1, share) })}
         />
         <div className={styles.quiet}>
-          <span>{leftMs === undefined ? <Trans>Looking at the file…</Trans> : timeLeft}</span>
+          <span>{leftMs === undefined ? <Trans>Analyzing the file…</Trans> : timeLeft}</span>
           <Button className={styles.cancel} onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
         </div>
         <div className={styles.quiet}>
-          <Trans>The file is kept on this device: you may close the portal and go on later.</Trans>
+          <Trans>
+            The file is saved on this device. You can close the portal and continue later.
+          </Trans>
         </div>
       </div>
     </Card>

@@ -33,14 +33,18 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
   if (stop === 'halted')
     return (
       <Notice
-        title={<Trans>Reading has stopped</Trans>}
+        title={<Trans>Reading stopped</Trans>}
         actions={
           <Button appearance="primary" onClick={() => void upload.resume()}>
-            <Trans>Go on</Trans>
+            <Trans>Resume</Trans>
           </Button>
         }
       >
-        <Plural value={rows} one="# row is on this device." other="# rows are on this device." />
+        <Plural
+          value={rows}
+          one="# row saved on this device."
+          other="# rows saved on this device."
+        />
       </Notice>
     );
   return (
@@ -54,7 +58,7 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
             </LinkButton>
             {step === 'no_room' ? (
               <Button onClick={() => void upload.resume()}>
-                <Trans>Go on</Trans>
+                <Trans>Resume</Trans>
               </Button>
             ) : null}
           </>

@@ -23,7 +23,7 @@ export function FileRefusal({
       {limit !== undefined && refusal.code !== 'file_too_large' ? (
         <>
           {' '}
-          <Trans>At most {limit}.</Trans>
+          <Trans>Maximum: {limit}.</Trans>
         </>
       ) : null}
     </Notice>

@@ -49,7 +49,7 @@ export function WizardSteps({ steps }: { readonly steps: readonly WizardStep[] }
   const styles = useStyles();
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Steps of the upload`} className="no-print">
+    <nav aria-label={t`Upload steps`} className="no-print">
       <ol className={styles.list}>
         {steps.map(({ key, label, state, to }) => (
           <li

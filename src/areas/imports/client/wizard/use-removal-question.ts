@@ -9,7 +9,7 @@ export function useRemovalQuestion(): (name: string) => Promise<boolean> {
   return (name) =>
     ask({
       title: t`Do you want to remove this data?`,
-      content: t`${name} and its corrections are removed from this device.`,
+      content: t`${name} and its corrections will be removed from this device.`,
       acceptLabel: t`Remove`,
     });
 }
