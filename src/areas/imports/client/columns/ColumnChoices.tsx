@@ -1,4 +1,4 @@
-/** What a file's columns are: where their names stand, which column is which field, how they write numbers and dates, and what changed since last time. */
+/** Header row, column matching, formats of numbers and dates, and changes since the last file. */
 import { Skeletons, withWords } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { ColumnTable } from './ColumnTable.tsx';

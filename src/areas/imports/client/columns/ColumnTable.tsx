@@ -1,4 +1,4 @@
-/** Which column of the file holds which field: three samples beside each, and how it was found. One value for all rows stands in for a column that is not there. */
+/** Matches file columns to fields, with three samples each and how the match was found. A missing column can be replaced by one value for all rows. */
 import {
   Field,
   Input,

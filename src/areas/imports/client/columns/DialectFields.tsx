@@ -1,4 +1,4 @@
-/** How the file itself is written: encoding with a sample of its accents, delimiter, sheet. Found by the file, changed by a person. */
+/** Encoding with a sample of its accents, delimiter and sheet: detected from the file, changed by a person. */
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Card, withWords } from '#kernel/client/index.ts';

@@ -1,4 +1,4 @@
-/** The first rows of the file as they are: which of them holds the names of the columns is confirmed here, or pointed at. */
+/** The first rows of the file, where the detected header row is confirmed or another is chosen. */
 import { makeStyles, mergeClasses, Radio, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';

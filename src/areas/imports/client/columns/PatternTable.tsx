@@ -1,4 +1,4 @@
-/** How each column writes its numbers and dates: decided by all its cells, shown, and to be changed; where nothing tells, it is asked. */
+/** Number and date formats by column: detected from all its cells, shown and changeable; asked where they can't be detected. */
 import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** The rows with errors as a file in its own layout, and the way back for the corrected one. */
+/** Downloads the rows with errors in the layout of the file, and uploads the corrected file. */
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

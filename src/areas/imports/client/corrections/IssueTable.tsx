@@ -1,4 +1,4 @@
-/** Everything that is wrong, most first, each with how many rows have it and the way to them. */
+/** Errors and warnings, most frequent first, with the number of rows and a filter for each. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

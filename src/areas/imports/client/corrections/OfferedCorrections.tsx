@@ -1,4 +1,4 @@
-/** What was corrected in the last file and would hold here too; and what the file itself proposes, kind by kind with its evidence. */
+/** Corrections of the last file that apply again, suggested corrections by kind and evidence, and corrections already made. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** Rows that say the same key, each group with its lines: one of them has to go. */
+/** Rows with the same key, each group with its line numbers: only one of them can stay. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** What is different in the header since the last file: shown as a difference, so that one can see that the columns are still the right ones. */
+/** How the columns differ from those of the last file, so that a person can check that they still match. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangeIcon, Card } from '#kernel/client/index.ts';

@@ -1,4 +1,4 @@
-/** What the file itself is about, where a person should know it: another kind than its name says, letters that may be of an old code, quotes that were never closed, formulas without their result, totals that do not agree. */
+/** Notes on the file: another kind than its extension, a possible old encoding, unclosed quotes, formulas without a result, totals that differ. */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Notice } from '#kernel/client/index.ts';

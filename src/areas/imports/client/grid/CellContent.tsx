@@ -1,4 +1,4 @@
-/** What a cell shows: its value, the old one in parentheses where it changes, and why it is wrong or read otherwise. */
+/** What a cell shows: its value, the previous one in parentheses where it changes, and its error or correction. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** The cell that somebody looks at: what was found, what is expected, what is proposed, and what can be done about it here or wherever it occurs. */
+/** The selected cell: what was found, what is expected, the suggestion, and how to correct it here or everywhere. */
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

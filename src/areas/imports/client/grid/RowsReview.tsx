@@ -1,4 +1,4 @@
-/** The rows of a file to look through: chips, a grid or cards, the cell that somebody looks at, all that is wrong, and the ways to put it right elsewhere or to go back. */
+/** Review of the rows: filters, grid or cards, the selected cell, errors and warnings, the error file, and undo. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';

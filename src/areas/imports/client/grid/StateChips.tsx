@@ -1,4 +1,4 @@
-/** The rows by what became of them: chips with counts that are the filters of the preview. */
+/** Filters of the preview: one chip per row state, with its count. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';

@@ -1,4 +1,4 @@
-/** What is wrong with a cell or a row, and what to do next; a missing one does not compile. */
+/** Message and next step for each issue of a cell or a row; a missing one does not compile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { cellLimits, type IssueCode } from '../../domain/index.ts';
@@ -33,7 +33,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     next: msg`Shorten the text.`,
   })),
   formula: fixed(
-    msg`A formula, not a value`,
+    msg`Formula instead of a value`,
     msg`Enter the result or save the spreadsheet with values.`,
   ),
   sheet_error: fixed(

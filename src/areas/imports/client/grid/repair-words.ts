@@ -1,4 +1,4 @@
-/** What was read otherwise than written, and what that rests on. */
+/** Messages for the kinds of repairs and for the evidence behind them. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Evidence, RepairKind } from '../../domain/index.ts';

@@ -1,4 +1,4 @@
-/** One row a part that has no price in the file: the last registered one is suggested, and taken by a press or for all at once. */
+/** One row per part without a price in the file; the last or the catalog price is suggested and can be used for one part or for all. */
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

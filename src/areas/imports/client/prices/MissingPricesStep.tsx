@@ -1,4 +1,4 @@
-/** The step about parts without a price: a price for each, or the word that none is missing. */
+/** The step for parts without a price: a price for each, or a message that none is missing. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, EmptyState, Skeletons } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';

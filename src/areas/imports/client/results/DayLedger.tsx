@@ -1,4 +1,4 @@
-/** Each date of the file beside what is registered for it, with totals before and after; and the TOTAL rows of the file beside the sums of its rows. */
+/** Dates of the file compared with what is registered, with totals before and after; and TOTAL rows compared with the sums of their rows. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,4 +1,4 @@
-/** What became of a row, in one word and one sign: the worst comes first. */
+/** The result of a row as one word and one icon; the most serious comes first. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';

@@ -1,4 +1,4 @@
-/** A file while it is read: rows so far, time left, and the way out. */
+/** Progress of reading a file: rows so far, time left, and a button to cancel. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { amber, Card, forcedColors, quietText } from '#kernel/client/index.ts';

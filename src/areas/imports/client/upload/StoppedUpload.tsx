@@ -1,4 +1,4 @@
-/** Instead of a step of an upload: why its file is refused, how far reading has come, or where it stopped. */
+/** Shown instead of a step while the file is read, when reading stopped, or when the file is refused. */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';

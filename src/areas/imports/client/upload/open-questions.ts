@@ -1,4 +1,4 @@
-/** What a person must say of a file's columns before its rows can be looked at. */
+/** What must be chosen for the columns of a file before its rows can be shown. */
 import type { FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 

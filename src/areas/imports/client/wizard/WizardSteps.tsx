@@ -1,4 +1,4 @@
-/** How far somebody is with a file: what is done, what is now, what comes. */
+/** The steps of an upload: done, current and next. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** Why a file is not read, or something cannot be done with it, and what to do next; a missing one does not compile. */
+/** Message and next step for each reason why a file is refused or an action on it fails; a missing one does not compile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { UploadCode } from '../../device/index.ts';
