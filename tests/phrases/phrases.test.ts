@@ -1,0 +1,53 @@
+/** The catalogues speak plainly: one term for each thing, and none of the phrases that were taken out. */
+import { expect, test } from 'vitest';
+import { catalog } from '../journeys/words.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { pt } from './pt.ts';
+
+const forbidden = { en, es, pt };
+
+const languages = ['en', 'es', 'pt'] as const;
+
+test.each(languages)('%s says none of the forbidden phrases', (language) => {
+  const texts = [...catalog(language).values()].filter(Boolean);
+  expect(texts.length).toBeGreaterThan(1000);
+  const found = forbidden[language].flatMap((phrase) =>
+    texts.filter((text) => phrase.test(text)).map((text) => `${phrase.source}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+/** The table of terms: the one word for a thing, and the others that once stood for it. */
+const terms: Readonly<Record<'es' | 'pt', readonly (readonly [english: RegExp, term: RegExp])[]>> =
+  {
+    es: [
+      [/\bpart numbers?\b/i, /números? de parte/i],
+      [/\bpayment methods?\b/i, /condici(?:ón|ones) de pago/i],
+      [/\bfunnel\b/i, /funnel/i],
+      [/\bPOS report\b/i, /reporte de ventas/i],
+      [/\binventory report\b/i, /reporte de inventario/i],
+      [/\bmonthly closings?\b/i, /cierres? mensual(?:es)?/i],
+      [/\brequires a connection\b/i, /requiere conexión/i],
+    ],
+    pt: [
+      [/\bpart numbers?\b/i, /códigos?/i],
+      [/\bpayment methods?\b/i, /condiç(?:ão|ões) de pagamento/i],
+      [/\bfunnel\b/i, /funil/i],
+      [/\bPOS report\b/i, /relatório de vendas/i],
+      [/\binventory report\b/i, /relatório de estoque/i],
+      [/\bmonthly closings?\b/i, /fechamentos? mensa(?:l|is)/i],
+      [/\brequires a connection\b/i, /requer conexão/i],
+    ],
+  };
+test.each(['es', 'pt'] as const)('%s has one term for each thing', (language) => {
+  const words = catalog(language);
+  const others = terms[language].flatMap(([english, term]) => {
+    const named = [...words].filter(([source]) => english.test(source));
+    expect(named.length, english.source).toBeGreaterThan(0);
+    return named
+      .filter(([, text]) => !term.test(text))
+      .map(([source, text]) => `${source}: ${text}`);
+  });
+  expect(others).toEqual([]);
+});
