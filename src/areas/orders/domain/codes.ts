@@ -1,10 +1,20 @@
 /** Failure codes of orders, each with its HTTP status, and who refuses with which. */
 import type { DeadlineCode } from '#areas/deadlines/domain/index.ts';
-import type { OrderCode } from './commands.ts';
 
 export const orderCodes = {
   /** Prices or conditions are not those of the draft any more: a person confirms the new total. */
   repriced: 409,
+} as const satisfies Record<string, number>;
+/** What the owner's rules refuse with, on the device and on the server. */
+export type OrderCode =
+  | 'illegal_transition'
+  | 'forbidden'
+  | 'version_conflict'
+  | 'refused'
+  | keyof typeof orderCodes;
+
+/** Of a comment. */
+export const commentCodes = {
   /** Its number is gone: nothing more is said about it. */
   given_up: 409,
 } as const satisfies Record<string, number>;

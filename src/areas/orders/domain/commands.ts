@@ -1,4 +1,5 @@
 /** The commands of an order's owner: save, submit, withdraw, drop, remove. The same decision on the device and on the server. */
+import type { OrderCode } from './codes.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -30,12 +31,6 @@ export type SubmittingFacts = OrderFacts & {
   readonly number: string | null;
 };
 
-export type OrderCode =
-  | 'illegal_transition'
-  | 'forbidden'
-  | 'version_conflict'
-  | 'refused'
-  | 'repriced';
 type Decided = Result<Order | 'gone', OrderCode>;
 
 const isOwner = (

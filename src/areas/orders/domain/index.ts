@@ -6,7 +6,7 @@ export * from './states.ts';
 export * from './codes.ts';
 export * from './check.ts';
 export * as orderCommands from './commands.ts';
-export type { OrderCode, SavingFacts, SubmittingFacts } from './commands.ts';
+export type { SavingFacts, SubmittingFacts } from './commands.ts';
 export * from './approvals/changes.ts';
 export * from './asking.ts';
 export * from './approvals/decisions.ts';

@@ -1,7 +1,7 @@
 /** The public API of orders' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
-import { orderCodes } from '../domain/index.ts';
+import { commentCodes, orderCodes } from '../domain/index.ts';
 import { approvalRoutes } from './commands/approvals.ts';
 import { columnRoutes } from './columns.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
@@ -9,7 +9,7 @@ import { orderMailJob } from './mails/order-mails.ts';
 import { migrations } from './migrations.ts';
 import { readingRoutes } from './reading/routes.ts';
 
-const codes = { ...orderCodes, ...deadlineCodes };
+const codes = { ...orderCodes, ...commentCodes, ...deadlineCodes };
 
 export const orders: ServerModule<keyof typeof codes> = {
   jobs: { order_mail: orderMailJob },
