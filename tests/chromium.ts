@@ -63,7 +63,7 @@ async function begin(context: BrowserContext): Promise<Troubles> {
   });
   const attend = (page: Page) => {
     page.on('pageerror', (error) =>
-      troubles.errors.push(`${page.url()}: ${error.stack ?? error.message}`),
+      troubles.errors.push(`${page.url()}: ${error.stack || `${error.name} ${error.message}`}`),
     );
     page.on('console', (message) => {
       // What a page said while it was left has lost its words.

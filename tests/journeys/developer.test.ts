@@ -53,7 +53,7 @@ test('with the offline switch on, nothing leaves the device, and pill and banner
   await pill(/^Offline, 1 change/).waitFor();
   expect(calls() - before).toBe(0);
 
-  await page.getByRole('button', { name: 'Reconnect' }).first().click();
+  await page.getByRole('button', { name: 'Reconnect', exact: true }).first().click();
   await page
     .locator('[data-state=acknowledged]')
     .filter({ hasText: 'order.save' })

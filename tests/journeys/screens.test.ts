@@ -250,7 +250,7 @@ const states: readonly State[] = [
       await at('/order/create')(page);
       portal.network.set('cut');
       await page.locator('[data-column=partNumber]').first().fill('11003');
-      await page.getByText(containing('Saved on this device')).waitFor();
+      await page.getByText(/Saved on this device \d/).waitFor();
       await page.locator('a[href="/profile"]').click();
       await page.getByRole('button', { name: say('Sign out') }).click();
       await page.getByRole('alertdialog').waitFor();

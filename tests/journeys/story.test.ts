@@ -118,7 +118,7 @@ test('the network goes; she pastes fifteen more from a spreadsheet, reloads, and
   await page.locator('[data-column=partNumber]').last().focus();
   await page.keyboard.press('Control+V');
   await page.getByText(`${LINES} lines`).waitFor();
-  await page.getByText(containing('Saved on this device')).waitFor();
+  await page.getByText(/Saved on this device \d/).waitFor();
   await page.reload();
   await page.getByText(`${LINES} lines`).waitFor();
   expect(
@@ -135,7 +135,7 @@ test('she goes on, sends it, and the portal says that it waits for the connectio
   await page
     .getByLabel(say('Delivery instructions or notes for approval'))
     .fill('Before noon, please');
-  await page.getByText(containing('Saved on this device')).waitFor();
+  await page.getByText(/Saved on this device \d/).waitFor();
   await page.getByRole('button', { name: say('Send for approval') }).click();
   await page.getByText(say("We'll send the order when you're back online.")).waitFor();
   await page.waitForURL(/\/orders\/view\//);

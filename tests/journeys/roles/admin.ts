@@ -27,7 +27,9 @@ export async function settlesWithTheErp({
   await open(`/audit/microsiga?number=${hanging.number}`);
   await page.getByText(say('Fetched by the ERP, no response')).waitFor();
   await button('Filter').click();
-  await page.getByLabel(say('Outcome')).selectOption({ label: say('Refused or failed') });
+  await page
+    .getByRole('combobox', { name: say('Outcome') })
+    .selectOption({ label: say('Refused or failed') });
   await page.getByText(say('Missing or invalid fields')).first().waitFor();
   await looks('calls');
   const [file] = await Promise.all([page.waitForEvent('download'), button('Download CSV').click()]);
