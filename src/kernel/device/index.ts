@@ -15,6 +15,7 @@ export {
   type DeviceStore,
   type SessionUser,
 } from './session/device-record.ts';
+export { inBackground, isClosed } from './storage/closed.ts';
 export {
   forgetEmergencyDrafts,
   emergencyDraftsOf,

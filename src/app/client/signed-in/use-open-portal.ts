@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { dropExpiredWork, startTriggers } from '#kernel/device/offline.ts';
+import { inBackground } from '#kernel/device/index.ts';
 import { askForBackgroundSync, lostInUpdate } from '../updates/index.ts';
 import { workerRegistration } from '../updates/worker-registration.ts';
 import type { FatalReason } from './FatalScreen.tsx';
@@ -43,9 +44,11 @@ export function useOpenPortal({ onLost, onRestored }: Handlers): PortalState {
         if (!isOver) cleanups.push(askForBackgroundSync(registration, engine));
       });
       setState(portal);
-      void lostInUpdate(store.device, engine).then((lost) => {
-        if (lost.length > 0) onLost(lost.length);
-      });
+      inBackground(
+        lostInUpdate(store.device, engine).then((lost) => {
+          if (lost.length > 0) onLost(lost.length);
+        }),
+      );
       if (engine.restored > 0) onRestored(engine.restored);
       void dropExpiredWork(store.device, Date.now(), { caches, files: navigator.storage });
     };

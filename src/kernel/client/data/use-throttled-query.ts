@@ -1,6 +1,6 @@
 /** A query over many rows that follows what changes on this device, and must not run after each of a hundred changes in a row. */
 import { useEffect, useState } from 'react';
-import { changesOf, follow } from '#kernel/device/index.ts';
+import { changesOf, follow, isClosed } from '#kernel/device/index.ts';
 
 type ThrottledResult<Answer> = { readonly answer: Answer } | { readonly error: unknown };
 
@@ -11,6 +11,7 @@ export function useThrottledQuery<Answer>(
 ): Answer | undefined {
   const [result, setResult] = useState<ThrottledResult<Answer>>();
   const fail = (error: unknown) => {
+    // Closed for good by an update or another user: the shell shows it.
     if (!isClosed(error)) setResult({ error });
   };
   const start = () =>
@@ -20,5 +21,3 @@ export function useThrottledQuery<Answer>(
   if (result && 'error' in result) throw result.error;
   return result?.answer;
 }
-/** Closed for good by an update or another user: the shell shows it. */
-const isClosed = (error: unknown) => error instanceof Error && error.name === 'DatabaseClosedError';

@@ -1,6 +1,7 @@
 /** When to synchronise: at start, on coming online, becoming visible, being shown, after something was queued, when a pause ends, and by a timer. */
 import type { Engine } from '../engine-api.ts';
 import { pauseLeft } from './pauses.ts';
+import { isClosed } from '../storage/closed.ts';
 import { isFull } from '../storage/storage-quota.ts';
 
 export type PageEvents = {
@@ -26,8 +27,7 @@ export function startTriggers(
   let soon: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   const unlessExpected = (error: unknown) => {
-    if (!isFull(error) && !(error instanceof Error && error.name === 'DatabaseClosedError'))
-      throw error;
+    if (!isFull(error) && !isClosed(error)) throw error;
   };
   const rouse = async () => {
     const left = await pauseLeft(engine.core, engine.now());

@@ -1,6 +1,7 @@
 /** The worker's API: everything that touches rows, behind calls that a page makes. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { isClosed } from '#kernel/device/storage/closed.ts';
 import { isFull } from '#kernel/device/storage/storage-quota.ts';
 import {
   fileLimits,
@@ -38,8 +39,7 @@ export function createWorkerApi(context: UploadsContext) {
   const pipeline = createUploadPipeline(cache);
   const runPipeline = (id: string) => {
     pipeline.run(id).catch((error: unknown) => {
-      if (!(error instanceof Error && error.name === 'DatabaseClosedError'))
-        console.error(`Upload ${id} has stopped:`, error);
+      if (!isClosed(error)) console.error(`Upload ${id} has stopped:`, error);
     });
   };
   const thenCheck = <Value>(

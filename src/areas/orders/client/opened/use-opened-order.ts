@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLoading } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 
@@ -46,7 +47,7 @@ export function useOpenedOrder(
         done();
       }
     };
-    void fetch();
+    inBackground(fetch());
     return () => {
       current = false;
     };

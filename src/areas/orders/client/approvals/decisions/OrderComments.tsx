@@ -9,6 +9,7 @@ import {
   usePortalSession,
   captionText,
 } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
 import { mayComment, type Order } from '../../../domain/index.ts';
 import { useOrderHistory } from '../../history/use-order-history.ts';
 import { useApprovals } from './approvals-context.ts';
@@ -76,7 +77,7 @@ export function OrderComments({
             id={id}
             onSent={() => {
               again();
-              void device.refresh();
+              inBackground(device.refresh());
             }}
           />
         </Suspense>

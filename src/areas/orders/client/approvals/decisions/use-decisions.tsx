@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useBlocking, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { asksFor, type Decision, type OrderContent } from '../../../domain/index.ts';
 import { useLingui as useMacro } from '@lingui/react/macro';
@@ -62,7 +63,7 @@ export function useDecisions({
           sentence: t`The server didn't respond. Nothing you entered was lost. Try again.`,
         };
       // Opened again, the order shows its new state.
-      void store.fetchOrder(order.id);
+      inBackground(store.fetchOrder(order.id));
       if (outcome.kind === 'refused')
         return {
           issues: outcome.issues,

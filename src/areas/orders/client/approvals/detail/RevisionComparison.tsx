@@ -13,6 +13,7 @@ import {
   useSyncSummary,
   smallText,
 } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
 import { changesBetween, type Order } from '../../../domain/index.ts';
 import { ChangeList } from '../../history/ChangeList.tsx';
 import { useFieldTextContext } from '../../opened/use-field-text-context.ts';
@@ -49,9 +50,11 @@ export default function RevisionComparison({
   useEffect(() => {
     if (revision < 2 || !read || isNewest || online === false) return;
     let isCurrent = true;
-    void device.fetchRevisions(id).then((answer) => {
-      if (isCurrent) setUnheard(answer !== 'fetched');
-    });
+    inBackground(
+      device.fetchRevisions(id).then((answer) => {
+        if (isCurrent) setUnheard(answer !== 'fetched');
+      }),
+    );
     return () => {
       isCurrent = false;
     };
