@@ -108,7 +108,8 @@ async function begin(
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 const bytes = (name: string, buffer: Buffer) => (field: Locator) =>
-  field.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  // Many megabytes travel to the browser before it has them.
+  field.setInputFiles({ name, mimeType: 'application/octet-stream', buffer }, { timeout: 60_000 });
 /** A million rows are made by the page itself. */
 const stock = (name: string, rows: number) => (field: Locator) =>
   field.evaluate(
