@@ -9,6 +9,7 @@ import {
   orderStatuses,
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
+import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { DEMONSTRATION_PASSWORD, seedDemonstration } from '#app/server/seed/index.ts';
 import { people } from '#app/server/seed/company.ts';
@@ -209,6 +210,21 @@ describe('loading it', () => {
       await count('user_account'),
       await count('order_line'),
     ]).toEqual(before);
+  });
+  it('brings the alerts of missing months along: the job that raises them finds nothing new', async () => {
+    const alerts = () =>
+      server.db
+        .selectFrom('alert')
+        .select(['kind', 'distributor_id', 'number', 'raised_at', 'resolved_at'])
+        .where('kind', 'in', ['report_missing_inventory', 'report_missing_pos'])
+        .orderBy('id')
+        .execute();
+    const loaded = await alerts();
+    expect(loaded.length).toBeGreaterThan(0);
+    await server.services.db
+      .transaction()
+      .execute((db) => updateMonthAlerts(db, server.services.now()));
+    expect(await alerts()).toEqual(loaded);
   });
   it('renews the temporary password of the newcomer', async () => {
     server.clock.now += 80 * 60 * 60_000;

@@ -2,6 +2,7 @@
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { createUser, giveTemporaryPassword, userByEmail } from '#areas/account/server/index.ts';
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
+import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import {
@@ -79,6 +80,7 @@ async function load(db: Database, now: number): Promise<void> {
   for (const { at, ...alert } of seeded.alerts) await raiseAlerts(db, at, alert);
   for (const [year, last] of seeded.counters) await setCounter(db, year, last);
   await loadReports(db, now, catalogue, known);
+  await updateMonthAlerts(db, now);
   for (const table of ['distributor', 'company', 'payment_method', 'carrier'])
     await continueIds(db, table);
 }

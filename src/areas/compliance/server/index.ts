@@ -16,4 +16,5 @@ export const compliance: ServerModule = {
     { job: 'compliance.alerts', match: '*/5 * * * *' },
   ],
 };
+export { updateMonthAlerts } from './reminders.ts';
 export type { ComplianceTables } from './tables.ts';

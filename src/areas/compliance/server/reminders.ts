@@ -127,8 +127,11 @@ async function remind(
 }
 
 /** Every few minutes: what has become overdue is raised, what has come in (or is asked of nobody any more) is resolved. */
-export const alertsJob: Job = async ({ db, now: clock }) => {
-  const now = clock();
+export const alertsJob: Job = async ({ db, now }) =>
+  await db.transaction().execute(async (tx) => await updateMonthAlerts(tx, now()));
+
+/** Within the caller's transaction. */
+export async function updateMonthAlerts(db: Database, now: number): Promise<void> {
   const due = await dueSetting(db);
   const distributors = await distributorsFor(db);
   const cellAt = await around(db, distributors, due, now);
@@ -144,19 +147,16 @@ export const alertsJob: Job = async ({ db, now: clock }) => {
   const open = await openMonthAlerts(db);
   const known = new Set(open.map(nameOf));
   for (const one of open.filter((alert) => !wanted.has(nameOf(alert))))
-    await db.transaction().execute(async (tx) => {
-      if (await closeMonthAlert(tx, one.alertId, now)) await resolveAlert(tx, one.alertId, now);
-    });
-  for (const one of missing.filter((each) => !known.has(nameOf(each))))
-    await db.transaction().execute(async (tx) => {
-      const id = await openMonthAlert(tx, one, now);
-      if (id)
-        await raiseAlerts(tx, now, {
-          id,
-          distributorId: one.distributorId,
-          kind: `report_missing_${one.area}`,
-          number: `${distributors.find((each) => each.id === one.distributorId)!.name} · ${showDate(firstDayOf(one.month)).slice(3)}`,
-          items: [{ code: 'overdue' }],
-        });
-    });
-};
+    if (await closeMonthAlert(db, one.alertId, now)) await resolveAlert(db, one.alertId, now);
+  for (const one of missing.filter((each) => !known.has(nameOf(each)))) {
+    const id = await openMonthAlert(db, one, now);
+    if (id)
+      await raiseAlerts(db, now, {
+        id,
+        distributorId: one.distributorId,
+        kind: `report_missing_${one.area}`,
+        number: `${distributors.find((each) => each.id === one.distributorId)!.name} · ${showDate(firstDayOf(one.month)).slice(3)}`,
+        items: [{ code: 'overdue' }],
+      });
+  }
+}
