@@ -1,5 +1,6 @@
 /** How figures and dates are written in files that go out: by the reader’s country, unless a setting says otherwise. */
 import { showDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import { markOfCountry } from '#kernel/domain/formats.ts';
 import { minorDigits, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import type { Delimiter } from '#areas/imports/domain/index.ts';
 
@@ -8,15 +9,17 @@ export type FilePatterns = {
   readonly dates: 'dmy' | 'ymd';
   readonly delimiter: Delimiter;
 };
-/** Latin American countries that write 1,234.50; a comma then parts the columns. All others write 1.234,50. */
-const withPoint = new Set(['MX', 'PE', 'PA', 'GT', 'HN', 'NI', 'SV', 'DO', 'PR', 'US']);
 /** Where people write the month first, dates go out with the year first: read back, 01/05 would be another day. */
 const monthFirst = new Set(['US', 'PR']);
-export const patternsOf = (country: string): FilePatterns => ({
-  mark: withPoint.has(country) ? '.' : ',',
-  dates: monthFirst.has(country) ? 'ymd' : 'dmy',
-  delimiter: withPoint.has(country) ? ',' : ';',
-});
+export function patternsOf(country: string): FilePatterns {
+  const mark = markOfCountry(country);
+  return {
+    mark,
+    dates: monthFirst.has(country) ? 'ymd' : 'dmy',
+    // A comma parts the columns where it does not part cents.
+    delimiter: mark === '.' ? ',' : ';',
+  };
+}
 
 export const writeDate = (date: CalendarDate, { dates }: FilePatterns): string =>
   dates === 'dmy' ? showDate(date) : date;

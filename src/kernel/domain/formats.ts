@@ -1,0 +1,111 @@
+/** How figures are shown to a person: marks by the country (else the language), money with a sign or an ISO code by the reader (decision 0022). */
+import { minorDigits, writeMinor, type Currency, type DecimalMark } from './money.ts';
+import type { Language } from './user/languages.ts';
+
+/** Whoever reads. The manufacturer's people have neither country nor currency, nor has anybody whose distributor is not known yet. */
+export type FigureReader = {
+  readonly language: Language;
+  /** Of the reader's distributor, ISO 3166 alpha-2. */
+  readonly country: string | null;
+  /** The reader's own: that of the distributor. */
+  readonly currency: string | null;
+};
+
+/** Figures between words and numbers never break: a hard space. */
+const SPACE = '\u00a0';
+type Marks = { readonly decimal: DecimalMark; readonly group: string };
+const comma: Marks = { decimal: ',', group: '.' };
+const point: Marks = { decimal: '.', group: ',' };
+
+/** American countries that write 1,234.50, and the one that groups by spaces. All others write 1.234,50. */
+const withPoint: ReadonlySet<string> = new Set('MX PE PA GT HN NI SV DO PR US'.split(' '));
+const withSpace: Marks = { decimal: ',', group: SPACE };
+/** Without a country: as the language is written in the Americas. */
+const marksOfLanguage: Readonly<Record<Language, Marks>> = { en: point, es: point, pt: comma };
+
+function marksOfCountry(country: string): Marks {
+  if (country === 'CR') return withSpace;
+  return withPoint.has(country) ? point : comma;
+}
+const marksFor = ({ country, language }: Pick<FigureReader, 'country' | 'language'>): Marks =>
+  country ? marksOfCountry(country) : marksOfLanguage[language];
+
+/** The decimal mark of a country's figures, in files too. */
+export const markOfCountry = (country: string): DecimalMark => marksOfCountry(country).decimal;
+
+/** What people write before an amount of the currency that is theirs, with the space they leave. */
+const signs: Readonly<Record<Currency, string>> = {
+  BRL: `R$${SPACE}`,
+  USD: '$',
+  EUR: `€${SPACE}`,
+  PEN: `S/${SPACE}`,
+  MXN: '$',
+  ARS: `$${SPACE}`,
+  COP: `$${SPACE}`,
+  UYU: `$${SPACE}`,
+  BOB: `Bs${SPACE}`,
+  CRC: '₡',
+  DOP: 'RD$',
+  GTQ: `Q${SPACE}`,
+  HNL: `L${SPACE}`,
+  NIO: 'C$',
+  PAB: `B/.${SPACE}`,
+  CLP: '$',
+  PYG: `Gs.${SPACE}`,
+};
+
+/** `R$`, `$`: without the space that may follow. */
+export const signOf = (currency: Currency): string => signs[currency].trim();
+
+export type Formats = {
+  /** What parts whole from broken: `,` or `.` */
+  readonly mark: DecimalMark;
+  /** Whole or broken figures, grouped: `12.400`; of the fraction, no more digits than said and no zeros at its end. */
+  number(value: number, fractionDigits?: number): string;
+  /** Minor units without their currency: `1.240,50`; exact for every integer. */
+  amount(minor: number, currency: Currency): string;
+  /** Minor units as money: `R$ 1.240,50` in the reader's own currency, `USD 1.240,50` in any other. */
+  money(minor: number, currency: Currency): string;
+  /** What stands before an amount, alone: `R$`, `USD`. */
+  sign(currency: Currency): string;
+  /** Hundredths of a percent: 1250 → `12,5%`. */
+  percent(hundredths: number): string;
+  /** A figure as it is expected when typed: `1.234,56`; of a currency without cents, and without a currency, `1.234`. */
+  form(currency?: Currency): string;
+};
+
+function formatsWith({ decimal, group }: Marks, own: string | null): Formats {
+  /** `plain`: as a computer writes it, `-1240.5`. */
+  const write = (plain: string): string => {
+    const [whole, fraction] = plain.split('.');
+    const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, group);
+    return fraction ? `${grouped}${decimal}${fraction}` : grouped;
+  };
+  const number = (value: number, fractionDigits = 0): string => {
+    const rounded = Number(value.toFixed(fractionDigits));
+    return write(String(rounded === 0 ? 0 : rounded));
+  };
+  const amount = (minor: number, currency: Currency): string =>
+    write(writeMinor(minor, currency, '.'));
+  const before = (currency: Currency): string =>
+    currency === own ? signs[currency] : `${currency}${SPACE}`;
+  return {
+    mark: decimal,
+    number,
+    amount,
+    money: (minor, currency) =>
+      `${minor < 0 ? '-' : ''}${before(currency)}${amount(Math.abs(minor), currency)}`,
+    sign: (currency) => before(currency).trim(),
+    percent: (hundredths) => `${number(hundredths / 100, 2)}%`,
+    form: (currency) => write(currency && minorDigits[currency] > 0 ? '1234.56' : '1234'),
+  };
+}
+
+const kept = new Map<string, Formats>();
+/** The same object for the same reader. */
+export function formatsFor(reader: FigureReader): Formats {
+  const key = `${reader.country ?? reader.language} ${reader.currency}`;
+  let formats = kept.get(key);
+  if (!formats) kept.set(key, (formats = formatsWith(marksFor(reader), reader.currency)));
+  return formats;
+}
