@@ -101,6 +101,18 @@ test.each([
     .toBeGreaterThan(before);
   expect([...(await axeBreaches(page)), ...(await smallTargets(page))]).toEqual([]);
 });
+test('the button of a question that destroys is red', async () => {
+  await at('group=overlays');
+  await page.locator('[id="dialog-question"] button').click();
+  await expect
+    .poll(() =>
+      page
+        .locator('dialog:modal button')
+        .last()
+        .evaluate((button) => getComputedStyle(button).backgroundColor),
+    )
+    .toBe('rgb(198, 40, 40)');
+});
 test('no state broke the policy or threw', async () => {
   const { violations, errors } = await watch(context);
   expect([...violations, ...errors]).toEqual([]);

@@ -93,6 +93,7 @@ export { Logo } from './ui/base/Logo.tsx';
 export { Meter } from './ui/document/Meter.tsx';
 export { NeedsConnection } from './ui/states/NeedsConnection.tsx';
 export { ModalDialog } from './ui/dialogs/ModalDialog.tsx';
+export { useDangerStyles } from './ui/dialogs/use-danger-styles.ts';
 export { Notice } from './ui/document/Notice.tsx';
 export { Page } from './ui/page/Page.tsx';
 export { usePageTitle } from './ui/base/page-title.ts';

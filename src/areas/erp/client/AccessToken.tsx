@@ -82,6 +82,7 @@ export function AccessToken() {
         title: t`Reset the access token?`,
         content: t`Resetting the integration token stops the integration until the token is updated in the ERP.`,
         acceptLabel: t`Reset token`,
+        isDestructive: true,
         cancelLabel: t`Cancel`,
       }))
     )

@@ -2,7 +2,13 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { laterWords, ModalDialog, withWords, captionText } from '#kernel/client/index.ts';
+import {
+  laterWords,
+  ModalDialog,
+  useDangerStyles,
+  withWords,
+  captionText,
+} from '#kernel/client/index.ts';
 import type { Unsent } from './leave.ts';
 
 export type SignOutChoice = 'send' | 'keep' | 'export';
@@ -27,6 +33,7 @@ export const SignOutDialog = withWords(
   laterWords,
   function SignOutDialog({ unsent, isIncomplete, canSend, onChoose, onCancel }: Props) {
     const styles = useStyles();
+    const danger = useDangerStyles();
     const id = useId();
     const count = unsent?.documents.length ?? 0;
     return (
@@ -74,7 +81,12 @@ export const SignOutDialog = withWords(
           </div>
           {canSend ? (
             <div className={styles.choice}>
-              <Button onClick={() => onChoose('export')} aria-describedby={`${id}-export`}>
+              <Button
+                appearance="primary"
+                className={danger.button}
+                onClick={() => onChoose('export')}
+                aria-describedby={`${id}-export`}
+              >
                 <Trans>Export to a file, discard and sign out</Trans>
               </Button>
               <p id={`${id}-export`} className={styles.note}>

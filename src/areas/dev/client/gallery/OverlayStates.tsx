@@ -35,6 +35,7 @@ export function OverlayStates({ frame: State }: { readonly frame: StateFrame }) 
           title: t`Do you want to remove this data?`,
           content: t`Content`,
           acceptLabel: t`Remove`,
+          isDestructive: true,
         }),
     ],
     [

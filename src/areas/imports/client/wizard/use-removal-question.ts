@@ -11,5 +11,6 @@ export function useRemovalQuestion(): (name: string) => Promise<boolean> {
       title: t`Do you want to remove this data?`,
       content: t`${name} and its corrections will be removed from this device.`,
       acceptLabel: t`Remove`,
+      isDestructive: true,
     });
 }

@@ -122,6 +122,7 @@ export function useOrderSteps() {
         title: t`Void this order?`,
         content: t`Order number ${number} can't be used again. The order becomes a draft and gets a new number when you resend it.`,
         acceptLabel: t`Void order`,
+        isDestructive: true,
       });
       if (isAgreed && (await isHere(id))) await run(id, 'dropped', store.dropOrder(id));
     },
@@ -138,6 +139,7 @@ export function useOrderSteps() {
           ? t`The draft will be deleted from this device. It was never sent to the server.`
           : t`The draft will be deleted from this device and the server.`,
         acceptLabel: t`Delete draft`,
+        isDestructive: true,
       });
       if (!isAgreed || !(await isHere(id))) return false;
       return await run(id, 'removed', store.removeDraft(id));

@@ -8,6 +8,7 @@ import {
   documentStatusWords,
   formatDayTime,
   Notice,
+  useDangerStyles,
   usePortalSession,
   type ConflictChoice,
 } from '#kernel/client/index.ts';
@@ -59,6 +60,7 @@ export function ConflictBox({
       </Trans>
     ),
   }[kind];
+  const danger = useDangerStyles();
   const primary = (primaryWay: boolean) => (primaryWay ? { appearance: 'primary' as const } : {});
   return (
     <Notice
@@ -77,7 +79,11 @@ export function ConflictBox({
             </Button>
           ) : null}
           {kind === 'mine' ? (
-            <Button onClick={() => void ways.keepMine(opened)}>
+            <Button
+              appearance="primary"
+              className={danger.button}
+              onClick={() => void ways.keepMine(opened)}
+            >
               <Trans>Delete anyway</Trans>
             </Button>
           ) : null}

@@ -53,6 +53,7 @@ export const LinesCard = memo(function LinesCard({
           title: t`Do you want to remove this data?`,
           content: [lines[at]?.partNumber, lines[at]?.description].filter(Boolean).join(', '),
           acceptLabel: t`Remove line`,
+          isDestructive: true,
         }))
       )
         return;

@@ -90,6 +90,7 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
               .join(', ')}${there.length > 3 ? ' …' : ''}`
           : t`Can't check registered rows offline. Rows for these dates would be replaced.`,
       acceptLabel: t`Replace rows`,
+      isDestructive: true,
     });
     if (isAgreed) return true;
     // Offline, registered rows are unknown: declared without replacing, the server decides.

@@ -24,6 +24,7 @@ export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
       title: t`Do you want to remove this data?`,
       content: t`This distributor's saved columns and corrections will be removed from every device. Registered rows don't change.`,
       acceptLabel: t`Forget columns`,
+      isDestructive: true,
     });
     if (!isAgreed) return;
     if ((await block(reports.forgetColumns(area, facts.distributorId))) !== 'fetched') {

@@ -28,6 +28,7 @@ export function useReportActions(
       title: t`Do you want to remove this data?`,
       content: t`Nothing from this report is registered. It will be removed from the list.`,
       acceptLabel: t`Remove`,
+      isDestructive: true,
     });
     if (!isAgreed) return;
     const done = await reports.remove(area, report.id);

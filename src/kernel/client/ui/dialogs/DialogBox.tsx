@@ -3,14 +3,16 @@ import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { DialogRequest } from './dialog-request.ts';
 import { ModalDialog } from './ModalDialog.tsx';
+import { useDangerStyles } from './use-danger-styles.ts';
 
 export default function DialogBox({
-  request: { title, content, acceptLabel, cancelLabel, confirm = true },
+  request: { title, content, acceptLabel, cancelLabel, confirm = true, isDestructive },
   onAnswer,
 }: {
   readonly request: DialogRequest;
   readonly onAnswer: (accepted: boolean) => void;
 }) {
+  const danger = useDangerStyles();
   return (
     <ModalDialog
       title={title}
@@ -22,7 +24,11 @@ export default function DialogBox({
           {confirm ? (
             <Button onClick={() => onAnswer(false)}>{cancelLabel ?? <Trans>Cancel</Trans>}</Button>
           ) : null}
-          <Button appearance="primary" onClick={() => onAnswer(true)}>
+          <Button
+            appearance="primary"
+            className={isDestructive ? danger.button : undefined}
+            onClick={() => onAnswer(true)}
+          >
             {acceptLabel ?? <Trans>OK</Trans>}
           </Button>
         </>

@@ -8,4 +8,6 @@ export type DialogRequest = {
   readonly cancelLabel?: string;
   /** false: something to know, with one button alone. Unset: a question. */
   readonly confirm?: boolean;
+  /** Accepting destroys what the label names: its button is red. */
+  readonly isDestructive?: boolean;
 };

@@ -9,6 +9,7 @@ import {
   ModalDialog,
   NeedsConnection,
   red,
+  useDangerStyles,
   useLanguage,
   useIsOffline,
   SelectOptions,
@@ -74,6 +75,7 @@ export default function DecisionDialog({
   const isOffline = useIsOffline();
   const [attempt, setAttempt] = useState(0);
   const asks = asksFor[action];
+  const danger = useDangerStyles();
   const only = orders.length === 1 ? orders[0] : undefined;
   const wrong = (field: string) => {
     const words = decisionFieldMessage(field, refused.issues);
@@ -116,7 +118,12 @@ export default function DecisionDialog({
           <Button type="button" onClick={onClose}>
             <Trans>Back</Trans>
           </Button>
-          <Button type="submit" appearance="primary" disabledFocusable={isOffline}>
+          <Button
+            type="submit"
+            appearance="primary"
+            className={action === 'cancel' ? danger.button : undefined}
+            disabledFocusable={isOffline}
+          >
             {_(decisionWords[action])}
           </Button>
         </>

@@ -1,0 +1,19 @@
+/** Questions of the dialog host: one that destroys something says so to it. */
+import { expect, test } from 'vitest';
+import { filesBelow, read } from '../source.ts';
+
+const DESTROYS = /^(?:Cancel|Delete|Discard|Forget|Remove|Replace|Reset|Void)\b/;
+
+test('a question whose button destroys something is marked, and no other', () => {
+  const asked = filesBelow('src').flatMap((path) =>
+    [...read(path).matchAll(/acceptLabel: t`(?<label>[^`]+)`,(?<rest>[^}]*)/g)].map(
+      ({ groups }) => ({
+        path,
+        label: groups!['label']!,
+        isMarked: groups!['rest']!.includes('isDestructive: true'),
+      }),
+    ),
+  );
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter(({ label, isMarked }) => DESTROYS.test(label) !== isMarked)).toEqual([]);
+});
