@@ -21,9 +21,24 @@ type AxeResult = {
   }[];
 };
 
+/** What moves or fades has arrived: a colour on its way to another is nobody's contrast. What never ends (spinners) is not waited for. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+        .map(({ finished }) => finished),
+    ),
+  );
+
 /** Every breach of axe's rules, one line each. `isKnown`: the same screen was looked at in another language, whose colours are these. */
 export async function axeBreaches(page: Page, { isKnown = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  await atRest(page);
   const { violations } = await page.evaluate(
     (rules) =>
       (globalThis as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({
