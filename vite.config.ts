@@ -15,6 +15,7 @@ import { staticStyles } from './src/app/build/static-styles.mjs';
 import { catalogParts } from './src/app/build/catalog-parts.ts';
 import { isLong } from './tests/extent.ts';
 import { RetriedTests } from './tests/gate/retried.ts';
+import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
 import { SlowFirst } from './tests/slow-first.ts';
 import { CLIENT_SCHEMA } from './src/kernel/domain/protocol/headers.ts';
 
@@ -55,6 +56,8 @@ const inChromium = [
   'tests/{journeys,faults,updates}/**/*.test.ts',
   'tests/security/forgery.test.ts',
 ];
+
+const keepingModules = filesThatKeepModules(inChromium);
 
 export default defineConfig({
   plugins: [
@@ -173,10 +176,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: inChromium },
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...inChromium, ...keepingModules],
+        },
       },
+      { extends: true, test: { name: 'node-server', include: keepingModules, isolate: false } },
       // Two browsers, servers and databases on two processors: one that waited too long may try again.
-      { extends: true, test: { name: 'chromium', include: inChromium, retry: 1 } },
+      {
+        extends: true,
+        test: {
+          name: 'chromium',
+          include: inChromium,
+          retry: 1,
+        },
+      },
     ],
   },
 });
