@@ -190,6 +190,7 @@ export default defineConfig({
           name: 'chromium',
           include: inChromium,
           retry: 1,
+          globalSetup: ['tests/journeys/announce-grid.ts', 'tests/journeys/demonstration.ts'],
         },
       },
     ],

@@ -1,6 +1,7 @@
 /** Killed while five thousand heads are being mirrored and a draft is being written: no draft is lost, as each has a database of its own. */
 import { expect, test } from 'vitest';
 import { chanceFrom } from '#app/server/seed/chance.ts';
+import { howMany } from '../extent.ts';
 import { profileFolder } from '../program.ts';
 import { ana, signIn, waitForWorker } from '../journeys/portal.ts';
 import { startKillable } from './killable.ts';
@@ -17,7 +18,7 @@ import {
   userIdOf,
 } from './steps.ts';
 
-const KILLS = 6;
+const KILLS = howMany(undefined, 2, 6);
 const HEADS = 5000;
 const seed = Number(process.env['SEED'] ?? 7);
 

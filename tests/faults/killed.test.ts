@@ -1,10 +1,11 @@
-/** The browser killed in mid-work, ten times: what the page called saved is there, and all of it reaches the server once. */
+/** The browser killed in mid-work, four times, and ten in the long run: what the page called saved is there, and all of it reaches the server once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Portal } from '../journeys/portal.ts';
 import { workThroughKills, type Day } from './kills.ts';
+import { howMany } from '../extent.ts';
 import { startEnglishPortal } from './steps.ts';
 
-const kills = Number(process.env['KILLS'] ?? 10);
+const kills = howMany(process.env['KILLS'], 4, 10);
 const seed = Number(process.env['SEED'] ?? 20_261_121);
 let portal: Portal, day: Day;
 

@@ -1,8 +1,9 @@
-/** Bruno's tablet with files on it: its disk fills up while a workbook is read, a million rows do not break it, and it dies while the pieces of a report are sent. */
+/** Bruno's tablet with files on it: its disk fills up while a workbook is read, hundreds of thousands of rows do not break it, and it dies while the pieces of a report are sent. */
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { xlsxFile } from '#areas/imports/domain/index.ts';
+import { isLong } from '../extent.ts';
 import { bruno, openPortal, waitForSync, type Portal } from '../journeys/portal.ts';
 import { inSteps } from '../journeys/story.ts';
 import { salesFile } from '../journeys/uploads/files.ts';
@@ -12,7 +13,8 @@ import { profileFolder } from '../program.ts';
 import { startKillable, type Killable } from './killable.ts';
 import { startEnglishPortal } from './steps.ts';
 
-const MANY = 1_000_000;
+/** More than two hundred thousand in the gate would only take longer. */
+const MANY = isLong ? 1_000_000 : 200_000;
 const SOLD = 20_000;
 const COUNTED = 25_000;
 let portal: Portal,
@@ -110,7 +112,7 @@ async function begin(
 const bytes = (name: string, buffer: Buffer) => (field: Locator) =>
   // Many megabytes travel to the browser before it has them.
   field.setInputFiles({ name, mimeType: 'application/octet-stream', buffer }, { timeout: 60_000 });
-/** A million rows are made by the page itself. */
+/** So many rows are made by the page itself. */
 const stock = (name: string, rows: number) => (field: Locator) =>
   field.evaluate(
     (input: HTMLInputElement, [called, count]) => {
@@ -172,7 +174,7 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
   expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(COUNTED + 1));
 }, 180_000);
 
-test('the tab stands with a million rows: the last of them is a scroll away', async () => {
+test('the tab stands with hundreds of thousands of rows, a million in the long run: the last of them is a scroll away', async () => {
   await begin('inventory', stock('estoque.csv', MANY));
   await isThere();
   await toPreview(reader);

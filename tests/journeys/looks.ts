@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { LANDSCAPE, NARROW, PHONE, TABLET } from '../chromium.ts';
+import { isLong } from '../extent.ts';
+import { visited } from '../gate/grid.ts';
 import { root } from '../source.ts';
 
 const axeSource = readFileSync(
@@ -151,30 +153,34 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
 /** The same once the page has come to rest at a new size. */
 export const settledSideways = (page: Page): Promise<number> => settled(page, sidewaysScroll);
 
-/** All of it at three sizes, and the narrowest for scrolling; a picture of each size goes to reports/screens. */
+/** All of it at the sizes that this run visits, and the narrowest for scrolling; the long run leaves a picture of each size in reports/screens. */
 export async function looksOf(
   page: Page,
   name: string,
   known: Parameters<typeof axeBreaches>[1] = {},
 ): Promise<string[]> {
   const found: string[] = [];
-  const folder = join(root, 'reports/screens');
-  mkdirSync(folder, { recursive: true });
   const before = page.viewportSize()!;
   await page.setViewportSize(NARROW);
   const sideways = await settledSideways(page);
   if (sideways > 0) found.push(`${NARROW.width}: scrolls ${sideways} px sideways`);
-  for (const [size, viewport] of Object.entries(sizes)) {
+  for (const [size, viewport] of visited(Object.entries(sizes), name)) {
     await page.setViewportSize(viewport);
     const small = await settled(page, smallTargets);
     found.push(
       ...(await axeBreaches(page, known)).map((breach) => `${size}: ${breach}`),
       ...[...small, ...(await overlaps(page))].map((target) => `${size}: ${target}`),
     );
-    await page.screenshot({ path: join(folder, `${name.replace(/\W+/g, '-')}.${size}.png`) });
+    if (isLong) await page.screenshot({ path: pictureOf(`${name}.${size}`) });
   }
   await page.setViewportSize(before);
   return found;
+}
+/** Where a picture goes, in a folder that is there. */
+export function pictureOf(name: string): string {
+  const folder = join(root, 'reports/screens');
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${name.replace(/[^\w.]+/g, '-')}.png`);
 }
 /** After layout and running transitions have come to rest. */
 async function settled<T>(page: Page, measure: (page: Page) => Promise<T>): Promise<T> {

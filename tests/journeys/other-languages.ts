@@ -1,6 +1,7 @@
-/** A screen in the languages that it is not in: its words, its targets, and its width where it is narrowest. */
+/** A screen in the languages that it is not in, those of them that this run visits: its words, its targets, and its width where it is narrowest. */
 import type { Page } from 'playwright';
 import { NARROW } from '../chromium.ts';
+import { visited } from '../gate/grid.ts';
 import { settledSideways, smallTargets } from './looks.ts';
 import { chooseLanguage } from './portal.ts';
 import { written } from './roles/words.ts';
@@ -19,7 +20,8 @@ export async function inOtherTongues(
   // What was said a moment ago was said in the language of that moment.
   const said = page.locator('[popover][aria-live] button');
   if (await said.isVisible()) await said.click();
-  for (const language of (Object.keys(written) as Spoken[]).filter((one) => one !== own)) {
+  const others = (Object.keys(written) as Spoken[]).filter((one) => one !== own);
+  for (const language of visited(others, screen)) {
     await chooseLanguage(page, written[language].name);
     const targets = await smallTargets(page);
     const words = await foreignWords(page, language);

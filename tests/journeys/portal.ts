@@ -1,10 +1,20 @@
 /** The portal as a person meets it: the built files, the real server and database, a network that the test holds, and the steps that every journey takes. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import type pg from 'pg';
+import { inject } from 'vitest';
 import { watch } from '../chromium.ts';
-import { connectTo, distFolder, startProgram, temporaryFolder, type Program } from '../program.ts';
+import {
+  connectTo,
+  distFolder,
+  quickFolder,
+  startProgram,
+  temporaryFolder,
+  type Program,
+} from '../program.ts';
+import { root } from '../source.ts';
 import { startProxy, type Proxy } from '../proxy.ts';
 import { anyOf, containing, speaking } from './words.ts';
 
@@ -23,12 +33,24 @@ export type Portal = {
   close(): Promise<void>;
 };
 
+/** Node compiles the server once for all portals of a run; how fast a server starts is measured elsewhere, without this. */
+const COMPILED = { NODE_COMPILE_CACHE: join(root, '.build/compiled') };
+
+/** A data folder as the first start leaves it; without a template, as on Windows, the server makes it. */
+function dataFolder(): ReturnType<typeof temporaryFolder> {
+  const folder = temporaryFolder(quickFolder());
+  spawnSync('cp', ['-a', `${inject('demonstration')}/.`, folder.path]);
+  return folder;
+}
+
 /** `env`: of the server, until it is started again with another. */
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   if (!existsSync(join(distFolder(), 'index.html')))
     throw new Error('The portal is not built: `npm test` and `npm run setup build` build it.');
-  const folder = temporaryFolder();
-  let program: Program | undefined = await startProgram({ dataDir: folder.path, env });
+  const folder = dataFolder();
+  const start = (own: Record<string, string>) =>
+    startProgram({ dataDir: folder.path, env: { ...COMPILED, ...own } });
+  let program: Program | undefined = await start(env);
   let database: pg.Client | undefined;
   const network = await startProxy(program.port);
   const stopServer = async () => {
@@ -44,7 +66,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     program: () => program,
     stopServer,
     async startServer(other = env) {
-      program = await startProgram({ dataDir: folder.path, env: other });
+      program = await start(other);
       network.pointTo(program.port);
     },
     async query(sql, values = []) {

@@ -1,4 +1,4 @@
-/** Every screen and its states at three sizes: axe finds nothing, every target can be hit, nothing scrolls sideways, the policy is never broken. */
+/** Every screen and its states at the sizes that this run visits: axe finds nothing, every target can be hit, nothing scrolls sideways, the policy is never broken. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, TABLET, watch } from '../chromium.ts';

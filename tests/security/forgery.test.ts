@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { pathOf } from '#kernel/domain/protocol/address.ts';
 import { launchChromium } from '../chromium.ts';
+import { visited } from '../gate/grid.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 
@@ -170,7 +171,7 @@ const ways = {
 describe.each([
   ['another site', () => `http://127.0.0.1:${evilPort}`],
   ['another port', () => `http://localhost:${evilPort}`],
-])('from %s', (_from, origin) => {
+])('from %s', (from, origin) => {
   test.each(Object.keys(ways) as (keyof typeof ways)[])('%s changes nothing', async (way) => {
     const before = await counts();
     const asked = arrived;
@@ -184,12 +185,12 @@ describe.each([
     expect(letIn).toEqual([]);
     expect(await counts()).toEqual(before);
   });
-  /** Each address from a foreign page of its own, as the whole window goes there; a few windows at a time, each used again. */
+  /** Each address that this run visits from a foreign page of its own, as the whole window goes there; a few windows at a time, each used again. */
   async function fromWindows(
     paths: readonly string[],
     go: (page: Page, path: string) => Promise<void>,
   ): Promise<void> {
-    const left = [...paths];
+    const left = [...visited(paths, from)];
     await Promise.all(
       Array.from({ length: 4 }, async () => {
         const page = await context.newPage();

@@ -1,10 +1,11 @@
-/** A tablet that dies in the middle of an update opens without a network, has everything, and the next try completes. */
+/** A tablet that dies in the middle of an update, at the moments that this run visits, opens without a network, has everything, and the next try completes. */
 import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchProfile } from '../chromium.ts';
 import { startKillable, type Killable } from '../faults/killable.ts';
+import { visited } from '../gate/grid.ts';
 import { heading, waitForSync } from '../journeys/portal.ts';
 import { profileFolder } from '../program.ts';
 import {
@@ -23,6 +24,7 @@ import {
   waitForAlert,
   workerWaits,
   writeDraft,
+  type Point,
   type Site,
 } from './site.ts';
 
@@ -43,7 +45,7 @@ beforeAll(async () => {
   waiting = await unsent(page);
   await page.evaluate(() => localStorage.setItem('left-over', '1'));
   await tablet.close(); // as a person closes it: everything is written down first
-}, 180_000);
+}, 300_000); // the first of these files builds the new version
 afterAll(async () => {
   await site?.close();
   tablets.remove();
@@ -120,46 +122,50 @@ async function untilHeld(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('killed while the new version is being fetched', async () => {
-  const { tablet, page, profile } = await start();
-  site.network.set('hold', { only: /\/assets\/OrderView-.*-next\.js/, also: WITHOUT_API });
-  site.deploy('new');
-  await untilHeld(page);
-  await tablet.kill();
-  expect(await isWhole(profile)).toBe('new');
-});
-
-test('killed when it is here and nobody has been asked', async () => {
-  const { tablet, page, profile } = await start();
-  await page.keyboard.press('Shift');
-  site.deploy('new');
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('Shift');
-        await glanceAt(page);
-        return await workerWaits(page);
-      },
-      { timeout: 30_000, interval: 1_000 },
-    )
-    .toBe(true);
-  expect(await updateAlert(page).count()).toBe(0);
-  await tablet.kill();
-  expect(await isWhole(profile)).toBe('new');
-});
-
-test.each([
-  ['while the tabs become quiet', 'quiet'],
-  ['when the outbox is noted', 'take_over'],
-  ['when the new worker has taken over', 'clear'],
-  ['when all is cleared', 'reload'],
-] as const)('killed %s', async (_when, point) => {
-  const { tablet, page, profile } = await start();
+/** Accepted, and the page stands still at that point of the update. */
+const acceptedUntil = (point: Point) => async (page: Page) => {
   site.deploy('new');
   await waitForAlert(page);
   await stopAt(site, page, point);
   await updateAlert(page).getByRole('button').last().click({ noWaitAfter: true });
   await untilStopped(site, point);
+};
+type Moment = readonly [when: string, until: (page: Page) => Promise<void>];
+const moments: readonly Moment[] = [
+  [
+    'while the new version is being fetched',
+    async (page) => {
+      site.network.set('hold', { only: /\/assets\/OrderView-.*-next\.js/, also: WITHOUT_API });
+      site.deploy('new');
+      await untilHeld(page);
+    },
+  ],
+  [
+    'when it is here and nobody has been asked',
+    async (page) => {
+      await page.keyboard.press('Shift');
+      site.deploy('new');
+      await expect
+        .poll(
+          async () => {
+            await page.keyboard.press('Shift');
+            await glanceAt(page);
+            return await workerWaits(page);
+          },
+          { timeout: 30_000, interval: 1_000 },
+        )
+        .toBe(true);
+      expect(await updateAlert(page).count()).toBe(0);
+    },
+  ],
+  ['while the tabs become quiet', acceptedUntil('quiet')],
+  ['when the outbox is noted', acceptedUntil('take_over')],
+  ['when the new worker has taken over', acceptedUntil('clear')],
+  ['when all is cleared', acceptedUntil('reload')],
+];
+test.each(visited(moments))('killed %s', async (_when, until) => {
+  const { tablet, page, profile } = await start();
+  await until(page);
   await tablet.kill();
   expect(await isWhole(profile)).toBe('new');
 });

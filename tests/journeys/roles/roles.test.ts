@@ -1,4 +1,4 @@
-/** Approvals, alerts, ERP and audit as each of five people meets them in each language, each of them once on every size of screen. */
+/** Approvals, alerts, ERP and audit as each of five people meets them, in the language that this run visits; over all languages each of them once on every size of screen. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LANDSCAPE, launchChromium, PHONE, TABLET, watch } from '../../chromium.ts';
@@ -10,6 +10,7 @@ import {
   waitForWorker,
   type Portal,
 } from '../portal.ts';
+import { visited } from '../../gate/grid.ts';
 import { settlesWithTheErp } from './admin.ts';
 import { decidesOrders } from './approver.ts';
 import { faults } from './looks.ts';
@@ -21,6 +22,7 @@ import { inSteps } from '../story.ts';
 import type { Spoken } from '../words.ts';
 
 const languages = ['es', 'pt', 'en'] as const;
+const spoken = visited(languages);
 const sizes = [LANDSCAPE, TABLET, PHONE] as const;
 
 let portal: Portal,
@@ -32,7 +34,7 @@ const pages = new Map<Role, Page>();
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  ({ office, subjects } = await prepare(portal, languages));
+  ({ office, subjects } = await prepare(portal, spoken));
   // English browsers: what people see first is their account's language.
   for (const role of roles) {
     const context = await browser.newContext({
@@ -69,7 +71,7 @@ test('each is greeted in the language of the account', async () => {
   });
 });
 
-describe.each(languages)('in %s', (language) => {
+describe.each(spoken)('in %s', (language) => {
   let stage: Stage;
   inSteps(`roles-${language}`, () => page);
   beforeAll(async () => {

@@ -1,0 +1,49 @@
+/** The parts of the grid: together the whole of it, none of them empty, and any of them can be repeated. */
+import { expect, test } from 'vitest';
+import { gridPart, PARTS, visited } from './grid.ts';
+
+const axes = [1, 2, 3, 4, 6, 8, 12, 87].map((length) => Array.from({ length }, (_, n) => n));
+const rows = [0, 1, 2, 'orders', 'sign-in', 'gallery ui English'];
+const parts = Array.from({ length: PARTS }, (_, n) => n + 1);
+const ofPart = (part: number | 'all') => ({ part, because: 'a test' });
+
+test('all parts together visit the whole grid', () => {
+  for (const axis of axes)
+    for (const row of rows) {
+      const seen = new Set(parts.flatMap((part) => visited(axis, row, ofPart(part))));
+      expect([...seen].toSorted((a, b) => a - b)).toEqual(axis);
+    }
+});
+test('no part is empty, and each is about a third of its axis', () => {
+  for (const axis of axes)
+    for (const row of rows)
+      for (const part of parts) {
+        const { length } = visited(axis, row, ofPart(part));
+        expect(length).toBeGreaterThanOrEqual(1);
+        expect(length).toBeLessThanOrEqual(Math.ceil(axis.length / PARTS));
+      }
+});
+test('the screens of one run are not all of one size', () => {
+  const screens = ['orders', 'sign-in', 'draft', 'menu', 'profile', 'notifications', 'privacy'];
+  const sizes = screens.flatMap((screen) => visited(['a', 'b', 'c'], screen, ofPart(1)));
+  expect(new Set(sizes).size).toBe(3);
+});
+test('the long run visits all, and so does who asks for it', () => {
+  expect(gridPart(undefined, 'abcdef0123', true).part).toBe('all');
+  expect(gridPart('all', 'abcdef0123', false).part).toBe('all');
+  expect(visited(axes[5]!, 1, ofPart('all'))).toEqual(axes[5]);
+});
+test('the commit chooses, and each part is chosen by some commit', () => {
+  const chosen = ['0000000aa', '0000001aa', '0000002aa'].map((commit) =>
+    gridPart(undefined, commit, false),
+  );
+  expect(chosen.map(({ part }) => part)).toEqual([1, 2, 3]);
+  expect(chosen[1]!.because).toBe('commit 0000001aa');
+});
+test('without a commit it is always the same part; a given one is repeated, even in the long run', () => {
+  expect(gridPart(undefined, '', false)).toEqual({ part: 1, because: 'no commit is known' });
+  expect(gridPart('3', 'abcdef0', true)).toEqual({ part: 3, because: 'GRID_PART' });
+});
+test.each(['0', '4', 'x', '1.5', '-1'])('no part is called %s', (given) =>
+  expect(() => gridPart(given)).toThrow('expected all or a number from 1 to 3'),
+);

@@ -1,0 +1,49 @@
+/** Which part of the grid of sizes, languages and moments a run visits: the gate a third, which the commit chooses, the long run all of it. */
+import { isLong } from '../extent.ts';
+import { presentCommit } from '../simulation/commit-seeds.ts';
+
+/** As many commits in a row of their hashes visit the whole grid; as many as there are languages, and sizes of a screen. */
+export const PARTS = 3;
+
+/** `part`: from 1 on, or all of them. */
+export type GridPart = { readonly part: number | 'all'; readonly because: string };
+
+/** `given` repeats a part, or plays `all`; else the first seven digits of the commit choose; without a commit, as in an unpacked archive, it is the first. */
+export function gridPart(
+  given: string | undefined = process.env['GRID_PART'],
+  commit: string | undefined = presentCommit(),
+  isWhole: boolean = isLong,
+): GridPart {
+  if (given) {
+    if (given === 'all') return { part: 'all', because: 'GRID_PART' };
+    if (!/^\d$/.test(given) || Number(given) < 1 || Number(given) > PARTS)
+      throw new Error(`GRID_PART: found ${given}, expected all or a number from 1 to ${PARTS}.`);
+    return { part: Number(given), because: 'GRID_PART' };
+  }
+  if (isWhole) return { part: 'all', because: 'TEST_EXTENT=long' };
+  if (!commit) return { part: 1, because: 'no commit is known' };
+  return {
+    part: (Number.parseInt(commit.slice(0, 7), 16) % PARTS) + 1,
+    because: `commit ${commit}`,
+  };
+}
+
+let ofThisRun: GridPart | undefined;
+/**
+ * Those of an axis (sizes, languages, moments of a kill) that this run visits: one of up to three, every third of more, never none.
+ * @param row  what the axis is of, a screen say: the rows of one run begin at different places
+ */
+export function visited<Value>(
+  axis: readonly Value[],
+  row: string | number = 0,
+  { part } = (ofThisRun ??= gridPart()),
+): readonly Value[] {
+  if (part === 'all' || axis.length === 0) return axis;
+  const turn = (part + numberOf(row)) % PARTS;
+  const mine = axis.filter((_value, place) => place % PARTS === turn);
+  return mine.length > 0 ? mine : [axis[turn % axis.length]!];
+}
+const numberOf = (row: string | number): number =>
+  typeof row === 'number'
+    ? row
+    : [...row].reduce((sum, letter) => sum + letter.codePointAt(0)!, row.length);
