@@ -1,11 +1,14 @@
-/** Lets the build leave out what the portal does not use of two packages that hold all of themselves together. */
+/** Lets the build leave out what the portal does not use of packages that hold all of themselves together. */
 import { fileURLToPath } from 'node:url';
 
 const isRouter = /[\\/]react-router[\\/]dist[\\/].*\.mjs$/;
-/** Written for today's browsers; what the package offers by itself is for yesterday's. */
-const DEXIE = fileURLToPath(
-  new URL('../../../node_modules/dexie/dist/modern/dexie.mjs', import.meta.url),
-);
+const packageFile = (path) =>
+  fileURLToPath(new URL(`../../../node_modules/${path}`, import.meta.url));
+/** Written for today's browsers; what these packages offer by themselves is for yesterday's. */
+const modern = {
+  dexie: packageFile('dexie/dist/modern/dexie.mjs'),
+  'workbox-window': packageFile('workbox-window/build/workbox-window.prod.mjs'),
+};
 
 /** Contracts of calls, with a sentence each for the API's description, which no portal shows. */
 const isContract = /[\\/]domain[\\/](?:[\w-]+[\\/])?(?:calls[\\/][\w-]+|[\w-]*calls)\.ts$/;
@@ -16,7 +19,7 @@ export function leanPackages() {
     name: 'lean-packages',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (id === 'dexie' ? DEXIE : null),
+    resolveId: (id) => modern[id] ?? null,
     transform(code, id) {
       if (isContract.test(id))
         return { code: code.replace(/\bsummary: '(?:[^'\\]|\\.)*',?/g, ''), map: null };

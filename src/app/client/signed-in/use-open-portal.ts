@@ -40,8 +40,8 @@ export function useOpenPortal({ onLost, onRestored }: Handlers): PortalState {
         store.attachEngine(undefined);
         engine.stop();
       });
-      void workerRegistration().then((registration) => {
-        if (!isOver) cleanups.push(askForBackgroundSync(registration, engine));
+      void workerRegistration().then((worker) => {
+        if (!isOver) cleanups.push(askForBackgroundSync(worker?.registration, engine));
       });
       setState(portal);
       inBackground(

@@ -2,21 +2,20 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { commitEditors } from '#kernel/client/index.ts';
+import type { RegisteredWorker } from './register-worker.ts';
 import { Updates } from './Updates.tsx';
 import { workerRegistration } from './worker-registration.ts';
 
 export default function UpdateWatch() {
   const { store } = useSession();
-  const [made, setMade] = useState<{
-    readonly registration: ServiceWorkerRegistration | undefined;
-  }>();
+  const [made, setMade] = useState<{ readonly worker: RegisteredWorker | undefined }>();
   useEffect(() => {
-    void workerRegistration().then((registration) => setMade({ registration }));
+    void workerRegistration().then((worker) => setMade({ worker }));
   }, []);
   return made ? (
     <Updates
       device={store.device}
-      registration={made.registration}
+      worker={made.worker}
       engine={store.engine}
       commitEditors={commitEditors}
     />

@@ -6,12 +6,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useBlocking, useDialog, type DialogRequest } from '#kernel/client/index.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
+import type { RegisteredWorker } from './register-worker.ts';
 import { startUpdates, type Updating } from './start-updates.ts';
 import type { UpdateResult } from './update-flow.ts';
 
 type Props = {
   readonly device: DeviceStore;
-  readonly registration: ServiceWorkerRegistration | undefined;
+  readonly worker: RegisteredWorker | undefined;
   /** The running one, where somebody is signed in. */
   readonly engine: () => Engine | undefined;
   readonly commitEditors?: () => Promise<void>;
@@ -67,7 +68,7 @@ const isShown = (result: UpdateResult) =>
 
 export function Updates({
   device,
-  registration,
+  worker,
   engine,
   commitEditors = nothingToCommit,
   isBusy = neverBusy,
@@ -85,7 +86,7 @@ export function Updates({
     const updates = startUpdates({
       running: __APP_VERSION__,
       device,
-      registration,
+      worker,
       engine: () => latest.current.engine(),
       commitEditors: () => latest.current.commitEditors(),
       isBusy: () => latest.current.isBusy(),
@@ -115,6 +116,6 @@ export function Updates({
       updates.stop();
       globalThis.removeEventListener('vite:preloadError', askToReload);
     };
-  }, [device, registration]);
+  }, [device, worker]);
   return null;
 }

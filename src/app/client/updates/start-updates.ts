@@ -1,10 +1,12 @@
 /** The version check at its three moments (start, every five minutes, when the window is looked at), and the update flow with the browser's effects. */
+import type { WorkboxLifecycleEvent } from 'workbox-window';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 import { clearIfNotYet, clearPage } from './clear-page.ts';
 import { recent, wasMade } from './loop-guard.ts';
 import { countUnsentDocuments, forgetNotedOutbox, noteOutbox } from './noted-outbox.ts';
 import { tabsTogether } from './other-tabs.ts';
+import type { RegisteredWorker } from './register-worker.ts';
 import { watchTyping } from './typing.ts';
 import { updateIfNew, type UpdateEffects, type UpdateResult } from './update-flow.ts';
 import { fetchVersion } from './versions.ts';
@@ -18,7 +20,7 @@ const PAUSE_TIME_MS = 25_000;
 export type Updating = {
   readonly running: string;
   readonly device: DeviceStore;
-  readonly registration: ServiceWorkerRegistration | undefined;
+  readonly worker: RegisteredWorker | undefined;
   /** The running engine, where somebody is signed in. */
   engine(): Engine | undefined;
   /** Writes what editors hold and have not saved yet; throws where it cannot be. */
@@ -73,7 +75,7 @@ function reloadOnce(): () => void {
 }
 
 export function startUpdates(updating: Updating): RunningUpdates {
-  const { device, registration, running } = updating;
+  const { device, worker, running } = updating;
   const typing = watchTyping(document, Date.now, () => updating.isBusy());
   const reload = reloadOnce();
   const postponed = new Set<string>();
@@ -122,7 +124,7 @@ export function startUpdates(updating: Updating): RunningUpdates {
     fetchVersion,
     wasMade: async (to) => wasMade((await device.read()).madeUpdates, running, to, Date.now()),
     isPutOff: (version) => !isAccepted && postponed.has(version),
-    precache: async () => (registration ? await precacheNewWorker(registration) : undefined),
+    precache: async () => (worker ? await precacheNewWorker(worker) : undefined),
     idle: () => typing.idle(() => isAccepted),
     async commit() {
       await updating.commitEditors();
@@ -138,9 +140,9 @@ export function startUpdates(updating: Updating): RunningUpdates {
     note: () => noteOutbox(device, updating.engine()),
     forgetNote: () => forgetNotedOutbox(device),
     takeOver: async () => {
-      if (registration) await letTakeOver(registration);
+      if (worker) await letTakeOver(worker);
     },
-    clear: (to) => clearPage(device, registration, to),
+    clear: (to) => clearPage(device, worker?.registration, to),
     async reload(to) {
       await rememberUpdate(to);
       tabs.reload(to);
@@ -163,13 +165,11 @@ export function startUpdates(updating: Updating): RunningUpdates {
   const timer = setInterval(() => void check(), CHECK_EVERY);
   document.addEventListener('visibilitychange', checkIfVisible);
   // A worker that took over without this page's doing is newer than the page.
-  const workers = registration && navigator.serviceWorker;
-  const isControlled = workers?.controller != null;
-  const checkIfReplaced = () => {
-    if (isControlled) void check();
+  const checkIfReplaced = ({ isUpdate }: WorkboxLifecycleEvent) => {
+    if (isUpdate) void check();
   };
-  workers?.addEventListener('controllerchange', checkIfReplaced);
-  void clearIfNotYet(device, registration, running)
+  worker?.workbox.addEventListener('controlling', checkIfReplaced);
+  void clearIfNotYet(device, worker?.registration, running)
     .catch(() => undefined)
     .then(check);
   return {
@@ -190,7 +190,7 @@ export function startUpdates(updating: Updating): RunningUpdates {
     stop() {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', checkIfVisible);
-      workers?.removeEventListener('controllerchange', checkIfReplaced);
+      worker?.workbox.removeEventListener('controlling', checkIfReplaced);
       typing.stop();
       tabs.stop();
     },

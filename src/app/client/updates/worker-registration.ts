@@ -1,8 +1,8 @@
 /** The service worker's registration, made once, soon after the first screen: installing works before sign-in. */
-import { registerWorker } from './register-worker.ts';
+import { registerWorker, type RegisteredWorker } from './register-worker.ts';
 
-let made: Promise<ServiceWorkerRegistration | undefined> | undefined;
+let made: Promise<RegisteredWorker | undefined> | undefined;
 
 /** undefined: no service workers here, or refused. */
-export const workerRegistration = (): Promise<ServiceWorkerRegistration | undefined> =>
+export const workerRegistration = (): Promise<RegisteredWorker | undefined> =>
   (made ??= registerWorker().catch(() => undefined));

@@ -1,4 +1,6 @@
 /** The two moments of a new worker: completely precached, and in charge. */
+import { messageSW } from 'workbox-window';
+import type { RegisteredWorker } from './register-worker.ts';
 
 // Taking over waits for what the old worker is sending in the background: longer than a request may take.
 const PRECACHE_TIME = 120_000;
@@ -25,10 +27,12 @@ const within = <T>(
   });
 
 /** Resolves to the version of the newest worker that is completely here; undefined: it does not say. One that waits since an earlier "later" gives way to a newer one. */
-export async function precacheNewWorker(
-  registration: ServiceWorkerRegistration,
-): Promise<string | undefined> {
-  await registration.update();
+export async function precacheNewWorker({
+  workbox,
+  registration,
+}: RegisteredWorker): Promise<string | undefined> {
+  await workbox.update();
+  // Looked at here: Workbox tells of the first update that a page sees alone, and a tablet's page stays open for weeks.
   const coming = registration.installing;
   if (coming)
     await within<void>(PRECACHE_TIME, 'Precaching', (done, fail) => {
@@ -43,25 +47,21 @@ export async function precacheNewWorker(
   return newest ? await versionOf(newest) : undefined;
 }
 
-async function versionOf(worker: ServiceWorker): Promise<string | undefined> {
-  const { port1, port2 } = new MessageChannel();
-  return await within<string | undefined>(ANSWER_TIME, 'Asking the worker', (done) => {
-    port1.onmessage = ({ data }: MessageEvent<unknown>) =>
-      done(typeof data === 'string' ? data : undefined);
-    worker.postMessage({ type: 'VERSION' }, [port2]);
-  })
-    .catch(() => undefined)
-    .finally(() => port1.close());
-}
+const versionOf = (worker: ServiceWorker): Promise<string | undefined> =>
+  within<string | undefined>(ANSWER_TIME, 'Asking the worker', (done, fail) => {
+    const answered = (answer: unknown) => done(typeof answer === 'string' ? answer : undefined);
+    messageSW(worker, { type: 'VERSION' }).then(answered, fail);
+  }).catch(() => undefined);
 
-export async function letTakeOver(registration: ServiceWorkerRegistration): Promise<void> {
+/** Resolves once the waiting worker controls this page, which it claims while it is activated. */
+export async function letTakeOver({ workbox, registration }: RegisteredWorker): Promise<void> {
   const { waiting } = registration;
   if (!waiting) return;
   await within<void>(TAKEOVER_TIME, 'Taking over', (done, fail) => {
+    workbox.addEventListener('controlling', () => done());
     waiting.addEventListener('statechange', () => {
-      if (waiting.state === 'activated') done();
       if (waiting.state === 'redundant') fail(new Error('The new worker was given up.'));
     });
-    waiting.postMessage({ type: 'SKIP_WAITING' });
+    workbox.messageSkipWaiting();
   });
 }

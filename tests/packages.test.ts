@@ -1,0 +1,105 @@
+/** The packages that the portal is built on: each is pinned, imported where its work is done, and called there. */
+import { describe, expect, test } from 'vitest';
+import { filesBelow, read } from './source.ts';
+
+type Work = {
+  /** The package, or the part of it that is imported. */
+  readonly from: string;
+  readonly names: readonly string[];
+  readonly in: 'src' | 'tests' | 'vite.config.ts';
+};
+const work: readonly Work[] = [
+  { from: 'react', names: ['useState', 'useEffect', 'StrictMode'], in: 'src' },
+  { from: 'react-router-dom', names: ['BrowserRouter', 'Link', 'useNavigate'], in: 'src' },
+  { from: 'vite', names: ['createServer'], in: 'src' },
+  { from: 'vite-plugin-pwa', names: ['VitePWA'], in: 'vite.config.ts' },
+  { from: 'workbox-window', names: ['Workbox', 'messageSW'], in: 'src' },
+  { from: 'dexie', names: ['Dexie'], in: 'src' },
+  { from: 'dexie-react-hooks', names: ['useLiveQuery'], in: 'src' },
+  {
+    from: '@fluentui/react-components',
+    names: ['FluentProvider', 'Button', 'makeStyles'],
+    in: 'src',
+  },
+  { from: '@fluentui/react-icons', names: ['Alert20Regular'], in: 'src' },
+  { from: '@lingui/core', names: ['i18n'], in: 'src' },
+  { from: '@lingui/core/macro', names: ['msg', 'plural'], in: 'src' },
+  { from: '@lingui/react', names: ['I18nProvider'], in: 'src' },
+  { from: '@lingui/react/macro', names: ['Trans', 'Plural', 'useLingui'], in: 'src' },
+  { from: '@lingui/vite-plugin', names: ['lingui'], in: 'vite.config.ts' },
+  { from: '@lingui/cli/api', names: ['getCatalogs'], in: 'src' },
+  { from: 'papaparse', names: ['papa'], in: 'src' },
+  { from: 'ofetch', names: ['createFetch'], in: 'src' },
+  { from: 'vitest', names: ['describe', 'test', 'expect'], in: 'tests' },
+  { from: 'fake-indexeddb', names: ['IDBFactory'], in: 'tests' },
+  { from: 'playwright', names: ['chromium'], in: 'tests' },
+];
+const packageOf = (from: string): string =>
+  from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const IMPORT = /^(?:import|export) (?!type\b)([^;]*?) from '([^']+)';/gm;
+type Import = { readonly from: string; readonly name: string; readonly alias: string };
+/** What a file takes from others to run it; what it passes on, too. */
+function importsOf(text: string): Import[] {
+  return [...text.matchAll(IMPORT)].flatMap(([, names, from]) =>
+    names!
+      .split(/[{},]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((both) => {
+        const [name, alias = name] = both.split(' as ');
+        return { from: from!, name: name!, alias: alias! };
+      }),
+  );
+}
+const paths = [...filesBelow('src'), ...filesBelow('tests'), 'vite.config.ts'];
+const sources = paths.map((path) => {
+  const text = read(path);
+  return { path, imports: importsOf(text), body: text.replace(IMPORT, '') };
+});
+/** Whether a file of that place takes the name from the package, and one that has it, passed on or not, uses it beyond its imports. */
+function isUsed(one: Work, name: string): boolean {
+  const there = sources.filter(({ path }) => path.startsWith(one.in));
+  const isFromPackage = ({ from }: Import) => from === one.from || from.startsWith(`${one.from}/`);
+  const aliases = there
+    .flatMap(({ imports }) => imports)
+    .filter((found) => found.name === name && isFromPackage(found))
+    .map(({ alias }) => alias);
+  return there.some(({ imports, body }) =>
+    imports.some(({ alias }) => aliases.includes(alias) && new RegExp(`\\b${alias}\\b`).test(body)),
+  );
+}
+const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+  'dependencies' | 'devDependencies',
+  Readonly<Record<string, string>>
+>;
+
+describe.each(work)('$from', (one) => {
+  test('is pinned to one version', () => {
+    const version = { ...devDependencies, ...dependencies }[packageOf(one.from)];
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+  test.each(one.names)(`gives %s, which ${one.in} uses`, (name) =>
+    expect(isUsed(one, name)).toBe(true),
+  );
+});
+test('what the portal itself runs on is a dependency, what builds and tests it is not', () => {
+  const tools = new Set(['vite', 'vite-plugin-pwa', '@lingui/vite-plugin', '@lingui/cli']);
+  for (const { from, in: where } of work) {
+    const name = packageOf(from);
+    const isTool = tools.has(name) || where === 'tests';
+    expect([name, name in dependencies]).toEqual([name, !isTool]);
+  }
+});
+test('the README gives a reason for each', () => {
+  const reasons = read('README.md');
+  const isNamed = (name: string) => {
+    const [scope, rest] = name.split('/');
+    return [name, `${scope}/*`, rest ?? name].some((found) => reasons.includes(found));
+  };
+  const names = work.map(({ from }) => packageOf(from));
+  expect(names.filter((name) => !isNamed(name))).toEqual([]);
+});
