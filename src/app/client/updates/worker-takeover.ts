@@ -53,13 +53,14 @@ const versionOf = (worker: ServiceWorker): Promise<string | undefined> =>
     messageSW(worker, { type: 'VERSION' }).then(answered, fail);
   }).catch(() => undefined);
 
-/** Resolves once the waiting worker controls this page, which it claims while it is activated. */
+/** Resolves once the worker that waits now is activated; by then it has claimed this page. */
 export async function letTakeOver({ workbox, registration }: RegisteredWorker): Promise<void> {
   const { waiting } = registration;
   if (!waiting) return;
   await within<void>(TAKEOVER_TIME, 'Taking over', (done, fail) => {
-    workbox.addEventListener('controlling', () => done());
+    // Its own state, not Workbox's `controlling`, which is told of whichever worker comes to control the page.
     waiting.addEventListener('statechange', () => {
+      if (waiting.state === 'activated') done();
       if (waiting.state === 'redundant') fail(new Error('The new worker was given up.'));
     });
     workbox.messageSkipWaiting();
