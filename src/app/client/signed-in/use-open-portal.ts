@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { dropExpiredWork, startTriggers } from '#kernel/device/offline.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { askForBackgroundSync, lostInUpdate } from '../updates/index.ts';
-import { workerRegistration } from '../updates/worker-registration.ts';
+import { lostInUpdate, workerRegistration } from '../updates/index.ts';
+import { askForBackgroundSync } from './background-sync.ts';
 import type { FatalReason } from './FatalScreen.tsx';
 import { openPortal, type OpenPortal } from './open-portal.ts';
 
