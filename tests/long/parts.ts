@@ -6,19 +6,19 @@ import { root } from '../source.ts';
 
 type Part = {
   readonly name: string;
-  readonly project: 'node' | 'chromium';
+  readonly project: 'node*' | 'chromium';
   readonly files: string[];
 };
 
 export const parts: readonly Part[] = [
   {
     name: 'every planted bug from the first seed on',
-    project: 'node',
+    project: 'node*',
     files: ['tests/simulation/planted'],
   },
   {
     name: 'fuzz of calls and files',
-    project: 'node',
+    project: 'node*',
     files: [
       'tests/rights/fuzz.test.ts',
       'tests/erp/fuzz.test.ts',
@@ -26,7 +26,7 @@ export const parts: readonly Part[] = [
       'tests/imports/read/fuzz.test.ts',
     ],
   },
-  { name: 'kills of the server', project: 'node', files: ['tests/reliability'] },
+  { name: 'kills of the server', project: 'node*', files: ['tests/reliability'] },
   { name: 'Chromium: every size, language and kill', project: 'chromium', files: [] },
 ];
 
