@@ -84,9 +84,9 @@ test('an administrator sees every distributor, its companies, the months before,
   await page.getByText(say('Inventory value')).waitFor();
   const value = page.locator('dl > div', { hasText: say('Inventory value') });
   const shownValue = () => value.textContent({ timeout: 5_000 });
-  await expect.poll(shownValue, { timeout: 10_000 }).toMatch(/R\$.*CLP.*PEN/);
+  await expect.poll(shownValue, { timeout: 10_000 }).toMatch(/BRL.*CLP.*PEN/);
   await page.getByLabel(say('Figures for')).selectOption({ label: 'Electro Test Chile' });
-  await expect.poll(shownValue, { timeout: 10_000 }).not.toMatch(/R\$|PEN/);
+  await expect.poll(shownValue, { timeout: 10_000 }).not.toMatch(/BRL|PEN/);
   await page.getByText(say('Figures as a table')).click();
   await page.getByRole('table', { name: say('Sell-in and sell-through by month') }).waitFor();
   expect(

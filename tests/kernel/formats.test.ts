@@ -126,6 +126,7 @@ test.each(withoutCountry)(
       currencies.filter((currency) => !shown.money(100, currency).startsWith(`${currency}\u00a0`)),
     ).toEqual([]);
     expect(currencies.map(shown.sign)).toEqual(currencies);
+    expect(seen(shown.amount(123_450, 'PEN'))).toBe(soles);
   },
 );
 
@@ -136,12 +137,14 @@ describe('an amount', () => {
     expect(seen(money(999_999_999_999, 'BRL'))).toBe('R$ 9.999.999.999,99');
     expect(seen(money(-123_405, 'BRL'))).toBe('-R$ 1.234,05');
     expect(seen(money(-5, 'USD'))).toBe('-USD 0,05');
-    expect([amount(0, 'BRL'), amount(-100_000, 'BRL'), amount(1_240, 'PYG')]).toEqual([
-      '0,00',
-      '-1.000,00',
-      '1.240',
-    ]);
   });
+  test('of the own currency stands alone in a column, any other has its code', () =>
+    expect(
+      [0, -100_000].map((minor) => [amount(minor, 'BRL'), seen(amount(minor, 'PYG'))]),
+    ).toEqual([
+      ['0,00', 'PYG 0'],
+      ['-1.000,00', '-PYG 100.000'],
+    ]));
   test('never breaks between sign and figure', () =>
     expect(money(100, 'BRL') + money(100, 'PEN')).toBe('R$\u00a01,00PEN\u00a01,00'));
   test('has its sign alone before a field', () =>
@@ -154,6 +157,24 @@ describe('an amount', () => {
       '-1.234,5',
     ]));
 });
+
+test.each(rows)(
+  'counts in sentences look the same: %s with %s, in %s',
+  (country, currency, language) => {
+    const { locale, number } = formatsFor({ country, currency, language });
+    const counted = new Intl.NumberFormat(locale);
+    expect([1_234, 6_541_751].map((count) => counted.format(count))).toEqual(
+      [1_234, 6_541_751].map((count) => number(count)),
+    );
+    const plurals = new Intl.PluralRules(locale);
+    expect([0, 1, 2, 1_234].map((count) => plurals.select(count))).toEqual([
+      'other',
+      'one',
+      'other',
+      'other',
+    ]);
+  },
+);
 
 test('the same reader has the same formats, another reader others', () => {
   expect(formatsFor(ana)).toBe(formatsFor({ ...ana, language: 'en' }));
@@ -182,7 +203,10 @@ const typedAmounts: readonly (readonly [string, Currency, number | '–', number
   ['R$ 1.234,50', 'BRL', 123_450, 123_450],
   ['BRL 1,234.50', 'BRL', 123_450, 123_450],
   ['S/ 12.5', 'PEN', 1_250, 1_250],
+  ['S/. 12.5', 'PEN', 1_250, 1_250],
   ['Gs. 1.250', 'PYG', 1_250, '–'],
+  ['₲ 1.250.000', 'PYG', 1_250_000, 1_250_000],
+  ['$.50', 'MXN', '–', '–'],
   ['US$ 12,5', 'USD', 1_250, 1_250],
   ['$1.234', 'CLP', 1_234, '–'],
   ['12500', 'CLP', 12_500, 12_500],

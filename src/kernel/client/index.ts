@@ -13,18 +13,9 @@ export {
 export { laterWords } from './i18n/later-words.ts';
 export { withWords } from './i18n/with-words.ts';
 export { wordsFor } from './i18n/words-for.ts';
-export {
-  currencySign,
-  decimalMark,
-  formatDate,
-  formatDay,
-  formatDayTime,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatSpan,
-  formatTime,
-} from './format/format.ts';
+export { formatDate, formatDay, formatDayTime, formatSpan, formatTime } from './format/format.ts';
+export { useCountMarks } from './format/use-count-marks.ts';
+export { useFormats } from './format/use-formats.ts';
 export { useAsOf } from './format/use-as-of.ts';
 export {
   belowLandscape,

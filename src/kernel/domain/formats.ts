@@ -13,13 +13,18 @@ export type FigureReader = {
 
 /** Figures between words and numbers never break: a hard space. */
 const SPACE = '\u00a0';
-type Marks = { readonly decimal: DecimalMark; readonly group: string };
-const comma: Marks = { decimal: ',', group: '.' };
-const point: Marks = { decimal: '.', group: ',' };
+type Marks = {
+  readonly decimal: DecimalMark;
+  readonly group: string;
+  /** With these marks, and with the singular and plural of all three languages. */
+  readonly locale: string;
+};
+const comma: Marks = { decimal: ',', group: '.', locale: 'es-AR' };
+const point: Marks = { decimal: '.', group: ',', locale: 'en-US' };
 
 /** American countries that write 1,234.50, and the one that groups by spaces. All others write 1.234,50. */
 const withPoint: ReadonlySet<string> = new Set('MX PE PA GT HN NI SV DO PR US'.split(' '));
-const withSpace: Marks = { decimal: ',', group: SPACE };
+const withSpace: Marks = { decimal: ',', group: SPACE, locale: 'es-CR' };
 /** Without a country: as the language is written in the Americas. */
 const marksOfLanguage: Readonly<Record<Language, Marks>> = { en: point, es: point, pt: comma };
 
@@ -60,9 +65,11 @@ export const signOf = (currency: Currency): string => signs[currency].trim();
 export type Formats = {
   /** What parts whole from broken: `,` or `.` */
   readonly mark: DecimalMark;
+  /** For the counts in sentences, which the message library writes with `Intl`: a BCP 47 tag that has these marks, of whatever language. */
+  readonly locale: string;
   /** Whole or broken figures, grouped: `12.400`; of the fraction, no more digits than said and no zeros at its end. */
   number(value: number, fractionDigits?: number): string;
-  /** Minor units without their currency: `1.240,50`; exact for every integer. */
+  /** Minor units for columns: `1.240,50` in the reader's own currency, `USD 1.240,50` in any other; exact for every integer. */
   amount(minor: number, currency: Currency): string;
   /** Minor units as money: `R$ 1.240,50` in the reader's own currency, `USD 1.240,50` in any other. */
   money(minor: number, currency: Currency): string;
@@ -74,7 +81,7 @@ export type Formats = {
   form(currency?: Currency): string;
 };
 
-function formatsWith({ decimal, group }: Marks, own: string | null): Formats {
+function formatsWith({ decimal, group, locale }: Marks, own: string | null): Formats {
   /** `plain`: as a computer writes it, `-1240.5`. */
   const write = (plain: string): string => {
     const [whole, fraction] = plain.split('.');
@@ -85,16 +92,16 @@ function formatsWith({ decimal, group }: Marks, own: string | null): Formats {
     const rounded = Number(value.toFixed(fractionDigits));
     return write(String(rounded === 0 ? 0 : rounded));
   };
-  const amount = (minor: number, currency: Currency): string =>
-    write(writeMinor(minor, currency, '.'));
   const before = (currency: Currency): string =>
     currency === own ? signs[currency] : `${currency}${SPACE}`;
+  const written = (minor: number, currency: Currency, prefix: string): string =>
+    `${minor < 0 ? '-' : ''}${prefix}${write(writeMinor(Math.abs(minor), currency, '.'))}`;
   return {
     mark: decimal,
+    locale,
     number,
-    amount,
-    money: (minor, currency) =>
-      `${minor < 0 ? '-' : ''}${before(currency)}${amount(Math.abs(minor), currency)}`,
+    amount: (minor, currency) => written(minor, currency, currency === own ? '' : before(currency)),
+    money: (minor, currency) => written(minor, currency, before(currency)),
     sign: (currency) => before(currency).trim(),
     percent: (hundredths) => `${number(hundredths / 100, 2)}%`,
     form: (currency) => write(currency && minorDigits[currency] > 0 ? '1234.56' : '1234'),

@@ -7,10 +7,15 @@ type Plain = { readonly isNegative: boolean; readonly whole: string; readonly fr
 const grouped = /^[1-9]\d{0,2}$/;
 
 const plainText = (typed: string): string => typed.replace(/\s/g, '').replace('\u2212', '-');
-/** Without the sign or the code of the currency that is meant; those of another stay, and make it no figure. */
+/** Signs that people write besides the one that is shown. */
+const otherSigns: Partial<Record<Currency, string>> = { USD: 'US$', UYU: '$U', PYG: '₲' };
+
+/** Without the sign or the code of the currency that is meant, `S/.` too; those of another stay, and make it no figure. */
 function withoutCurrency(typed: string, currency: Currency): string {
   const text = plainText(typed);
-  const names = [...(currency === 'USD' ? ['US$'] : []), currency, signOf(currency)];
+  const sign = signOf(currency).replace(/\.$/, '');
+  const dotted = /[a-z/]$/i.test(sign) ? [`${sign}.`] : [];
+  const names = [otherSigns[currency] ?? currency, currency, ...dotted, sign];
   return text.replace(names.find((name) => text.includes(name)) ?? '', '');
 }
 

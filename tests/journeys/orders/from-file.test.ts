@@ -217,7 +217,8 @@ test('whoever changes a locked unit value is asked first, for it alters the docu
   await type();
   await page.getByRole('button', { name: 'Change unit value', exact: true }).click();
   await expect.poll(() => page.getByText('total locked by the file').count(), waiting).toBe(0);
-  expect(await cell.inputValue()).toBe('1.23');
+  // Typed with either mark, shown with the distributor's.
+  expect(await cell.inputValue()).toBe('1,23');
 });
 test('all the while: no policy violation, no exception', async () => {
   expect(await heading(page).count()).toBe(1);

@@ -1,7 +1,7 @@
 /** What the roles' stories share: who sits where, in which language, and what mails and database say of an order. */
 import type { Page } from 'playwright';
 import { expect, vi } from 'vitest';
-import { formatMoney } from '#kernel/client/format/format.ts';
+import { formatsFor } from '#kernel/domain/formats.ts';
 import { lettersTo } from '../mails.ts';
 import { admin, ana, approver, bruno, carla, type Person, type Portal } from '../portal.ts';
 import { faults } from './looks.ts';
@@ -46,8 +46,12 @@ export function stageOf({ portal, language, office, of, as }: StageOptions) {
       vi.waitFor(async () => expect(await statusesOf(order)).toEqual([expected]), {
         timeout: 20_000,
       }),
+    /** As the people of its distributor read it. */
     money: ({ totalMinor }: Subject, currency: 'BRL' | 'PEN') =>
-      formatMoney(totalMinor, currency, language),
+      formatsFor({ language, country: currency === 'BRL' ? 'BR' : 'PE', currency }).money(
+        totalMinor,
+        currency,
+      ),
     titleOf: ({ number }: Subject) => say('Order {number} needs correction', { number }),
     /** The first mail to somebody about an order whose subject is that. */
     async letter({ email }: Person, { number }: Subject, subject: string): Promise<string> {

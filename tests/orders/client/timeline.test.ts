@@ -18,6 +18,7 @@ import {
   type Order,
   type OrderStep,
 } from '#areas/orders/domain/index.ts';
+import { formatsFor } from '#kernel/domain/formats.ts';
 import { good } from '../../kernel-device/tablet.ts';
 
 beforeAll(() => {
@@ -35,7 +36,14 @@ const references = {
     },
   ],
 } as unknown as DeviceReferences;
-const naming = { references, language: 'en', currency: 'BRL', distributorId: 3 } as const;
+const formats = formatsFor({ language: 'en', country: null, currency: null });
+const naming = {
+  references,
+  language: 'en',
+  formats,
+  currency: 'BRL',
+  distributorId: 3,
+} as const;
 
 describe('a change of the timeline', () => {
   test.each([
@@ -53,7 +61,7 @@ describe('a change of the timeline', () => {
     ],
     [
       { field: 'unitMinor', line: '1001', from: '10000', to: '9000' },
-      { place: '1001 · Unit value', value: 'R$90.00', was: 'R$100.00' },
+      { place: '1001 · Unit value', value: 'BRL\u00a090.00', was: 'BRL\u00a0100.00' },
     ],
     [
       { field: 'discount', line: '1001', from: '0', to: '1250' },

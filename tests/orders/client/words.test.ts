@@ -6,7 +6,11 @@ import { orderIssueWords, issueMessage } from '#areas/orders/client/issues/issue
 import { offers, pathOfOrder } from '#areas/orders/client/actions/order-actions.ts';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
 import { groupEntries } from '#kernel/client/data/sync-groups.ts';
+import { formatsFor } from '#kernel/domain/formats.ts';
 import { entry as right, type Actor } from '#kernel/domain/user/permissions.ts';
+
+/** A Brazilian distributor's person who reads English. */
+const formats = formatsFor({ language: 'en', country: 'BR', currency: 'BRL' });
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -16,21 +20,39 @@ describe('why a place is wrong', () => {
   test.each([
     [{ path: [], code: 'required' }, 'This field is required'],
     [{ path: [], code: 'quantity_zero' }, 'Quantity cannot be zero'],
-    [{ path: [], code: 'not_a_number', found: 'abc' }, 'Number must be valid; found “abc”'],
+    [
+      { path: ['lines', 0, 'unitMinor'], code: 'not_a_number', found: '1,500' },
+      'Number must be valid, such as 1.234,56; found “1,500”',
+    ],
+    [
+      { path: ['lines', 0, 'quantity'], code: 'not_a_number', found: 'abc' },
+      'Number must be valid, such as 1.234; found “abc”',
+    ],
+    [
+      {
+        path: ['lines', 0, 'quantity'],
+        code: 'quantity_too_large',
+        found: '12000',
+        expected: '9999',
+      },
+      'At most 9.999; found 12.000',
+    ],
     [
       { path: [], code: 'part_digits', found: '4821A', expected: '8' },
       'Numeric only, at most 8; found “4821A”',
     ],
     [
       { path: [], code: 'below_minimum', found: '376000', expected: '500000' },
-      'The total of R$3,760.00 is below the minimum order of R$5,000.00',
+      'The total of R$\u00a03.760,00 is below the minimum order of R$\u00a05.000,00',
     ],
     [{ path: [], code: 'something_new' }, "This value wasn't accepted"],
-  ])('%j is said in words', (issue, words) => expect(issueMessage(issue, 'BRL', 'en')).toBe(words));
+  ])('%j is said in words', (issue, words) =>
+    expect(issueMessage(issue, 'BRL', formats)).toBe(words),
+  );
   test('no code is ever shown raw', () => {
     for (const code of Object.keys(orderIssueWords).filter((one) => one.includes('_')))
       expect(
-        issueMessage({ path: [], code, found: '1', expected: '2' }, 'BRL', 'en'),
+        issueMessage({ path: [], code, found: '1', expected: '2' }, 'BRL', formats),
       ).not.toContain(code);
   });
 });

@@ -97,7 +97,13 @@ test('a hundred long errors make a mail that can be sent', () => {
       reason: '',
       items,
     },
-    { name: 'Ana', language: 'pt', zone: 'America/Sao_Paulo' },
+    {
+      name: 'Ana',
+      language: 'pt',
+      zone: 'America/Sao_Paulo',
+      country: 'BR',
+      currency: 'BRL',
+    },
     'https://portal.example',
   );
   expect([text.length < 50_000, html.length < 100_000, text.includes('…')]).toEqual([

@@ -55,7 +55,7 @@ describe('each event', () => {
     expect(factsIn(mails[0]!)).toEqual({
       Order: order.number,
       Distributor: 'Norte Instrumentos',
-      'Total, excl. taxes': 'R$6,200.00',
+      'Total, excl. taxes': 'BRL 6,200.00',
       Status: 'Waiting approval',
       Date: '21/11/2026 12:00',
     });
@@ -68,7 +68,7 @@ describe('each event', () => {
       {
         Order: '',
         Distributor: 'Norte Instrumentos',
-        'Total, excl. taxes': 'R$6,200.00',
+        'Total, excl. taxes': 'R$ 6.200,00',
         Status: 'Waiting correction',
         Date: '21/11/2026 12:00',
         'What to correct': '03 · Product values error, line 1: below <b>list</b>',
@@ -79,7 +79,7 @@ describe('each event', () => {
       {
         Pedido: '',
         Distribuidor: 'Norte Instrumentos',
-        'Total sin impuestos': 'BRL 6,200.00',
+        'Total sin impuestos': 'R$ 6.200,00',
         Estado: 'En espera de corrección',
         Fecha: '21/11/2026 12:00',
         'Qué corregir': '03 · Error en los valores de los productos, línea 1: below <b>list</b>',

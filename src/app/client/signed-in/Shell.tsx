@@ -7,7 +7,13 @@ import { useAlerts } from '#areas/alerts/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
 import { DeveloperBanner, learnTools, useTools } from '#areas/dev/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
-import { usePortalSession, useSnackbar, useSyncSummary } from '#kernel/client/index.ts';
+import {
+  useCountMarks,
+  useFormats,
+  usePortalSession,
+  useSnackbar,
+  useSyncSummary,
+} from '#kernel/client/index.ts';
 import { offline, view } from '../start/page-session.ts';
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
 import { developerEntry, visibleMenu } from '../menu/menu.ts';
@@ -26,6 +32,7 @@ type Props = {
 export function Shell({ page, children }: Props) {
   const { user, store, hasSwitched } = useSession();
   const { engine, userName: name, zone } = usePortalSession();
+  useCountMarks(useFormats());
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { pathname } = useLocation();

@@ -67,7 +67,13 @@ export default function SignedIn({ page, children }: Props) {
   const { engine, orders, deadlines } = portal;
   const userName = user ? displayName(user) : '';
   return (
-    <PortalSessionProvider engine={engine} userName={userName} zone={user?.zone ?? HOME_ZONE}>
+    <PortalSessionProvider
+      engine={engine}
+      userName={userName}
+      zone={user?.zone ?? HOME_ZONE}
+      country={user?.country}
+      currency={user?.currency}
+    >
       <AlertsProvider>
         <DeadlinesProvider device={deadlines}>
           <OrdersProvider store={orders} alertOf={alertOf} deadlineOf={orderDeadline}>

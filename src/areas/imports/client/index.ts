@@ -15,7 +15,7 @@ export { undecided, unfilled } from './upload/open-questions.ts';
 export { ResultMark } from './results/ResultMark.tsx';
 export { RowsReview } from './grid/RowsReview.tsx';
 export { saveFile } from './file/save-file.ts';
-export { showAmount, showValue } from './results/show-value.ts';
+export { showValue } from './results/show-value.ts';
 export { useCellLooks } from './grid/cell-looks.ts';
 export { UploadPage } from './upload/UploadPage.tsx';
 export { uploadStop } from './upload/upload-stop.ts';

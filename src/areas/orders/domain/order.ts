@@ -168,6 +168,9 @@ export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'disco
     ? 0
     : Math.min(lineTotal(quantity, unit, l.discount), MAX_MINOR + 1);
 };
+/** Something was typed that is no figure: what the line comes to is not known. */
+export const isUnread = (l: Pick<OrderLine, 'quantity' | 'unitMinor'>): boolean =>
+  [l.quantity, l.unitMinor].some((one) => typeof one === 'string' && one !== '');
 export const totalOfLines = (
   lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>[],
 ): number => lines.reduce((sum, l) => sum + totalOfLine(l), 0);

@@ -93,7 +93,8 @@ export function LanguageProvider({ initial, all = false, onChange, children }: P
       try {
         const messages = await messagesOf(wanted, parts);
         if (!current) return;
-        i18n.loadAndActivate({ locale: wanted, messages });
+        const locales = i18n.locales;
+        i18n.loadAndActivate({ locale: wanted, messages, ...(locales ? { locales } : {}) });
         document.documentElement.lang = localeOf(wanted);
         setShown({ language: wanted, parts });
       } catch (error) {

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Reply } from '#kernel/device/index.ts';
 import { download } from '../data/download.ts';
+import { useFormats } from '../format/use-formats.ts';
 import { useSnackbar } from '../ui/base/SnackbarHost.tsx';
 
 type Written = { readonly csv: string; readonly rows: number; readonly isCut: boolean };
@@ -9,13 +10,15 @@ type Written = { readonly csv: string; readonly rows: number; readonly isCut: bo
 export function useCsvFile(name: string, ask: () => Promise<Reply<Written>>): () => Promise<void> {
   const { t } = useLingui();
   const { show } = useSnackbar();
+  const formats = useFormats();
   return async () => {
     const reply = await ask();
     if (!reply.ok) {
       show({ type: 'error', content: t`There was a request error` });
       return;
     }
-    const { csv, rows, isCut } = reply.value;
+    const { csv, isCut } = reply.value;
+    const rows = formats.number(reply.value.rows);
     download(name, csv, 'text/csv');
     if (isCut)
       show({

@@ -12,20 +12,33 @@ export type PortalSession = {
   readonly userName: string;
   /** IANA name in which times are shown: the distributor's own zone, the home zone for internal users. */
   readonly zone: string;
+  /** What the figures of the distributor's people follow; nulls for internal users. */
+  readonly country: string | null;
+  readonly currency: string | null;
   /** Sends what is pending and refreshes what is mirrored, now. */
   refresh(): Promise<void>;
 };
 
-const PortalSessionContext = createContext<PortalSession | undefined>(undefined);
+/** For what may also stand outside the signed-in portal. */
+export const PortalSessionContext = createContext<PortalSession | undefined>(undefined);
 
 type Props = {
   readonly engine: Engine;
   readonly userName: string;
   readonly zone: string;
+  readonly country?: string | undefined;
+  readonly currency?: string | undefined;
   readonly children: ReactNode;
 };
 
-export function PortalSessionProvider({ engine, userName, zone, children }: Props) {
+export function PortalSessionProvider({
+  engine,
+  userName,
+  zone,
+  country,
+  currency,
+  children,
+}: Props) {
   const session = useMemo<PortalSession>(
     () => ({
       engine,
@@ -33,9 +46,11 @@ export function PortalSessionProvider({ engine, userName, zone, children }: Prop
       actor: engine.actor,
       userName,
       zone,
+      country: country ?? null,
+      currency: currency ?? null,
       refresh: () => engine.sync({ force: true }),
     }),
-    [engine, userName, zone],
+    [engine, userName, zone, country, currency],
   );
   return <PortalSessionContext value={session}>{children}</PortalSessionContext>;
 }

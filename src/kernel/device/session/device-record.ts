@@ -19,6 +19,9 @@ export type SessionUser = {
   readonly email?: string;
   /** IANA zone; the home zone where there is none. */
   readonly zone?: string;
+  /** Of the distributor: ISO 3166 alpha-2, ISO 4217; absent for admins, and before the profile was read. */
+  readonly country?: string;
+  readonly currency?: string;
 };
 export const actorOf = (user: SessionUser): Actor => ({
   userId: user.id,

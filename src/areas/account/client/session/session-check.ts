@@ -22,7 +22,7 @@ export async function checkSession(core: SessionCore, known: SessionUser | null)
   } else if (reply.kind === 'refused' && core.get().state !== 'out') await loseSession(core, asked);
 }
 
-/** Name and zone; where something is pending, the refusal says what. */
+/** Name, zone, country and currency; where something is pending, the refusal says what. */
 export async function loadProfile(core: SessionCore): Promise<void> {
   const asked = core.get().user;
   const reply = await core.api.call(profile);

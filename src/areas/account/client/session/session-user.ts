@@ -17,7 +17,7 @@ export const userOfLogin = (body: LoginAnswer, email: string): SessionUser => ({
   job_role_id: body.job_role_id,
   email,
 });
-/** Name, address and zone are not in `auth/me`; what the device knew of the same user stays. */
+/** Name, address and place are not in `auth/me`; what the device knew of the same user stays. */
 export const userOfCheck = (body: MeAnswer, known: SessionUser | null): SessionUser => ({
   ...(known?.id === body.id ? known : {}),
   id: body.id,
@@ -31,8 +31,13 @@ export const withProfile = (user: SessionUser, profile: ProfileAnswer): SessionU
   ...user,
   name: profile.name,
   email: profile.email,
-  ...(profile.distributor ? { zone: profile.distributor.zone } : {}),
+  ...placeOf(profile.distributor),
 });
+
+const placeOf = (distributor: ProfileAnswer['distributor']): Partial<SessionUser> =>
+  distributor
+    ? { zone: distributor.zone, country: distributor.country, currency: distributor.currency }
+    : {};
 
 function listOf(text: string): PermissionEntry[] {
   const list: unknown = JSON.parse(text);

@@ -1,11 +1,11 @@
 /** Amounts one below the other, a line a currency; a dash where there is none. */
-import { useLanguage } from '#kernel/client/index.ts';
+import { useFormats } from '#kernel/client/index.ts';
 import type { Amount } from '../../domain/index.ts';
 import { showAmounts } from './show-amounts.ts';
 
 export function Amounts({ amounts }: { readonly amounts: readonly Amount[] }) {
-  const { language } = useLanguage();
-  const texts = showAmounts(amounts, language);
+  const formats = useFormats();
+  const texts = showAmounts(amounts, formats);
   return texts.length === 0 ? (
     <>–</>
   ) : (

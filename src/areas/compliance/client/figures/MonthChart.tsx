@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { amber, formatNumber, useLanguage } from '#kernel/client/index.ts';
+import { amber, useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { SalesFigures } from '../../domain/index.ts';
 import { gridLines } from './chart-scale.ts';
 import { longMonth, shortMonth } from '../month-names.ts';
@@ -37,6 +37,7 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
+  const formats = useFormats();
   const id = useId();
   const { ref, width } = useWidth<HTMLDivElement>();
   const plot = Math.max(0, width - LEFT);
@@ -49,7 +50,7 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
   const y = (units: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - units / top);
   const step = plot / shown.length;
   const thick = Math.min(26, step * (hasOrders ? 0.3 : 0.45));
-  const number = (units: number) => formatNumber(units, language);
+  const number = (units: number) => formats.number(units);
   const first = shown[0] ? longMonth(shown[0].month, language) : '';
   const last = shown.at(-1);
   const lastName = last ? longMonth(last.month, language) : '';

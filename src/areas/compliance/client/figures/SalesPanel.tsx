@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   belowLandscape,
   formatDate,
-  formatNumber,
   KpiRow,
+  useFormats,
   useLanguage,
 } from '#kernel/client/index.ts';
 import type { SalesFigures } from '../../domain/index.ts';
@@ -29,6 +29,7 @@ export function SalesPanel({ sales }: { readonly sales: SalesFigures }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
+  const formats = useFormats();
   const lastMonth = useLastMonth(sales);
   const running = sales.months.at(-1)!;
   const last = sales.months.at(-2)!;
@@ -43,13 +44,13 @@ export function SalesPanel({ sales }: { readonly sales: SalesFigures }) {
           {
             key: 'last',
             label: <Trans>Sold in {lastName}</Trans>,
-            figure: formatNumber(last.sellThrough.units, language),
+            figure: formats.number(last.sellThrough.units),
             note: <Amounts amounts={last.sellThrough.amounts} />,
           },
           {
             key: 'running',
             label: <Trans>Sold in {runningName}</Trans>,
-            figure: formatNumber(running.sellThrough.units, language),
+            figure: formats.number(running.sellThrough.units),
             note: <Amounts amounts={running.sellThrough.amounts} />,
           },
           ...lastMonth,

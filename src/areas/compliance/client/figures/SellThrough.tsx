@@ -1,7 +1,7 @@
 /** Ordered against sold on: the bars, and every figure of them in a table. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amber, Card, EmptyState, formatNumber, useLanguage } from '#kernel/client/index.ts';
+import { amber, Card, EmptyState, useFormats, useLanguage } from '#kernel/client/index.ts';
 import { sellThroughShare, type SalesFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { longMonth } from '../month-names.ts';
@@ -57,6 +57,7 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
+  const formats = useFormats();
   const hasOrders = months.some((one) => one.sellIn !== null);
   const isEmpty = months.every(
     (one) => one.sellThrough.units === 0 && (one.sellIn?.units ?? 0) === 0,
@@ -64,7 +65,7 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
   const share = (n: number) => {
     const { sellIn, sellThrough } = months[n]!;
     const percent = sellIn ? sellThroughShare(sellIn.units, sellThrough.units) : undefined;
-    return percent === undefined ? '–' : `${percent} %`;
+    return percent === undefined ? '–' : formats.percent(percent * 100);
   };
   return (
     <Card
@@ -122,11 +123,11 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
                   figures: [
                     ...(hasOrders
                       ? [
-                          formatNumber(one.sellIn?.units ?? 0, language),
+                          formats.number(one.sellIn?.units ?? 0),
                           <Amounts key="in" amounts={one.sellIn?.amounts ?? []} />,
                         ]
                       : []),
-                    formatNumber(one.sellThrough.units, language),
+                    formats.number(one.sellThrough.units),
                     <Amounts key="out" amounts={one.sellThrough.amounts} />,
                     ...(hasOrders ? [share(n)] : []),
                   ],

@@ -1,15 +1,7 @@
 /** Stock by how long it has lain at least: a bar for the eye, and the table that says the same. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  amber,
-  Card,
-  CorrectionIcon,
-  formatNumber,
-  red,
-  useLanguage,
-  captionText,
-} from '#kernel/client/index.ts';
+import { amber, Card, CorrectionIcon, red, useFormats, captionText } from '#kernel/client/index.ts';
 import { sumOf, type AgeBand, type StockFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { FigureTable } from './FigureTable.tsx';
@@ -53,7 +45,7 @@ const grounds: Readonly<
 export function StockAge({ bands }: { readonly bands: StockFigures['bands'] }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const names: Readonly<Record<AgeBand, string>> = {
     to_30: t`Up to 30 days`,
     to_60: t`31 to 60 days`,
@@ -61,7 +53,8 @@ export function StockAge({ bands }: { readonly bands: StockFigures['bands'] }) {
     over_90: t`Over 90 days`,
   };
   const { units } = sumOf(bands.map((one) => one.figure));
-  const share = (own: number) => `${units > 0 ? Math.round((100 * own) / units) : 0} %`;
+  const share = (own: number) =>
+    formats.percent(100 * (units > 0 ? Math.round((100 * own) / units) : 0));
   return (
     <Card title={<Trans>Inventory age</Trans>} flush>
       <div className={styles.bar} aria-hidden="true">
@@ -77,7 +70,7 @@ export function StockAge({ bands }: { readonly bands: StockFigures['bands'] }) {
         rows={bands.map(({ band, figure }) => ({
           key: band,
           figures: [
-            formatNumber(figure.units, language),
+            formats.number(figure.units),
             <Amounts key="value" amounts={figure.amounts} />,
             share(figure.units),
           ],

@@ -4,24 +4,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   belowLandscape,
   formatDate,
-  formatNumber,
   KpiRow,
-  useLanguage,
+  useFormats,
   usePortalSession,
   type RemoteQuery,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { sumOf, type SalesFigures, type StockFigures } from '../../domain/index.ts';
 import { Placeholder } from '../Placeholder.tsx';
-import { Amounts } from './Amounts.tsx';
+import { showAmounts } from './show-amounts.ts';
 import { SellThrough } from './SellThrough.tsx';
 import { StockAge } from './StockAge.tsx';
 import { TopCard } from './TopCard.tsx';
 import { useLastMonth } from './use-last-month.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  /** Millions of pesos beside three other figures. */
-  value: { [belowLandscape]: { fontSize: '15px', lineHeight: '22px', letterSpacing: '-.02em' } },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1.45fr) minmax(0, 1fr)',
@@ -40,7 +37,7 @@ export function StockPanel({
 }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { actor } = usePortalSession();
   const lastMonth = useLastMonth(sales);
   const isLoading = state === 'loading' && can(actor, 'pos', 'read');
@@ -48,6 +45,7 @@ export function StockPanel({
   const sellThrough = sales ? <SellThrough months={sales.months} /> : loading;
   const all = sumOf(stock.bands.map((one) => one.figure));
   const old = stock.bands.find((one) => one.band === 'over_90')!.figure;
+  const values = showAmounts(all.amounts, formats);
   const share = all.units > 0 ? Math.round((100 * old.units) / all.units) : 0;
   return (
     <>
@@ -56,23 +54,19 @@ export function StockPanel({
           {
             key: 'units',
             label: <Trans>Units on hand</Trans>,
-            figure: stock.to === null ? '–' : formatNumber(all.units, language),
+            figure: stock.to === null ? '–' : formats.number(all.units),
             note: <CountedDays first={stock.from} last={stock.to} />,
           },
           {
             key: 'value',
             label: <Trans>Inventory value</Trans>,
-            figure: (
-              <div className={styles.value}>
-                <Amounts amounts={all.amounts} />
-              </div>
-            ),
+            figure: values.length > 0 ? values : '–',
             note: <Trans>At purchase price</Trans>,
           },
           {
             key: 'old',
             label: <Trans>Over 90 days</Trans>,
-            figure: formatNumber(old.units, language),
+            figure: formats.number(old.units),
             note: <Trans>{share}% of units</Trans>,
           },
           ...lastMonth,

@@ -2,14 +2,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import {
-  amber,
-  Card,
-  formatNumber,
-  useLanguage,
-  captionText,
-  quietText,
-} from '#kernel/client/index.ts';
+import { amber, Card, useFormats, captionText, quietText } from '#kernel/client/index.ts';
 import type { ComplianceFigure } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { FigureTable } from './FigureTable.tsx';
@@ -38,7 +31,7 @@ type Props = {
 export function TopCard({ title, note, head, rows, empty }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const most = Math.max(1, ...rows.map((row) => row.figure.units));
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, FEW);
@@ -53,7 +46,7 @@ export function TopCard({ title, note, head, rows, empty }: Props) {
           rows={shown.map(({ key, name, detail, figure }) => ({
             key,
             figures: [
-              formatNumber(figure.units, language),
+              formats.number(figure.units),
               <Amounts key="value" amounts={figure.amounts} />,
             ],
             name: (

@@ -1,7 +1,6 @@
 /** Amounts of several currencies, each on its own. */
-import { formatMoney } from '#kernel/client/index.ts';
-import type { Language } from '#kernel/domain/user/languages.ts';
+import type { Formats } from '#kernel/domain/formats.ts';
 import type { Amount } from '../../domain/index.ts';
 
-export const showAmounts = (amounts: readonly Amount[], language: Language): string[] =>
-  amounts.map(({ currency, minor }) => formatMoney(minor, currency, language));
+export const showAmounts = (amounts: readonly Amount[], formats: Formats): string[] =>
+  amounts.map(({ currency, minor }) => formats.money(minor, currency));

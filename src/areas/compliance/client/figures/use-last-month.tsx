@@ -1,25 +1,26 @@
 /** The figure of the last whole month, which can be compared: how much of what was ordered was sold on. */
 import { Trans } from '@lingui/react/macro';
-import { formatNumber, useLanguage, type Kpi } from '#kernel/client/index.ts';
+import { useFormats, useLanguage, type Kpi } from '#kernel/client/index.ts';
 import { sellThroughShare, type SalesFigures } from '../../domain/index.ts';
 import { shortMonth } from '../month-names.ts';
 
 /** Empty where there is no such month. */
 export function useLastMonth(sales: SalesFigures | undefined): readonly Kpi[] {
   const { language } = useLanguage();
+  const formats = useFormats();
   const last = sales?.months.at(-2);
   if (!last) return [];
   const percent = last.sellIn
     ? sellThroughShare(last.sellIn.units, last.sellThrough.units)
     : undefined;
   const month = shortMonth(last.month, language);
-  const sold = formatNumber(last.sellThrough.units, language);
-  const ordered = formatNumber(last.sellIn?.units ?? 0, language);
+  const sold = formats.number(last.sellThrough.units);
+  const ordered = formats.number(last.sellIn?.units ?? 0);
   return [
     {
       key: 'through',
       label: <Trans>Sell-through, {month}</Trans>,
-      figure: percent === undefined ? '–' : `${percent} %`,
+      figure: percent === undefined ? '–' : formats.percent(percent * 100),
       note: last.sellIn ? (
         <Trans>
           {sold} of {ordered} units

@@ -60,9 +60,9 @@ export function ContentStates({ frame: State }: { readonly frame: StateFrame }) 
       <State id="kpis">
         <KpiRow
           items={[
-            { key: 'a', label: t`Waiting approval`, figure: 3, note: t`A note` },
-            { key: 'b', label: t`Needs correction`, figure: 0 },
-            { key: 'c', label: t`Total`, figure: 'R$ 125.430,00' },
+            { key: 'a', label: t`Waiting approval`, figure: '3', note: t`A note` },
+            { key: 'b', label: t`Needs correction`, figure: '0' },
+            { key: 'c', label: t`Total`, figure: 'R$\u00a0125.430,00' },
           ]}
         />
       </State>

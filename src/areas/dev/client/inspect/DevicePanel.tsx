@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
-import { Card, formatDayTime, formatNumber, useLanguage } from '#kernel/client/index.ts';
+import { Card, formatDayTime, useFormats } from '#kernel/client/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {
   listCaches,
@@ -37,13 +37,11 @@ const stateOf = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
 export function DevicePanel(props: DeveloperProps) {
   const { engine, zone, version, fetchVersion } = props;
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const figure = (value: number | undefined) =>
-    value === undefined ? t`not reported` : formatNumber(value, language);
+    value === undefined ? t`not reported` : formats.number(value);
   const bytes = (value: number | undefined) =>
-    value === undefined
-      ? t`not reported`
-      : `${formatNumber(Math.round(value / 1024), language)} KiB`;
+    value === undefined ? t`not reported` : `${formats.number(Math.round(value / 1024))} KiB`;
   const yesOrNo = (is: boolean) => (is ? t`yes` : t`no`);
   const look = useCallback(() => readDatabases(engine), [engine]);
   const [databases, lookAgain] = useFetched(look);

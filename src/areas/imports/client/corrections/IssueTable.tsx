@@ -8,6 +8,7 @@ import {
   CorrectionIcon,
   ErrorMarkIcon,
   red,
+  useFormats,
   useRowStyles,
   smallText,
 } from '#kernel/client/index.ts';
@@ -53,6 +54,7 @@ export function IssueTable({ facts, onShow, chosen, nextFor }: Props) {
   const rowStyles = useRowStyles();
   const { t } = useLingui();
   const { _ } = useWords();
+  const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
   const sorted = facts.issues.toSorted((a, b) => b.level - a.level || b.rows - a.rows);
   const shown = isWhole ? sorted : sorted.slice(0, FEW);
@@ -93,7 +95,7 @@ export function IssueTable({ facts, onShow, chosen, nextFor }: Props) {
       {sorted.length > FEW && !isWhole ? (
         <div className={styles.more}>
           <Button appearance="subtle" onClick={() => setWhole(true)}>
-            <Trans>Show all {sorted.length}</Trans>
+            <Trans>Show all {formats.number(sorted.length)}</Trans>
           </Button>
         </div>
       ) : null}

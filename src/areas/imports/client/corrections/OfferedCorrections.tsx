@@ -2,7 +2,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Card, formatNumber, useLanguage, useRowStyles, smallText } from '#kernel/client/index.ts';
+import { Card, useFormats, useRowStyles, smallText } from '#kernel/client/index.ts';
 import type { RecipeCorrection, Evidence, FieldName, RepairKind } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { useCellLooks } from '../grid/cell-looks.ts';
@@ -29,7 +29,7 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
   const looks = useCellLooks();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { offered } = facts;
   const shifts = onShift ? facts.shifts : [];
   const open = facts.repairs.filter(({ applied, rows }) => !applied && rows > 0);
@@ -70,9 +70,9 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
         <Card flush title={t`Suggested corrections`}>
           <ul className={rowStyles.list}>
             {shifts.map(({ field, places, rows, of }) => {
-              const factor = formatNumber(10 ** Math.abs(places), language);
+              const factor = formats.number(10 ** Math.abs(places));
               const now = facts.fields.find((one) => one.field === field)?.pattern?.shift ?? 0;
-              const [moved, compared] = [formatNumber(rows, language), formatNumber(of, language)];
+              const [moved, compared] = [formats.number(rows), formats.number(of)];
               return (
                 <li key={field} className={rowStyles.row}>
                   <div className={styles.words}>
@@ -132,7 +132,7 @@ export function MadeRepairs({
   const rowStyles = useRowStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const made = facts.repairs.filter(({ applied, rows }) => applied && rows > 0);
   const moved = facts.fields.filter(({ pattern }) => pattern?.shift);
   if (made.length + moved.length === 0) return null;
@@ -141,7 +141,7 @@ export function MadeRepairs({
       <ul className={rowStyles.list}>
         {moved.map(({ field, pattern }) => {
           const places = pattern?.shift ?? 0;
-          const factor = formatNumber(10 ** Math.abs(places), language);
+          const factor = formats.number(10 ** Math.abs(places));
           return (
             <li key={field} className={rowStyles.row}>
               <div className={styles.words}>

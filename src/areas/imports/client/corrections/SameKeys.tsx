@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { Card, useLanguage, useRowStyles } from '#kernel/client/index.ts';
+import { Card, useFormats, useRowStyles } from '#kernel/client/index.ts';
 import { documents, fieldOf } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
@@ -28,7 +28,7 @@ export function SameKeys({ facts }: { readonly facts: UploadFacts }) {
   const rowStyles = useRowStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
   const { collisions, kind, currency } = facts;
   const schema = documents[kind];
@@ -40,7 +40,7 @@ export function SameKeys({ facts }: { readonly facts: UploadFacts }) {
       .slice(0, schema.key.length)
       .map(
         (value, n) =>
-          `${_(fieldWords[schema.key[n]!])} ${showValue(fieldOf(schema, schema.key[n]!)!.type, value, currency, language)}`,
+          `${_(fieldWords[schema.key[n]!])} ${showValue(fieldOf(schema, schema.key[n]!)!.type, value, currency, formats)}`,
       )
       .join(' · ');
   const named = (lines: readonly number[]) =>
@@ -64,7 +64,7 @@ export function SameKeys({ facts }: { readonly facts: UploadFacts }) {
       {shown.length < collisions.length ? (
         <div className={styles.more}>
           <Button appearance="subtle" onClick={() => setWhole(true)}>
-            <Trans>Show all {collisions.length}</Trans>
+            <Trans>Show all {formats.number(collisions.length)}</Trans>
           </Button>
         </div>
       ) : null}

@@ -6,10 +6,9 @@ import {
   amber,
   ErrorMarkIcon,
   forcedColors,
-  formatNumber,
   red,
   UploadIcon,
-  useLanguage,
+  useFormats,
   smallText,
   titleText,
 } from '#kernel/client/index.ts';
@@ -53,7 +52,7 @@ type Props = {
 export function FileChooser({ file, onFile, error }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -68,8 +67,8 @@ export function FileChooser({ file, onFile, error }: Props) {
   };
   const size =
     file && file.size >= 1_000_000
-      ? t`${formatNumber(file.size / 1_000_000, language, 1)} MB`
-      : file && t`${formatNumber(Math.max(1, file.size / 1000), language)} kB`;
+      ? t`${formats.number(file.size / 1_000_000, 1)} MB`
+      : file && t`${formats.number(Math.max(1, file.size / 1000))} kB`;
   return (
     <div>
       {/* A place to drop on is more than a button, not instead of one. */}

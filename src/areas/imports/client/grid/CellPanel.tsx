@@ -3,15 +3,7 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
-import {
-  CheckIcon,
-  decimalMark,
-  DeleteIcon,
-  formatNumber,
-  phone,
-  red,
-  useLanguage,
-} from '#kernel/client/index.ts';
+import { CheckIcon, DeleteIcon, phone, red, useFormats } from '#kernel/client/index.ts';
 import { levels, rowStates, type FieldName } from '../../domain/index.ts';
 import type { FieldFacts, ShownRow, Upload, UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
@@ -68,7 +60,7 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const id = useId();
   const cell = row.cells[at];
   const raw = cell?.raw ?? '';
@@ -121,7 +113,7 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
   const rowOffer = row.issues.find(({ repair }) => repair && !repair.applied)?.repair;
   const isChanged = typed !== raw;
   const many = times !== undefined && times > 1 && fact.place !== null && 'column' in fact.place;
-  const count = formatNumber(times ?? 0, language);
+  const count = formats.number(times ?? 0);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isChanged) actions.edit(row, field, typed);
@@ -152,7 +144,7 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
         {made ? (
           <span className={styles.quiet}>
             {_(repairWords[made.kind])}:{' '}
-            {showValue(fact.type, cell?.value, facts.currency, language) || made.to || t`empty`}.{' '}
+            {showValue(fact.type, cell?.value, facts.currency, formats) || made.to || t`empty`}.{' '}
             {_(evidenceWords[made.evidence])}.{' '}
           </span>
         ) : null}
@@ -160,7 +152,7 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
           <span className={styles.quiet}>
             <Trans>
               Currently registered:{' '}
-              {showValue(fact.type, cell.was, facts.currency, language) || t`empty`}
+              {showValue(fact.type, cell.was, facts.currency, formats) || t`empty`}
             </Trans>
             .{' '}
           </span>
@@ -170,7 +162,7 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
             {_(repairWords[proposal.kind])}:{' '}
             <strong>
               {proposal.kind === 'decimal_shift'
-                ? proposal.to.replace('.', decimalMark(language))
+                ? proposal.to.replace('.', formats.mark)
                 : proposal.to}
             </strong>
             . {_(evidenceWords[proposal.evidence])}.{' '}

@@ -3,7 +3,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { memo } from 'react';
-import { useLanguage, smallText } from '#kernel/client/index.ts';
+import { useFormats, smallText } from '#kernel/client/index.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { levels } from '../../domain/index.ts';
 import type { FieldFacts, ShownCell, ShownRow } from '../../device/index.ts';
@@ -142,7 +142,7 @@ export const GridRow = memo(function GridRow({
   const styles = useRowStyles();
   const looks = useCellLooks();
   const { _ } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const place = { transform: `translateY(${top}px)`, width };
   if (!row)
     return (
@@ -171,7 +171,7 @@ export const GridRow = memo(function GridRow({
     if (!cell) return null;
     if (!isLine) return <CellContent cell={cell} type={type} currency={money} />;
     if (cell.value === null) return cell.raw;
-    return showValue(type, cell.value, money, language);
+    return showValue(type, cell.value, money, formats);
   };
   return (
     <div role="row" aria-rowindex={at + 2} data-at={at} className={styles.row} style={place}>

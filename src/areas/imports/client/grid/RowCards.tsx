@@ -3,7 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { amber, forcedColors, red, useLanguage, smallText } from '#kernel/client/index.ts';
+import { amber, forcedColors, red, useFormats, smallText } from '#kernel/client/index.ts';
 import { levels, rowStates } from '../../domain/index.ts';
 import type { ShownCell, ShownRow, UploadFacts } from '../../device/index.ts';
 import { useCellLooks } from './cell-looks.ts';
@@ -71,7 +71,7 @@ export function RowCards({ facts, rows, onOpen }: Props) {
   const looks = useCellLooks();
   const { _ } = useLingui();
   const { t } = useTexts();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const [shown, setShown] = useState(STEP);
   const total = rows.total ?? 0;
   const { want } = rows;
@@ -87,7 +87,7 @@ export function RowCards({ facts, rows, onOpen }: Props) {
     const cell = row.cells[n];
     if (!cell) return '';
     if (cell.level === levels.error || cell.value === null) return cell.raw;
-    return showValue(facts.fields[n]!.type, cell.value, facts.currency, language);
+    return showValue(facts.fields[n]!.type, cell.value, facts.currency, formats);
   };
   const isFlagged = (cell: ShownCell) => cell.level > levels.clean || cell.was !== undefined;
   return (
@@ -154,7 +154,7 @@ export function RowCards({ facts, rows, onOpen }: Props) {
                         <>
                           {' '}
                           <span className={looks.was}>
-                            ({showValue(fact.type, cell.was, facts.currency, language)})
+                            ({showValue(fact.type, cell.was, facts.currency, formats)})
                           </span>
                         </>
                       )}

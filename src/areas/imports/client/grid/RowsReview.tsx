@@ -9,10 +9,9 @@ import {
   Drawer,
   EmptyState,
   ExpandIcon,
-  formatNumber,
   IconButton,
   phoneQuery,
-  useLanguage,
+  useFormats,
   useMedia,
   quietText,
   smallText,
@@ -62,7 +61,7 @@ type Props = {
 export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const isPhone = useMedia(phoneQuery);
   const [chip, setChip] = useState<Chip>(facts.counts.wrong > 0 ? 'error' : 'all');
   const [issue, setIssue] = useState<IssueChoice>();
@@ -114,10 +113,10 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   }, [shownRow?.row, chip, issue]);
   const current =
     open && (rows.rowAt(open.row)?.row === open.shown.row ? rows.rowAt(open.row)! : open.shown);
-  const error = formatNumber(Math.min(place.row + 1, total), language);
-  const errors = formatNumber(facts.counts.wrong, language);
-  const here = formatNumber(total, language);
-  const all = formatNumber(facts.counts.all, language);
+  const error = formats.number(Math.min(place.row + 1, total));
+  const errors = formats.number(facts.counts.wrong);
+  const here = formats.number(total);
+  const all = formats.number(facts.counts.all);
   return (
     <>
       <FileNotes facts={facts} />

@@ -12,9 +12,8 @@ import {
   DraftIcon,
   ErrorMarkIcon,
   forcedColors,
-  formatNumber,
   HideIcon,
-  useLanguage,
+  useFormats,
 } from '#kernel/client/index.ts';
 import { rowStates } from '../../domain/index.ts';
 import type { RowsWanted, UploadFacts } from '../../device/index.ts';
@@ -106,7 +105,7 @@ export function StateChips({
 }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const counts = countsOf(facts);
   const looks: Readonly<
     Record<
@@ -148,7 +147,7 @@ export function StateChips({
             >
               {Icon ? <Icon aria-hidden /> : null}
               {word}
-              <span className={styles.count}>{formatNumber(counts[chip], language)}</span>
+              <span className={styles.count}>{formats.number(counts[chip])}</span>
             </button>
           );
         })}

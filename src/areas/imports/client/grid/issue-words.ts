@@ -72,7 +72,10 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`A percentage must be from 0 to 100`,
     msg`Enter a percentage from 0 to 100.`,
   ),
-  percent_ratio: fixed(msg`Less than one percent`, msg`Check whether 0.125 means 12.5%.`),
+  percent_ratio: fixed(
+    msg`Less than one percent`,
+    msg`Check whether the file has fractions instead of percentages.`,
+  ),
   value_negative: fixed(
     msg`The value cannot be negative`,
     msg`Enter the value without its sign or remove the row.`,

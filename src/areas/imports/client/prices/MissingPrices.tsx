@@ -2,17 +2,10 @@
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import {
-  Card,
-  currencySign,
-  decimalMark,
-  formatDate,
-  formatMoney,
-  useLanguage,
-  smallText,
-} from '#kernel/client/index.ts';
+import { Card, formatDate, useFormats, smallText } from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { minorDigits, readMinor, writeMinor, type Currency } from '#kernel/domain/money.ts';
+import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
+import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import { useFieldRowStyles } from '../columns/use-field-row-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -52,7 +45,7 @@ export function MissingPrices({ parts, last, currency, isRequired, isAsking, onP
   const styles = useStyles();
   const rowStyles = useFieldRowStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const [shown, setShown] = useState(STEP);
   const open = parts.filter(({ price }) => price === null);
   const offered = open.filter(({ partNumber }) => last.has(partNumber));
@@ -103,7 +96,7 @@ export function MissingPrices({ parts, last, currency, isRequired, isAsking, onP
       <ul className={rowStyles.list}>
         {parts.slice(0, shown).map(({ partNumber, rows, price }) => {
           const known = last.get(partNumber);
-          const money = known && formatMoney(known.priceMinor, currency, language);
+          const money = known && formats.money(known.priceMinor, currency);
           const day = known?.on && formatDate(known.on);
           return (
             <li key={partNumber} className={mergeClasses(rowStyles.row, styles.columns)}>
@@ -173,8 +166,8 @@ type FieldProps = {
 function PriceField({ label, price, currency, required, onPrice }: FieldProps) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
-  const mark = decimalMark(language);
+  const formats = useFormats();
+  const mark = formats.mark;
   const written = price ?? '';
   const start = minorDigits[currency] ? written.replace('.', mark) : written;
   const [typed, setTyped] = useState(start);
@@ -190,13 +183,14 @@ function PriceField({ label, price, currency, required, onPrice }: FieldProps) {
       setWrong(false);
       return;
     }
-    const minor = typed.trim() === '' ? undefined : readMinor(typed, currency, mark);
+    const minor = typed.trim() === '' ? undefined : readTypedMinor(typed, currency, mark);
     setWrong(typed.trim() !== '' && minor === undefined);
     if (typed.trim() === '') onPrice('');
     else if (minor !== undefined) onPrice(writeMinor(minor, currency, '.'));
   };
+  const expected = formats.form(currency);
   const missing = required && price === null ? t`This field is required` : undefined;
-  const message = isWrong ? t`Number must be valid` : missing;
+  const message = isWrong ? t`Number must be valid, such as ${expected}` : missing;
   return (
     <Field {...(message ? { validationState: 'error' as const, validationMessage: message } : {})}>
       <Input
@@ -205,7 +199,7 @@ function PriceField({ label, price, currency, required, onPrice }: FieldProps) {
         inputMode="decimal"
         value={typed}
         maxLength={20}
-        contentBefore={<span aria-hidden>{currencySign(currency, language)}</span>}
+        contentBefore={<span aria-hidden>{formats.sign(currency)}</span>}
         onChange={(_event, data) => setTyped(data.value)}
         onBlur={keep}
         onKeyDown={(event) => {

@@ -12,16 +12,14 @@ import {
   DataTable,
   ErrorMarkIcon,
   formatDate,
-  formatNumber,
   SavedHereIcon,
-  useLanguage,
+  useFormats,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { LedgerLine, Reconciled } from '../../domain/index.ts';
 import { useCellLooks } from '../grid/cell-looks.ts';
 import { fieldWords } from './field-words.ts';
-import { showAmount } from './show-value.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   kind: {
@@ -59,7 +57,7 @@ export function DayLedger({ lines, before, after, isKnown, note }: Props) {
   const styles = useStyles();
   const looks = useCellLooks();
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
   const kinds = {
     new: { word: t`New`, Icon: AddIcon },
@@ -79,11 +77,11 @@ export function DayLedger({ lines, before, after, isKnown, note }: Props) {
   };
   const figure = (now: number, then: number, isBoth: boolean) => (
     <>
-      {formatNumber(now, language)}
+      {formats.number(now)}
       {isBoth && now !== then ? (
         <>
           {' '}
-          <span className={looks.was}>({formatNumber(then, language)})</span>
+          <span className={looks.was}>({formats.number(then)})</span>
         </>
       ) : null}
     </>
@@ -124,14 +122,8 @@ export function DayLedger({ lines, before, after, isKnown, note }: Props) {
       </span>
     </div>
   );
-  const [rows, quantity] = [
-    formatNumber(after.rows, language),
-    formatNumber(after.quantity, language),
-  ];
-  const [oldRows, oldQuantity] = [
-    formatNumber(before.rows, language),
-    formatNumber(before.quantity, language),
-  ];
+  const [rows, quantity] = [formats.number(after.rows), formats.number(after.quantity)];
+  const [oldRows, oldQuantity] = [formats.number(before.rows), formats.number(before.quantity)];
   return (
     <Card
       flush
@@ -183,10 +175,10 @@ export function TotalRows({
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   if (totals.length === 0) return null;
   const show = ({ field }: Reconciled, value: number) =>
-    field === 'quantity' ? formatNumber(value, language) : showAmount(value, currency, language);
+    field === 'quantity' ? formats.number(value) : formats.amount(value, currency);
   const verdict = ({ equal }: Reconciled) => (
     <span className={styles.kind}>
       {equal ? <CheckIcon aria-hidden /> : <ErrorMarkIcon aria-hidden />}

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Notice } from '#kernel/client/index.ts';
+import { Notice, useFormats } from '#kernel/client/index.ts';
 import type { UploadRefusal } from '../../device/index.ts';
 import { fileWords } from './file-words.ts';
 
@@ -14,9 +14,10 @@ export function FileRefusal({
   readonly actions?: ReactNode;
 }) {
   const { _ } = useLingui();
+  const formats = useFormats();
   const { said, next } = fileWords[refusal.code];
   const { most } = refusal.details ?? {};
-  const limit = typeof most === 'number' ? most : undefined;
+  const limit = typeof most === 'number' ? formats.number(most) : undefined;
   return (
     <Notice grave title={_(said)} actions={actions}>
       {_(next)}

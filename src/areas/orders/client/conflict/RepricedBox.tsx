@@ -2,13 +2,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import {
-  formatMoney,
-  LinkButton,
-  Notice,
-  useLanguage,
-  usePortalSession,
-} from '#kernel/client/index.ts';
+import { LinkButton, Notice, useFormats, usePortalSession } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { offers } from '../actions/order-actions.ts';
 import { repricedLines, repricedTotal } from './repriced-total.ts';
@@ -39,7 +33,7 @@ export function RepricedBox({
 }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { actor } = usePortalSession();
   const { confirmPrices } = useOrderSteps();
   const navigate = useNavigate();
@@ -49,7 +43,7 @@ export function RepricedBox({
     if ((await confirmPrices(order.id)) && inEditor)
       navigate(`/orders/view/${order.id}`, { replace: true });
   };
-  const money = (minor: number) => formatMoney(minor, order.currency, language);
+  const money = (minor: number) => formats.money(minor, order.currency);
   const before = money(order.totalMinor);
   const after = money(repricedTotal(opened));
   const cell = (...more: string[]) => [styles.cell, ...more].join(' ');

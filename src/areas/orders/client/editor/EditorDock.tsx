@@ -7,11 +7,10 @@ import {
   Dock,
   ErrorMarkIcon,
   focusFirstError,
-  formatMoney,
   red,
-  useLanguage,
+  useFormats,
 } from '#kernel/client/index.ts';
-import { checkOrder, totalOfLines } from '../../domain/index.ts';
+import { checkOrder, isUnread, totalOfLines } from '../../domain/index.ts';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
 import { orderFactsOf } from '../issues/order-facts.ts';
@@ -48,12 +47,12 @@ function showNotices() {
 export function EditorDock({ editor, distributorId, note, onReview, onSend }: Props) {
   const styles = useStyles();
   const { references, deadlineOf } = useOrders();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const content = useDeferredValue(useOrderEditor(editor, (state) => state.content));
   const parts = useDeferredValue(useOrderEditor(editor, (state) => state.parts));
   const sync = useOrderEditor(editor, (state) => state.opened?.sync);
   const tried = useOrderEditor(editor, (state) => state.attempt > 0);
-  const money = (minor: number) => formatMoney(minor, editor.currency, language);
+  const money = (minor: number) => formats.money(minor, editor.currency);
 
   const facts = orderFactsOf(references, distributorId, parts);
   const total = totalOfLines(content.lines);
@@ -64,7 +63,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
           (tried || (code !== 'required' && code !== 'unpriced' && code !== 'no_lines')),
       ).length
     : 0;
-  const sum = money(total);
+  const sum = content.lines.some(isUnread) ? '–' : money(total);
   const said = useDebouncedValue(sum);
   return (
     <Dock

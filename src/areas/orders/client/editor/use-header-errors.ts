@@ -1,6 +1,6 @@
 /** Why header fields are wrong, by field, in words. */
 import { useLingui } from '@lingui/react';
-import { useLanguage } from '#kernel/client/index.ts';
+import { useFormats } from '#kernel/client/index.ts';
 import { checkHeader, type HeaderField } from '../../domain/index.ts';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { issueMessage } from '../issues/issue-words.ts';
@@ -14,7 +14,7 @@ export function useHeaderErrors(
   distributorId: number,
 ): (field: HeaderField) => string | undefined {
   const { references } = useOrders();
-  const { language } = useLanguage();
+  const formats = useFormats();
   useLingui();
   const header = useOrderEditor(editor, (state) => state.header);
   const issues = useOrderEditor(editor, (state) => state.issues);
@@ -30,6 +30,6 @@ export function useHeaderErrors(
       local.find(({ path }) => path[0] === field) ??
       issues.find((one) => one.lineId === null && one.field === field && stillApplies(one, header))
         ?.issue;
-    return issue && issueMessage(issue, editor.currency, language);
+    return issue && issueMessage(issue, editor.currency, formats);
   };
 }

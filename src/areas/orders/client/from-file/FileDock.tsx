@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
-import { Dock, formatMoney, LinkButton, useLanguage } from '#kernel/client/index.ts';
+import { Dock, LinkButton, useFormats } from '#kernel/client/index.ts';
 import { totalOfFile } from '../../domain/index.ts';
 import { filePreviewPath, type FileStep } from './file-step.ts';
 import type { PlannedOrders } from './use-plan.ts';
@@ -23,7 +23,7 @@ const before: Readonly<Record<Exclude<FileStep, 'columns'>, FileStep>> = {
 };
 
 export function FileDock({ facts, step, plan, isMissingColumns, lacksPrices, onContinue }: Props) {
-  const { language } = useLanguage();
+  const formats = useFormats();
   const {
     id,
     currency,
@@ -59,7 +59,7 @@ export function FileDock({ facts, step, plan, isMissingColumns, lacksPrices, onC
       {...(!isColumns && total !== undefined
         ? {
             totalLabel: <Trans>Total, excl. taxes</Trans>,
-            total: formatMoney(total, currency, language),
+            total: formats.money(total, currency),
           }
         : {})}
       actions={

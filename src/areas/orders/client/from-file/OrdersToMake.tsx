@@ -7,8 +7,8 @@ import { fieldWords } from '#areas/imports/client/index.ts';
 import {
   Card,
   DataTable,
-  formatMoney,
   Notice,
+  useFormats,
   useLanguage,
   type TableColumn,
   smallText,
@@ -36,9 +36,9 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
+  const formats = useFormats();
   const { orders, parts, refused, discounts } = plan;
-  const money = (order: OrderOfFile) =>
-    formatMoney(totalOfFile(order.rows, parts), currency, language);
+  const money = (order: OrderOfFile) => formats.money(totalOfFile(order.rows, parts), currency);
   const nameOf = ({ name }: Pick<OrderOfFile, 'name'>) => name || t`No purchase order number`;
   const priceWords = {
     all: t`All unit values from the file: total locked`,

@@ -1,5 +1,5 @@
 /** The components of a list of orders and of an opened order in all their states, for the gallery. */
-import { Card, useLanguage } from '#kernel/client/index.ts';
+import { Card, useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 import { orderStatuses } from '../../domain/index.ts';
 import { HistoryEntryItem } from '../history/HistoryEntryItem.tsx';
@@ -58,13 +58,20 @@ const repriced = galleryOpened(draft, {
 function History() {
   const { list } = useTimelineStyles();
   const { language } = useLanguage();
+  const formats = useFormats();
   return (
     <ol className={list}>
       {galleryHistory.map((entry) => (
         <HistoryEntryItem
           key={entry.id}
           entry={entry}
-          naming={{ references: galleryReferences, language, currency: 'BRL', distributorId: 1 }}
+          naming={{
+            references: galleryReferences,
+            language,
+            formats,
+            currency: 'BRL',
+            distributorId: 1,
+          }}
         />
       ))}
     </ol>

@@ -30,7 +30,8 @@ export function pastFieldText(
   if (field === 'type' && orderTypes.includes(text as OrderType))
     return i18n._(typeWords[text as OrderType]);
   if (text === 'true' || text === 'false') return i18n._(text === 'true' ? yes : no);
-  const isFigure = /Id$|Minor$|^discount$/.test(field) && /^-?\d{1,15}$/.test(text ?? '');
+  const isFigure =
+    /Id$|Minor$|^discount$|^quantity$/.test(field) && /^-?\d{1,15}$/.test(text ?? '');
   return fieldText(field, isFigure ? Number(text) : text, naming);
 }
 
@@ -50,7 +51,7 @@ export function changeMessage(
     return {
       place: i18n._({
         ...(from === undefined ? lineAdded : lineRemoved),
-        values: { part, quantity: to ?? from ?? '–' },
+        values: { part, quantity: pastFieldText('quantity', to ?? from, naming) },
       }),
     };
   const name =

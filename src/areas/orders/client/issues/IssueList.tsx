@@ -4,7 +4,7 @@ import { Plural } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '#kernel/client/index.ts';
+import { useFormats } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
@@ -45,7 +45,7 @@ type Props = {
 
 export function IssueList({ issues, content, currency, to }: Props) {
   const styles = useStyles();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
   useWords();
   if (issues.length === 0) return null;
@@ -69,7 +69,7 @@ export function IssueList({ issues, content, currency, to }: Props) {
     <ul className={styles.list}>
       {issues.slice(0, isWhole ? undefined : FIRST).map((issue) => {
         const { key, name, target } = issuePlaceOf(issue, content);
-        const words = `${name ? `${name}: ` : ''}${issueMessage(issue, currency, language)}`;
+        const words = `${name ? `${name}: ` : ''}${issueMessage(issue, currency, formats)}`;
         return <li key={key}>{leading(target, words)}</li>;
       })}
       {more > 0 && !isWhole ? (

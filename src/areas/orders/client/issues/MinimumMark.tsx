@@ -1,7 +1,7 @@
 /** How far the total is from the minimum order, as words and as a bar; nothing where there is no minimum. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
-import { formatMoney, Meter, useLanguage, smallText } from '#kernel/client/index.ts';
+import { Meter, useFormats, smallText } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -17,10 +17,10 @@ type Props = {
 
 export function MinimumMark({ total, minimum, currency }: Props) {
   const styles = useStyles();
-  const { language } = useLanguage();
+  const formats = useFormats();
   if (!minimum) return null;
-  const least = formatMoney(minimum, currency, language);
-  const missing = formatMoney(minimum - total, currency, language);
+  const least = formats.money(minimum, currency);
+  const missing = formats.money(minimum - total, currency);
   if (total === 0)
     return (
       <span className={styles.quiet}>

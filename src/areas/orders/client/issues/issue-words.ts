@@ -1,8 +1,7 @@
 /** Why a place of an order is wrong, in words, with what was found and what was expected. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatMoney } from '#kernel/client/index.ts';
-import type { Language } from '#kernel/domain/user/languages.ts';
+import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderIssueCode } from '../../domain/index.ts';
@@ -14,7 +13,9 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
   part_digits: msg({ message: 'Numeric only, at most {expected}; found “{found}”' }),
   part_unknown: msg({ message: '{found} is not in the catalog' }),
   part_inactive: msg({ message: '{found} is no longer sold' }),
-  not_a_number: msg({ message: 'Number must be valid; found “{found}”' }),
+  not_a_number: msg({
+    message: 'Number must be valid, such as {expected}; found “{found}”',
+  }),
   quantity_zero: msg`Quantity cannot be zero`,
   quantity_negative: msg({ message: 'Quantity cannot be negative; found {found}' }),
   quantity_too_large: msg({ message: 'At most {expected}; found {found}' }),
@@ -39,13 +40,30 @@ const inMoney: ReadonlySet<string> = new Set<OrderIssueCode>([
   'price_changed',
 ]);
 
+/** Codes whose found and expected are whole figures. */
+const inUnits: ReadonlySet<string> = new Set<OrderIssueCode>([
+  'quantity_negative',
+  'quantity_too_large',
+]);
+
 const isKnown = (code: string): code is OrderIssueCode => Object.hasOwn(orderIssueWords, code);
 
-export function issueMessage(issue: Issue, currency: Currency, language: Language): string {
-  const show = (text: string | undefined) =>
-    text !== undefined && inMoney.has(issue.code) && /^-?\d{1,15}$/.test(text)
-      ? formatMoney(Number(text), currency, language)
-      : (text ?? '');
-  const words = isKnown(issue.code) ? orderIssueWords[issue.code] : otherwise;
-  return i18n._({ ...words, values: { found: show(issue.found), expected: show(issue.expected) } });
+/** A figure among these issues: an amount, a whole figure, or neither. */
+function figureText(code: string, text: string, currency: Currency, formats: Formats): string {
+  if (!/^-?\d{1,15}$/.test(text)) return text;
+  if (inMoney.has(code)) return formats.money(Number(text), currency);
+  return inUnits.has(code) ? formats.number(Number(text)) : text;
+}
+
+export function issueMessage(issue: Issue, currency: Currency, formats: Formats): string {
+  const { code, path, found = '', expected = '' } = issue;
+  const form = formats.form(path.at(-1) === 'unitMinor' ? currency : undefined);
+  const words = isKnown(code) ? orderIssueWords[code] : otherwise;
+  return i18n._({
+    ...words,
+    values: {
+      found: figureText(code, found, currency, formats),
+      expected: code === 'not_a_number' ? form : figureText(code, expected, currency, formats),
+    },
+  });
 }

@@ -3,13 +3,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
-import {
-  currencySign,
-  decimalMark,
-  DeleteIcon,
-  IconButton,
-  useLanguage,
-} from '#kernel/client/index.ts';
+import { DeleteIcon, IconButton, useFormats } from '#kernel/client/index.ts';
 import {
   isBlankLine,
   readTypedQuantity,
@@ -44,13 +38,13 @@ export const LineRow = memo(function LineRow({
 }: Props) {
   const styles = useLineStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const [focused, setFocused] = useState<string>();
   const shown = useLine(editor, id, n, focused);
   if (!shown) return null;
 
   const { line, errorOf } = shown;
-  const mark = decimalMark(language);
+  const mark = formats.mark;
   const number = n + 1;
   const part = (
     <PartCell
@@ -86,7 +80,7 @@ export const LineRow = memo(function LineRow({
       write={(value) => writeUnit(value, editor.currency, mark)}
       onValue={(value) => editor.changeLine(id, { unitMinor: value })}
       onLeave={(before) => confirmUnit(id, before)}
-      sign={currencySign(editor.currency, language)}
+      sign={formats.sign(editor.currency)}
       inputMode="decimal"
       error={errorOf('unitMinor')}
       note={shown.ownPrice}

@@ -1,7 +1,7 @@
 /** The parts that fit what was typed, in the top layer under (or over) their cell. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { amber, forcedColors, formatMoney, useLanguage } from '#kernel/client/index.ts';
+import { amber, forcedColors, useFormats } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { CheckedPart } from '../../domain/index.ts';
 
@@ -65,7 +65,7 @@ type Props = {
 
 export function PartSuggestions({ id, label, anchor, parts, active, currency, onChoose }: Props) {
   const styles = useStyles();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const list = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -124,7 +124,7 @@ export function PartSuggestions({ id, label, anchor, parts, active, currency, on
         >
           <span className={styles.number}>{part.partNumber}</span>
           <span className={styles.price}>
-            {part.unitMinor === null ? '' : formatMoney(part.unitMinor, currency, language)}
+            {part.unitMinor === null ? '' : formats.money(part.unitMinor, currency)}
           </span>
           <span className={styles.description}>{part.description}</span>
         </div>

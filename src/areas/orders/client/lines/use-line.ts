@@ -1,10 +1,11 @@
 /** All that one line shows, followed apart from the others: its values, errors, notes, total. */
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney, useLanguage } from '#kernel/client/index.ts';
+import { useFormats } from '#kernel/client/index.ts';
 import {
   checkLine,
   correctionsOf,
   isBlankLine,
+  isUnread,
   totalOfLine,
   type OrderCorrection,
   type OrderLine,
@@ -40,7 +41,7 @@ export function useLine(
   n: number,
   focused: string | undefined,
 ) {
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { t } = useLingui();
   const line = useOrderEditor(editor, (state) => lineOf(state.content.lines, id));
   const type = useOrderEditor(editor, (state) => state.content.type);
@@ -83,14 +84,17 @@ export function useLine(
     const issue =
       found.find((one) => one.path[2] === field) ??
       remaining.find((one) => one.field === field)?.issue;
-    if (issue) return issueMessage(issue, editor.currency, language);
+    if (issue) return issueMessage(issue, editor.currency, formats);
     return field === 'partNumber' && isOnlyRow
-      ? issueMessage({ path: [], code: 'no_lines' }, editor.currency, language)
+      ? issueMessage({ path: [], code: 'no_lines' }, editor.currency, formats)
       : undefined;
   };
+  const lineTotalText = (): string => {
+    if (isBlankLine(line)) return '';
+    return isUnread(line) ? '–' : formats.money(totalOfLine(line), editor.currency);
+  };
   const isUnknown = lookedUp && part === undefined && line.partNumber.trim() !== '';
-  const listed =
-    line.listMinor === null ? '' : formatMoney(line.listMinor, editor.currency, language);
+  const listed = line.listMinor === null ? '' : formats.money(line.listMinor, editor.currency);
   return {
     line,
     errorOf,
@@ -99,6 +103,6 @@ export function useLine(
     isUnknown,
     repeated: others === '' ? undefined : t`Also on line ${others}`,
     ownPrice: isOwnPrice(line) ? t`Differs from the catalog (${listed})` : undefined,
-    total: isBlankLine(line) ? '' : formatMoney(totalOfLine(line), editor.currency, language),
+    total: lineTotalText(),
   };
 }

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, type ClipboardEvent } from 'react';
-import { decimalMark, useDialog, useLanguage, useSnackbar } from '#kernel/client/index.ts';
+import { useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts';
 import {
   isBlankLine,
   orderLimits,
@@ -18,7 +18,7 @@ export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => v
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
 
   const askOwnPrices = useCallback(
     (differing: number) =>
@@ -38,7 +38,7 @@ export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => v
       lines: readonly OrderLine[],
       column: 'quantity' | 'unitMinor',
     ) => {
-      const mark = decimalMark(language);
+      const mark = formats.mark;
       const filled = lines
         .slice(0, figures.length)
         .map((line, n) =>
@@ -56,7 +56,7 @@ export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => v
         content: t`${plural(filled.length, { one: '# line filled', other: '# lines filled' })}`,
       });
     },
-    [editor, askOwnPrices, show, t, language],
+    [editor, askOwnPrices, show, t, formats],
   );
 
   const take = useCallback(
@@ -68,7 +68,7 @@ export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => v
         return await fill(figures, written.slice(from), column as 'quantity' | 'unitMinor');
       const { readRows } = await import('./read-rows.ts');
       const { lines, refused } = readRows(text, {
-        mark: decimalMark(language),
+        mark: formats.mark,
         currency: editor.currency,
         freeLines: orderLimits.lines - written.length,
       });
@@ -97,7 +97,7 @@ export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => v
             : { type: 'other', content: t`No lines found in the pasted text.` },
         );
     },
-    [editor, askOwnPrices, fill, show, t, language],
+    [editor, askOwnPrices, fill, show, t, formats],
   );
 
   return useCallback(

@@ -1,9 +1,9 @@
 /** The figures above the list, from what this device knows: waiting, to be corrected, ordered this month. */
 import { Trans } from '@lingui/react/macro';
 import {
-  formatMoney,
   KpiRow,
   localeOf,
+  useFormats,
   useLanguage,
   usePortalSession,
   useThrottledQuery,
@@ -19,6 +19,7 @@ export function OrderFigures() {
   const { zone, actor } = usePortalSession();
   const { store } = useOrders();
   const { language } = useLanguage();
+  const formats = useFormats();
   const figures = useThrottledQuery(async () => {
     const counts = await store.countsByStatus();
     const waiting = counts.waiting_approval;
@@ -48,10 +49,10 @@ export function OrderFigures() {
     timeZone: zone,
   }).format(now);
   const sums = [...(figures?.month ?? [])].map(([currency, minor]) =>
-    formatMoney(minor, currency, language),
+    formats.money(minor, currency),
   );
   const mean = [...(average ?? [])]
-    .map(([currency, minor]) => formatMoney(minor, currency, language))
+    .map(([currency, minor]) => formats.money(minor, currency))
     .join(' · ');
   return (
     <KpiRow
@@ -60,13 +61,13 @@ export function OrderFigures() {
         {
           key: 'correction',
           label: <Trans>Needs correction</Trans>,
-          figure: figures?.correction ?? '–',
+          figure: figures ? formats.number(figures.correction) : '–',
           note: isAdmin(actor) ? null : <Trans>Returned to you</Trans>,
         },
         {
           key: 'month',
           label: <Trans>Ordered in {monthName}</Trans>,
-          figure: sums.length > 0 ? sums.map((sum) => <div key={sum}>{sum}</div>) : '–',
+          figure: sums.length > 0 ? sums : '–',
           note: mean ? <Trans>12-month average: {mean}</Trans> : <Trans>Excluding taxes</Trans>,
         },
         ...deadline,

@@ -5,13 +5,12 @@ import { useLingui as useWords } from '@lingui/react';
 import {
   DataTable,
   formatDay,
-  formatMoney,
   landscapeQuery,
   RowMarks,
   RowTitle,
   StatusBadge,
   type TableColumn,
-  useLanguage,
+  useFormats,
   useMedia,
   usePortalSession,
 } from '#kernel/client/index.ts';
@@ -62,13 +61,13 @@ export function OrderTable({
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { zone, actor } = usePortalSession();
   const nameOf = useOrderName();
   const isWide = useMedia(landscapeQuery);
 
   const day = (row: OrderRow) => formatDay(row.createdAt, zone);
-  const total = (row: OrderRow) => formatMoney(row.totalMinor, row.currency, language);
+  const total = (row: OrderRow) => formats.money(row.totalMinor, row.currency);
   const name = (row: OrderRow, coversCard = false) => (
     <RowTitle
       to={pathOfOrder(actor, row)}

@@ -1,18 +1,12 @@
 /** The figure of the monthly closing above the list of orders. */
 import { Trans } from '@lingui/react/macro';
 import { useDaysToDeadline } from '#areas/deadlines/client/index.ts';
-import {
-  formatDayTime,
-  formatNumber,
-  useLanguage,
-  usePortalSession,
-  type Kpi,
-} from '#kernel/client/index.ts';
+import { formatDayTime, useFormats, usePortalSession, type Kpi } from '#kernel/client/index.ts';
 
 /** Nothing where no closing is near. */
 export function useDeadlineFigure(): Kpi[] {
   const { zone } = usePortalSession();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const deadline = useDaysToDeadline('orders');
   if (!deadline) return [];
   const daysLeft = { key: 'deadline', label: <Trans>Days to closing</Trans> };
@@ -31,7 +25,7 @@ export function useDeadlineFigure(): Kpi[] {
     : [
         {
           ...daysLeft,
-          figure: formatNumber(deadline.days, language),
+          figure: formats.number(deadline.days),
           note: <Trans>on {until}</Trans>,
         },
       ];

@@ -1,6 +1,6 @@
 /** How many orders wait for approval, and since when: the first figure above both lists. */
 import { useLingui } from '@lingui/react/macro';
-import type { Kpi } from '#kernel/client/index.ts';
+import { useFormats, type Kpi } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { OldestNote } from './OldestNote.tsx';
 
@@ -9,10 +9,11 @@ type Waiting = { readonly waiting: number; readonly oldestAt: Instant | undefine
 /** `figures` undefined: not read yet, and a dash is shown. */
 export function useWaitingFigure(figures: Waiting | undefined): Kpi {
   const { t } = useLingui();
+  const formats = useFormats();
   return {
     key: 'waiting',
     label: t`Waiting approval`,
-    figure: figures?.waiting ?? '–',
+    figure: figures ? formats.number(figures.waiting) : '–',
     note: <OldestNote oldestAt={figures?.oldestAt} />,
   };
 }

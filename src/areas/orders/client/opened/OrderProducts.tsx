@@ -1,16 +1,10 @@
 /** The products of an order, read-only: figures right-aligned, unit values that differ from the catalogue marked. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  Card,
-  DataTable,
-  formatMoney,
-  formatNumber,
-  useLanguage,
-  type TableColumn,
-} from '#kernel/client/index.ts';
+import { Card, DataTable, useFormats, type TableColumn } from '#kernel/client/index.ts';
 import {
   correctionsOf,
+  isUnread,
   totalOfLine,
   writeUnit,
   type Order,
@@ -45,19 +39,17 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function OrderProducts({ order }: { readonly order: Order }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
-  const money = (minor: number) => formatMoney(minor, order.currency, language);
+  const formats = useFormats();
+  const money = (minor: number) => formats.money(minor, order.currency);
   const { lines } = order.content;
 
   const quantity = (line: OrderLine) =>
-    typeof line.quantity === 'number'
-      ? formatNumber(line.quantity, language)
-      : (line.quantity ?? '–');
+    typeof line.quantity === 'number' ? formats.number(line.quantity) : (line.quantity ?? '–');
   const unit = (line: OrderLine) =>
     typeof line.unitMinor === 'number'
       ? money(line.unitMinor)
       : writeUnit(line.unitMinor, order.currency, '.') || '–';
-  const total = (line: OrderLine) => money(totalOfLine(line));
+  const total = (line: OrderLine) => (isUnread(line) ? '–' : money(totalOfLine(line)));
   const wrong = (line: OrderLine) => (
     <LineCorrections corrections={correctionsOf(order, line, lines.indexOf(line))} />
   );

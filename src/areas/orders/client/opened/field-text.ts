@@ -1,6 +1,6 @@
 /** A field's value in words, for conflicts: ids become names, minor units become money. */
 import { i18n } from '@lingui/core';
-import { formatMoney, formatPercent } from '#kernel/client/index.ts';
+import type { Formats } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
@@ -16,6 +16,7 @@ import { headerWords, lineWords, shippingTypeWords } from '../words/field-words.
 export type FieldTextContext = {
   readonly references: DeviceReferences | undefined;
   readonly language: Language;
+  readonly formats: Formats;
   readonly currency: Currency;
   readonly distributorId: number;
 };
@@ -27,10 +28,14 @@ const isLine = (value: unknown): value is OrderLine =>
 export function fieldText(
   field: string,
   value: unknown,
-  { references, language, currency, distributorId }: FieldTextContext,
+  { references, language, formats, currency, distributorId }: FieldTextContext,
 ): string {
   if (value === null || value === undefined || value === '') return nothing;
-  if (isLine(value)) return `${value.partNumber} · ${value.quantity ?? nothing}`;
+  if (isLine(value)) {
+    const { quantity } = value;
+    const figure = typeof quantity === 'number' ? formats.number(quantity) : quantity;
+    return `${value.partNumber} · ${figure ?? nothing}`;
+  }
   const byId = <Row extends { readonly id: number }>(
     rows: readonly Row[] | undefined,
     name: (row: Row) => string,
@@ -47,9 +52,11 @@ export function fieldText(
   if (field === 'carrierId') return byId(references?.carriers, ({ name }) => name);
   if (field === 'shippingType' && Object.hasOwn(shippingTypes, String(value)))
     return i18n._(shippingTypeWords[value as ShippingType]);
-  if ((field === 'unitMinor' || field === 'listMinor') && typeof value === 'number')
-    return formatMoney(value, currency, language);
-  if (field === 'discount' && typeof value === 'number') return formatPercent(value, language);
+  if (typeof value === 'number') {
+    if (field === 'unitMinor' || field === 'listMinor') return formats.money(value, currency);
+    if (field === 'discount') return formats.percent(value);
+    if (field === 'quantity') return formats.number(value);
+  }
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -1,5 +1,5 @@
 /** What a field's value is put into words with: the names known on this device, the language, and the order's currency and distributor. */
-import { useLanguage } from '#kernel/client/index.ts';
+import { useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import type { FieldTextContext } from './field-text.ts';
@@ -9,5 +9,12 @@ export function useFieldTextContext(): (
 ) => FieldTextContext {
   const { references } = useOrders();
   const { language } = useLanguage();
-  return ({ currency, distributorId }) => ({ references, language, currency, distributorId });
+  const formats = useFormats();
+  return ({ currency, distributorId }) => ({
+    references,
+    language,
+    formats,
+    currency,
+    distributorId,
+  });
 }

@@ -4,9 +4,8 @@ import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import {
   formatDayTime,
-  formatMoney,
   groupEntries,
-  useLanguage,
+  useFormats,
   usePortalSession,
   type ConflictChoice,
   type ConflictField,
@@ -47,7 +46,7 @@ export function useOrderSync(
 ): OrderSyncSections {
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { zone } = usePortalSession();
   const { store } = useOrders();
   const ways = useConflict();
@@ -91,8 +90,8 @@ export function useOrderSync(
   const repricedOf = (opened: OpenedOrder) => {
     const { totalMinor, currency } = opened.order;
     return {
-      before: formatMoney(totalMinor, currency, language),
-      after: formatMoney(repricedTotal(opened), currency, language),
+      before: formats.money(totalMinor, currency),
+      after: formats.money(repricedTotal(opened), currency),
       onConfirm: () => void confirmPrices(opened.id),
       reviewTo: `/orders/view/${opened.id}`,
     };

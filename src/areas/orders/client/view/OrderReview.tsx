@@ -9,13 +9,12 @@ import {
   Dock,
   EditIcon,
   EmptyState,
-  formatMoney,
   LinkButton,
   Notice,
   Page,
   Skeletons,
   StatusBadge,
-  useLanguage,
+  useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -53,7 +52,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function OrderReview({ id }: { readonly id: string | undefined }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { actor } = usePortalSession();
   const { references, deadlineOf } = useOrders();
   const navigate = useNavigate();
@@ -171,7 +170,7 @@ export function OrderReview({ id }: { readonly id: string | undefined }) {
           </div>
         }
         totalLabel={<Trans>Total, excl. taxes</Trans>}
-        total={formatMoney(total, order.currency, language)}
+        total={formats.money(total, order.currency)}
         actions={
           <>
             <LinkButton to={`/order/edit/${order.id}`} icon={<EditIcon />}>

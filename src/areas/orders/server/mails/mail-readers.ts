@@ -13,8 +13,10 @@ import { defaultRecipients, type OrderEvent } from '../../domain/index.ts';
 import type { Reader } from './mail-words.ts';
 
 export type Addressed = Reader & { readonly email: string };
+/** As the manufacturer's people read, for whom an order is one of many distributors'. */
+const INTERNAL = { zone: HOME_ZONE, country: null, currency: null } as const;
 /** Of addresses without an account: the language that a sign-in without one gets. */
-const PLAIN = { name: '', language: 'pt', zone: HOME_ZONE } as const satisfies Reader;
+const PLAIN = { name: '', language: 'pt', ...INTERNAL } as const satisfies Reader;
 
 /** @param by the person who did it, and gets no mail about it; null: nobody of the portal */
 export async function readersOf(
@@ -25,15 +27,19 @@ export async function readersOf(
   by: number | null,
 ): Promise<Addressed[]> {
   const circles = (await settingOf(db, 'order_mail'))?.[event] ?? defaultRecipients[event];
-  const own = await correspondents(db, distributor.id);
+  const { zone, country, currency } = distributor;
+  const own = { zone, country, currency };
+  const colleagues = await correspondents(db, distributor.id);
   const admins = await correspondents(db, null);
   const mayRead = (person: Correspondent) =>
     can(person, 'orders', 'read') || can(person, 'approvals', 'read');
   const people = [
     ...(circles.submitter
-      ? [...own, ...admins].filter((person) => person.userId === submitterId && mayRead(person))
+      ? [...colleagues, ...admins].filter(
+          (person) => person.userId === submitterId && mayRead(person),
+        )
       : []),
-    ...(circles.distributor ? own.filter((person) => can(person, 'orders', 'write')) : []),
+    ...(circles.distributor ? colleagues.filter((person) => can(person, 'orders', 'write')) : []),
     ...(circles.approvers ? admins.filter((person) => can(person, 'approvals', 'write')) : []),
   ];
   const readers = new Map<string, Addressed>();
@@ -43,7 +49,7 @@ export async function readersOf(
         email: person.email,
         name: person.name,
         language: person.language,
-        zone: person.distributorId === null ? HOME_ZONE : distributor.zone,
+        ...(person.distributorId === null ? INTERNAL : own),
       });
   };
   people.forEach(add);

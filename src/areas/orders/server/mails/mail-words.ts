@@ -1,7 +1,8 @@
 /** The texts of the emails about orders, in the recipient's language. */
 import { inZone, showDate } from '#kernel/domain/dates.ts';
-import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
-import { minorDigits, writeMinor, type Currency } from '#kernel/domain/money.ts';
+import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import type { Currency } from '#kernel/domain/money.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
 import type { ErpErrorCode, OrderEvent, OrderStatus } from '../../domain/index.ts';
@@ -24,10 +25,9 @@ export type MailFacts = {
     readonly message: string;
   }[];
 };
-export type Reader = {
+export type Reader = FigureReader & {
   /** Empty for an address without an account. */
   readonly name: string;
-  readonly language: Language;
   readonly zone: string;
 };
 
@@ -230,26 +230,11 @@ const words: Readonly<Record<Language, Vocabulary>> = {
   },
 };
 
-/** The same figures as in the portal. */
-const locales: InLanguages = { en: 'en-US', es: 'es-419', pt: 'pt-BR' };
-function money(minor: number, currency: Currency, language: Language): string {
-  const digits = minorDigits[currency];
-  return new Intl.NumberFormat(locales[language], {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(writeMinor(minor, currency, '.') as Intl.StringNumericLiteral);
-}
-
 /** The ERP may send a hundred errors of half a page each: the mail lists the first, the portal all. */
 const MOST_ITEMS = 20;
 
-export function orderMail(
-  order: MailFacts,
-  { name, language, zone }: Reader,
-  publicUrl: string,
-): WrittenMail {
+export function orderMail(order: MailFacts, reader: Reader, publicUrl: string): WrittenMail {
+  const { name, language, zone } = reader;
   const w = words[language];
   const event = w.events[order.event];
   const day = inZone(order.at, zone);
@@ -266,7 +251,7 @@ export function orderMail(
     facts: [
       [w.order, order.number],
       [w.distributor, order.distributorName],
-      [w.total, money(order.totalMinor, order.currency, language)],
+      [w.total, formatsFor(reader).money(order.totalMinor, order.currency)],
       [w.status, w.statuses[order.status]],
       [w.at, `${showDate(day.date)} ${day.time}`],
       ...(order.erpNumber ? [[w.erpNumber, order.erpNumber] as const] : []),

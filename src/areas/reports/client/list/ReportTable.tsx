@@ -6,14 +6,13 @@ import {
   DataTable,
   formatDate,
   formatDay,
-  formatNumber,
   landscapeQuery,
   RowMarks,
   RowTitle,
   SendingMark,
   sendingStates,
   StatusBadge,
-  useLanguage,
+  useFormats,
   useMedia,
   type TableColumn,
 } from '#kernel/client/index.ts';
@@ -55,7 +54,7 @@ export function ReportTable({
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { actor, zone } = useReports();
   const isWide = useMedia(landscapeQuery);
   const words = areaWords[area];
@@ -92,13 +91,13 @@ export function ReportTable({
         <span className={mergeClasses(isWide && 'figure', styles.quiet)}>{datesOf(row)}</span>
       ),
     },
-    { key: 'rows', head: t`Rows`, figure: true, cell: (row) => formatNumber(row.rows, language) },
+    { key: 'rows', head: t`Rows`, figure: true, cell: (row) => formats.number(row.rows) },
     {
       key: 'quantity',
       head: t`Quantity`,
       figure: true,
       isLeftOut: !isWide,
-      cell: (row) => formatNumber(row.quantity, language),
+      cell: (row) => formats.number(row.quantity),
     },
     {
       key: 'status',

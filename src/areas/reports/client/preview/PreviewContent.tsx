@@ -9,12 +9,11 @@ import {
   OfferedCorrections,
   rowWords,
   RowsReview,
-  showAmount,
   TotalRows,
   useCorrecting,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { formatDate, formatNumber, KpiRow, useLanguage, withWords } from '#kernel/client/index.ts';
+import { formatDate, KpiRow, useFormats, withWords } from '#kernel/client/index.ts';
 import type { ReportArea, ReportKind } from '../../domain/index.ts';
 import { Instructions } from './Instructions.tsx';
 import { useComparison } from '../upload/use-comparison.ts';
@@ -30,7 +29,7 @@ type Props = {
 function PreviewContent({ area, upload, facts, asked }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { ledger, isKnown, failed } = useComparison(area, upload, facts);
   const { notifyResult, cellsChangedMessage, cells, shift } = useCorrecting(upload);
   const { counts, sums, changes, from, to } = facts;
@@ -39,7 +38,7 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
   );
   const comparisonNote = () => {
     if (changes)
-      return t`${formatNumber(changes.added, language)} new, ${formatNumber(changes.changed, language)} changed, ${formatNumber(changes.same, language)} same`;
+      return t`${formats.number(changes.added)} new, ${formats.number(changes.changed)} changed, ${formats.number(changes.same)} same`;
     return failed ? t`Will be compared when online` : t`Not compared with registered rows yet`;
   };
   return (
@@ -49,24 +48,23 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
           {
             key: 'rows',
             label: t`Rows`,
-            figure: formatNumber(counts.all, language),
+            figure: formats.number(counts.all),
             note: comparisonNote(),
           },
-          { key: 'quantity', label: t`Quantity`, figure: formatNumber(facts.quantity, language) },
+          { key: 'quantity', label: t`Quantity`, figure: formats.number(facts.quantity) },
           ...(money
             ? [
                 {
                   key: 'money',
                   label: _(fieldWords[money.field]),
-                  figure: showAmount(sums[money.field]!, facts.currency, language),
-                  note: facts.currency,
+                  figure: formats.money(sums[money.field]!, facts.currency),
                 },
               ]
             : []),
           {
             key: 'dates',
             label: t`Dates`,
-            figure: formatNumber(facts.days.length, language),
+            figure: formats.number(facts.days.length),
             note: from && to ? `${formatDate(from)} – ${formatDate(to)}` : undefined,
           },
         ]}

@@ -8,12 +8,11 @@ import { UploadPage, uploadStop } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
   formatDayTime,
-  formatNumber,
   LinkButton,
   Notice,
   Page,
   Skeletons,
-  useLanguage,
+  useFormats,
 } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
@@ -161,10 +160,10 @@ function KnownFileNotice({ area, facts }: FileProps) {
 
 /** `share` between 0 and 1. */
 function CheckingNotice({ share }: { readonly share: number }) {
-  const { language } = useLanguage();
+  const formats = useFormats();
   return (
     <Notice title={<Trans>Checking rows…</Trans>}>
-      <Trans>{formatNumber(share * 100, language)}% done. You can keep working.</Trans>
+      <Trans>{formats.number(share * 100)}% done. You can keep working.</Trans>
     </Notice>
   );
 }

@@ -10,10 +10,9 @@ import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
   ClockIcon,
   Drawer,
-  formatNumber,
   NeedsConnectionIcon,
   useBlocking,
-  useLanguage,
+  useFormats,
   useSnackbar,
   smallText,
   titleText,
@@ -64,7 +63,7 @@ function Finalizing({ area, upload, facts }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { show } = useSnackbar();
   const block = useBlocking();
   const navigate = useNavigate();
@@ -76,7 +75,7 @@ function Finalizing({ area, upload, facts }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { changes, counts } = facts;
   const skipped = counts.blank + counts.header + counts.total + counts.removed;
-  const number = (value: number) => formatNumber(value, language);
+  const number = (value: number) => formats.number(value);
   const finalize = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -7,11 +7,10 @@ import {
   Card,
   DeleteIcon,
   formatDay,
-  formatNumber,
   IconButton,
   LinkButton,
   SavedHereIcon,
-  useLanguage,
+  useFormats,
   withWords,
   useRowStyles,
   smallText,
@@ -39,12 +38,12 @@ function UnfinishedUploads({
   const rowStyles = useRowStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const isRemovalAgreed = useRemovalQuestion();
   const { files, zone } = useReports();
   const state = ({ step, counts, progress, refusal }: UploadHead) => {
     if (refusal) return _(fileWords[refusal.code].said);
-    const percent = formatNumber(progress.share * 100, language);
+    const percent = formats.number(progress.share * 100);
     if (step === 'reading' || step === 'checking')
       return progress.isHalted ? t`Stopped at ${percent}%` : t`Reading: ${percent}%`;
     if (step === 'mapping') return t`Columns to match`;

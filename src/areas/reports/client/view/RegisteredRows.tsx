@@ -11,7 +11,7 @@ import {
   EmptyState,
   ListUnavailable,
   Skeletons,
-  useLanguage,
+  useFormats,
   useRemoteQuery,
   type RemoteState,
   type TableColumn,
@@ -54,7 +54,7 @@ export function RegisteredRows({
   const looks = useCellLooks();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { api } = useReports();
   const [state, setState] = useState<RowState>();
   const fetchRows = (after?: string) =>
@@ -77,10 +77,10 @@ export function RegisteredRows({
       required || rows.some(({ values }) => values[name] !== null && values[name] !== undefined),
   );
   const cell = (row: RegisteredRow, { name, type }: Field) => {
-    const now = showValue(type, row.values[name], moneyOf(row, report.currency), language);
+    const now = showValue(type, row.values[name], moneyOf(row, report.currency), formats);
     const was =
       row.was && name in row.was
-        ? showValue(type, row.was[name], moneyOf(row, report.currency), language) || t`empty`
+        ? showValue(type, row.was[name], moneyOf(row, report.currency), formats) || t`empty`
         : undefined;
     return (
       <span className={mergeClasses(was !== undefined && looks.bold)}>

@@ -1,13 +1,7 @@
 /** The figures of a report: rows, quantity, dates, and what became of what was registered. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import {
-  formatDate,
-  formatDayTime,
-  formatNumber,
-  KpiRow,
-  useLanguage,
-} from '#kernel/client/index.ts';
+import { formatDate, formatDayTime, KpiRow, useFormats } from '#kernel/client/index.ts';
 import type { Report } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 import { replacementWords } from '../words/replacement-words.ts';
@@ -15,9 +9,9 @@ import { replacementWords } from '../words/replacement-words.ts';
 export function ReportFigures({ report }: { readonly report: Report }) {
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { zone } = useReports();
-  const number = (value: number) => formatNumber(value, language);
+  const number = (value: number) => formats.number(value);
   const { counts, status, days, from, to } = report;
   const by = report.createdBy;
   const at = formatDayTime(report.createdAt, zone);

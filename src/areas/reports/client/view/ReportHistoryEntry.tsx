@@ -8,7 +8,7 @@ import {
   formatDate,
   formatDayTime,
   LinkButton,
-  useLanguage,
+  useFormats,
   smallText,
 } from '#kernel/client/index.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
@@ -42,12 +42,12 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
   const looks = useCellLooks();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { zone } = useReports();
   const fields: readonly Field[] = documents[report.kind].fields;
   const show = (name: string, value: string | number | null) => {
     const field = fields.find((one) => one.name === name);
-    return (field && showValue(field.type, value, report.currency, language)) || t`empty`;
+    return (field && showValue(field.type, value, report.currency, formats)) || t`empty`;
   };
   const dates = (all: readonly string[]) =>
     `${all.slice(0, FEW_DATES).map(formatDate).join(', ')}${all.length > FEW_DATES ? ' …' : ''}`;

@@ -1,6 +1,6 @@
-/** Up to four figures in a row, two by two on a phone. */
-import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+/** Up to four figures in a row, two by two on a phone; a long one is smaller, none breaks inside. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { CSSProperties, ReactNode } from 'react';
 import { forcedColors, phone } from '../../theme/measures.ts';
 import { captionText, smallText } from '../../theme/text-styles.ts';
 
@@ -18,6 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   item: {
     minWidth: 0,
+    containerType: 'inline-size',
     padding: '16px 20px',
     borderInlineStartWidth: '1px',
     borderInlineStartStyle: 'solid',
@@ -33,13 +34,24 @@ const useStyles = /*#__PURE__*/ makeStyles({
   label: smallText,
   figure: {
     margin: '4px 0 0',
-    fontSize: '24px',
+    // A character is at most 0.57 of the size wide: the longest piece just fits.
+    fontSize: 'clamp(12px, calc(100cqi / var(--characters) * 1.75), 24px)',
     lineHeight: '30px',
     fontWeight: 650,
     letterSpacing: '-.025em',
     fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
-    [phone]: { fontSize: '20px', lineHeight: '26px' },
+    [phone]: {
+      fontSize: 'clamp(12px, calc(100cqi / var(--characters) * 1.75), 20px)',
+      lineHeight: '26px',
+    },
+  },
+  several: {
+    fontSize: 'clamp(12px, calc(100cqi / var(--characters) * 1.75), 16px)',
+    lineHeight: '20px',
+    [phone]: {
+      fontSize: 'clamp(12px, calc(100cqi / var(--characters) * 1.75), 16px)',
+      lineHeight: '20px',
+    },
   },
   note: { ...captionText, margin: '2px 0 0' },
 });
@@ -47,9 +59,25 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export type Kpi = {
   readonly key: string;
   readonly label: ReactNode;
-  readonly figure: ReactNode;
+  /** Several: one below the other, such as sums of several currencies. Breaks at spaces only, not at hard ones. */
+  readonly figure: string | readonly string[];
   readonly note?: ReactNode;
 };
+
+const charactersOf = (lines: readonly string[]): number =>
+  Math.max(...lines.flatMap((line) => line.split(' ')).map((piece) => piece.length));
+
+function Figure({ lines }: { readonly lines: readonly string[] }) {
+  const styles = useStyles();
+  return (
+    <dd
+      className={mergeClasses(styles.figure, lines.length > 1 && styles.several)}
+      style={{ '--characters': charactersOf(lines) } as CSSProperties}
+    >
+      {lines.length > 1 ? lines.map((line) => <div key={line}>{line}</div>) : lines}
+    </dd>
+  );
+}
 
 export function KpiRow({ items }: { readonly items: readonly Kpi[] }) {
   const styles = useStyles();
@@ -58,7 +86,7 @@ export function KpiRow({ items }: { readonly items: readonly Kpi[] }) {
       {items.map(({ key, label, figure, note }) => (
         <div key={key} className={styles.item}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.figure}>{figure}</dd>
+          <Figure lines={typeof figure === 'string' ? [figure] : figure} />
           {note ? <dd className={styles.note}>{note}</dd> : null}
         </div>
       ))}

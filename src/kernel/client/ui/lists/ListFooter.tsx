@@ -3,9 +3,8 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { formatNumber } from '../../format/format.ts';
 import { useAsOf } from '../../format/use-as-of.ts';
-import { useLanguage } from '../../i18n/i18n.tsx';
+import { useFormats } from '../../format/use-formats.ts';
 import { BackIcon, GoIcon, NeedsConnectionIcon, SyncIcon } from '../page/icons.ts';
 import { LinkButton } from '../page/LinkButton.tsx';
 import { smallText } from '../../theme/text-styles.ts';
@@ -118,10 +117,10 @@ const nextPath = ({ page, total, pathOf }: NumberedPages) =>
   page * ROWS_PER_PAGE < total ? pathOf(page + 1) : undefined;
 
 function RowRange({ page, total }: NumberedPages) {
-  const { language } = useLanguage();
-  const first = formatNumber((page - 1) * ROWS_PER_PAGE + 1, language);
-  const last = formatNumber(Math.min(total, page * ROWS_PER_PAGE), language);
-  const all = formatNumber(total, language);
+  const formats = useFormats();
+  const first = formats.number((page - 1) * ROWS_PER_PAGE + 1);
+  const last = formats.number(Math.min(total, page * ROWS_PER_PAGE));
+  const all = formats.number(total);
   return (
     <span>
       <Trans>

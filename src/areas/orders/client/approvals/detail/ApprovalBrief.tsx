@@ -5,9 +5,8 @@ import { useLingui as useWords } from '@lingui/react';
 import {
   formatDay,
   formatDayTime,
-  formatMoney,
   phone,
-  useLanguage,
+  useFormats,
   usePortalSession,
   smallText,
 } from '#kernel/client/index.ts';
@@ -31,14 +30,14 @@ export function ApprovalBrief({ head }: { readonly head: OrderHead }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { zone } = usePortalSession();
   const facts = [
     [t`Distributor`, head.distributorName],
     [t`Order type`, _(typeWords[head.type])],
     [t`Created`, formatDay(head.createdAt, zone)],
     [t`Submitted`, head.submittedAt === null ? '–' : formatDayTime(head.submittedAt, zone)],
-    [t`Total, excl. taxes`, formatMoney(head.totalMinor, head.currency, language)],
+    [t`Total, excl. taxes`, formats.money(head.totalMinor, head.currency)],
   ] as const;
   return (
     <dl className={styles.brief}>

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import {
-  formatMoney,
   HistoryIcon,
   LinkButton,
   phone,
@@ -12,7 +11,7 @@ import {
   Skeletons,
   StatusBadge,
   useCardStyles,
-  useLanguage,
+  useFormats,
 } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../../domain/index.ts';
 import { OrderDetails } from '../../opened/OrderDetails.tsx';
@@ -86,7 +85,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
   const { card } = useCardStyles();
   const paneLook = mergeClasses(card, styles.pane);
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const pane = useRef<HTMLElement>(null);
   // Chosen in the list while the order before it was scrolled far down: this one starts at its top.
   useLayoutEffect(() => {
@@ -125,7 +124,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
         )}
         <StatusBadge status={known.status} />
         <span className={mergeClasses('figure', styles.total)}>
-          {formatMoney(known.totalMinor, known.currency, language)}
+          {formats.money(known.totalMinor, known.currency)}
         </span>
       </div>
       <div className={`${styles.links} no-print`}>

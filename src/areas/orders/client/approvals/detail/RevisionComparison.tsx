@@ -6,9 +6,8 @@ import { useEffect, useState } from 'react';
 import {
   Card,
   formatDayTime,
-  formatMoney,
   NeedsConnection,
-  useLanguage,
+  useFormats,
   usePortalSession,
   useSyncSummary,
   smallText,
@@ -38,7 +37,7 @@ export default function RevisionComparison({
   const styles = useStyles();
   const device = useApprovals();
   const { zone } = usePortalSession();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const namingOf = useFieldTextContext();
   const { online, lastSyncAt } = useSyncSummary();
   const [isUnheard, setUnheard] = useState(false);
@@ -75,8 +74,8 @@ export default function RevisionComparison({
   const listed = changes === 'replaced' ? [] : changes;
   const at = formatDayTime(before.submittedAt, zone);
   const by = before.submittedBy;
-  const was = formatMoney(before.totalMinor, order.currency, language);
-  const total = formatMoney(now.totalMinor, order.currency, language);
+  const was = formats.money(before.totalMinor, order.currency);
+  const total = formats.money(now.totalMinor, order.currency);
   const n = before.revision;
   return (
     <Card

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { formatMoney, useLanguage } from '#kernel/client/index.ts';
+import { useFormats } from '#kernel/client/index.ts';
 import type { AskedDecision } from '../decisions/asked-decision.ts';
 import { sumsOf } from '../decisions/sums.ts';
 import { consequenceMessage } from './decision-words.ts';
@@ -19,12 +19,12 @@ export function DecisionSummary({
 }: Pick<AskedDecision, 'action' | 'orders' | 'leftOut'>) {
   const styles = useStyles();
   const { _ } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const only = orders.length === 1 ? orders[0] : undefined;
   const number = only?.number ?? '';
   const marked = orders.filter(({ markedLines }) => markedLines > 0).length;
   const sums = sumsOf(orders)
-    .map(([currency, minor]) => formatMoney(minor, currency, language))
+    .map(([currency, minor]) => formats.money(minor, currency))
     .join(' · ');
   return (
     <>

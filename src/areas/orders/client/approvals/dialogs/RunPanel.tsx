@@ -4,14 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  Card,
-  CheckIcon,
-  ErrorMarkIcon,
-  formatNumber,
-  red,
-  useLanguage,
-} from '#kernel/client/index.ts';
+import { Card, CheckIcon, ErrorMarkIcon, red, useFormats } from '#kernel/client/index.ts';
 import { decisionWords, decisionRefusalMessage } from './decision-words.ts';
 import { countDone, type DecisionRun } from './decision-run.ts';
 
@@ -55,7 +48,7 @@ export default function RunPanel({
 }) {
   const styles = useStyles();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const id = useId();
   const { action, total, phase, results } = useSyncExternalStore(run.subscribe, run.get);
   const [shown, setShown] = useState(FIRST);
@@ -64,8 +57,8 @@ export default function RunPanel({
   const rest = total - results.length;
   const isRunning = phase === 'running' || phase === 'stopping';
   const more = not.length - shown;
-  const decided = formatNumber(results.length, language);
-  const all = formatNumber(total, language);
+  const decided = formats.number(results.length);
+  const all = formats.number(total);
   // It has just begun, perhaps from far down the page: its progress is scrolled into view.
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,10 +3,9 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import {
-  formatMoney,
   Page,
   useBlocking,
-  useLanguage,
+  useFormats,
   usePortalSession,
   type ListPage,
 } from '#kernel/client/index.ts';
@@ -60,7 +59,7 @@ export function ApprovalBoard({
 }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { actor } = usePortalSession();
   const device = useApprovals();
   const block = useBlocking();
@@ -78,7 +77,7 @@ export function ApprovalBoard({
     const waiting = figures.waiting + figures.due;
     if (waiting === 0) return t`You're all caught up`;
     const sum = sorted(figures.sums)
-      .map(([currency, minor]) => formatMoney(minor, currency, language))
+      .map(([currency, minor]) => formats.money(minor, currency))
       .join(' · ');
     return (
       <span>

@@ -7,8 +7,8 @@ import {
   amber,
   forcedColors,
   formatDay,
-  formatMoney,
   formatSpan,
+  useFormats,
   useLanguage,
   usePortalSession,
   smallText,
@@ -96,6 +96,7 @@ export function ApprovalRow({
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
+  const formats = useFormats();
   const { zone } = usePortalSession();
   const name = row.number ?? '';
   const day = formatDay(row.createdAt, zone);
@@ -120,7 +121,7 @@ export function ApprovalRow({
             <span className="for-readers">, {name}</span>
           </Link>
           <span className={mergeClasses('figure', styles.total)}>
-            {formatMoney(row.totalMinor, row.currency, language)}
+            {formats.money(row.totalMinor, row.currency)}
           </span>
         </div>
         <div className={styles.line}>

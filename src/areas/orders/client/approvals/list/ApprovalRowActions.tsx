@@ -2,11 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
-  formatMoney,
   RowMenu,
   useDialog,
   useIsOffline,
-  useLanguage,
+  useFormats,
   usePortalSession,
   type RowMenuItem,
 } from '#kernel/client/index.ts';
@@ -29,7 +28,7 @@ export function ApprovalRowActions({
 }) {
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { actor } = usePortalSession();
   const { ask } = useDialog();
   const isOffline = useIsOffline();
@@ -42,7 +41,7 @@ export function ApprovalRowActions({
       asksFor[decision].reason ||
       (await ask({
         title: `${_(decisionWords[decision])}: ${name}`,
-        content: `${order.distributorName} · ${formatMoney(order.totalMinor, order.currency, language)}. ${_(consequenceMessage(decision, [order]))}`,
+        content: `${order.distributorName} · ${formats.money(order.totalMinor, order.currency)}. ${_(consequenceMessage(decision, [order]))}`,
         acceptLabel: _(decisionWords[decision]),
       }))
     )

@@ -6,10 +6,9 @@ import {
   amber,
   CheckIcon,
   Dock,
-  formatMoney,
   NeedsConnection,
   useIsOffline,
-  useLanguage,
+  useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { decisionWords } from '../dialogs/decision-words.ts';
@@ -48,13 +47,13 @@ type Props = {
 export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props) {
   const styles = useStyles();
   const { _ } = useWords();
-  const { language } = useLanguage();
+  const formats = useFormats();
   const { actor } = usePortalSession();
   const isOffline = useIsOffline();
   const orders = [...selection.orders.values()];
   const over = decisionsOver(orders, actor);
   const sums = sumsOf(orders)
-    .map(([currency, minor]) => formatMoney(minor, currency, language))
+    .map(([currency, minor]) => formats.money(minor, currency))
     .join(' · ');
   const note = (
     <div className={styles.note}>
