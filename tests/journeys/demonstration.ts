@@ -1,15 +1,7 @@
 /** The data of a portal after its first start, made once for a run of the browser tests: every portal begins with a copy. */
-import type { TestProject } from 'vitest/node';
 import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A data folder of a server that is stopped. */
-    demonstration: string;
-  }
-}
-
-export default async function makeDemonstration(project: TestProject): Promise<() => void> {
+export default async function makeDemonstration(): Promise<() => void> {
   const folder = temporaryFolder(quickFolder());
   try {
     const program = await startProgram({ dataDir: folder.path });
@@ -19,6 +11,6 @@ export default async function makeDemonstration(project: TestProject): Promise<(
     folder.remove();
     throw error;
   }
-  project.provide('demonstration', folder.path);
+  process.env['DEMONSTRATION'] = folder.path; // its workers inherit it
   return folder.remove;
 }

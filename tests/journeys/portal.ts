@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import type pg from 'pg';
-import { inject } from 'vitest';
 import { watch } from '../chromium.ts';
 import {
   connectTo,
@@ -36,10 +35,11 @@ export type Portal = {
 /** Node compiles the server once for all portals of a run; how fast a server starts is measured elsewhere, without this. */
 const COMPILED = { NODE_COMPILE_CACHE: join(root, '.build/compiled') };
 
-/** A data folder as the first start leaves it; without a template, as on Windows, the server makes it. */
+/** A data folder as the first start leaves it, where the run has made one to copy (`demonstration.ts`); else the server makes it. */
 function dataFolder(): ReturnType<typeof temporaryFolder> {
   const folder = temporaryFolder(quickFolder());
-  spawnSync('cp', ['-a', `${inject('demonstration')}/.`, folder.path]);
+  const made = process.env['DEMONSTRATION'];
+  if (made) spawnSync('cp', ['-a', `${made}/.`, folder.path]);
   return folder;
 }
 
