@@ -17,7 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const LOCKED = ['package.json', 'package-lock.json', '.npmrc'];
-const BUILT_FROM = [
+export const BUILT_FROM = [
   'src',
   'public',
   'index.html',

@@ -10,9 +10,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hashOf } from '#app/setup.mjs';
+import { BUILT_FROM, hashOf } from '#app/setup.mjs';
 import { root } from '../source.ts';
 
 export type Build = { readonly folder: string; readonly version: string };
@@ -45,7 +45,7 @@ export async function twoBuilds(): Promise<Builds> {
     }
     try {
       if (!isFresh()) {
-        await Promise.all([build('old'), build('new')]);
+        await Promise.all([copyBuilt() ? undefined : build('old'), build('new')]);
         makeNewer();
       }
       writeFileSync(marker, hash);
@@ -68,6 +68,21 @@ function taken(): boolean {
     }
     return false;
   }
+}
+/** The portal that `npm test` has just built is the old version: without what it keeps of earlier ones. → whether it is there and fresh */
+function copyBuilt(): boolean {
+  const built = join(root, 'dist');
+  const fresh = join(built, '.source-hash');
+  if (!existsSync(fresh) || readFileSync(fresh, 'utf8') !== hashOf(BUILT_FROM)) return false;
+  const list = join(built, '.own-assets');
+  const own = existsSync(list) ? new Set(readFileSync(list, 'utf8').split('\n')) : undefined;
+  const to = join(folder, 'old');
+  rmSync(to, { recursive: true, force: true });
+  cpSync(built, to, {
+    recursive: true,
+    filter: (path) => dirname(path) !== join(built, 'assets') || !own || own.has(basename(path)),
+  });
+  return true;
 }
 async function build(which: keyof typeof SALTS): Promise<void> {
   const child = spawn(

@@ -22,7 +22,7 @@ export function setUpFlow(): void {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), launchChromium()]);
     part = (await dearestParts(site.server, 1))[0]!;
-  }, 120_000);
+  }, 300_000); // the first of these files builds the new version
   afterAll(async () => {
     await browser?.close();
     await site?.close();

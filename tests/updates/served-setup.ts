@@ -38,7 +38,7 @@ export const countLoads = () => {
 export function setUpServed(): void {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), launchChromium()]);
-  }, 120_000);
+  }, 300_000); // the first of these files builds the new version
   afterAll(async () => {
     await browser?.close();
     await site?.close();
