@@ -9,17 +9,17 @@ type Begun = {
   readonly browser: Browser;
   readonly context: BrowserContext;
 };
-/** After a step that failed the rest is skipped, and a picture of `page` shows where the story stood. */
+/** After a step that failed the rest is skipped, and a picture of `page` at each try shows where the story stood. */
 export function inSteps(name: string, page: () => Page | undefined): void {
   let isBroken = false;
   beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'));
   afterEach(async ({ task }) => {
     const attempts = typeof task.retry === 'number' ? task.retry : 0;
+    if (isBroken || task.result?.state !== 'fail') return;
+    const tries = (task.result.retryCount ?? 0) + 1;
+    await page()?.screenshot({ path: `reports/${name}-stopped-${tries}.png` });
     // A step that will be tried once more has not failed yet: skipping it now would hide that it did.
-    if (isBroken || task.result?.state !== 'fail' || (task.result.retryCount ?? 0) < attempts)
-      return;
-    isBroken = true;
-    await page()?.screenshot({ path: `reports/${name}-stopped.png` });
+    isBroken = tries > attempts;
   });
 }
 
