@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, PHONE, TABLET, watch } from '../chromium.ts';
-import { axeBreaches, looksOf, sidewaysScroll } from './looks.ts';
+import { axeBreaches, looksOf, settledSideways } from './looks.ts';
 import {
   admin,
   bruno,
@@ -129,7 +129,7 @@ test('carla finds hers folded on a phone, in Spanish, without scrolling sideways
     .first()
     .click();
   await page.getByText(say('Inventory value')).waitFor();
-  expect([await sidewaysScroll(page), await axeBreaches(page)]).toEqual([0, []]);
+  expect([await settledSideways(page), await axeBreaches(page)]).toEqual([0, []]);
 
   await page.getByRole('button', { name: say('Export'), exact: true }).click();
   const drawer = page.getByRole('dialog');

@@ -146,6 +146,8 @@ test('it is corrected on its device and finalised again under its id', async () 
 });
 
 test('registered meanwhile by another device: it asks, is answered day by day, and is registered as answered', async () => {
+  // The server has asked; a device that has just looked looks again within a minute, or now.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await page
     .getByText('This file contains data(s) already registered! Do you want to replace these data?')
     .waitFor();
