@@ -8,7 +8,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['src'],
-      exclude: ['**/server/**', '**/domain/**', '**/device/**'],
+      exclude: ['**/server/**', '**/domain/**', '**/device/**', '**/*.d.mts'],
     },
   ],
   format: formatter({ lineNumbers: false }),

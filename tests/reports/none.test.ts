@@ -106,6 +106,37 @@ describe('none', () => {
       (await ana.call(calls.inventory.history, { params: { id: none.id } })).json.body.rows[0],
     ).toMatchObject({ kind: 'replaced_by', dates: ['2026-10-03'], other: report.id });
   });
+  test('of months before 1990 or after 2099 is refused beside its field', async () => {
+    for (const when of ['0000-01', '0001-01', '1989-12', '2100-01', '9999-12', '0001-01-01']) {
+      const { status, json } = await declare(when);
+      expect([when, status, json.details]).toEqual([
+        when,
+        400,
+        { issues: [expect.objectContaining({ path: ['when'] })] },
+      ]);
+    }
+  });
+  test('of a year before those, declared when any was accepted, is listed and shown as it is', async () => {
+    const { id } = (await declare('2026-09-09')).json.body.report;
+    await server.db
+      .updateTable('report')
+      .set({ from_date: '0001-01-01', to_date: '0001-01-31' })
+      .where('id', '=', id)
+      .execute();
+    const shown = { from: '0001-01-01', to: '0001-01-31' };
+    expect((await ana.call(calls.inventory.view, { params: { id } })).json.body).toMatchObject(
+      shown,
+    );
+    expect(
+      (await ana.call(calls.inventory.list)).json.body.rows.find((row) => row.id === id),
+    ).toMatchObject(shown);
+  });
+  test('of year 0 in the cursor of a list is refused, as any that no page has given', async () => {
+    const { status, json } = await ana.call(calls.inventory.registered, {
+      query: { company: own, from: '2026-09-01', to: '2026-10-31', after: '1.0000-01-01.1' },
+    });
+    expect([status, json.message]).toEqual([400, 'invalid_input']);
+  });
   test('fifty at once are one', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => declare('2026-10-07')));
     expect(answers.map(({ status }) => status).sort()).toEqual([

@@ -53,6 +53,24 @@ const junk: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
+/** Of dates and months those that readers and databases stumble over: year 0 is none to PostgreSQL. */
+export const extremeDates = [
+  '0000-01-01',
+  '0001-01-01',
+  '1989-12-31',
+  '2100-01-01',
+  '9999-12-31',
+] as const;
+const dates = [
+  '2026-11-01',
+  '2024-02-29',
+  '2026-13-01',
+  '1990-01-01',
+  '2099-12-31',
+  ...extremeDates,
+];
+const isMonth = ({ pattern }: Json) =>
+  pattern !== undefined && new RegExp(pattern, 'u').test('2026-11');
 const digits = fc.integer({ min: 0, max: 9_999_999 }).map(String);
 
 function textOf(schema: Json): Arbitrary<unknown> {
@@ -63,7 +81,11 @@ function textOf(schema: Json): Arbitrary<unknown> {
     );
   if (schema.format === 'email') return fc.oneof(fc.emailAddress(), fc.string());
   if (schema.format === 'date')
-    return fc.oneof(fc.constantFrom('2026-11-01', '2024-02-29', '2026-13-01'), fc.string());
+    return fc.oneof(
+      { arbitrary: fc.constantFrom(...dates), weight: 9 },
+      { arbitrary: fc.string(), weight: 1 },
+    );
+  if (isMonth(schema)) return fc.constantFrom(...dates.map((date) => date.slice(0, 7)));
   return fc.oneof(
     digits,
     fc.string({

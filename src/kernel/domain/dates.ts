@@ -50,6 +50,12 @@ export const isCalendarDate = (text: string): boolean =>
 export const showDate = (date: CalendarDate) =>
   `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
+/** What the portal takes for a date or a month is of these years; anything else is a slip of the keyboard. */
+export const firstDate: CalendarDate = '1990-01-01';
+export const lastDate: CalendarDate = '2099-12-31';
+export const isInRange = (when: CalendarDate | Month): boolean =>
+  when >= monthOf(firstDate) && when <= lastDate;
+
 export const monthOf = (date: CalendarDate): Month => date.slice(0, 7);
 export const firstDayOf = (month: Month): CalendarDate => `${month}-01`;
 /** All dates of a month, in their order. */

@@ -1,5 +1,6 @@
 /** zod, without generated code (the Content-Security-Policy forbids it), and the few shapes that every area uses. */
 import * as z from 'zod/mini';
+import { firstDate, isInRange, lastDate } from './dates.ts';
 import { quote, refuse, type Issue, type Refusal } from './result.ts';
 
 z.config({ jitless: true });
@@ -18,10 +19,13 @@ export const rowId = z.int().check(z.positive());
 export const rowIdText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
 /** Milliseconds since 1970 in UTC. */
 export const instant = z.int().check(z.nonnegative());
-/** A calendar date without time, `2026-11-21`. */
-export const calendarDate = z.iso.date();
+const inRange = z.refine<string>(isInRange, { error: `from ${firstDate} to ${lastDate}` });
+/** A calendar date without time, `2026-11-21`, from 1990 to 2099. */
+export const calendarDate = z.iso.date().check(inRange);
+/** One that was stored, when any year that the database has was accepted. For answers and their cursors. */
+export const storedDate = z.iso.date().check(z.refine<string>((date) => date >= '0001'));
 /** `2026-11` */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/), inRange);
 /** One line of text: trimmed at the ends, no control characters. */
 export const line = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));

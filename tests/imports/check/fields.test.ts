@@ -75,6 +75,12 @@ describe('dates, with 10 January 2026 as today', () => {
     ['11/01/2026', 'date_future'],
     ['10/01/2025', undefined],
     ['09/01/2025', 'date_old'],
+    ['01/01/1990', 'date_old'],
+    ['31/12/1989', 'date_range'],
+    ['01/01/0001', 'date_range'],
+    ['01/01/0000', 'date_range'],
+    ['20000', 'date_range'],
+    ['31/12/2100', 'date_range'],
     ['30/02/2025', 'date_invalid'],
     ['ayer', 'date_invalid'],
     ['2025-12-31', undefined],
@@ -100,6 +106,11 @@ describe('dates, with 10 January 2026 as today', () => {
   });
   test('a day ahead is welcome where a document looks ahead', async () =>
     expect(await codeOf('order_header', 'expiry', '31/12/2026')).toBeUndefined());
+  test('a day ahead ends with 2099', async () =>
+    expect([
+      await codeOf('order_header', 'expiry', '31/12/2099'),
+      await codeOf('order_header', 'expiry', '01/01/2100'),
+    ]).toEqual([undefined, 'date_range']));
 });
 describe('Brazil', () => {
   test.each([

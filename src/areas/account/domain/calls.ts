@@ -2,7 +2,16 @@
 import { defineCall } from '#kernel/domain/call.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { permissionEntry } from '#kernel/domain/permission-entry.ts';
-import { calendarDate, email, instant, line, rowId, text, z } from '#kernel/domain/schema.ts';
+import {
+  calendarDate,
+  email,
+  instant,
+  line,
+  rowId,
+  storedDate,
+  text,
+  z,
+} from '#kernel/domain/schema.ts';
 
 const lang = z.enum(languages);
 /** Whatever a person types; rules are for new ones. */
@@ -90,7 +99,7 @@ export const accept = defineCall({
   body: acceptanceInput,
 });
 
-const acceptanceRecord = z.object({ version: calendarDate, lang, acceptedAt: instant });
+const acceptanceRecord = z.object({ version: storedDate, lang, acceptedAt: instant });
 /** Kind of mail → wanted; what is absent is wanted. Each area names its own kinds. */
 const mailChoices = z
   .record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.boolean())
@@ -157,7 +166,7 @@ export const exportData = defineCall({
     }),
     acceptances: z.array(
       z.object({
-        version: calendarDate,
+        version: storedDate,
         lang,
         textHash: z.string(),
         acceptedAt: instant,

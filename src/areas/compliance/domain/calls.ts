@@ -1,7 +1,7 @@
 /** The calls of compliance: the matrix and the figures, for stock and for sales. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { calendarDate, instant, month, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
+import { instant, month, rowId, rowIdText, storedDate, z } from '#kernel/domain/schema.ts';
 import { ageBands } from './figures.ts';
 import { cellStates, companyStates } from './matrix.ts';
 
@@ -22,7 +22,7 @@ export const matrixRow = z.object({
     z.object({
       month,
       state: z.enum(cellStates),
-      due: calendarDate,
+      due: storedDate,
       overdue: z.boolean(),
       companies: z.array(
         z.object({ companyId: rowId, state: z.enum(companyStates), firstAt: z.nullable(instant) }),
@@ -66,8 +66,8 @@ export const stockFigures = defineCall({
   query: z.strictObject({ distributor }),
   /** `from`, `to`: the oldest and the newest of the counts that were added up. */
   answer: z.object({
-    from: z.nullable(calendarDate),
-    to: z.nullable(calendarDate),
+    from: z.nullable(storedDate),
+    to: z.nullable(storedDate),
     bands: z.array(z.object({ band: z.enum(ageBands), figure })),
     parts: z.array(part),
     distributors,
@@ -85,7 +85,7 @@ export const salesFigures = defineCall({
   /** `since`: of parts and cities. `sellIn` null: for whoever may not read orders. */
   answer: z.object({
     months: z.array(z.object({ month, sellIn: z.nullable(figure), sellThrough: figure })),
-    since: calendarDate,
+    since: storedDate,
     parts: z.array(part),
     cities: z.array(z.object({ city: z.string(), state: z.string(), figure })),
     distributors,

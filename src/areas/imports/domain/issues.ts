@@ -33,6 +33,7 @@ export const issueLevels = {
   ean_zeros: 2,
   date_invalid: 3,
   date_other_order: 3,
+  date_range: 3,
   date_future: 3,
   date_old: 2,
   month_only: 2,

@@ -1,5 +1,5 @@
 /** An order: what a person writes (content), what the server keeps of it (order), what lists show (head). */
-import { calendarDate, instant, line, rowId, text, uuid, z } from '#kernel/domain/schema.ts';
+import { instant, line, rowId, storedDate, text, uuid, z } from '#kernel/domain/schema.ts';
 import { errorCodes } from './erp-sizes.ts';
 import { currencies, lineTotal, MAX_MINOR } from '#kernel/domain/money.ts';
 
@@ -111,7 +111,7 @@ const headShape = {
   /** The revision that was approved last; it holds for the ERP as long as it is the current one. */
   approvedRevision: z.nullable(z.int()),
   /** The day on which a held order comes up by itself. */
-  reviewOn: z.nullable(calendarDate),
+  reviewOn: z.nullable(storedDate),
   /** Of the ERP, once it has accepted. */
   erpNumber: z.nullable(z.string()),
   /** Lines of the last submission whose unit value is not the catalogue's. */

@@ -1,7 +1,10 @@
 /** The commands of a report's owner: finalize, answer, remove, declare. The same decision on the device and on the server. */
 import {
   datesOfMonth,
+  firstDate,
   isCalendarDate,
+  isInRange,
+  lastDate,
   type CalendarDate,
   type Month,
 } from '#kernel/domain/dates.ts';
@@ -178,6 +181,17 @@ const declareIn = (
       input.baseVersion,
     );
     if (!taken.ok) return taken;
+    if (!isInRange(input.when))
+      return refuse('refused', {
+        issues: [
+          {
+            path: ['when'],
+            code: 'date_range',
+            found: input.when,
+            expected: `from ${firstDate} to ${lastDate}`,
+          },
+        ],
+      });
     const dates = declaredDates(input.when);
     const from = dates[0]!;
     const to = dates.at(-1)!;

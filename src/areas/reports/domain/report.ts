@@ -7,7 +7,7 @@ import {
   type FileChoices,
 } from '#areas/imports/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { calendarDate, instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { instant, line, rowId, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 
 export const reportAreas = ['inventory', 'pos'] as const;
 export type ReportArea = (typeof reportAreas)[number];
@@ -71,7 +71,7 @@ export const counts = z.object({
 export type ReportCounts = z.infer<typeof counts>;
 /** A date of the file beside what is registered for it. `none`: a report without sales or stock is registered. */
 export const dayLine = z.object({
-  date: calendarDate,
+  date: storedDate,
   rows: count,
   quantity: z.int(),
   registeredRows: count,
@@ -106,8 +106,8 @@ const headShape = {
   /** Of the rows; while it is not processed, as the device counted. */
   rows: count,
   quantity: z.int(),
-  from: z.nullable(calendarDate),
-  to: z.nullable(calendarDate),
+  from: z.nullable(storedDate),
+  to: z.nullable(storedDate),
   replacement: z.enum(replacements),
   counts: z.nullable(counts),
   /** Why it waits for a correction, in a word. */

@@ -132,6 +132,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
       : msg`Not valid in the column's date format`,
     next: msg`Correct the date or choose another date format for the column.`,
   }),
+  date_range: fixed(msg`The date must be between 1990 and 2099`, msg`Check the year.`),
   date_future: fixed(msg`The date is in the future`, msg`Correct the date or remove the row.`),
   date_old: fixed(msg`Older than 12 months`, msg`Check the year. The row is accepted as is.`),
   month_only: fixed(msg`Month without a day: the first day is used`, msg`Enter the day if needed.`),

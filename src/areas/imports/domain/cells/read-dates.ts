@@ -1,14 +1,16 @@
 /** Reads dates: in the order of their column, and whether they are plausible today. */
+import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
 import { clean, repaired, wrong, type Reading } from '../issues.ts';
 import { dateOfPair, dateOfSerial, dateShape } from './calendar.ts';
 import type { CellContext, CellReader } from './cell-context.ts';
 
-/** A date that has happened, within the last twelve months; a date to come has no such bounds. */
+/** A date of the years that the portal knows. One that has happened, within the last twelve months; a date to come has no such bounds. */
 function withinBounds(
   date: string,
   reading: Reading,
   { field, checkContext: { today } }: CellContext,
 ): Reading {
+  if (!isInRange(date)) return wrong('date_range', { expected: `${firstDate} – ${lastDate}` });
   if (field.type === 'date_ahead') return reading;
   if (date > today) return wrong('date_future', { value: date });
   const yearAgo = `${String(Number(today.slice(0, 4)) - 1)}${today.slice(4)}`;

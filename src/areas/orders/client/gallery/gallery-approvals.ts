@@ -29,7 +29,7 @@ export const galleryApprovals = [
   head(2, 'waiting_approval', { submittedById: 9, revision: 2, comments: 3 }),
   head(3, 'stand_by', { reviewOn: '2026-11-20', currency: 'CLP', totalMinor: 71_728_160 }),
   head(4, 'stand_by', {
-    reviewOn: '2999-12-24',
+    reviewOn: '2099-12-24',
     distributorName: 'Instrumentos de Medición y Control del Pacífico Sur',
   }),
   head(5, 'waiting_processing'),

@@ -1,5 +1,5 @@
 /** What approvers and the ERP decide over an order: the same rule shows a button on the device and is the law on the server. */
-import type { Instant } from '#kernel/domain/dates.ts';
+import { lastDate, type Instant } from '#kernel/domain/dates.ts';
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/documents/states.ts';
@@ -94,6 +94,9 @@ export function decisionInputIssues(
     ...(asked.reviewOn && reviewOn === null ? [{ path: ['reviewOn'], code: 'required' }] : []),
     ...(asked.reviewOn && reviewOn !== null && reviewOn < today
       ? [{ path: ['reviewOn'], code: 'past_date', found: reviewOn, expected: today }]
+      : []),
+    ...(asked.reviewOn && reviewOn !== null && reviewOn > lastDate
+      ? [{ path: ['reviewOn'], code: 'date_range', found: reviewOn, expected: lastDate }]
       : []),
   ];
 }

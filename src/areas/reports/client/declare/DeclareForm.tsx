@@ -13,7 +13,7 @@ import {
   withWords,
   smallText,
 } from '#kernel/client/index.ts';
-import { HOME_ZONE, dateIn, monthOf } from '#kernel/domain/dates.ts';
+import { firstDate, HOME_ZONE, dateIn, isInRange, monthOf } from '#kernel/domain/dates.ts';
 import { addresses } from '../../domain/addresses.ts';
 import { declaredDates, type ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
@@ -58,11 +58,13 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
   // oxlint-disable-next-line react/purity -- the day of showing it
   const today = dateIn(Date.now(), distributor?.zone ?? HOME_ZONE);
   const most = span === 'date' ? today : monthOf(today);
-  const isFuture = when !== '' && when > most;
+  const isOutside = when !== '' && !isInRange(when);
+  const isFuture = when > most;
   const words = areaWords[area];
   const fault = () => {
     if (attempt === 0) return undefined;
     if (when === '') return t`This field is required`;
+    if (isOutside) return t`The date must be between 1990 and 2099`;
     return isFuture ? t`The date is in the future` : undefined;
   };
   const wrong = fault();
@@ -113,7 +115,7 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
       show({ type: 'error', content: t`Please select a distributor first` });
       return;
     }
-    if (when === '' || isFuture || isBusy || companyId === undefined) return;
+    if (when === '' || isOutside || isFuture || isBusy || companyId === undefined) return;
     setBusy(true);
     try {
       const replaces = await mayReplace();
@@ -167,6 +169,7 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
           key={span}
           type={span}
           value={when}
+          min={span === 'date' ? firstDate : monthOf(firstDate)}
           max={most}
           onChange={(_event, { value }) => setWhen(value)}
         />

@@ -24,7 +24,7 @@ import {
   optionOf,
   SelectOptions,
 } from '#kernel/client/index.ts';
-import { dateIn } from '#kernel/domain/dates.ts';
+import { dateIn, firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { addresses } from '../../domain/addresses.ts';
 import { kindFor, type ReportArea } from '../../domain/index.ts';
@@ -66,12 +66,15 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
   // oxlint-disable-next-line react/purity -- the day of showing it
   const today = dateIn(Date.now(), zone);
   const span = period === 'own' ? own : spanOf(period, today);
-  const isWrong = span.from === '' || span.to === '' || span.from > span.to;
-  const spanMessage =
-    span.from === '' || span.to === ''
-      ? t`This field is required`
-      : t`The end date is before the start date`;
-  const wrong = attempt > 0 && isWrong ? spanMessage : undefined;
+  const spanFault = () => {
+    if (span.from === '' || span.to === '') return t`This field is required`;
+    if (!isInRange(span.from) || !isInRange(span.to))
+      return t`The date must be between 1990 and 2099`;
+    return span.from > span.to ? t`The end date is before the start date` : undefined;
+  };
+  const fault = spanFault();
+  const isWrong = fault !== undefined;
+  const wrong = attempt > 0 ? fault : undefined;
   const names: Readonly<Record<Period, string>> = {
     this_month: t`This month`,
     last_month: t`Last month`,
@@ -165,6 +168,8 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
           >
             <Input
               type="date"
+              min={firstDate}
+              max={lastDate}
               value={own.from}
               onChange={(_event, { value }) => setOwn({ ...own, from: value })}
             />
@@ -172,6 +177,8 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
           <Field label={t`To`} required>
             <Input
               type="date"
+              min={firstDate}
+              max={lastDate}
               value={own.to}
               onChange={(_event, { value }) => setOwn({ ...own, to: value })}
             />

@@ -1,6 +1,6 @@
 /** The calls that an upload is prepared and checked with: companies, remembered files, usual figures, last prices, the same file before. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { calendarDate, instant, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { instant, rowId, rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 import { fileOf, reportStatuses, type ReportArea } from '../report.ts';
 import { rememberedFile } from './rows.ts';
 
@@ -65,7 +65,7 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
     poll: true,
     query: z.strictObject({ distributor }),
     answer: z.object({
-      prices: z.array(z.object({ partNumber: z.string(), priceMinor: z.int(), on: calendarDate })),
+      prices: z.array(z.object({ partNumber: z.string(), priceMinor: z.int(), on: storedDate })),
     }),
   }),
   /** Whether this very file was finalised before. */

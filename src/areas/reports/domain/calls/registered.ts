@@ -1,6 +1,6 @@
 /** The calls that read registered rows: by report, by dates, for an export. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { calendarDate, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { calendarDate, rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 import type { ReportArea } from '../report.ts';
 import { registeredRow, rowShape } from './rows.ts';
 
@@ -34,7 +34,7 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
     query: z.strictObject({ ...ofCompany, from: calendarDate, to: calendarDate }),
     answer: z.object({
       days: z.array(
-        z.object({ date: calendarDate, rows: count, quantity: z.int(), none: z.boolean() }),
+        z.object({ date: storedDate, rows: count, quantity: z.int(), none: z.boolean() }),
       ),
     }),
   }),

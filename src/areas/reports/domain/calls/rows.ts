@@ -1,5 +1,5 @@
 /** What the calls answer beside reports: registered rows, remembered files, entries of a report's history. */
-import { calendarDate, instant, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { instant, rowId, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 import { byField, fieldNames } from '#areas/imports/domain/index.ts';
 import { choices, reportKinds } from '../report.ts';
 
@@ -9,7 +9,7 @@ const value = z.union([z.string(), z.number(), z.null()]);
 export const rowShape = {
   key: z.string(),
   ordinal: count,
-  date: calendarDate,
+  date: storedDate,
   line: z.nullable(count),
   values: byField(value),
 };
@@ -47,7 +47,7 @@ export const reportEntry = z.object({
     'removed',
   ]),
   rows: count,
-  dates: z.array(calendarDate),
+  dates: z.array(storedDate),
   other: z.nullable(uuid),
   changes: z.array(
     z.object({

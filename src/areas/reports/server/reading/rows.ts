@@ -1,5 +1,5 @@
 /** Answers the calls that read registered rows, by dates and by report. */
-import { read, calendarDate } from '#kernel/domain/schema.ts';
+import { read, storedDate } from '#kernel/domain/schema.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { invalidAfter, readPage, type Page } from '#kernel/server/queries/paging.ts';
@@ -25,7 +25,7 @@ function readRowKey(text: string | undefined): Result<RowKey | undefined, 'inval
   if (text === undefined) return ok(undefined);
   const [, distributorId, date, id] =
     /^(\d{1,15})\.(\d{4}-\d\d-\d\d)\.(\d{1,15})$/.exec(text) ?? [];
-  return date && read(calendarDate, date).ok
+  return date && read(storedDate, date).ok
     ? ok({ distributorId: Number(distributorId), date, id: Number(id) })
     : invalidAfter;
 }

@@ -3,6 +3,7 @@ import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/reac
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
 import { phone } from '../../theme/measures.ts';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
 import { FilterIcon } from '../page/icons.ts';
@@ -67,6 +68,10 @@ type Props = {
   readonly tools?: ReactNode;
 };
 
+/** The filters that are days; in the address only those of the years that the portal knows count. */
+const days: readonly string[] = ['from', 'to'];
+const isSaid = (name: string, value: string | null): value is string =>
+  value !== null && value !== '' && (!days.includes(name) || isInRange(value));
 /** What the address says, by the names of the fields; what it does not say is absent. */
 export function useFilters<Name extends string>(
   names: readonly Name[],
@@ -75,7 +80,7 @@ export function useFilters<Name extends string>(
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = params.get(name);
-      return value ? [[name, value]] : [];
+      return isSaid(name, value) ? [[name, value]] : [];
     }),
   ) as { readonly [name in Name]?: string };
 }
@@ -109,7 +114,7 @@ export function ListFilters({ search, fields, tools }: Props) {
     );
   const chosen = fields.filter(({ name }) => params.get(name)).length;
   const [isOpen, setOpen] = useState(chosen > 0);
-  const control = (field: FilterField) => {
+  const control = (field: Exclude<FilterField, { kind: 'date' }>) => {
     const value = params.get(field.name) ?? '';
     switch (field.kind) {
       case 'choice':
@@ -118,10 +123,6 @@ export function ListFilters({ search, fields, tools }: Props) {
             <option value="">{field.all}</option>
             <SelectOptions options={field.choices} />
           </Select>
-        );
-      case 'date':
-        return (
-          <Input type="date" value={value} onChange={(_, data) => set(field.name, data.value)} />
         );
       default:
         return (
@@ -154,11 +155,20 @@ export function ListFilters({ search, fields, tools }: Props) {
       </search>
       {isOpen ? (
         <fieldset className={styles.fields} aria-label={t`Filter`}>
-          {fields.map((field) => (
-            <Field key={field.name} className={styles.field} label={field.label}>
-              {control(field)}
-            </Field>
-          ))}
+          {fields.map((field) =>
+            field.kind === 'date' ? (
+              <DayFilter
+                key={field.name}
+                label={field.label}
+                value={params.get(field.name) ?? ''}
+                onChosen={(day) => set(field.name, day)}
+              />
+            ) : (
+              <Field key={field.name} className={styles.field} label={field.label}>
+                {control(field)}
+              </Field>
+            ),
+          )}
         </fieldset>
       ) : null}
     </div>
@@ -174,6 +184,46 @@ function ClearButton({ names }: { readonly names: readonly string[] }) {
   );
 }
 
+/** While a year is typed its first digits are years too: they filter nothing. */
+function DayFilter({
+  label,
+  value,
+  onChosen,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChosen: (value: string) => void;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const isFine = (day: string) => day === '' || isInRange(day);
+  const [text, write] = usePausedText(value, (day) => isFine(day) && onChosen(day));
+  const [isLeft, setLeft] = useState(false);
+  return (
+    <Field
+      className={styles.field}
+      label={label}
+      {...(isLeft && !isFine(text)
+        ? {
+            validationState: 'error' as const,
+            validationMessage: t`The date must be between 1990 and 2099`,
+          }
+        : {})}
+    >
+      <Input
+        type="date"
+        min={firstDate}
+        max={lastDate}
+        value={text}
+        onBlur={() => setLeft(true)}
+        onChange={(_, data) => {
+          setLeft(false);
+          write(data.value);
+        }}
+      />
+    </Field>
+  );
+}
 /** Text goes into the address when somebody pauses. */
 function TextFilter({
   value,

@@ -15,6 +15,7 @@ import {
   SelectOptions,
   type SelectOption,
 } from '#kernel/client/index.ts';
+import { lastDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import {
   asksFor,
@@ -171,6 +172,7 @@ export default function DecisionDialog({
           <Input
             type="date"
             min={today()}
+            max={lastDate}
             value={fields.reviewOn ?? ''}
             onChange={(_event, data) => set({ reviewOn: data.value === '' ? null : data.value })}
           />

@@ -80,6 +80,7 @@ export function decisionRefusalMessage(code: string, status?: OrderStatus): stri
 const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   past_date: msg`Choose today or a later date`,
+  date_range: msg`The date must be between 1990 and 2099`,
 };
 /** What is wrong with a field of the decision. */
 export function decisionFieldMessage(field: string, issues: readonly Issue[]): string | undefined {
