@@ -22,3 +22,19 @@ export * from './from-file/file-content.ts';
 export * from './history.ts';
 export * from './mails.ts';
 export * from './from-file/pasted.ts';
+export * as restoreCalls from './restoring/calls.ts';
+export type {
+  AcknowledgedOrder,
+  ComparedOrder,
+  HeldOrder,
+  OrderComparison,
+  ResendInput,
+} from './restoring/calls.ts';
+export { compareOrders } from './restoring/addresses.ts';
+export {
+  resend,
+  type ClaimedNumber,
+  type ResendCode,
+  type ResendFacts,
+} from './restoring/resend.ts';
+export { contentText, statusTaken, verdictOf, type ComparedState } from './restoring/verdict.ts';

@@ -120,6 +120,8 @@ const headShape = {
   comments: z.int(),
   /** Gone: a draft that was deleted. Only the mirror sees such rows. */
   deleted: z.boolean(),
+  /** When a device sent it again after a restore from a backup; absent or null: never. */
+  resentAt: z.optional(z.nullable(instant)),
 };
 /** `customerOrder` is there for the search; of whole orders it is in the content. */
 export const orderHead = z.object({ ...headShape, customerOrder: z.string() });

@@ -5,6 +5,7 @@ import type { ReportArea } from './report.ts';
 
 type Name =
   | 'changes'
+  | 'compare'
   | 'days'
   | 'export'
   | 'file'
@@ -24,6 +25,7 @@ type Addresses<Area extends ReportArea> = {
 const addressesOf = <const Area extends ReportArea>(area: Area) =>
   ({
     changes: { method: 'GET', path: `/${area}/reports/changes` },
+    compare: { method: 'POST', path: `/${area}/reports/compare` },
     days: { method: 'GET', path: `/${area}/reports/days` },
     export: { method: 'GET', path: `/${area}/reports/export` },
     file: { method: 'GET', path: `/${area}/reports/:id/file` },

@@ -14,3 +14,9 @@ export {
   type SteppingFacts,
 } from './commands.ts';
 export * from './states.ts';
+export {
+  reportVerdictOf,
+  type ComparedReport,
+  type ComparedReportState,
+  type HeldReport,
+} from './restoring.ts';

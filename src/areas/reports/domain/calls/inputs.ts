@@ -1,9 +1,11 @@
 /** What the commands of a report's owner send. */
-import { calendarDate, month, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { calendarDate, instant, month, rowId, uuid, z } from '#kernel/domain/schema.ts';
 import { choices, fileOf, replacements, reportKinds, reportLimits } from '../report.ts';
 
 const count = z.int().check(z.nonnegative());
 const baseVersion = z.int().check(z.nonnegative());
+/** Sent again after a restore from a backup: when it had been acknowledged. The closing of that instant counts. */
+const resent = z.optional(z.strictObject({ at: instant }));
 
 export const finalizeInput = z.strictObject({
   id: uuid,
@@ -25,6 +27,7 @@ export const finalizeInput = z.strictObject({
     from: z.nullable(calendarDate),
     to: z.nullable(calendarDate),
   }),
+  resent,
 });
 export type FinalizeInput = z.infer<typeof finalizeInput>;
 export const answerInput = z.strictObject({
@@ -42,6 +45,7 @@ export const declareInput = z.strictObject({
   companyId: rowId,
   when: z.union([calendarDate, month]),
   replaces: z.boolean(),
+  resent,
 });
 export type DeclareInput = z.infer<typeof declareInput>;
 export const stepInput = z.strictObject({ baseVersion });

@@ -1,0 +1,85 @@
+/** The calls after a restore from a backup: compare what a device holds, and send again what the server lost. */
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import { COMPARED_ROWS, comparedAnswer, removedRow } from '#kernel/domain/documents/comparing.ts';
+import { currencies } from '#kernel/domain/money.ts';
+import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { order, orderContent, orderCorrection, orderStatuses } from '../order.ts';
+
+const count = z.int().check(z.nonnegative());
+const version = z.int().check(z.positive());
+const orderNumberText = z.string().check(z.regex(/^\d{2}-\d{6,7}$/));
+const name = line(200);
+
+/** An order as a device had it acknowledged. `head`: only its row in the list is there, not its content. */
+const heldOrder = z.strictObject({
+  id: uuid,
+  head: z.optional(z.literal(true)),
+  version,
+  status: z.enum(orderStatuses),
+  number: z.nullable(orderNumberText),
+  revision: count,
+  totalMinor: count,
+  /** SHA-256 of `contentText`, lower-case hex; null of a head. */
+  hash: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  updatedAt: instant,
+  updatedBy: name,
+  approvedRevision: z.nullable(count),
+  erpNumber: z.nullable(name),
+  comments: count,
+});
+export type HeldOrder = z.infer<typeof heldOrder>;
+export const comparedOrder = z.union([heldOrder, removedRow]);
+export type ComparedOrder = z.infer<typeof comparedOrder>;
+export const compare = defineCall({
+  name: 'orders.compare',
+  method: 'POST',
+  path: '/orders/compare',
+  right: ['orders.read', 'approvals.read'],
+  summary: 'After a restore: compare the orders of a device with the server, one by one',
+  body: z.strictObject({
+    rows: z.array(comparedOrder).check(z.minLength(1), z.maxLength(COMPARED_ROWS)),
+  }),
+  answer: comparedAnswer(order),
+  bodyLimit: 512 * KB,
+});
+export type OrderComparison = z.infer<typeof compare.answer>;
+
+/** What is taken of an order that was acknowledged; whatever else a device knows of it is left out unread. */
+export const acknowledgedOrder = z.object({
+  id: uuid,
+  distributorId: rowId,
+  currency: z.enum(currencies),
+  status: z.enum(orderStatuses),
+  number: z.nullable(orderNumberText),
+  version,
+  revision: count,
+  createdAt: instant,
+  createdBy: name,
+  updatedAt: instant,
+  updatedBy: name,
+  submittedAt: z.nullable(instant),
+  submittedBy: z.nullable(name),
+  submittedById: z.nullable(rowId),
+  /** Orders kept on a device before they could have any lack them. */
+  corrections: z.optional(z.array(orderCorrection).check(z.maxLength(600))),
+  content: orderContent,
+});
+export type AcknowledgedOrder = z.infer<typeof acknowledgedOrder>;
+export const resendInput = z.strictObject({
+  order: acknowledgedOrder,
+  /** Of the last submission, where its receipt is still there: under its id a late twin gets its outcome. */
+  submission: z.nullable(z.strictObject({ operationId: uuid, at: instant })),
+});
+export type ResendInput = z.infer<typeof resendInput>;
+export const resend = defineCall({
+  name: 'orders.resend',
+  method: 'POST',
+  path: '/orders/:id/resend',
+  right: ['orders.write'],
+  summary: 'After a restore: send an acknowledged order again, as it was',
+  command: true,
+  params: z.strictObject({ id: uuid }),
+  body: resendInput,
+  answer: z.object({ order }),
+  bodyLimit: 512 * KB,
+});

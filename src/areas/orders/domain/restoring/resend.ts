@@ -1,0 +1,99 @@
+/** Sends an acknowledged order again after a restore: taken as it was, whatever has closed or changed its price since. The same rule on the device and on the server. */
+import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
+import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { fieldsOfContent, isMarked, unsubmitted, type Order } from '../order.ts';
+import { resend as resendCall, type ResendInput } from './calls.ts';
+import { statusTaken } from './verdict.ts';
+
+/** `outside`: no restore set it aside · `taken`: another order has it or claims it · `free`: set aside, or this order's own already. */
+export type ClaimedNumber = 'free' | 'outside' | 'taken';
+export type ResendFacts = {
+  readonly distributorName: string;
+  readonly actorName: string;
+  /** What only the server knows; absent on a device, which shows its order as it was. */
+  readonly restore?: {
+    /** Acknowledged between a backup and its restore. */
+    readonly isLost: boolean;
+    /** The last version known of the line that the restore cut off; null: made here since. */
+    readonly restoredVersion: number | null;
+    /** Whether the server has this very content. */
+    readonly isSameContent: boolean;
+    readonly number: ClaimedNumber;
+    /** Who answers for the submission: nobody decides on one's own. */
+    readonly submittedById: number | null;
+  };
+};
+export type ResendCode = RestoreCode | 'forbidden' | 'version_conflict' | 'invalid_input';
+type Resent = Result<Order, ResendCode>;
+
+const conflict = (state: Order): Resent =>
+  refuse('version_conflict', { details: { version: state.version } });
+
+/** Undecided again, with what was sent; one version on where that is not what the device has. */
+function takenAgain(
+  state: Order | undefined,
+  { order }: ResendInput,
+  { facts, now }: Deciding<ResendFacts>,
+): Order {
+  const status = statusTaken(order.status);
+  const isSubmitted = order.revision > 0;
+  return {
+    ...unsubmitted,
+    ...(state && {
+      approvedRevision: state.approvedRevision,
+      erpNumber: state.erpNumber,
+      comments: state.comments,
+    }),
+    ...fieldsOfContent(order.content),
+    id: order.id,
+    distributorId: order.distributorId,
+    distributorName: facts.distributorName,
+    currency: order.currency,
+    status,
+    number: order.number,
+    version: status === order.status ? order.version : order.version + 1,
+    revision: order.revision,
+    createdAt: order.createdAt,
+    createdBy: order.createdBy,
+    updatedAt: now,
+    updatedBy: facts.actorName,
+    submittedAt: order.submittedAt,
+    submittedBy: order.submittedBy,
+    submittedById: facts.restore ? facts.restore.submittedById : order.submittedById,
+    markedLines: isSubmitted ? order.content.lines.filter(isMarked).length : 0,
+    corrections: status === 'waiting_correction' ? (order.corrections ?? []) : [],
+    deleted: false,
+    resentAt: now,
+  };
+}
+
+export const resend: Command<Order, ResendInput, ResendFacts, ResendCode> = {
+  kind: 'order.resend',
+  call: resendCall,
+  barrier: true,
+  decide(state, input, deciding): Resent {
+    const { actor, facts } = deciding;
+    const { order } = input;
+    const isOwn =
+      actor.distributorId === null ||
+      (actor.distributorId === order.distributorId &&
+        (state === undefined || state.distributorId === actor.distributorId));
+    if (!can(actor, 'orders', 'write') || !isOwn) return refuse('forbidden');
+    const { restore } = facts;
+    if (!restore) return ok(takenAgain(state, input, deciding));
+    if (state) {
+      const { restoredVersion, isSameContent } = restore;
+      const isOver = state.status === 'complete' || state.status === 'canceled';
+      // Another device was faster, with a later version.
+      if (restoredVersion !== null && order.version < restoredVersion) return ok(state);
+      if (isOver || order.version === restoredVersion || state.version !== restoredVersion)
+        return isSameContent ? ok(state) : conflict(state);
+    }
+    if (!restore.isLost) return refuse('not_restored');
+    if (restore.number === 'outside') return refuse('number_not_reserved');
+    if (restore.number === 'taken') return refuse('number_taken');
+    return ok(takenAgain(state, input, deciding));
+  },
+};

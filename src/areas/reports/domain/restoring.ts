@@ -1,0 +1,64 @@
+/** After a restore from a backup: compares the reports of a device with the server. What is missing is finalized or declared again. */
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import {
+  COMPARED_ROWS,
+  comparedAnswer,
+  removedRow,
+  type ComparisonVerdict,
+} from '#kernel/domain/documents/comparing.ts';
+import { instant, line, uuid, z } from '#kernel/domain/schema.ts';
+import { fileOf, report, reportStatuses, type ReportArea, type ReportStatus } from './report.ts';
+
+/** A report as a device had it acknowledged. `head`: only its row in the list is there. */
+const heldReport = z.strictObject({
+  id: uuid,
+  head: z.optional(z.literal(true)),
+  version: z.int().check(z.positive()),
+  status: z.enum(reportStatuses),
+  /** null: a declaration of none. */
+  fileHash: z.nullable(fileOf.shape.hash),
+  fileName: z.nullable(line(255)),
+  rows: z.int().check(z.nonnegative()),
+  updatedAt: instant,
+  updatedBy: line(200),
+});
+export type HeldReport = z.infer<typeof heldReport>;
+export const comparedReport = z.union([heldReport, removedRow]);
+export type ComparedReport = z.infer<typeof comparedReport>;
+
+export const compareCallIn = <const Area extends ReportArea>(area: Area) =>
+  defineCall({
+    name: `${area}.compare`,
+    method: 'POST',
+    path: `/${area}/reports/compare`,
+    right: [`${area}.read`],
+    summary: 'After a restore: compare the reports of a device with the server, one by one',
+    body: z.strictObject({
+      rows: z.array(comparedReport).check(z.minLength(1), z.maxLength(COMPARED_ROWS)),
+    }),
+    answer: comparedAnswer(report),
+    bodyLimit: 512 * KB,
+  });
+
+/** A report as the server has it, for the comparison. */
+export type ComparedReportState = {
+  readonly version: number;
+  readonly status: ReportStatus;
+  readonly fileHash: string | null;
+  /** The last version known of the line that the restore cut off; null: made here since. */
+  readonly restoredVersion: number | null;
+};
+const waitsForAPerson = (status: ReportStatus) =>
+  status === 'waiting_correction' || status === 'stand_by';
+
+/** `state` undefined: the server has no such report. What the server processes by itself it processes again. */
+export function reportVerdictOf(
+  state: ComparedReportState | undefined,
+  held: HeldReport,
+): ComparisonVerdict {
+  if (!state) return 'missing';
+  if (held.version <= (state.restoredVersion ?? state.version)) return 'same';
+  const isSameFile = state.fileHash === held.fileHash;
+  if (isSameFile && (!waitsForAPerson(state.status) || state.status === held.status)) return 'same';
+  return state.version === state.restoredVersion ? 'older' : 'other';
+}
