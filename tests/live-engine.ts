@@ -2,26 +2,26 @@
 import { deviceModules } from '#app/device/modules.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi } from '#kernel/device/index.ts';
-import { startEngine, type Engine } from '#kernel/device/offline.ts';
+import { startEngine, type Engine, type EngineOptions } from '#kernel/device/offline.ts';
 import { allRights, type Person } from './people.ts';
 import type { Client, TestServer } from './server.ts';
 
-/** `url`: where the server listens; `client`: the person's session. */
+/** `url`: where the server listens; `client`: the person's session, read again for each call; `more`: a disk of its own, locks that tabs share. */
 export async function engineOf(
   { clock }: Pick<TestServer, 'clock'>,
   url: string,
   { id: userId, distributorId }: Person,
-  client: Client,
+  client: Pick<Client, 'token'>,
   network: typeof fetch,
+  more: Partial<Pick<EngineOptions, 'indexedDB' | 'keyRange' | 'locks' | 'storage'>> = {},
 ): Promise<Engine> {
   const now = () => clock.now;
-  const session = { userId, token: client.token! };
   const api = createApi({
     baseUrl: url,
     version: '1.0.0',
     transport: async () => createTransport(network),
     now,
-    session: () => session,
+    session: () => ({ userId, token: client.token }),
   });
   return await startEngine({
     actor: { userId, distributorId, permissions: allRights(distributorId) },
@@ -29,5 +29,6 @@ export async function engineOf(
     modules: deviceModules,
     clock: now,
     chance: crypto,
+    ...more,
   });
 }

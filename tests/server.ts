@@ -26,6 +26,10 @@ export type Options = {
   config?: Partial<Config>;
   seed?: boolean;
   staticDir?: string;
+  /** Another database to begin with a copy of: a backup. */
+  template?: string;
+  /** What is done to the database before the server opens it. */
+  prepare?: (db: Database) => Promise<unknown>;
 };
 export type TestServer = {
   readonly app: FastifyInstance;
@@ -51,12 +55,15 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const connection = inject('postgres');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await asOwner((owner) =>
-    owner.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),
+    owner.query(
+      `create database ${name} template ${options.template ?? TEMPLATE} strategy file_copy`,
+    ),
   );
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
   const { db, pool } = openDatabase({ ...connection, database: name, max: 8 });
   const clock = options.clock ?? { now: NOON };
   const logs: string[] = [];
+  await options.prepare?.(db);
   const { id: epoch } = await db.selectFrom('server_epoch').select('id').executeTakeFirstOrThrow();
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }),
@@ -109,7 +116,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
 /** Long enough, in no list, and names nobody. */
 export const PASSWORD = 'seven brass gauges';
 
-async function asOwner(work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
+export async function asOwner(work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
   const owner = new pg.Client({ ...inject('postgres'), database: 'postgres' });
   await owner.connect();
   try {

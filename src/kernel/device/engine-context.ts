@@ -5,6 +5,7 @@ import type { Api } from './http/api.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { AnyKind, DeviceModule } from './module.ts';
 import type { StorageQuota } from './storage/storage-quota.ts';
+import type { EpochFence } from './sync/epoch.ts';
 
 export type EngineContext = {
   readonly actor: Actor;
@@ -13,6 +14,7 @@ export type EngineContext = {
   readonly api: Api;
   readonly modules: readonly DeviceModule[];
   readonly quota: StorageQuota;
+  readonly fence: EpochFence;
   now(): Instant;
   newId(): string;
   /** In [0, 1). */

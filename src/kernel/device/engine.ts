@@ -15,6 +15,7 @@ import { keepSecondCopy, restoreLost } from './storage/second-copy.ts';
 import type { EngineContext } from './engine-context.ts';
 import { startSummary } from './sync/summary.ts';
 import { createDrainLock, HOLD_MS } from './sync/drain-lock.ts';
+import { fenceEpochs } from './sync/epoch.ts';
 import { upcastUnsent } from './outbox/upcast-unsent.ts';
 
 /** Bytes that a page of a mirror may take. */
@@ -63,6 +64,7 @@ export async function startEngine({
     if (more.length > 0 && !stopped) await upcastUnsent(context);
   }
   const quota = reserveSpace(storage);
+  const fence = fenceEpochs({ core, bulk, api, quota });
   const context: EngineContext = {
     actor,
     core,
@@ -70,6 +72,7 @@ export async function startEngine({
     api,
     modules,
     quota,
+    fence,
     now: clock,
     newId: () => newId(clock(), chance),
     chance: () => chance.getRandomValues(new Uint8Array(1))[0]! / 256,
@@ -98,7 +101,7 @@ export async function startEngine({
   const summary = startSummary(core, quota);
   const underDrainLock = createDrainLock(`portal-drain-${actor.userId}`, locks);
   const refreshContext: RefreshContext = {
-    api,
+    api: fence.api,
     core,
     bulk,
     actor,
@@ -215,6 +218,10 @@ export async function startEngine({
     refresh: refreshOnce,
     summary: { get: summary.get, subscribe: summary.subscribe },
     async sync(options) {
+      await drain(options);
+      await refreshOnce();
+      if (!(await fence.differs())) return;
+      // The round has met a restored server: what is here is compared first, by whoever drains.
       await drain(options);
       await refreshOnce();
     },

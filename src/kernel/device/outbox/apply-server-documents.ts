@@ -7,13 +7,14 @@ import type { EngineContext } from '../engine-context.ts';
 export function serverDocuments(
   context: EngineContext,
 ): Pick<RefreshContext, 'applyServerState' | 'markBehind' | 'mirrored' | 'behind'> {
-  const { core, actor } = context;
+  const { core, actor, fence } = context;
   const records = (kind: DocumentKind<Stated>) =>
     core.table<DocumentRecord<Stated>, string>(kind.table);
   const known = async (kind: DocumentKind<Stated>, ids: Iterable<string>) =>
     (await records(kind).bulkGet([...ids])).filter((record) => record !== undefined);
   return {
     async applyServerState(kind, id, state) {
+      if (await fence.differs()) return;
       const table = core.table<DocumentRecord<Stated>, string>(kind.table);
       await core.transaction('rw', [core.outbox, table], async () => {
         const before = await table.get(id);
@@ -24,6 +25,7 @@ export function serverDocuments(
       });
     },
     async markBehind(kind, versions, isCurrent = () => true) {
+      if (await fence.differs()) return;
       await core.transaction('rw', records(kind), async () => {
         for (const record of await known(kind, versions.keys())) {
           const version = versions.get(record.id)!;
@@ -37,6 +39,7 @@ export function serverDocuments(
       });
     },
     async mirrored(kind, versions) {
+      if (await fence.differs()) return;
       await core.transaction('rw', core.outbox, records(kind), async () => {
         for (const record of await known(kind, versions.keys())) {
           const version = versions.get(record.id)!;

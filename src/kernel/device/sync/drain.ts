@@ -5,6 +5,7 @@ import type { EntryState, OutboxEntry } from '../outbox/entry.ts';
 import { dropOldReceipts, inState, openInOrder } from '../outbox/outbox.ts';
 import { QUIET, applyReply, type Quiet } from '../outbox/apply-reply.ts';
 import type { Reply } from '../http/reply.ts';
+import { transitionFor } from '../outbox/outbox-transitions.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 export type DrainOptions = {
@@ -86,7 +87,7 @@ export async function drainUnderLock(
   context: EngineContext,
   { force = false, stopped, pausing = () => false }: DrainOptions,
 ): Promise<Drained> {
-  const { core, api, actor } = context;
+  const { core, api, actor, fence } = context;
   await requeue(context, ['in_flight']);
   await requeue(
     context,
@@ -106,6 +107,7 @@ export async function drainUnderLock(
       (await isQuiet(core, context.now()))
     )
       break;
+    if (await fence.differs()) break;
     const found = async (but: ReadonlySet<string>) =>
       await openInOrder(core)
         .filter(gate(context.now(), force, but))
@@ -119,7 +121,7 @@ export async function drainUnderLock(
       passed.add(next.id);
       continue;
     }
-    const chunksReply = await context.kindOf(next.documentKind).sendChunks?.(next, api);
+    const chunksReply = await context.kindOf(next.documentKind).sendChunks?.(next, fence.api);
     if (chunksReply === 'progress') {
       if (between.has(next.id)) between.clear();
       between.add(next.id);
@@ -144,6 +146,12 @@ export async function drainUnderLock(
       schema: sent.schema,
     });
     answered = isAnswered(reply);
+    if (isRefusal(reply) && (await fence.differs())) {
+      // A restored server refuses by documents that are older than those here: same id, same bytes, later.
+      await requeue(context, ['in_flight'], (entry) => entry.id === sent.id);
+      passed.delete(sent.id);
+      continue;
+    }
     if ((await applyReply(context, sent, reply)).next === 'stop') break;
     if (pausing()) return { answered, isOver: false };
   }
@@ -155,6 +163,11 @@ const isAnswered = (reply: Reply<unknown>) =>
   reply.kind === 'refused' ||
   reply.kind === 'server_error' ||
   reply.kind === 'throttled';
+
+/** Says no to the document; a hold says nothing of it. */
+const isRefusal = (reply: Reply<unknown>) =>
+  !reply.ok && reply.kind === 'refused' && transitionFor(reply, answeredBefore, 0).next === 'go_on';
+const answeredBefore = { failures: 0, serverErrors: 0 };
 
 /** Marks an entry as on its way before its bytes leave; undefined: it changed meanwhile, look again. */
 async function depart(context: EngineContext, next: OutboxEntry): Promise<OutboxEntry | undefined> {

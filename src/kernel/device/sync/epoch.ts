@@ -1,0 +1,49 @@
+/**
+ * The fence after a restore. Each answer names the server's epoch, and a restored server has a new one. Until the documents
+ * here have been compared with it, nothing that it says of documents changes anything on this device.
+ */
+import type { Api } from '../http/api.ts';
+import type { Reply } from '../http/reply.ts';
+import type { EngineContext } from '../engine-context.ts';
+
+/** In `core.meta`: the epoch that this device's documents agree with. */
+export const EPOCH = 'epoch';
+export type EpochFence = {
+  /** Whether the server's last answer came from another epoch than the one agreed with. */
+  differs(): Promise<boolean>;
+  /** For refreshers: answers of another epoch are held back, as if the server had asked for patience. */
+  readonly api: Api;
+};
+
+export function fenceEpochs({
+  core,
+  bulk,
+  api,
+  quota,
+}: Pick<EngineContext, 'core' | 'bulk' | 'api' | 'quota'>): EpochFence {
+  async function differs(): Promise<boolean> {
+    const latest = api.epoch();
+    if (latest === null) return false;
+    let agreed = (await core.meta.get(EPOCH))?.value;
+    if (agreed === undefined) {
+      // Devices from before this note: a mirror's cursor (`<epoch>.<xid>.<id>`) says whom it has listened to.
+      const cursors = await bulk.cursors.toArray();
+      agreed =
+        cursors.map(({ cursor }) => /^(.+)\.\d+\./.exec(cursor ?? '')?.[1]).find(Boolean) ?? latest;
+      await quota.writing(() => core.meta.put({ key: EPOCH, value: agreed }));
+    }
+    return agreed !== latest;
+  }
+  async function heldBack<Answer>(reply: Reply<Answer>): Promise<Reply<Answer>> {
+    return (reply.ok || reply.kind === 'refused') && (await differs())
+      ? { ok: false, kind: 'throttled', retryAfterMs: 0 }
+      : reply;
+  }
+  return {
+    differs,
+    api: {
+      ...api,
+      call: async (address, ...options) => await heldBack(await api.call(address, ...options)),
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** A person's device beside a server that is restored: a disk of its own, which survives its programs, and a session that ends with the restore. */
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { ordersOn } from '#areas/orders/device/index.ts';
+import type { EngineOptions } from '#kernel/device/offline.ts';
+import { engineOf } from '../live-engine.ts';
+import type { Person } from '../people.ts';
+import type { Restorable } from './restorable.ts';
+
+export type RestoredDevice = Awaited<ReturnType<typeof deviceOf>>;
+export async function deviceOf(
+  place: Restorable,
+  person: Person,
+  name = 'Ana',
+  disk = new IDBFactory(),
+  more: Partial<Pick<EngineOptions, 'locks'>> = {},
+) {
+  const session = { token: (await place.server().as(person)).token };
+  const engine = await engineOf(place.server(), place.url, person, session, place.network, {
+    indexedDB: disk,
+    keyRange: IDBKeyRange,
+    ...more,
+  });
+  const orders = ordersOn(engine, name);
+  return {
+    engine,
+    orders,
+    disk,
+    sync: () => engine.sync({ force: true }),
+    async signInAgain() {
+      session.token = (await place.server().as(person)).token;
+      await engine.signedIn();
+    },
+    /** What the list shows, by number or `draft`. */
+    listed: async () =>
+      (await orders.listOrders({ offset: 0, limit: 60 })).rows
+        .map(({ number, status, sync }) => `${number ?? 'draft'} ${status} ${sync}`)
+        .sort(),
+    openEntries: async () =>
+      (await engine.entries()).filter((one) => one.open).map((one) => `${one.kind} ${one.state}`),
+  };
+}

@@ -1,0 +1,81 @@
+/** The fence: until a device has compared its documents with a restored server, nothing that the server says of them changes anything here. */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { content, stockShelves } from '../goods.ts';
+import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { deviceOf, type RestoredDevice } from './device.ts';
+import { restorable, type Restorable } from './restorable.ts';
+
+let place: Restorable;
+let own: number;
+let ana: Person;
+let tablet: RestoredDevice;
+
+beforeEach(async () => {
+  await place?.close();
+  place = await restorable();
+  await stockShelves(place.server());
+  own = await makeDistributor(place.server());
+  ana = await makeUser(place.server(), own, { name: 'Ana' });
+  tablet = await deviceOf(place, ana);
+  await tablet.sync();
+}, 60_000);
+afterAll(() => place?.close());
+
+/** Submitted and acknowledged, with its number. */
+async function submitted(one: RestoredDevice): Promise<string> {
+  const made = await one.orders.createDraft({ content: content(own) });
+  if (!made.ok) throw new Error(made.code);
+  await one.sync();
+  await one.orders.submitOrder(made.value.id);
+  await one.sync();
+  return made.value.id;
+}
+
+test('an acknowledged order stays in the list though the restored server has never heard of it', async () => {
+  const backup = await place.backUp();
+  await submitted(tablet);
+  const before = await tablet.listed();
+  expect(before).toEqual([expect.stringMatching(/^26-\d+ waiting_approval synced$/)]);
+  await place.restore(backup);
+  await tablet.signInAgain();
+  await tablet.engine.refresh();
+  expect(await tablet.listed()).toEqual(before);
+});
+
+test('the document of an order stays though the restored server answers that there is none', async () => {
+  const backup = await place.backUp();
+  const id = await submitted(tablet);
+  await tablet.engine.core.table('orders').update(id, { behind: 1 });
+  await place.restore(backup);
+  await tablet.signInAgain();
+  await tablet.engine.refresh('orders.heads');
+  expect((await tablet.orders.readOrder(id))?.order.status).toBe('waiting_approval');
+});
+
+test('what is refused by a restored server goes back to the queue with its id and bytes', async () => {
+  const backup = await place.backUp();
+  const id = await submitted(tablet);
+  place.meddle.with = async () => {
+    throw new TypeError('down');
+  };
+  await tablet.orders.withdrawOrder(id);
+  await tablet.sync();
+  const waiting = (await tablet.engine.entries()).find((one) => one.kind === 'order.withdraw')!;
+  place.meddle.with = undefined;
+  await place.restore(backup);
+  await tablet.signInAgain();
+  await tablet.engine.drain({ force: true });
+  const after = (await tablet.engine.entries()).find((one) => one.id === waiting.id)!;
+  expect([after.state, after.body]).toEqual(['queued', waiting.body]);
+});
+
+test('a device from before the fence knows by its mirrors which server it has listened to', async () => {
+  const backup = await place.backUp();
+  await submitted(tablet);
+  const before = await tablet.listed();
+  await tablet.engine.core.meta.delete('epoch');
+  await place.restore(backup);
+  await tablet.signInAgain();
+  await tablet.engine.refresh();
+  expect(await tablet.listed()).toEqual(before);
+});

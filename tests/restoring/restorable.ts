@@ -1,0 +1,75 @@
+/** A server whose database is set back to a backup while its devices keep what they have: they meet it at the address they know. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#kernel/server/database.ts';
+import { asOwner, startServer, type TestServer } from '../server.ts';
+
+/** A name of no host: `network` takes it to whichever server is there now. */
+const ADDRESS = 'http://portal.example';
+
+export type Restorable = {
+  readonly url: string;
+  /** The one that is there now. */
+  server(): TestServer;
+  readonly network: typeof fetch;
+  /** What the network does with a request instead of delivering it. */
+  readonly meddle: { with?: ((request: Request) => Promise<Response | undefined>) | undefined };
+  /** A copy of the database as it is now. */
+  backUp(): Promise<string>;
+  /** The server is stopped, and another one starts with the backup, made ready by `prepare`. */
+  restore(backup: string, prepare?: (db: Database) => Promise<unknown>): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The backup's database becomes another one than it was, and says no more about it. */
+export const newEpoch = async (db: Database): Promise<void> => {
+  await db
+    .updateTable('server_epoch')
+    .set({ id: sql<string>`gen_random_uuid()` })
+    .execute();
+};
+
+export async function restorable(): Promise<Restorable> {
+  const clock = { now: Date.UTC(2026, 10, 21, 15) };
+  const backups: string[] = [];
+  const meddle: Restorable['meddle'] = {};
+  let server = await startServer({ clock });
+  let address = await server.listen();
+  return {
+    url: ADDRESS,
+    server: () => server,
+    meddle,
+    network: async (input, init) => {
+      const there = address;
+      const answer = await meddle.with?.(new Request(input, init));
+      return answer ?? (await fetch(String(input).replace(ADDRESS, there), init));
+    },
+    async backUp() {
+      const copy = `b_${randomUUID().replaceAll('-', '')}`;
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+        server.db,
+      );
+      const { name } = rows[0]!;
+      await asOwner(async (owner) => {
+        await owner.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+          [name],
+        );
+        await owner.query(`create database ${copy} template ${name} strategy file_copy`);
+      });
+      backups.push(copy);
+      return copy;
+    },
+    async restore(template, prepare = newEpoch) {
+      await server.close();
+      server = await startServer({ clock, template, prepare });
+      address = await server.listen();
+    },
+    async close() {
+      await server.close();
+      await asOwner(async (owner) => {
+        for (const backup of backups) await owner.query(`drop database ${backup} with (force)`);
+      });
+    },
+  };
+}
