@@ -60,7 +60,7 @@ test('decided offline, its pieces are sent first when there is a network; the ou
   });
   expect([
     await stepOf(one, input.id),
-    await one.files.uploadFiles.count(),
+    await one.files.uploads.count(),
     (await unsentOf(one.engine)).entries,
   ]).toEqual([undefined, 0, 0]);
   expect((await registered(client, 'inventory', own)).length).toBe(1);

@@ -63,7 +63,10 @@ export async function startEngine({
     refreshers = mine([...refreshers, ...more.flatMap((one) => one.refreshers ?? [])]);
     if (more.length > 0 && !stopped) await upcastUnsent(context);
   }
-  const quota = reserveSpace(storage);
+  const quota = reserveSpace(storage, async () => {
+    const released = modules.map((module) => module.releaseSpace?.(actor.userId));
+    return (await Promise.all(released)).includes(true);
+  });
   const fence = fenceEpochs({ core, bulk, api, quota });
   const context: EngineContext = {
     actor,

@@ -122,6 +122,8 @@ export type DeviceModule = ModuleTables & {
   readonly refreshers?: readonly Refresher[];
   /** Ids of documents that exist on this device alone, without an entry in the outbox: a sign-out would lose them. */
   readonly unsent?: (userId: number) => Promise<readonly string[]>;
+  /** Deletes what this device can do without where space is short. → whether there was any. */
+  readonly releaseSpace?: (userId: number) => Promise<boolean>;
   /** More of them that no first screen needs: loaded with the first entry of such a kind, or after the first round. Tables must be known at once. */
   readonly later?: () => Promise<Pick<DeviceModule, 'kinds' | 'refreshers'>>;
 };

@@ -45,6 +45,23 @@ function disk(quota: number, used = 0) {
 }
 
 describe('space for drafts', () => {
+  it('comes first from what can be done without, before the reserve is touched', async () => {
+    const tight = disk(20 * MB, 2 * MB);
+    let kept = 4 * MB;
+    const quota = reserveSpace(tight.storage, async () => {
+      if (kept === 0) return false;
+      tight.free(kept);
+      kept = 0;
+      return true;
+    });
+    await quota.restore();
+    tight.fill();
+    await quota.writing(() => tight.write(3 * MB));
+    expect([kept, quota.state()]).toEqual([0, 'kept']);
+    await quota.writing(() => tight.write(3 * MB));
+    expect(quota.state()).toBe('given');
+  });
+
   it('is reserved where the disk has some, and not where it would take the last', async () => {
     const wide = disk(100 * MB);
     const narrow = disk(10 * MB);

@@ -121,6 +121,9 @@ export type MemoryRecord = {
   readonly isShared?: boolean;
 };
 
+/** The file of a registered report: it stays in `uploadFiles` for a while. */
+export type KeptFileRecord = { readonly upload: string; readonly keptAt: Instant };
+
 export type FilesDatabase = Dexie & {
   readonly uploads: Table<UploadRecord, string>;
   readonly uploadFacts: Table<FactsRecord, string>;
@@ -132,6 +135,7 @@ export type FilesDatabase = Dexie & {
   readonly uploadEdits: Table<EditRecord, [string, number]>;
   readonly uploadUndo: Table<UndoRecord, number>;
   readonly uploadMemory: Table<MemoryRecord, string>;
+  readonly keptFiles: Table<KeptFileRecord, string>;
 };
 export type OpeningChoice = {
   readonly indexedDB?: IDBFactory | undefined;
@@ -160,6 +164,7 @@ export function openFiles(
   });
   // What version 1 read stays as it is: its rows are in uploadChunks, and are read from there as before.
   database.version(2).stores({ uploadStarts: 'upload', uploadPriceless: 'upload' });
+  database.version(3).stores({ keptFiles: 'upload, keptAt' });
   // A newer portal upgrades it, or a sign-out takes it away: whoever holds it lets go.
   database.on('versionchange', () => {
     database.close({ disableAutoOpen: true });
@@ -207,13 +212,21 @@ const tablesOf = (database: FilesDatabase) => [
   database.uploadPriceless,
   database.uploadEdits,
   database.uploadUndo,
+  database.keptFiles,
 ];
-export async function removeUpload(database: FilesDatabase, id: string): Promise<void> {
+/** `keptAt`: the file itself stays, kept since then. */
+export async function removeUpload(
+  database: FilesDatabase,
+  id: string,
+  keptAt?: Instant,
+): Promise<void> {
   await database.transaction('rw', tablesOf(database), async () => {
     await Promise.all([
       database.uploads.delete(id),
       database.uploadFacts.delete(id),
-      database.uploadFiles.delete(id),
+      ...(keptAt === undefined
+        ? [database.uploadFiles.delete(id), database.keptFiles.delete(id)]
+        : [database.keptFiles.put({ upload: id, keptAt })]),
       database.uploadStarts.delete(id),
       database.uploadPriceless.delete(id),
       chunksOf(database, id).delete(),

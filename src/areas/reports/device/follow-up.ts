@@ -1,5 +1,10 @@
-/** What becomes of a file on this device once its report has an outcome: complete, it goes and its choices are remembered; refused, it opens again; removed, it is a draft of its own. */
-import { completeUpload, openFiles, renameUpload } from '#areas/imports/device/index.ts';
+/** What becomes of a file on this device once its report has an outcome: complete, its upload goes, its choices are remembered and it is kept out of sight for a while; refused, it opens again; removed, it is a draft of its own. */
+import {
+  completeUpload,
+  dropOldFiles,
+  openFiles,
+  renameUpload,
+} from '#areas/imports/device/index.ts';
 import { laneOf, type BulkDatabase, type CoreDatabase } from '#kernel/device/offline.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -46,14 +51,17 @@ export const nextId = (id: string): string =>
 export async function followUp(following: Following, gone: readonly string[] = []): Promise<void> {
   const files = openFiles(following.actor.userId);
   try {
+    await dropOldFiles(files, following.now());
     for (const id of gone) await files.uploads.update(id, { isGone: true });
     for (const { id, step, returned, isGone } of await files.uploads.toArray()) {
       // Ready ones too: the portal may have been closed after FINALIZE was queued and before the upload said so.
       if (step !== 'sent' && step !== 'ready') continue;
       const outcome = await outcomeOf(following, id);
       const isSent = step === 'sent';
-      if (outcome === 'complete') await completeUpload(files, id, following.now());
-      else if (isGone && typeof outcome === 'object' && outcome.code === 'taken_back')
+      if (outcome === 'complete') {
+        const now = following.now();
+        await completeUpload(files, id, now, now);
+      } else if (isGone && typeof outcome === 'object' && outcome.code === 'taken_back')
         await renameUpload(files, id, nextId(id), { step: 'ready', returned: null, isGone: false });
       else if (outcome === 'waits') {
         if (!isSent) await files.uploads.update(id, { step: 'sent', returned: null });

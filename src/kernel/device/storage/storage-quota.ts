@@ -22,13 +22,20 @@ export const isFull = (error: unknown): boolean => {
   return name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isFull(inner));
 };
 
-export function reserveSpace(storage: Storage | undefined): StorageQuota {
+/** `release`: deletes what can be done without. → whether there was any. */
+export function reserveSpace(
+  storage: Storage | undefined,
+  release: () => Promise<boolean> = async () => false,
+): StorageQuota {
   let state: StorageQuotaState = 'unknown';
   const folder = async () => await storage?.getDirectory?.();
-  const has = async (bytes: number) => {
-    const { quota, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
-    return quota === undefined || usage === undefined || usage + bytes + RESERVE <= quota;
+  const fits = async (bytes: number) => {
+    const { quota: most, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
+    return most === undefined || usage === undefined || usage + bytes + RESERVE <= most;
   };
+  const released = async () => await release().catch(() => false);
+  const has = async (bytes: number) =>
+    (await fits(bytes)) || ((await released()) && (await fits(bytes)));
   const restore = async () => {
     try {
       const directory = await folder();
@@ -50,7 +57,7 @@ export function reserveSpace(storage: Storage | undefined): StorageQuota {
       state = isFull(error) ? 'given' : 'unknown';
     }
   };
-  return {
+  const quota: StorageQuota = {
     state: () => state,
     hasSpace: has,
     restore,
@@ -58,11 +65,14 @@ export function reserveSpace(storage: Storage | undefined): StorageQuota {
       try {
         return await write();
       } catch (error) {
-        if (!isFull(error) || state !== 'kept') throw error;
+        if (!isFull(error)) throw error;
+        if (await released()) return await quota.writing(write);
+        if (state !== 'kept') throw error;
         state = 'given';
         await (await folder())?.removeEntry(BALLAST);
         return await write();
       }
     },
   };
+  return quota;
 }

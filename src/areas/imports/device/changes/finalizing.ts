@@ -63,11 +63,12 @@ export async function forgetColumns(
     kinds.map((kind) => database.uploadMemory.where({ kind, distributorId }).delete()),
   );
 }
-/** Its report is registered: the upload goes, and its choices are remembered. */
+/** Its report is registered: the upload goes, and its choices are remembered. `keptAt`: the file alone stays, out of sight. */
 export async function completeUpload(
   database: FilesDatabase,
   id: string,
   now: Instant,
+  keptAt?: Instant,
 ): Promise<void> {
   const [record, facts, edits] = await Promise.all([
     database.uploads.get(id),
@@ -91,7 +92,7 @@ export async function completeUpload(
         .map((one) => one.id),
     );
   }
-  await removeUpload(database, id);
+  await removeUpload(database, id, keptAt);
 }
 
 export function factsAs(

@@ -3,6 +3,7 @@ import { isFull } from '#kernel/device/storage/storage-quota.ts';
 import { Refused } from '../../domain/refusal.ts';
 import { dropPages, type UploadRecord } from '../database.ts';
 import { checkAgain } from './check-again.ts';
+import { dropKeptFiles } from '../kept-files.ts';
 import { NoSpace, Stopped, type PipelineRun } from './pipeline-run.ts';
 import { readUpload } from './read-upload.ts';
 import type { UploadCache } from './upload-cache.ts';
@@ -66,6 +67,7 @@ async function bringOn(run: PipelineRun, id: string): Promise<void> {
       else await readUpload(run, record);
     } catch (error) {
       if (error instanceof Stopped) continue;
+      if (isFull(error) && (await dropKeptFiles(run.cache.database))) continue;
       await noteFailure(run.cache, id, error);
       return;
     }

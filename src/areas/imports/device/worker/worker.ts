@@ -2,6 +2,7 @@
 import { newId } from '#kernel/domain/ids.ts';
 import { reserveSpace } from '#kernel/device/storage/storage-quota.ts';
 import { openFiles } from '../database.ts';
+import { dropKeptFiles } from '../kept-files.ts';
 import { createWorkerApi, type WorkerApi } from './worker-api.ts';
 import type { UploadCheckContext, UploadOwner } from '../upload-check-context.ts';
 import type { FilesOptions } from '../uploads-api.ts';
@@ -41,7 +42,7 @@ const { call } = createRpc<PageMethods & Methods>(self, methods);
 
 async function start(userId: number, kinds: FilesOptions['kinds']): Promise<WorkerApi> {
   const database = openFiles(userId);
-  const quota = reserveSpace(navigator.storage);
+  const quota = reserveSpace(navigator.storage, () => dropKeptFiles(database));
   await database.open();
   const made = createWorkerApi({
     database,

@@ -1,0 +1,40 @@
+/** Files of registered reports, kept for 30 days so that a server restored from a backup can be given them again. No screen shows them, and they are the first to go where space is short. */
+import { Dexie } from 'dexie';
+import { databaseOf } from '#kernel/device/storage/databases.ts';
+import { DAY, type Instant } from '#kernel/domain/dates.ts';
+import { openFiles, type FilesDatabase } from './database.ts';
+
+const KEEP_FILES = 30 * DAY;
+
+async function drop(database: FilesDatabase, uploads: readonly string[]): Promise<boolean> {
+  if (uploads.length === 0) return false;
+  await database.transaction('rw', [database.keptFiles, database.uploadFiles], async () => {
+    await database.keptFiles.bulkDelete([...uploads]);
+    await database.uploadFiles.bulkDelete([...uploads]);
+  });
+  return true;
+}
+/** All of them. → whether there were any. */
+export const dropKeptFiles = async (database: FilesDatabase): Promise<boolean> =>
+  await drop(database, await database.keptFiles.toCollection().primaryKeys());
+export async function dropOldFiles(database: FilesDatabase, now: Instant): Promise<void> {
+  await drop(
+    database,
+    await database.keptFiles
+      .where('keptAt')
+      .below(now - KEEP_FILES)
+      .primaryKeys(),
+  );
+}
+
+/** What the engine of a user asks for where space is short. */
+export async function releaseKeptFiles(userId: number): Promise<boolean> {
+  if (!('indexedDB' in globalThis) || !(await Dexie.exists(databaseOf(userId, 'files'))))
+    return false;
+  const files = openFiles(userId);
+  try {
+    return await dropKeptFiles(files);
+  } finally {
+    files.close();
+  }
+}

@@ -1,0 +1,61 @@
+/** The file of a registered report stays on its device for a while, out of sight, in case the server is restored from a backup. */
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import { fileOf, importsModule } from '#areas/imports/device/index.ts';
+import { unsentOf } from '#kernel/device/offline.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import { ana, own, ready, server, setUpDevice, tablet } from './device-setup.ts';
+import { lookAtAll } from './report-calls.ts';
+import { csvOf, stock } from './report-files.ts';
+
+setUpDevice();
+const began: number[] = [];
+afterEach(() => {
+  server.clock.now = began.pop() ?? server.clock.now;
+});
+
+async function registered() {
+  began.push(server.clock.now);
+  const one = await tablet();
+  await one.engine.refresh('reports.references');
+  const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
+  await one.reports.finalize('inventory', { ...input, distributorId: own });
+  await one.engine.drain();
+  await lookAtAll(server);
+  await one.engine.refresh('reports.heads');
+  return { ...one, id: input.id };
+}
+
+test('it is kept, and neither the uploads nor a sign-out nor an export tell of it', async () => {
+  const { engine, files, id } = await registered();
+  expect((await fileOf(files, id))?.size).toBeGreaterThan(0);
+  expect([
+    await files.uploads.count(),
+    (await unsentOf(engine)).entries,
+    JSON.parse(await engine.exportUnsent()).entries,
+  ]).toEqual([0, 0, []]);
+  engine.stop();
+});
+
+test('it goes after 30 days', async () => {
+  const { engine, files, id } = await registered();
+  server.clock.now += 29 * DAY;
+  await engine.refresh('reports.heads');
+  expect(await fileOf(files, id)).toBeDefined();
+  server.clock.now += 2 * DAY;
+  await engine.refresh('reports.heads');
+  expect([await fileOf(files, id), await files.keptFiles.count()]).toEqual([undefined, 0]);
+  engine.stop();
+});
+
+test('it is the first to go where space is short, and an upload that nobody has finalised stays', async () => {
+  const { engine, files, id } = await registered();
+  const draft = await ready({ engine, files } as never, csvOf([stock('01/10/2026', '1001', 6)]));
+  expect(await importsModule.releaseSpace!(ana.id)).toBe(true);
+  expect([await fileOf(files, id), (await fileOf(files, draft.id))?.size]).toEqual([
+    undefined,
+    expect.any(Number),
+  ]);
+  expect(await importsModule.releaseSpace!(ana.id)).toBe(false);
+  engine.stop();
+});
