@@ -4,7 +4,8 @@
  */
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { BulkDatabase, CoreDatabase } from '../storage/databases.ts';
+import type { StorageQuota } from '../storage/storage-quota.ts';
 
 /** In `core.meta`: the epoch that this device's documents agree with. */
 export const EPOCH = 'epoch';
@@ -20,7 +21,12 @@ export function fenceEpochs({
   bulk,
   api,
   quota,
-}: Pick<EngineContext, 'core' | 'bulk' | 'api' | 'quota'>): EpochFence {
+}: {
+  readonly core: CoreDatabase;
+  readonly bulk: BulkDatabase;
+  readonly api: Api;
+  readonly quota: Pick<StorageQuota, 'writing'>;
+}): EpochFence {
   async function differs(): Promise<boolean> {
     const latest = api.epoch();
     if (latest === null) return false;

@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { fileOf, importsModule } from '#areas/imports/device/index.ts';
 import { unsentOf } from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { ana, own, ready, server, setUpDevice, tablet } from './device-setup.ts';
-import { lookAtAll } from './report-calls.ts';
-import { csvOf, stock } from './report-files.ts';
+import { ana, own, ready, server, setUpDevice, tablet } from '../reports/device-setup.ts';
+import { lookAtAll } from '../reports/report-calls.ts';
+import { csvOf, stock } from '../reports/report-files.ts';
 
 setUpDevice();
 const began: number[] = [];
