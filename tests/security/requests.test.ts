@@ -1,5 +1,6 @@
 /** What a request may claim of itself, and what it may not: its address, its end, its questions, its method; and what an answer says of itself. */
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { pathOf } from '#kernel/domain/protocol/address.ts';
@@ -113,6 +114,30 @@ describe('a message', () => {
     });
     expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
   });
+  test.each([
+    ['ERR_HTTP_REQUEST_TIMEOUT', '408'],
+    ['HPE_INVALID_METHOD', '400'],
+  ])(
+    'that is given up (%s) is answered %s and its connection closed, though the other side keeps it',
+    async (code, status) => {
+      const own = await startServer();
+      const { port } = new URL(await own.listen());
+      const accepted = once(own.app.server, 'connection') as Promise<[Socket]>;
+      const kept = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true }, () =>
+        kept.write('POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\n{'),
+      )
+        .setEncoding('utf8')
+        .on('error', () => {});
+      const heard = once(kept, 'data') as Promise<[string]>;
+      const [socket] = await accepted;
+      // As Node does when the time for a request is over.
+      own.app.server.emit('clientError', Object.assign(new Error('too slow'), { code }), socket);
+      expect((await heard)[0].slice(9, 12)).toBe(status);
+      await once(socket, 'close');
+      kept.destroy();
+      await own.close();
+    },
+  );
   test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND'])(
     'of the method %s finds nothing, on no page and no call',
     async (method) => {

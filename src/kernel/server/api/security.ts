@@ -40,6 +40,8 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
   });
 }
 
+/** So long may the other side read the answer to what is no request, in milliseconds. */
+const LINGER_MS = 1_000;
 /** By the code of Node's error: the status line and our code. */
 const socketAnswers: Readonly<Record<string, readonly [string, string] | undefined>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large'],
@@ -67,6 +69,8 @@ export const malformedAnswers = (isHttps: boolean) => ({
       ['connection', 'close'],
     ].map((pair) => pair.join(': '));
     socket.end([`HTTP/1.1 ${line}`, ...headers, '', body].join('\r\n'));
+    // Whoever never closes their side would keep the connection; destroyed at once, the answer could be lost with it.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   },
 });
 
