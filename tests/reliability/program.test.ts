@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 const spare = temporaryFolder();
 let program: Program;
 beforeAll(async () => {
-  program = await startProgram({ dataDir: folder.path });
+  program = await startProgram({ dataDir: folder.path, env: { METRICS_PORT: '0' } });
 }, 60_000);
 afterAll(async () => {
   await program?.stop();
@@ -25,11 +25,20 @@ test('a second start on the same data is refused in one line that names the firs
   expect((await fetch(`${program.url}/api/health`)).status).toBe(200);
 }, 30_000);
 
+test('the metrics are at their own port, which the start names', async () => {
+  const [url] = /http:\S+\/api\/metrics/.exec(program.output())!;
+  expect(await (await fetch(url)).text()).toContain('portal_request_seconds');
+  expect((await fetch(`${program.url}/api/metrics`)).status).toBe(404);
+});
+
 describe('a wrong variable stops the start with one line: name, found, expected', () => {
   test.each([
     ['PORT', { PORT: 'eighty' }, '"eighty"'],
     ['PORT', { PORT: '70000' }, '"70000"'],
     ['HOST', { HOST: 'a b' }, '"a b"'],
+    ['METRICS_PORT', { METRICS_PORT: 'none' }, '"none"'],
+    ['METRICS_PORT', { PORT: '8081', METRICS_PORT: '8081' }, 'another port than PORT'],
+    ['METRICS_HOST', { METRICS_HOST: 'a b' }, '"a b"'],
     ['PUBLIC_URL', { PUBLIC_URL: 'portal.example' }, '"portal.example"'],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://a.example/portal' }, 'without a path'],
     ['SMTP_URL', { SMTP_URL: 'http://mail:hunter2@x' }, 'smtp://'],

@@ -1,12 +1,12 @@
-/** What a request may claim of itself, and what it may not: its address, its end, its questions, its method; and what an answer says of itself. */
+/** What a request may claim of itself, and what it may not: its end, its questions, its method; and what an answer says of itself. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { pathOf } from '#kernel/domain/protocol/address.ts';
 import { z } from '#kernel/domain/schema.ts';
-import { makeUser, signedIn } from '../people.ts';
-import { PASSWORD, startServer, type Client, type TestServer } from '../server.ts';
+import { signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
 import { setUpPortalFiles } from './portal-files-setup.ts';
 
 let server: TestServer, secure: TestServer, admin: Client;
@@ -20,68 +20,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await Promise.all([server?.close(), secure?.close()]);
-});
-
-describe('the address of a caller', () => {
-  const PUBLIC = '198.51.100.7';
-  const PROXY = '127.0.0.1';
-  test.each([
-    [
-      'of a stranger is its own, whatever it claims',
-      PUBLIC,
-      {
-        'x-forwarded-for': '203.0.113.9',
-        forwarded: 'for=203.0.113.9',
-        'x-real-ip': '203.0.113.9',
-      },
-      PUBLIC,
-    ],
-    ['behind a proxy is what the proxy says', PROXY, { 'x-forwarded-for': PUBLIC }, PUBLIC],
-    [
-      'behind a proxy is the last that the proxy added, not what the caller wrote before it',
-      PROXY,
-      { 'x-forwarded-for': `203.0.113.9, 10.9.9.9, ${PUBLIC}` },
-      PUBLIC,
-    ],
-    [
-      'is never taken from other headers',
-      PROXY,
-      { forwarded: `for=${PUBLIC}`, 'x-real-ip': PUBLIC, 'true-client-ip': PUBLIC },
-      PROXY,
-    ],
-  ])('%s', async (_what, remoteAddress, headers, expected) => {
-    const { id, email } = await makeUser(server, null);
-    await server.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      remoteAddress,
-      headers: { 'content-type': 'application/json', ...headers },
-      payload: { email, passwd: PASSWORD },
-    });
-    expect(
-      await server.db.selectFrom('session').select('address').where('user_id', '=', id).execute(),
-    ).toEqual([{ address: expected }]);
-  });
-  test.each([
-    ['the machine itself', {}, 200],
-    ['whom a proxy let through', { 'x-forwarded-for': PUBLIC }, 404],
-    ['a page in a browser', { 'sec-fetch-site': 'same-origin' }, 404],
-    ['the network beside it', { remoteAddress: '10.0.0.5' }, 404],
-  ])(
-    'decides who reads the metrics: %s',
-    async (_who, { remoteAddress, ...headers }: Record<string, string>, status) => {
-      expect(
-        (
-          await server.app.inject({
-            method: 'GET',
-            url: '/api/metrics',
-            headers,
-            ...(remoteAddress ? { remoteAddress } : {}),
-          })
-        ).statusCode,
-      ).toBe(status);
-    },
-  );
 });
 
 describe('a message', () => {

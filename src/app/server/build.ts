@@ -1,20 +1,21 @@
-/** Builds the HTTP server: the API under /api, the portal's files, version.json, metrics, OpenAPI. */
+/** Builds the HTTP server: the API under /api, the portal's files, version.json, OpenAPI. */
 import fastifyCompress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { identify } from '#areas/account/server/index.ts';
 import { erpClient } from '#areas/erp/server/index.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
 import { addSecurityHeaders, malformedAnswers } from '#kernel/server/api/security.ts';
+import { isForwarded } from '#kernel/server/api/request.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { addMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { allCodes, allRoutes, allTenantTables } from './modules.ts';
 import { servePortal } from './portal.ts';
 
-/** @param options.staticDir the built portal; unset: API alone */
+/** @param options.staticDir the built portal; unset: API alone. `metrics`: what counts the requests */
 export async function buildApp(
   services: Services,
-  options: { staticDir?: string } = {},
+  options: { staticDir?: string; metrics?: Metrics | undefined } = {},
 ): Promise<FastifyInstance> {
   const isHttps = services.config.publicUrl.startsWith('https:');
   const app = Fastify({
@@ -29,7 +30,8 @@ export async function buildApp(
   addSecurityHeaders(app as unknown as FastifyInstance, isHttps);
   letGoWhenClosing(app as unknown as FastifyInstance);
   logRequests(app as unknown as FastifyInstance);
-  addMetrics(app as unknown as FastifyInstance);
+  options.metrics?.observe(app as unknown as FastifyInstance);
+  if (isHttps) warnOfMissingProxy(app as unknown as FastifyInstance);
   await app.register(
     async (api) => {
       await api.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 2048 });
@@ -63,6 +65,20 @@ function letGoWhenClosing(app: FastifyInstance): void {
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
+  });
+}
+
+/** Behind HTTPS every caller comes through a proxy: one that does not say for whom it calls puts everybody on one address, where one person's failures slow all down. */
+function warnOfMissingProxy(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    // Whoever watches the server asks for its health beside the proxy.
+    if (isSaid || request.routeOptions.config.call?.name === 'health' || isForwarded(request))
+      return;
+    isSaid = true;
+    request.log.warn(
+      'PUBLIC_URL is https, but a request named no caller in X-Forwarded-For (or the proxy’s own address is a public one, which is not trusted): all callers would count as one address. Have the proxy set it.',
+    );
   });
 }
 

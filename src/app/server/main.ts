@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { ConfigError, readConfig } from '#kernel/server/config.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
 import { buildApp } from './build.ts';
+import { createMetrics } from './metrics.ts';
 import { allCrons, allJobs } from './modules.ts';
 import { seedDemonstration } from './seed/index.ts';
 import { openServices, type OpenedServices } from './services.ts';
@@ -32,20 +33,35 @@ const { services, pool, cluster } = opened;
 
 if (cluster) await seedDemonstration(services);
 const runner = await startJobs(pool, services, allJobs, allCrons, cluster !== undefined);
-const app = await buildApp(services, { staticDir: resolve('dist') });
-try {
-  await app.listen({ port: config.port, host: config.host });
-} catch (error) {
-  await runner.stop();
-  await opened.close();
-  giveUp(
-    `PORT: ${config.host}:${config.port} cannot be used (${(error as NodeJS.ErrnoException).code}). Stop what listens there, or set PORT to another.`,
-  );
+const metrics = config.metrics && createMetrics();
+const app = await buildApp(services, { staticDir: resolve('dist'), metrics });
+async function listening<T>(
+  name: string,
+  at: { readonly port: number; readonly host: string },
+  listen: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await listen();
+  } catch (error) {
+    await runner.stop();
+    await opened.close();
+    return giveUp(
+      `${name}: ${at.host}:${at.port} cannot be used (${(error as NodeJS.ErrnoException).code}). Stop what listens there, or set ${name} to another.`,
+    );
+  }
 }
+const scraped =
+  config.metrics &&
+  (await listening('METRICS_PORT', config.metrics, () => metrics!.listen(config.metrics!)));
+await listening('PORT', config, () => app.listen({ port: config.port, host: config.host }));
 const { port } = app.server.address() as { port: number };
 console.log(
   `${process.env['PUBLIC_URL'] ?? `http://localhost:${port}`} is ready in ${Math.round(performance.now() - began)} ms (pid ${process.pid}, ${cluster ? `database in ${config.dataDir}` : 'your database'})`,
 );
+if (scraped)
+  console.log(
+    `Metrics: http://${config.metrics!.host}:${(scraped.address() as { port: number }).port}/api/metrics`,
+  );
 if (cluster)
   console.log(
     'Demonstration: ana@norte.example, novo@norte.example, approver@portal.example … password medir-com-confianca-1',
@@ -55,6 +71,7 @@ let isStopping = false;
 async function stop() {
   if (isStopping) return;
   isStopping = true;
+  scraped?.close();
   await app.close();
   await runner.stop();
   await opened.close();

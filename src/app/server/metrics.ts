@@ -1,8 +1,16 @@
-/** Prometheus metrics at /api/metrics, for this machine only: a scraper beside the server, never the public address. */
+/** Prometheus metrics on a port of their own: nothing that a request says opens them on the public one. */
+import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-export function addMetrics(app: FastifyInstance): void {
+export type Metrics = {
+  /** Counts the requests of this server. */
+  observe(app: FastifyInstance): void;
+  /** Answers at `/api/metrics` there, and nothing else. */
+  listen(at: { readonly port: number; readonly host: string }): Promise<Server>;
+};
+
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -12,23 +20,33 @@ export function addMetrics(app: FastifyInstance): void {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    duration.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: String(reply.statusCode),
-      },
-      reply.elapsedTime / 1000,
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/api/metrics')
+      return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) =>
+        response
+          .writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+          .end(text),
+      () => response.writeHead(500).end(),
     );
   });
-  app.get('/api/metrics', { exposeHeadRoute: false }, async (request, reply) => {
-    const isLocal =
-      /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') &&
-      request.headers['x-forwarded-for'] === undefined &&
-      request.headers['sec-fetch-site'] === undefined;
-    reply.header('cache-control', 'no-store');
-    if (!isLocal) return reply.status(404).send({ status: false, message: 'no_such_call' });
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
+  return {
+    observe(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        duration.observe(
+          {
+            method: request.method,
+            route: request.routeOptions.url ?? 'none',
+            status: String(reply.statusCode),
+          },
+          reply.elapsedTime / 1000,
+        );
+      });
+    },
+    listen: ({ port, host }) =>
+      new Promise((done, fail) => {
+        server.once('error', fail).listen(port, host, () => done(server));
+      }),
+  };
 }

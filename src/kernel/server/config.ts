@@ -7,6 +7,8 @@ import { z } from '#kernel/domain/schema.ts';
 export type Config = {
   port: number;
   host: string;
+  /** Where Prometheus reads; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   databaseUrl: string | undefined;
   dataDir: string;
   publicUrl: string;
@@ -23,21 +25,23 @@ export class ConfigError extends Error {}
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 type Row = { name: string; expected: string; schema: z.ZodMiniType };
+const port: Omit<Row, 'name'> = {
+  expected: 'a whole number from 0 to 65535',
+  schema: z.string().check(
+    z.regex(/^\d{1,5}$/),
+    z.refine((text) => Number(text) <= 65_535),
+  ),
+};
+const host: Omit<Row, 'name'> = {
+  expected: 'a host name or an IP address',
+  schema: z.string().check(z.regex(/^[\w.:-]{1,253}$/)),
+};
 /** Each variable: what it may be, in words for the operator. */
 const rows: readonly Row[] = [
-  {
-    name: 'PORT',
-    expected: 'a whole number from 0 to 65535',
-    schema: z.string().check(
-      z.regex(/^\d{1,5}$/),
-      z.refine((text) => Number(text) <= 65_535),
-    ),
-  },
-  {
-    name: 'HOST',
-    expected: 'a host name or an IP address',
-    schema: z.string().check(z.regex(/^[\w.:-]{1,253}$/)),
-  },
+  { name: 'PORT', ...port },
+  { name: 'HOST', ...host },
+  { name: 'METRICS_PORT', ...port },
+  { name: 'METRICS_HOST', ...host },
   {
     name: 'DATABASE_URL',
     expected: 'postgres://user:password@host:port/database',
@@ -96,6 +100,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       );
   }
   const port = Number(value('PORT') ?? 8080);
+  const metricsPort = value('METRICS_PORT');
+  if (metricsPort !== undefined && Number(metricsPort) === port && port !== 0)
+    throw new ConfigError(
+      `METRICS_PORT: found ${JSON.stringify(metricsPort)}, expected another port than PORT: whoever reaches the portal would read the metrics.`,
+    );
   const databaseUrl = value('DATABASE_URL');
   const dataDir = resolve(value('DATA_DIR') ?? '.data');
   if (databaseUrl && !value('SECRET_KEY'))
@@ -117,6 +126,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port,
     host: value('HOST') ?? '127.0.0.1',
+    metrics:
+      metricsPort === undefined
+        ? undefined
+        : { port: Number(metricsPort), host: value('METRICS_HOST') ?? '127.0.0.1' },
     databaseUrl,
     dataDir,
     publicUrl: new URL(value('PUBLIC_URL') ?? `http://localhost:${port}`).origin,

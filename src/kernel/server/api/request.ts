@@ -38,6 +38,9 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** Whether a trusted proxy has named the caller. */
+export const isForwarded = ({ ip, socket }: FastifyRequest): boolean =>
+  isIP(ip) !== 0 && ip !== socket.remoteAddress;
 /** A proxy may pass on whatever the caller claims to be; only an IP address is taken for one. */
 export const addressOf = ({ ip, socket }: FastifyRequest): string =>
   isIP(ip) ? ip : (socket.remoteAddress ?? '');

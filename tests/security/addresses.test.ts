@@ -1,0 +1,113 @@
+/** Whose address a call comes from, as a proxy says it, and what no address and no header opens. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#app/server/build.ts';
+import { createMetrics } from '#app/server/metrics.ts';
+import { makeUser } from '../people.ts';
+import { PASSWORD, startServer, type TestServer } from '../server.ts';
+
+let server: TestServer, secure: TestServer;
+beforeAll(async () => {
+  [server, secure] = await Promise.all([
+    startServer(),
+    startServer({ config: { publicUrl: 'https://portal.example' } }),
+  ]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([server?.close(), secure?.close()]);
+});
+
+describe('the address of a caller', () => {
+  const PUBLIC = '198.51.100.7';
+  const PROXY = '127.0.0.1';
+  test.each([
+    [
+      'of a stranger is its own, whatever it claims',
+      PUBLIC,
+      {
+        'x-forwarded-for': '203.0.113.9',
+        forwarded: 'for=203.0.113.9',
+        'x-real-ip': '203.0.113.9',
+      },
+      PUBLIC,
+    ],
+    ['behind a proxy is what the proxy says', PROXY, { 'x-forwarded-for': PUBLIC }, PUBLIC],
+    [
+      'behind a proxy is the last that the proxy added, not what the caller wrote before it',
+      PROXY,
+      { 'x-forwarded-for': `203.0.113.9, 10.9.9.9, ${PUBLIC}` },
+      PUBLIC,
+    ],
+    [
+      'is never taken from other headers',
+      PROXY,
+      { forwarded: `for=${PUBLIC}`, 'x-real-ip': PUBLIC, 'true-client-ip': PUBLIC },
+      PROXY,
+    ],
+  ])('%s', async (_what, remoteAddress, headers, expected) => {
+    const { id, email } = await makeUser(server, null);
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: { email, passwd: PASSWORD },
+    });
+    expect(
+      await server.db.selectFrom('session').select('address').where('user_id', '=', id).execute(),
+    ).toEqual([{ address: expected }]);
+  });
+});
+
+describe('a server behind HTTPS', () => {
+  const warnings = () => secure.logs.filter((line) => line.includes('X-Forwarded-For'));
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    secure.app.inject({ method: 'GET', url, headers });
+  test('warns once in its log of a proxy that does not say for whom it calls', async () => {
+    await ask('/api/orders', { 'x-forwarded-for': '198.51.100.7' });
+    await ask('/api/health');
+    expect(warnings()).toEqual([]);
+    await ask('/api/orders');
+    await ask('/api/orders', { 'x-forwarded-for': 'nonsense' });
+    expect(warnings()).toEqual([expect.stringMatching(/^\["warn"/)]);
+  });
+  test('is the only one that expects a proxy', async () => {
+    await server.anonymous.send('GET', '/api/orders');
+    expect(server.logs.filter((line) => line.includes('X-Forwarded-For'))).toEqual([]);
+  });
+});
+
+describe('the metrics', () => {
+  test.each([
+    ['the machine itself', {}],
+    ['whom a proxy let through', { 'x-forwarded-for': '198.51.100.7' }],
+    ['whoever forges the machine’s own address', { 'x-forwarded-for': '127.0.0.1' }],
+    ['a page in a browser', { 'sec-fetch-site': 'same-origin' }],
+    ['the network beside it', { remoteAddress: '10.0.0.5' }],
+  ])(
+    'are not at the portal’s port, for %s',
+    async (_who, { remoteAddress, ...headers }: Record<string, string>) => {
+      const answer = await server.app.inject({
+        method: 'GET',
+        url: '/api/metrics',
+        headers,
+        ...(remoteAddress ? { remoteAddress } : {}),
+      });
+      expect([answer.statusCode, answer.body.includes('portal_request_seconds')]).toEqual([
+        404,
+        false,
+      ]);
+    },
+  );
+  test('are at a port of their own, which answers nothing else', async () => {
+    const metrics = createMetrics();
+    const app = await buildApp(server.services, { metrics });
+    await app.inject({ method: 'GET', url: '/api/health' });
+    const scraped = await metrics.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = scraped.address() as { port: number };
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    expect(await (await ask('/api/metrics')).text()).toContain('route="/api/health",status="200"');
+    expect([(await ask('/api/health')).status, (await ask('/')).status]).toEqual([404, 404]);
+    await new Promise((done) => scraped.close(done));
+    await app.close();
+  });
+});
