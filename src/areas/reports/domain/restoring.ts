@@ -6,13 +6,14 @@ import {
   removedRow,
   type ComparisonVerdict,
 } from '#kernel/domain/documents/comparing.ts';
-import { instant, line, uuid, z } from '#kernel/domain/schema.ts';
+import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
 import { fileOf, report, reportStatuses, type ReportArea, type ReportStatus } from './report.ts';
 
 /** A report as a device had it acknowledged. `head`: only its row in the list is there. */
 const heldReport = z.strictObject({
   id: uuid,
   head: z.optional(z.literal(true)),
+  distributorId: rowId,
   version: z.int().check(z.positive()),
   status: z.enum(reportStatuses),
   /** null: a declaration of none. */

@@ -20,7 +20,7 @@ export const removedRow = z.strictObject({
 });
 export type RemovedRow = z.infer<typeof removedRow>;
 
-/** What the server answers. `document`: as it is here, where a whole document was compared and its version here is another than the device's. */
+/** What the server answers. `document`: as it is here, where its version is another than the device's; of a removed one too. */
 export const comparedAnswer = <const Shape extends z.ZodMiniType>(document: Shape) =>
   z.object({
     /** The newest instant that the backup knew: what was acknowledged later is missing. null: this database was never restored. */

@@ -14,6 +14,7 @@ const name = line(200);
 const heldOrder = z.strictObject({
   id: uuid,
   head: z.optional(z.literal(true)),
+  distributorId: rowId,
   version,
   status: z.enum(orderStatuses),
   number: z.nullable(orderNumberText),
