@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { descendantsOf, killAll } from './process-tree.ts';
 import { root } from './source.ts';
 
 export type Program = {
@@ -17,9 +18,11 @@ export type Program = {
   output(): string;
   /** SIGTERM; → exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL to the server alone, as the kernel does when memory runs out. */
-  kill(): Promise<void>;
+  /** SIGKILL, to the server alone unless told. Resolves when the server has ended. */
+  kill(victim?: Victim): Promise<void>;
 };
+/** Who is killed: the server, as the kernel does when memory runs out; its database, which the server does not outlive; or both with all their processes, as a power cut does. */
+export type Victim = 'server' | 'database' | 'both';
 export type Ended = { code: number | null; output: string };
 type Options = { dataDir: string; env?: Record<string, string> };
 /** The server serves `dist` of the folder that it runs in: PORTAL_DIST names another built one, ending in /dist. */
@@ -81,8 +84,9 @@ export async function startProgram(options: Options): Promise<Program> {
       child.kill('SIGTERM');
       return (await exited)[0];
     },
-    async kill() {
-      child.kill('SIGKILL');
+    async kill(victim = 'server') {
+      const below = victim === 'server' ? [] : descendantsOf(child.pid!);
+      killAll(victim === 'database' ? below : [child.pid!, ...below]);
       await exited;
     },
   };

@@ -1,14 +1,19 @@
 /** Starting and stopping as an operator sees it: one line for what is wrong, a drained stop, one server on one folder. */
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectTo, runProgram, startProgram, temporaryFolder, type Program } from '../program.ts';
 
 const folder = temporaryFolder();
 const spare = temporaryFolder();
+const dataDir = join(folder.path, 'data, of the portal');
 let program: Program;
 beforeAll(async () => {
-  program = await startProgram({ dataDir: folder.path, env: { METRICS_PORT: '0' } });
+  mkdirSync(join(dataDir, 'mail'), { recursive: true, mode: 0o755 });
+  writeFileSync(join(dataDir, 'postgres.log'), '', { mode: 0o644 });
+  program = await startProgram({ dataDir, env: { METRICS_PORT: '0' } });
 }, 60_000);
 afterAll(async () => {
   await program?.stop();
@@ -16,9 +21,13 @@ afterAll(async () => {
   spare.remove();
 });
 const lines = (text: string) => text.trim().split('\n');
+const everythingIn = (path: string): string[] => [
+  path,
+  ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name)),
+];
 
 test('a second start on the same data is refused in one line that names the first', async () => {
-  const { code, output } = await runProgram({ dataDir: folder.path });
+  const { code, output } = await runProgram({ dataDir });
   expect(code).toBe(1);
   expect(lines(output)).toHaveLength(1);
   expect(output).toContain(`in use by process ${program.pid}`);
@@ -30,6 +39,44 @@ test('the metrics are at their own port, which the start names', async () => {
   expect(await (await fetch(url)).text()).toContain('portal_request_seconds');
   expect((await fetch(`${program.url}/api/metrics`)).status).toBe(404);
 });
+
+test('nobody else reads the data folder, the database’s log or the mails, even where an older version left them open', async () => {
+  const password = await fetch(`${program.url}/api/auth/resetpassword`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@norte.example' }),
+  });
+  expect(password.status).toBe(200);
+  await expect.poll(() => readdirSync(join(dataDir, 'mail')).length).toBe(1);
+  const readableByOthers = everythingIn(dataDir).filter(
+    (path) => (statSync(path).mode & 0o044) !== 0,
+  );
+  expect(readableByOthers).toEqual([]);
+}, 30_000);
+
+test('where one of the database’s processes is killed, the server goes on with the next connection', async () => {
+  const before = await connectTo(dataDir);
+  const { rows } = await before.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name like 'portal %' limit 1`,
+  );
+  const ended = new Promise((done) => before.on('error', () => {}).once('end', done));
+  process.kill(rows[0]!.pid, 'SIGKILL');
+  await ended;
+  const health = async () => (await fetch(`${program.url}/api/health`)).status;
+  await expect.poll(health, { timeout: 20_000 }).toBe(200);
+  const after = await connectTo(dataDir);
+  await after.end();
+}, 30_000);
+
+test('where the database dies, the server says so in one line and ends, and the next one starts', async () => {
+  const before = lines(program.output()).length;
+  await program.kill('database');
+  expect(lines(program.output()).slice(before)).toEqual([
+    'The database has stopped by itself; see postgres.log in DATA_DIR. Start again.',
+  ]);
+  program = await startProgram({ dataDir });
+  expect((await fetch(`${program.url}/api/health`)).status).toBe(200);
+}, 60_000);
 
 describe('a wrong variable stops the start with one line: name, found, expected', () => {
   test.each([
@@ -110,8 +157,7 @@ describe('a wrong variable stops the start with one line: name, found, expected'
 });
 
 test('a clean stop answers the requests under way, refuses new ones, and ends with 0', async () => {
-  const own = temporaryFolder();
-  const stopping = await startProgram({ dataDir: own.path });
+  const stopping = await startProgram({ dataDir: spare.path });
   const login = await fetch(`${stopping.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -121,7 +167,7 @@ test('a clean stop answers the requests under way, refuses new ones, and ends wi
     body: { token },
   } = (await login.json()) as { body: { token: string } };
   const ask = () => fetch(`${stopping.url}/api/profile`, { headers: { 'x-portal-token': token } });
-  const database = await connectTo(own.path);
+  const database = await connectTo(spare.path);
   await database.query('begin; lock table session in access exclusive mode');
   const underWay = Array.from({ length: 4 }, ask);
   const waiting = async () =>
@@ -149,5 +195,4 @@ test('a clean stop answers the requests under way, refuses new ones, and ends wi
   ]);
   expect(await stopped).toBe(0);
   expect(stopping.output()).toMatch(/stopped\s*$/);
-  own.remove();
 }, 60_000);

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from '#kernel/domain/schema.ts';
+import { makePrivate } from './private-folder.ts';
 
 export type Config = {
   port: number;
@@ -117,12 +118,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `${boxParts[0] === 'BOX_CLIENT_ID' ? 'BOX_CLIENT_SECRET' : 'BOX_CLIENT_ID'}: found nothing, expected a value, because ${boxParts[0]} is set.`,
     );
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new ConfigError(
       `DATA_DIR: found ${JSON.stringify(dataDir)}, which cannot be made or entered (${(error as NodeJS.ErrnoException).code}), expected a folder.`,
     );
   }
+  const secretKey = Buffer.from(value('SECRET_KEY') ?? generatedKey(dataDir), 'hex');
+  makePrivate(dataDir);
   return {
     port,
     host: value('HOST') ?? '127.0.0.1',
@@ -143,7 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             baseUrl: value('BOX_BASE_URL') ?? 'https://api.box.com',
           }
         : undefined,
-    secretKey: Buffer.from(value('SECRET_KEY') ?? generatedKey(dataDir), 'hex'),
+    secretKey,
     marketingUrl: value('MARKETING_URL') ?? 'http://localhost:8082',
     devTools: value('DEV_TOOLS') === '1',
     logLevel: value('LOG_LEVEL') ?? 'warn',

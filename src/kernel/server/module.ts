@@ -4,7 +4,12 @@ import type { Migration } from './migrations.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 
-export type Job = (services: Services, payload: unknown) => Promise<void>;
+/** Safe to run twice: a process that stands still or loses its database for a minute is taken for dead, and another one takes its job. `run.id` is the same each time. */
+export type Job = (
+  services: Services,
+  payload: unknown,
+  run?: { readonly id: string },
+) => Promise<void>;
 export type Cron = { readonly job: string; /** Crontab in UTC. */ readonly match: string };
 
 type ModuleParts = {

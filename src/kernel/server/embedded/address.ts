@@ -7,9 +7,10 @@ import type pg from 'pg';
 export async function chooseAddress(
   cluster: string,
 ): Promise<{ settings: Record<string, string>; connection: pg.PoolConfig }> {
-  if (process.platform !== 'win32' && join(cluster, '.s.PGSQL.5432').length <= 103) {
+  const socketBytes = Buffer.byteLength(join(cluster, '.s.PGSQL.5432'));
+  if (process.platform !== 'win32' && socketBytes <= 103) {
     return {
-      settings: { unix_socket_directories: cluster, unix_socket_permissions: '0700' },
+      settings: { unix_socket_directories: quoted(cluster), unix_socket_permissions: '0700' },
       connection: { host: cluster, port: 5432 },
     };
   }
@@ -22,3 +23,6 @@ export async function chooseAddress(
     connection: { host: '127.0.0.1', port },
   };
 }
+
+/** The setting is a list: without its quotes a folder's name ends at its first comma. */
+const quoted = (folder: string): string => `"${folder.replaceAll('"', '""')}"`;

@@ -1,8 +1,8 @@
 /** A PostgreSQL of our own, from npm's binaries, under DATA_DIR; it dies with us and is never shared. */
-import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, fchmodSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { chooseAddress } from './address.ts';
 import { holdFolder } from './data-folder.ts';
 import { readLock, takeOver } from './lock.ts';
@@ -25,6 +25,7 @@ export const VOLATILE = {
   checkpoint_timeout: '1h',
   max_wal_size: '4GB',
 };
+/** Until it has taken the cluster. */
 const START_MS = 30_000;
 
 type Options = { settings?: Record<string, string>; how?: RunAs };
@@ -40,7 +41,7 @@ export type Cluster = {
 type Log = { readonly path: string; readonly file: number };
 
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Cluster> {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const releaseFolder = holdFolder(dataDir);
   const runner = chooseRunner(dataDir, options.how);
   const cluster = join(runner.home, 'pg18');
@@ -48,7 +49,8 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   runner.own(cluster);
   const logPath = join(dataDir, 'postgres.log');
-  const log: Log = { path: logPath, file: openSync(logPath, 'a') };
+  const log: Log = { path: logPath, file: openSync(logPath, 'a', 0o600) };
+  fchmodSync(log.file, 0o600);
   const isVolatile = options.settings?.['fsync'] === 'off';
   await initialise(runner, { dataDir, cluster, log, isVolatile });
   const address = await chooseAddress(cluster);
@@ -56,18 +58,15 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = runner.start('postgres', ['-D', cluster, ...args], log.file);
   const { closed } = await untilReady(child, cluster, log);
+  // By its name an older version sees whose the cluster is.
+  const name = `portal ${process.pid}`;
   const connection = { ...address.connection, user: 'portal', database: 'postgres' };
-  // Shows others whose the cluster is: see `takeOver`.
-  const owner = new pg.Client({ ...connection, application_name: `portal ${process.pid}` });
-  owner.on('error', () => {});
-  await owner.connect();
   return {
-    connection,
+    connection: { ...connection, application_name: name },
     how: `${runner.how}, ${address.settings['port'] ?? 'socket'}`,
     pid: child.pid!,
     closed,
     async stop() {
-      await owner.end();
       child.kill('SIGINT');
       await closed;
       releaseFolder();
@@ -117,16 +116,21 @@ async function untilReady(
   log: Log,
 ): Promise<{ closed: Promise<void> }> {
   let hasExited = false;
+  const endWithUs = () => void child.kill('SIGINT');
+  process.once('exit', endWithUs);
   const closed = new Promise<void>((done) => child.on('close', () => done()));
-  void closed.then(() => (hasExited = true));
-  process.once('exit', () => {
-    if (!hasExited) child.kill('SIGINT');
+  void closed.then(() => {
+    hasExited = true;
+    process.off('exit', endWithUs);
   });
   const deadline = Date.now() + START_MS;
   for (;;) {
-    if (hasExited || Date.now() > deadline)
+    const lock = readLock(cluster);
+    const isAtWork = lock?.pid === child.pid;
+    // After a power cut it recovers first, however long that takes: stopped on the way, it would never come to its end.
+    if (hasExited || (!isAtWork && Date.now() > deadline))
       throw new Error(`PostgreSQL did not start; see ${log.path}`);
-    if (readLock(cluster)?.isReady) return { closed };
+    if (isAtWork && lock?.isReady) return { closed };
     await sleep(10);
   }
 }

@@ -2,6 +2,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -15,6 +16,8 @@ import { dirname, join, resolve } from 'node:path';
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 const NOBODY = 65534;
+/** The file in the data folder that says so. */
+const ELSEWHERE = 'postgres-is-in';
 
 /** As root: `userns` or `nobody`. */
 export type RunAs = 'plain' | 'userns' | 'nobody';
@@ -67,11 +70,17 @@ function chooseWay(native: string, folder: string, forced: RunAs | undefined): W
   const diesWithUs = ['setpriv', '--pdeathsig', 'INT'];
   const canDieWithUs = process.platform === 'linux' && works([...diesWithUs, 'true']);
   const dieWithUs = canDieWithUs ? diesWithUs : [];
-  const here = { home: folder, native, owner: 0 };
-  if (process.getuid?.() !== 0) return { ...here, how: 'plain', prefix: dieWithUs };
+  if (process.getuid?.() !== 0)
+    return { how: 'plain', prefix: dieWithUs, home: folder, native, owner: 0 };
   const map = ['unshare', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
   if (forced !== 'nobody' && works([...map, 'true']))
-    return { ...here, how: 'userns', prefix: [...map, ...dieWithUs] };
+    return {
+      how: 'userns',
+      prefix: [...map, ...dieWithUs],
+      home: homeBefore(folder) ?? folder,
+      native,
+      owner: 0,
+    };
   return asNobody(native, folder);
 }
 
@@ -80,7 +89,7 @@ function asNobody(native: string, folder: string): Way {
   const prefix = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
   const enters = (path: string) => works([...prefix, 'test', '-x', path]);
   const outside = join('/var/lib', `portal-${shortHash(native)}`);
-  let home = folder;
+  let home = homeBefore(folder) ?? folder;
   let binaries = native;
   if (!enters(native)) {
     binaries = join(outside, 'native');
@@ -88,10 +97,12 @@ function asNobody(native: string, folder: string): Way {
     if (!existsSync(join(binaries, 'bin/postgres')))
       cpSync(native, binaries, { recursive: true, verbatimSymlinks: true });
   }
-  if (!enters(folder)) {
+  // Nobody passes through our folder, and reads nothing in it.
+  if (home === folder) chmodSync(folder, statSync(folder).mode | 0o011);
+  if (home === folder && !enters(folder)) {
     home = join(outside, shortHash(folder));
-    mkdirSync(home, { recursive: true, mode: 0o755 });
-    writeFileSync(join(folder, 'postgres-is-in'), home);
+    mkdirSync(home, { recursive: true, mode: 0o711 });
+    writeFileSync(join(folder, ELSEWHERE), home);
   }
   if (!enters(binaries) || !enters(home))
     throw new Error(
@@ -104,6 +115,12 @@ function asNobody(native: string, folder: string): Way {
     native: binaries,
     owner: NOBODY,
   };
+}
+
+/** Where the cluster was put when nobody could enter the data folder: it is there for good, though another way be open today. */
+function homeBefore(folder: string): string | undefined {
+  const note = join(folder, ELSEWHERE);
+  return existsSync(note) ? readFileSync(note, 'utf8') : undefined;
 }
 
 /** @param folder the data folder */

@@ -1,5 +1,5 @@
 /** Mail: through SMTP_URL, or written to DATA_DIR/mail as .eml where none is set. Always sent by a job. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { line, text, email, read, z } from '#kernel/domain/schema.ts';
@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
 import { addJob } from '../jobs.ts';
 import type { Job } from '../module.ts';
+import { makePrivate } from '../private-folder.ts';
 
 /** `line` refuses CR and LF: no header can be smuggled in. */
 const message = z.strictObject({
@@ -21,13 +22,15 @@ export type Mail = z.infer<typeof message>;
 export const sendMail = (db: Database, mail: Mail) => addJob(db, 'mail', mail);
 
 const transports = new Map<string, Transporter>();
-export const mailJob: Job = async ({ config, now }, payload) => {
+export const mailJob: Job = async ({ config, now, epoch }, payload, run) => {
   const checked = read(message, payload);
   if (!checked.ok)
     throw new Error(
       `mail refused: ${checked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
     );
-  const mail = { from: config.mailFrom, ...checked.value };
+  // Sent twice, where its process died in between, it is one mail to whoever receives it.
+  const messageId = run && `<${epoch}.${run.id}@${new URL(config.publicUrl).hostname}>`;
+  const mail = { from: config.mailFrom, ...checked.value, ...(messageId ? { messageId } : {}) };
   if (config.smtpUrl) {
     let transport = transports.get(config.smtpUrl);
     if (!transport)
@@ -41,7 +44,7 @@ export const mailJob: Job = async ({ config, now }, payload) => {
 
 async function writeEml(config: Config, mail: Mail & { from: string }, now: number): Promise<void> {
   const folder = join(config.dataDir, 'mail');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivate(folder);
   const { message: bytes, messageId } = (await nodemailer
     .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     .sendMail({ ...mail, date: new Date(now) })) as { message: Buffer; messageId: string };
