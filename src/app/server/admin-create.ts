@@ -3,12 +3,9 @@ import { addUser, newTemporaryPassword } from '#areas/account/server/index.ts';
 import { email as emailSchema, read } from '#kernel/domain/schema.ts';
 import { entry, tabs } from '#kernel/domain/user/permissions.ts';
 import { readConfig } from '#kernel/server/config.ts';
+import { giveUp } from './give-up.ts';
 import { openServices, type OpenedServices } from './services.ts';
 
-const giveUp = (line: string): never => {
-  console.error(line);
-  process.exit(1);
-};
 const oneLine = (error: unknown) => (error as Error).message.split('\n')[0]!;
 
 const [given, ...more] = process.argv.slice(2);

@@ -1,4 +1,5 @@
 /** Opens what the server runs on: database (embedded or yours), log, clock. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { ConfigError, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
@@ -7,6 +8,9 @@ import type { Services } from '#kernel/server/services.ts';
 import type { Pool } from 'pg';
 import { migrateAll } from './modules.ts';
 import { readEpoch } from './queries.ts';
+
+/** At a stop. */
+const LAST_QUERY_MS = 2000;
 
 export type OpenedServices = {
   services: Services;
@@ -72,7 +76,8 @@ async function enter(pool: Pool): Promise<void> {
     );
   }
 }
+/** A job that was left to others may still have a connection: it is not waited for. */
 async function closeAll(db: Database, cluster: Cluster | undefined): Promise<void> {
-  await db.destroy();
+  await Promise.race([db.destroy(), sleep(LAST_QUERY_MS, undefined, { ref: false })]);
   await cluster?.stop();
 }

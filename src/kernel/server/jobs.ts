@@ -1,17 +1,19 @@
-/** Jobs: rows of the transaction that causes them, run by graphile-worker in any API process. */
+/** Jobs: rows of the transaction that causes them, run by graphile-worker in any API process, and taken over from one that dies. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import {
-  Logger,
-  makeWorkerUtils,
-  parseCronItems,
-  run,
-  type Runner,
-  type TaskList,
-} from 'graphile-worker';
+import { Logger, makeWorkerUtils, parseCronItems, run, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { at, type Database } from './database.ts';
+import { startHeartbeat, type Heartbeat } from './job-runner/heartbeat.ts';
+import { freeAllJobs, letGo, lockedJobs } from './job-runner/queries.ts';
+import { BEAT_MS } from './job-runner/watch.ts';
 import type { Cron, Job } from './module.ts';
 import type { Services } from './services.ts';
+
+/** What is under way at a stop may end in this time: whoever stops a container kills it after ten seconds. */
+const GRACE_MS = 8000;
+/** For the last of it to be written down. */
+const LAST_WRITE_MS = 1000;
 
 /** Adds a job in the caller's transaction: no commit, no job. `key` replaces an earlier waiting job of the same key; jobs of one `queue` run one after the other. */
 export async function addJob(
@@ -31,24 +33,83 @@ export async function migrateJobs(pool: Pool): Promise<void> {
   await utils.release();
 }
 
-/** Starts the runner; `alone`: no other process uses this database, so jobs of a killed one are freed at once. */
+export type JobsOptions = {
+  readonly jobs: Readonly<Record<string, Job>>;
+  readonly crons: readonly Cron[];
+  /** Where other processes may run jobs of this database: its address. Unset: nobody else does, and jobs of a killed process are freed at once. */
+  readonly databaseUrl?: string | undefined;
+  readonly beatMs?: number;
+  readonly graceMs?: number;
+};
+export type RunningJobs = {
+  /** Begins no other job, lets those under way end, and leaves the rest to others. */
+  stop(): Promise<void>;
+};
+
 export async function startJobs(
   pool: Pool,
   services: Services,
-  jobs: Readonly<Record<string, Job>>,
-  crons: readonly Cron[],
-  alone: boolean,
-): Promise<Runner> {
-  if (alone)
-    await sql`select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(
-      services.db,
-    );
-  const taskList: TaskList = Object.fromEntries(
+  { jobs, crons, databaseUrl, beatMs = BEAT_MS, graceMs = GRACE_MS }: JobsOptions,
+): Promise<RunningJobs> {
+  const { db } = services;
+  if (!databaseUrl) await freeAllJobs(db);
+  let runner: string | undefined;
+  let heartbeat: Promise<Heartbeat> | undefined;
+  const running = await run({
+    pgPool: pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    taskList: tasksOf(services, jobs),
+    parsedCronItems: parseCronItems(crons.map(({ job, match }) => ({ task: job, match }))),
+    logger: new Logger(() => () => {}), // our log says which job failed
+    preset: {
+      plugins: [
+        {
+          name: 'HeartbeatPlugin',
+          version: '1.0.0',
+          worker: {
+            hooks: {
+              /** Before a process takes its first job the others know it. */
+              async startWorker(_context, { worker }) {
+                runner = worker.workerPool.id;
+                if (databaseUrl)
+                  heartbeat ??= startHeartbeat({
+                    databaseUrl,
+                    runner: worker.workerPool.id,
+                    everyMs: beatMs,
+                  });
+                await heartbeat;
+              },
+            },
+          },
+        },
+      ],
+    },
+  });
+  return {
+    async stop() {
+      const name = runner;
+      const hasEnded = await Promise.race([
+        running.stop().then(() => true),
+        sleep(graceMs, false, { ref: false }),
+      ]);
+      const deadline = performance.now() + LAST_WRITE_MS;
+      while (hasEnded && name && performance.now() < deadline && (await lockedJobs(db, name)) > 0)
+        await sleep(20);
+      await (await heartbeat)?.stop();
+      if (name) await letGo(db, name);
+    },
+  };
+}
+
+function tasksOf(services: Services, jobs: JobsOptions['jobs']): TaskList {
+  return Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,
-      async (payload: unknown) => {
+      async (payload, { job: { id } }) => {
         try {
-          await job(services, payload);
+          await job(services, payload, { id });
         } catch (error) {
           services.log.error({ job: name, error: (error as Error).message }, 'job failed');
           throw error;
@@ -56,13 +117,4 @@ export async function startJobs(
       },
     ]),
   );
-  return run({
-    pgPool: pool,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    taskList,
-    parsedCronItems: parseCronItems(crons.map(({ job, match }) => ({ task: job, match }))),
-    logger: new Logger(() => () => {}),
-  }); // our log says which job failed
 }

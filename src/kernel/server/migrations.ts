@@ -59,4 +59,12 @@ export const kernelMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0003_job_heartbeat',
+    async up(db) {
+      await sql`create table job_heartbeat (runner text primary key, beats bigint not null)`.execute(
+        db,
+      );
+    },
+  },
 ];

@@ -1,0 +1,190 @@
+/** Jobs of processes that share a database: those of a dead one are taken over, those of a living one never, and a stop leaves none locked. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addJob } from '#kernel/server/jobs.ts';
+import { freeAllJobs, jobRunners } from '#kernel/server/job-runner/queries.ts';
+import { watchRunners, type JobWatch } from '#kernel/server/job-runner/watch.ts';
+import { quickFolder, temporaryFolder } from '../program.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+const folder = temporaryFolder(quickFolder());
+const processes: JobProcess[] = [];
+beforeAll(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  for (const one of processes.splice(0)) await one.end('SIGKILL');
+  await sql`truncate graphile_worker._private_jobs, graphile_worker._private_job_queues, job_heartbeat`.execute(
+    server.db,
+  );
+});
+afterAll(async () => {
+  await server.close();
+  folder.remove();
+});
+
+type JobProcess = {
+  readonly child: ChildProcess;
+  readonly said: string[];
+  /** → its exit code. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+};
+/** Beats so seldom that the test alone looks, unless told otherwise. */
+async function startProcess(
+  options: { beatMs?: number; graceMs?: number } = {},
+): Promise<JobProcess> {
+  const { host, database } = server.pool.options;
+  const databaseUrl = `postgres://portal@localhost/${database}?host=${encodeURIComponent(host!)}`;
+  const child = spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, 'job-process.ts'),
+      JSON.stringify({ databaseUrl, beatMs: 3_600_000, graceMs: 60_000, ...options }),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const said: string[] = [];
+  child.stdout
+    .setEncoding('utf8')
+    .on('data', (text: string) => said.push(...text.trim().split('\n')));
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const one: JobProcess = {
+    child,
+    said,
+    async end(signal) {
+      child.kill(signal);
+      return (await exited)[0];
+    },
+  };
+  processes.push(one);
+  await says(one, 'ready');
+  return one;
+}
+const says = (one: JobProcess, line: string) =>
+  expect.poll(() => one.said, { timeout: 30_000 }).toContain(line);
+
+let jobs = 0;
+/** → what ends it. */
+async function queue(job: 'wait' | 'keepBusy', inQueue?: string): Promise<() => void> {
+  const until = join(folder.path, `job-${(jobs += 1)}`);
+  await addJob(server.db, job, { until }, inQueue === undefined ? {} : { queue: inQueue });
+  return () => writeFileSync(until, '');
+}
+const jobsNow = async () =>
+  (
+    await sql<{ locked: boolean; attempts: number }>`
+      select locked_by is not null as locked, attempts from graphile_worker._private_jobs order by id`.execute(
+      server.db,
+    )
+  ).rows;
+/** More often than any patience with a process that beats lasts. */
+async function lookOften(
+  watch: JobWatch,
+  before: () => Promise<unknown> = async () => {},
+): Promise<string[]> {
+  const freed: string[] = [];
+  for (let n = 0; n < 8; n += 1) {
+    await before();
+    freed.push(...(await watch.look()));
+  }
+  return freed;
+}
+
+describe('a job that is under way', () => {
+  test('is taken over by another process when its own is killed', async () => {
+    const first = await startProcess();
+    const end = await queue('wait');
+    await says(first, 'began');
+    const second = await startProcess({ beatMs: 50 });
+    await first.end('SIGKILL');
+    await says(second, 'began');
+    end();
+    await says(second, 'ended');
+    await expect.poll(jobsNow).toEqual([]);
+  }, 60_000);
+
+  test('stays its process’s own while that is alive, though its event loop stands still', async () => {
+    const busy = await startProcess({ beatMs: 20 });
+    const end = await queue('keepBusy');
+    await says(busy, 'began');
+    const watch = watchRunners(server.db);
+    let last = -1;
+    const nextBeat = () =>
+      expect
+        .poll(async () => (await jobRunners(server.db))[0]!.beats, { timeout: 30_000 })
+        .toBeGreaterThan(last)
+        .then(async () => {
+          last = (await jobRunners(server.db))[0]!.beats;
+        });
+    expect(await lookOften(watch, nextBeat)).toEqual([]);
+    expect(await jobsNow()).toEqual([{ locked: true, attempts: 1 }]);
+    end();
+    await expect.poll(jobsNow).toEqual([]);
+  }, 60_000);
+
+  test('is another’s where the whole process stood still, which ends it too when it wakes, and the queue goes on', async () => {
+    const first = await startProcess();
+    const end = await queue('wait', 'one after the other');
+    await says(first, 'began');
+    first.child.kill('SIGSTOP');
+    expect(await lookOften(watchRunners(server.db))).toHaveLength(1);
+    const second = await startProcess({ beatMs: 50 });
+    await says(second, 'began');
+    first.child.kill('SIGCONT');
+    end();
+    await says(first, 'ended');
+    await says(second, 'ended');
+    const endNext = await queue('wait', 'one after the other');
+    endNext();
+    await expect.poll(jobsNow, { timeout: 30_000 }).toEqual([]);
+  }, 60_000);
+
+  test('of a version that does not beat is left alone for as long as any job takes, then taken over', async () => {
+    await queue('wait');
+    await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-an-older-version', locked_at = now(), attempts = 1`.execute(
+      server.db,
+    );
+    const watch = watchRunners(server.db);
+    expect(await lookOften(watch)).toEqual([]);
+    const freed: string[] = [];
+    for (let n = 0; n < 90; n += 1) freed.push(...(await watch.look()));
+    expect(freed).toEqual(['pool-of-an-older-version']);
+    expect(await jobsNow()).toEqual([{ locked: false, attempts: 1 }]);
+  }, 60_000);
+});
+
+describe('a stop', () => {
+  test('lets a job end that is under way, and leaves no trace of the process', async () => {
+    const one = await startProcess();
+    const end = await queue('wait');
+    await says(one, 'began');
+    const code = one.end('SIGTERM');
+    end();
+    expect([await code, await jobsNow(), await jobRunners(server.db)]).toEqual([0, [], []]);
+    expect(one.said.slice(-2)).toEqual(['ended', 'stopped']);
+  }, 60_000);
+  test('gives back a job that does not end in time, as if it had not been tried', async () => {
+    const one = await startProcess({ graceMs: 100 });
+    await queue('wait', 'one after the other');
+    await says(one, 'began');
+    expect(await one.end('SIGTERM')).toBe(0);
+    expect(await jobsNow()).toEqual([{ locked: false, attempts: 0 }]);
+    expect(await jobRunners(server.db)).toEqual([]);
+    const other = await startProcess();
+    await says(other, 'began');
+  }, 60_000);
+});
+
+test('where no other process uses the database, what a killed one had locked is free at the start', async () => {
+  await queue('wait');
+  await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()`.execute(
+    server.db,
+  );
+  await freeAllJobs(server.db);
+  expect((await jobsNow()).map(({ locked }) => locked)).toEqual([false]);
+});
