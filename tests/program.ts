@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { descendantsOf, killAll } from './process-tree.ts';
+import { descendantsOf, killAll } from './reliability/process-tree.ts';
 import { root } from './source.ts';
 
 export type Program = {

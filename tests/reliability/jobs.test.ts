@@ -65,8 +65,9 @@ async function startProcess(
   await says(one, 'ready');
   return one;
 }
-const says = (one: JobProcess, line: string) =>
-  expect.poll(() => one.said, { timeout: 30_000 }).toContain(line);
+async function says(one: JobProcess, line: string): Promise<void> {
+  await expect.poll(() => one.said, { timeout: 30_000 }).toContain(line);
+}
 
 let jobs = 0;
 /** → what ends it. */
@@ -113,14 +114,12 @@ describe('a job that is under way', () => {
     const end = await queue('keepBusy');
     await says(busy, 'began');
     const watch = watchRunners(server.db);
+    const beats = async () => (await jobRunners(server.db))[0]!.beats;
     let last = -1;
-    const nextBeat = () =>
-      expect
-        .poll(async () => (await jobRunners(server.db))[0]!.beats, { timeout: 30_000 })
-        .toBeGreaterThan(last)
-        .then(async () => {
-          last = (await jobRunners(server.db))[0]!.beats;
-        });
+    const nextBeat = async () => {
+      await expect.poll(beats, { timeout: 30_000 }).toBeGreaterThan(last);
+      last = await beats();
+    };
     expect(await lookOften(watch, nextBeat)).toEqual([]);
     expect(await jobsNow()).toEqual([{ locked: true, attempts: 1 }]);
     end();

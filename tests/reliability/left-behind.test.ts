@@ -55,10 +55,11 @@ const leaveLock = (pid: number) => {
   writeFileSync(join(cluster, 'postmaster.pid'), text);
   writeFileSync(join(cluster, '.s.PGSQL.5432.lock'), text);
 };
-async function startsAndStops(): Promise<void> {
+/** → whether it did. */
+async function startsAndStops(): Promise<boolean> {
   const database = await start();
   try {
-    expect((await ask(database, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
+    return (await ask(database, 'select 1')).rowCount === 1;
   } finally {
     await database.stop();
   }
@@ -67,29 +68,29 @@ async function startsAndStops(): Promise<void> {
 describe('a database that was ready when the power went starts again', () => {
   test('where nobody has its number', async () => {
     leaveLock(4_194_303);
-    await startsAndStops();
+    expect(await startsAndStops()).toBe(true);
   }, 60_000);
   test('where its number is another program’s, which gets no signal', async () => {
     const other = await stranger('/bin/sleep');
     leaveLock(other.pid!);
-    await startsAndStops();
+    expect(await startsAndStops()).toBe(true);
     expect(isUntouched(other)).toBe(true);
   }, 60_000);
   test('where its number is a program’s that stands in its folder', async () => {
     const other = await stranger('/bin/sleep', cluster);
     leaveLock(other.pid!);
-    await startsAndStops();
+    expect(await startsAndStops()).toBe(true);
     expect(isUntouched(other)).toBe(true);
   }, 60_000);
   test('where its number is that of a PostgreSQL of another folder', async () => {
     const other = await stranger(join(elsewhere, 'postgres'));
     leaveLock(other.pid!);
-    await startsAndStops();
+    expect(await startsAndStops()).toBe(true);
     expect(isUntouched(other)).toBe(true);
   }, 60_000);
   test('where the server’s number is another node’s', async () => {
     writeFileSync(join(dataDir, 'owner.pid'), `${process.ppid}\nanother-boot 4711`);
-    await startsAndStops();
+    expect(await startsAndStops()).toBe(true);
   }, 60_000);
 });
 
@@ -97,7 +98,7 @@ test('the owner’s file of an older version names a number alone, and is believ
   writeFileSync(join(dataDir, 'owner.pid'), String(process.ppid));
   await expect(start()).rejects.toThrow(`in use by process ${process.ppid}`);
   writeFileSync(join(dataDir, 'owner.pid'), String((await stranger('/bin/sleep')).pid));
-  await startsAndStops();
+  expect(await startsAndStops()).toBe(true);
 }, 60_000);
 
 test('what a killed database left at work is ended before the next one starts', async () => {
@@ -110,6 +111,6 @@ test('what a killed database left at work is ended before the next one starts', 
   await database.closed;
   // The folder is let go of by whoever held it, as if the server had died too.
   writeFileSync(join(dataDir, 'owner.pid'), '');
-  await startsAndStops();
+  expect(await startsAndStops()).toBe(true);
   expect(await busy).toBe('gone');
 }, 60_000);
