@@ -49,14 +49,15 @@ export type Proxy = {
       also?: { network: Network; only: RegExp };
     },
   ): void;
-  /** Sends what comes from now on to another server. */
-  pointTo(port: number): void;
+  /** Sends what comes from now on to another server; to several by turns. */
+  pointTo(...ports: number[]): void;
   readonly passed: Passed[];
   close(): Promise<void>;
 };
 
 export async function startProxy(targetPort: number): Promise<Proxy> {
-  let port = targetPort;
+  let ports = [targetPort];
+  let turn = 0;
   let network: Network = 'through';
   let only: RegExp | undefined;
   let delayMs = 0;
@@ -127,7 +128,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
     const onward = forward(
       {
         host: '127.0.0.1',
-        port,
+        port: ports[turn++ % ports.length]!,
         method: request.method,
         path: request.url,
         headers: request.headers,
@@ -165,8 +166,8 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
       held = [];
       waiting.forEach((resume) => resume());
     },
-    pointTo(next) {
-      port = next;
+    pointTo(...next) {
+      ports = next;
     },
     close: () =>
       new Promise((done) => {

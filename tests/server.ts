@@ -9,7 +9,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '#app/server/build.ts';
 import { allJobs } from '#app/server/modules.ts';
-import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -24,6 +24,8 @@ export const NOON = Date.UTC(2026, 10, 21, 15);
 export type Options = {
   clock?: { now: number };
   config?: Partial<Config>;
+  /** Of the process: its version, and the newest schema that it reads. */
+  release?: Services['release'];
   seed?: boolean;
   staticDir?: string;
   /** Another database to begin with a copy of: a backup. */
@@ -69,7 +71,14 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }),
     ...options.config,
   };
-  const services: Services = { db, config, epoch, now: () => clock.now, log: logInto(logs) };
+  const services: Services = {
+    db,
+    config,
+    epoch,
+    release: options.release ?? { version: 'of the tests', schema: CLIENT_SCHEMA },
+    now: () => clock.now,
+    log: logInto(logs),
+  };
   if (options.seed) await (await import('#app/server/seed/index.ts')).seedDemonstration(services);
   const app = await buildApp(services, options.staticDir ? { staticDir: options.staticDir } : {});
   await app.ready();

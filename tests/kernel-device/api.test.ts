@@ -118,6 +118,7 @@ describe('a call', () => {
       code: 'version_conflict',
       details: { order: 1 },
       retryAfterMs: 0,
+      by: '',
     });
     expect(
       await probe(
@@ -137,6 +138,22 @@ describe('a call', () => {
         throw new TypeError('fetch failed');
       }).put(),
     ).toEqual({ ok: false, kind: 'unreachable', retryAfterMs: 0 });
+  });
+  it('tells a server that is busy from one that fails, and from one that is older than the caller', async () => {
+    const kindOf = async (message: string, headers: Record<string, string>) => {
+      const reply = await probe(said({ status: false, message }, { status: 503, headers })).put();
+      return reply.ok || reply.kind === 'refused' ? reply : [reply.kind, reply.retryAfterMs];
+    };
+    const waiting = { ...ours, 'retry-after': '5' };
+    expect([
+      await kindOf('unavailable', waiting),
+      await kindOf('server_outdated', waiting),
+      await kindOf('unavailable', ours),
+    ]).toEqual([
+      ['busy', 5000],
+      ['outdated', 5000],
+      ['server_error', 0],
+    ]);
   });
   it('tells once whose session was lost, and that terms are due', async () => {
     const gone = probe(

@@ -46,6 +46,7 @@ describe('a refusal', () => {
   beforeAll(async () => {
     const services = {
       epoch: 'e1',
+      release: { version: '1.0.0', schema: 1 },
       config: { publicUrl: 'http://localhost' },
       now: () => 0,
       log: { error: (about: { error: string }) => void logged.push(about.error) },

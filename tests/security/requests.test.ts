@@ -188,6 +188,10 @@ test('an outage is told as one, and is over when it is over', async () => {
     )) as typeof pool.connect;
   const during = await admin.send('GET', '/api/orders');
   pool.connect = open;
-  expect([during.status, during.json]).toEqual([503, { status: false, message: 'unavailable' }]);
+  expect([during.status, during.headers['retry-after'], during.json]).toEqual([
+    503,
+    '5',
+    { status: false, message: 'unavailable' },
+  ]);
   expect((await admin.send('GET', '/api/orders')).status).toBe(200);
 });

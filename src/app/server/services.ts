@@ -1,4 +1,6 @@
 /** Opens what the server runs on: database (embedded or yours), log, clock. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { ConfigError, type Config } from '#kernel/server/config.ts';
@@ -6,11 +8,24 @@ import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { startEmbedded, type Cluster } from '#kernel/server/embedded/embedded.ts';
 import type { Services } from '#kernel/server/services.ts';
 import type { Pool } from 'pg';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { migrateAll } from './modules.ts';
 import { readEpoch } from './queries.ts';
 
 /** At a stop. */
 const LAST_QUERY_MS = 2000;
+
+/** The portal that was built from these sources; without one the process is told apart by its start. */
+function builtVersion(folder: string): string {
+  try {
+    const { version } = JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')) as {
+      version: string;
+    };
+    return version;
+  } catch {
+    return `unbuilt-${Date.now()}`;
+  }
+}
 
 export type OpenedServices = {
   services: Services;
@@ -58,6 +73,7 @@ export async function openServices(
       now: Date.now,
       log: makeLog(level) as Services['log'],
       epoch: await readEpoch(db),
+      release: { version: builtVersion(resolve('dist')), schema: CLIENT_SCHEMA },
     };
     return { services, pool, cluster, close: () => closeAll(db, cluster) };
   } catch (error) {

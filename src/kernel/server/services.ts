@@ -11,6 +11,8 @@ export type Services = {
   /** Milliseconds of UTC; tests hold it. */
   readonly now: () => Instant;
   readonly log: FastifyBaseLogger;
+  /** What this process is: the version it was built as, on every answer, and the newest schema that it reads. */
+  readonly release: { readonly version: string; readonly schema: number };
   /** Identity of this database; on every answer. */
   readonly epoch: string;
 };

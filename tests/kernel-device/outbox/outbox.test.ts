@@ -19,14 +19,14 @@ describe('an outbox entry', () => {
     ).toBe(
       [
         "queued → in flight: lock held, own user's session, first of its document",
-        'in flight → queued: network, not our server, 5xx, 429, killed: same id, same bytes',
+        'in flight → queued: network, not our server, 5xx, 429, 503 with Retry-After, killed: same id, same bytes',
         'in flight → acknowledged: outcome stored; receipt kept 30 days',
         'in flight → conflict: version moved on: clean merge closes it and queues a new one; overlap: a person decides',
         'in flight → repriced: price or condition changed: a person confirms the total',
         'in flight → rejected: refusal: document back to its previous state, reasons beside the fields',
         'in flight → held for sign-in: 401, or acceptance missing',
-        'in flight → held for update: below minClient',
-        'in flight → parked: eighth 5xx in a row; by hand or by a new version → queued',
+        'in flight → held for update: below minClient; another version of portal or server → queued',
+        'in flight → parked: eighth 5xx in a row that failed; by hand or by a new version → queued',
       ].join('\n'),
     );
   });

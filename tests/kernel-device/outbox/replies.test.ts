@@ -126,6 +126,42 @@ describe('an answer', () => {
     expect(server.orders.size).toBe(2);
   });
 
+  it('of 503 that says when to come again is waiting, not failing: however often, it parks nothing', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    await one.orders.createDraft({ content: good() });
+    server.keep({ status: 503, message: 'unavailable', retryAfter: 5 });
+    for (let n = 0; n < 10; n += 1) {
+      await one.engine.drain({ force: true });
+      server.wait(5_001);
+    }
+    expect(server.commands()).toHaveLength(10);
+    expect(await one.states()).toEqual(['order.save queued', 'order.save queued']);
+    server.keep(undefined);
+    await one.engine.drain({ force: true });
+    expect(server.orders.size).toBe(2);
+  });
+
+  it('of 503 that does not say so counts towards the eight that park, and waiting in between does not', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: good() });
+    for (let n = 0; n < 7; n += 1) {
+      server.next({ status: 503, message: 'unavailable' });
+      await one.engine.drain({ force: true });
+    }
+    server.next({ status: 503, message: 'unavailable', retryAfter: 5 });
+    await one.engine.drain({ force: true });
+    expect(await one.states()).toEqual(['order.save queued']);
+    server.wait(5_001);
+    server.next({ status: 503, message: 'unavailable' });
+    await one.engine.drain({ force: true });
+    expect(await one.states()).toEqual(['order.save parked']);
+  });
+
   it('gates nothing when the clock was set back', async () => {
     const server = office();
     const one = await tablet(server);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '#app/server/build.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -62,6 +63,7 @@ export async function openServer(connection: Connection): Promise<SimulatedServe
     db,
     config: readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }),
     epoch,
+    release: { version: 'simulated', schema: CLIENT_SCHEMA },
     now: () => server.clock.now,
     log: logInto(errors),
   };

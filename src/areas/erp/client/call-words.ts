@@ -33,6 +33,7 @@ const outcomeWords: Readonly<Record<'ok' | CommonCode | DispatchCode, MessageDes
   body_too_large: msg`Too large`,
   headers_too_large: msg`Too large`,
   update_required: msg`Unknown version`,
+  server_outdated: msg`Unknown version`,
   not_found: msg`Unknown order`,
   stale_revision: msg`Older revision`,
   stale_lease: msg`Lease expired or not valid`,

@@ -35,6 +35,7 @@ const refusedUnidentified: Readonly<Record<string, string | undefined>> = {
   invalid_token: 'erp_token',
   foreign_origin: 'erp_foreign',
   update_required: 'erp_version',
+  server_outdated: 'erp_version',
 };
 
 export const record: ApiClient['record'] = async (db, call) => {

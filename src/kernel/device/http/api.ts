@@ -15,6 +15,7 @@ import {
   OPERATION_HEADER,
   SCHEMA_HEADER,
   SERVER_HEADER,
+  SERVER_VERSION_HEADER,
   TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import { readRetryAfter } from '#kernel/domain/protocol/retry.ts';
@@ -84,6 +85,8 @@ export type Api = {
   readonly version: string;
   /** The server's epoch in its last answer. */
   epoch(): string | null;
+  /** The server's version there; empty where it named none, null: not heard yet. */
+  serverVersion(): string | null;
 };
 
 const sessionCodes = new Set(['invalid_token', 'not_logged']);
@@ -92,6 +95,7 @@ export function createApi(options: ApiOptions): Api {
   const { baseUrl, version, session, now, timeout = 20_000 } = options;
   let transport: Transport | undefined;
   let epoch: string | null = null;
+  let serverVersion: string | null = null;
 
   async function exchange({
     method,
@@ -135,11 +139,14 @@ export function createApi(options: ApiOptions): Api {
     const answer = await exchange({ ...sending, token });
     if (!answer) return { ok: false, kind: 'unreachable', retryAfterMs: 0 };
     const server = answer.headers.get(SERVER_HEADER);
+    const by = answer.headers.get(SERVER_VERSION_HEADER) ?? '';
     if (server !== null && answer.status === 304) {
       epoch = server;
+      serverVersion = by;
       return { ok: true, value: undefined, unchanged: true };
     }
-    const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'), Date.parse, now());
+    const retryAfter = answer.headers.get('retry-after');
+    const retryAfterMs = readRetryAfter(retryAfter, Date.parse, now());
     const json =
       server !== null && (answer.headers.get('content-type') ?? '').includes('json')
         ? parsed(answer.text)
@@ -147,6 +154,13 @@ export function createApi(options: ApiOptions): Api {
     if (server === null || json === undefined)
       return { ok: false, kind: 'not_ours', retryAfterMs: 0 };
     epoch = server;
+    serverVersion = by;
+    if (answer.status === 503 && retryAfter !== null)
+      return {
+        ok: false,
+        kind: json['message'] === 'server_outdated' ? 'outdated' : 'busy',
+        retryAfterMs,
+      };
     if (answer.status >= 500) return { ok: false, kind: 'server_error', retryAfterMs };
     if (answer.status === 429) return { ok: false, kind: 'throttled', retryAfterMs };
     if (json['status'] === true && answer.status < 300) {
@@ -156,7 +170,15 @@ export function createApi(options: ApiOptions): Api {
     const { message: code = 'refused', details = {} } = json as Partial<Failure>;
     if (sessionCodes.has(code)) options.onSessionLost?.(code, token);
     if (code === 'acceptance_required') options.onAcceptanceRequired?.(details);
-    return { ok: false, kind: 'refused', httpStatus: answer.status, code, details, retryAfterMs };
+    return {
+      ok: false,
+      kind: 'refused',
+      httpStatus: answer.status,
+      code,
+      details,
+      retryAfterMs,
+      by,
+    };
   }
 
   return {
@@ -164,6 +186,7 @@ export function createApi(options: ApiOptions): Api {
     session,
     send,
     epoch: () => epoch,
+    serverVersion: () => serverVersion,
     async call(address: AnyAddress, options: Partial<CallOptions<AnyAddress>> = {}) {
       const { params, query, body, ...more } = options;
       const search = searchOf(query);

@@ -9,11 +9,13 @@ export type RefusedReply = {
   readonly details: Readonly<Record<string, unknown>>;
   /** Milliseconds; 0: not said. */
   readonly retryAfterMs: number;
+  /** The version of the server that refused; empty where it names none. */
+  readonly by?: string;
 };
-/** unreachable: no answer in time · not_ours: a captive portal or proxy · server_error: a 5xx of ours · throttled: 429. */
+/** unreachable: no answer in time · not_ours: a captive portal or proxy · server_error: a 5xx of ours · throttled: 429 · busy: a 503 of ours that says when to come again · outdated: one of a process older than the schema of what was sent. */
 export type Unanswered = {
   readonly ok: false;
-  readonly kind: 'unreachable' | 'not_ours' | 'server_error' | 'throttled';
+  readonly kind: 'unreachable' | 'not_ours' | 'server_error' | 'throttled' | 'busy' | 'outdated';
   readonly retryAfterMs: number;
 };
 /** `unchanged`: a 304 to a call that named what it knows; there is no value then. */

@@ -46,7 +46,7 @@ export async function applyReply(
         }));
       }
       if (reply.kind !== 'refused') {
-        if (reply.retryAfterMs > 0)
+        if (reply.retryAfterMs > 0 && reply.kind !== 'outdated')
           await core.meta.put({
             key: QUIET,
             value: { until: now + reply.retryAfterMs, wait: reply.retryAfterMs } satisfies Quiet,
@@ -66,6 +66,7 @@ export async function applyReply(
           ...entry,
           state: transition.to,
           outcome: { code: reply.code, details: {} },
+          heldBy: reply.by ?? '',
         });
         return void (await document({}));
       }

@@ -58,6 +58,8 @@ export type OutboxEntry = {
   readonly attempt: number;
   /** The portal's version that sent it last. */
   readonly sentBy: string | null;
+  /** The server's version that asked for an update; absent: before this was noted. */
+  readonly heldBy?: string;
   readonly createdAt: Instant;
   readonly sentAt: Instant | null;
   readonly closedAt: Instant;

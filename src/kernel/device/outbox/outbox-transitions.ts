@@ -8,7 +8,7 @@ export const outboxTransitions = [
   {
     from: 'in_flight',
     to: 'queued',
-    when: 'network, not our server, 5xx, 429, killed: same id, same bytes',
+    when: 'network, not our server, 5xx, 429, 503 with Retry-After, killed: same id, same bytes',
   },
   { from: 'in_flight', to: 'acknowledged', when: 'outcome stored; receipt kept 30 days' },
   {
@@ -27,11 +27,15 @@ export const outboxTransitions = [
     when: 'refusal: document back to its previous state, reasons beside the fields',
   },
   { from: 'in_flight', to: 'held_sign_in', when: '401, or acceptance missing' },
-  { from: 'in_flight', to: 'held_update', when: 'below minClient' },
+  {
+    from: 'in_flight',
+    to: 'held_update',
+    when: 'below minClient; another version of portal or server → queued',
+  },
   {
     from: 'in_flight',
     to: 'parked',
-    when: 'eighth 5xx in a row; by hand or by a new version → queued',
+    when: 'eighth 5xx in a row that failed; by hand or by a new version → queued',
   },
 ] as const satisfies readonly { from: EntryState; to: EntryState; when: string }[];
 
@@ -78,5 +82,7 @@ export function transitionFor(
       ? { to: 'parked', failures, serverErrors, wait: 0, next: 'go_on' }
       : { to: 'queued', failures, serverErrors, wait, next: 'go_on' };
   }
-  return { to: 'queued', failures, serverErrors: before.serverErrors, wait, next: 'stop' };
+  // What one process is too old for, it may take of older bytes; all other waits are for everything.
+  const next = reply.kind === 'outdated' ? 'go_on' : 'stop';
+  return { to: 'queued', failures, serverErrors: before.serverErrors, wait, next };
 }

@@ -100,7 +100,12 @@ export async function rewrite(
   baseVersion: number,
 ): Promise<OutboxEntry> {
   if (entry.everSent) throw new Error(`Entry ${entry.id} has left this device: its bytes stay.`);
-  const rewritten = { ...entry, body: bytesOf(input, baseVersion), baseVersion };
+  const rewritten = {
+    ...entry,
+    body: bytesOf(input, baseVersion),
+    baseVersion,
+    schema: CLIENT_SCHEMA,
+  };
   await core.outbox.put(rewritten);
   return rewritten;
 }

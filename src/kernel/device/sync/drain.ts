@@ -4,6 +4,7 @@ import type { CoreDatabase } from '../storage/databases.ts';
 import type { EntryState, OutboxEntry } from '../outbox/entry.ts';
 import { dropOldReceipts, inState, openInOrder } from '../outbox/outbox.ts';
 import { QUIET, applyReply, type Quiet } from '../outbox/apply-reply.ts';
+import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
 import { transitionFor } from '../outbox/outbox-transitions.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -92,7 +93,8 @@ export async function drainUnderLock(
   await requeue(
     context,
     ['held_update', 'parked'],
-    (entry) => entry.sentBy !== null && entry.sentBy !== api.version,
+    (entry) =>
+      (entry.sentBy !== null && entry.sentBy !== api.version) || isHeldByAnother(entry, api),
   );
   await dropOldReceipts(core, context.now());
   const passed = new Set<string>();
@@ -159,10 +161,12 @@ export async function drainUnderLock(
 }
 
 const isAnswered = (reply: Reply<unknown>) =>
-  reply.ok ||
-  reply.kind === 'refused' ||
-  reply.kind === 'server_error' ||
-  reply.kind === 'throttled';
+  reply.ok || (reply.kind !== 'unreachable' && reply.kind !== 'not_ours');
+/** The server that asked for an update has another version by now: after a rollback it may take what the later one would not, and the other way round. */
+const isHeldByAnother = ({ state, heldBy }: OutboxEntry, api: Api): boolean => {
+  const heard = api.serverVersion();
+  return state === 'held_update' && heard !== null && heard !== heldBy;
+};
 
 /** Says no to the document; a hold says nothing of it. */
 const isRefusal = (reply: Reply<unknown>) =>

@@ -3,6 +3,8 @@ export const TOKEN_HEADER = 'x-portal-token';
 export const DEVICE_HEADER = 'x-portal-device';
 /** On every answer of ours: without it an answer is somebody else's (captive portal, proxy). Its value is the server's epoch. */
 export const SERVER_HEADER = 'x-portal-server';
+/** The version of the server that answers: which one held something, and whether it is another by now. */
+export const SERVER_VERSION_HEADER = 'x-portal-server-version';
 /** The version of the portal that speaks, and the schema of the bytes it sends. */
 export const CLIENT_HEADER = 'x-portal-version';
 export const SCHEMA_HEADER = 'x-portal-schema';

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
-import { CLIENT_SCHEMA, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { ApiClient } from '../api-client.ts';
@@ -25,8 +25,9 @@ export async function refusalOfCaller(
 ): Promise<Refusal<CommonCode> | undefined> {
   if (!isOwnOrigin(request)) return refuse('foreign_origin');
   const schema = schemaOf(request);
-  if (!(schema >= 1 && schema <= CLIENT_SCHEMA))
-    return refuse('update_required', { details: { schema: CLIENT_SCHEMA } });
+  const newest = services.release.schema;
+  if (schema > newest) return refuse('server_outdated', { details: { schema: newest } });
+  if (!(schema >= 1)) return refuse('update_required', { details: { schema: newest } });
   const { call } = request.routeOptions.config;
   if (!call || call.right === 'public') return undefined;
   if (call.right === 'integration') {

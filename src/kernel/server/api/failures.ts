@@ -33,13 +33,20 @@ export function failureOf({ code, details, issues }: Refusal): Failure {
   };
 }
 
+/** Seconds after which a 503 may be over, by its code: a rolling deploy takes a while. */
+const waits: Readonly<Record<string, number | undefined>> = { server_outdated: 30 };
+const SHORT_WAIT = 5;
+
 export type Fail = (reply: FastifyReply, refusal: Refusal) => FastifyReply;
-/** Answers a refusal, and notes it on the request. */
+/** Answers a refusal, and notes it on the request. Every 503 says when to come again: whoever waits has not failed. */
 export const failWith =
   (statusOf: StatusOf): Fail =>
   (reply, refusal) => {
     reply.request.outcome = refusal.code;
-    return reply.status(statusOf(refusal.code)).send(failureOf(refusal));
+    const status = statusOf(refusal.code);
+    if (status === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', waits[refusal.code] ?? SHORT_WAIT);
+    return reply.status(status).send(failureOf(refusal));
   };
 
 type FastifyError = Error & {

@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { KyselyPlugin } from 'kysely';
-import { SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { SERVER_HEADER, SERVER_VERSION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
@@ -42,7 +42,10 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
   keepRawBody(app);
   demandContracts(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header(SERVER_HEADER, services.epoch).header('cache-control', 'no-store');
+    reply
+      .header(SERVER_HEADER, services.epoch)
+      .header(SERVER_VERSION_HEADER, services.release.version)
+      .header('cache-control', 'no-store');
     const { call } = request.routeOptions.config;
     if (call?.right === 'integration') request.began = performance.now();
     const refusal = await refusalOfCaller(parts, request, reply);

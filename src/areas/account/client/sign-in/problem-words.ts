@@ -46,14 +46,18 @@ const callWords: Readonly<
 const requestError = msg`There was a request error`;
 const problemWords = (code: string): MessageDescriptor => wordsFor(callWords, code, requestError);
 
-/** Asked too often: when it may be tried again. */
-function tooManyWords(retryAfterMs: number): MessageDescriptor {
+/** When it may be tried again: asked too often, or by too many at once. */
+function waitingWords(isThrottled: boolean, retryAfterMs: number): MessageDescriptor {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  return msg`Too many attempts. Try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
+  return isThrottled
+    ? msg`Too many attempts. Try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`
+    : msg`The portal is busy. Try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
 }
 
 export const failureMessage = ({ code, retryAfterMs }: CallFailure): MessageDescriptor =>
-  code === 'throttled' ? tooManyWords(retryAfterMs) : problemWords(code);
+  code === 'throttled' || code === 'busy' || code === 'outdated'
+    ? waitingWords(code === 'throttled', retryAfterMs)
+    : problemWords(code);
 
 /** What is wrong with a field of the account's forms. */
 export const issueMessage = ({ code }: Issue): MessageDescriptor =>
