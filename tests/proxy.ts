@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { OPERATION_HEADER, SERVER_HEADER, TIME_HEADER } from '#kernel/domain/protocol/headers.ts';
 
 /**
  * `cut`: no connection · `lose_answers`: the server acts, nobody hears · `black_hole`: nothing ever comes back ·
@@ -45,6 +45,8 @@ export type Proxy = {
       /** Seconds that `busy` asks for. */
       retryAfter?: number;
       body?: string;
+      /** So much later do answers say that they are. */
+      laterMs?: number;
       /** What happens to other paths meanwhile. */
       also?: { network: Network; only: RegExp };
     },
@@ -63,6 +65,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
   let delayMs = 0;
   let retryAfter = 2;
   let body = '';
+  let laterMs = 0;
   let epoch = '';
   let also: { network: Network; only: RegExp } | undefined;
   let held: (() => void)[] = [];
@@ -137,7 +140,11 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
         epoch = String(answer.headers[SERVER_HEADER] ?? epoch);
         if (fate === 'lose_answers')
           return void answer.resume().on('end', () => request.socket.resetAndDestroy());
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        const time = answer.headers[TIME_HEADER];
+        response.writeHead(answer.statusCode ?? 502, {
+          ...answer.headers,
+          ...(time === undefined ? {} : { [TIME_HEADER]: String(Number(time) + laterMs) }),
+        });
         answer.pipe(response);
       },
     );
@@ -160,6 +167,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
       delayMs = more.delayMs ?? 0;
       retryAfter = more.retryAfter ?? 2;
       body = more.body ?? '';
+      laterMs = more.laterMs ?? 0;
       also = more.also;
       if (isCut()) dropAll();
       const waiting = held;

@@ -3,6 +3,7 @@ import {
   CLIENT_HEADER,
   OPERATION_HEADER,
   SERVER_HEADER,
+  TIME_HEADER,
   TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
@@ -204,6 +205,7 @@ export function office() {
       headers: {
         'content-type': 'application/json; charset=utf-8',
         [SERVER_HEADER]: 'epoch-1',
+        [TIME_HEADER]: String(clock),
         ...more,
       },
     });

@@ -21,6 +21,8 @@ export async function tablet(
     locks = undefined as Pick<LockManager, 'request'> | undefined,
     copies = undefined as CopyStore | undefined,
     storage = undefined as Storage | undefined,
+    /** The device's own clock. */
+    now = office.now,
   } = {},
 ) {
   const session: { userId?: number; token?: string } = {
@@ -32,7 +34,7 @@ export async function tablet(
     baseUrl: 'http://office.example',
     version,
     transport: async () => createTransport(office.fetch),
-    now: office.now,
+    now,
     session: () => session,
     onSessionLost: (code) => {
       lost.push(code);
@@ -43,7 +45,7 @@ export async function tablet(
     actor: ana,
     api,
     modules: deviceModules,
-    clock: office.now,
+    clock: now,
     indexedDB: disk,
     keyRange: IDBKeyRange,
     locks,

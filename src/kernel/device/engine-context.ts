@@ -16,6 +16,8 @@ export type EngineContext = {
   readonly quota: StorageQuota;
   readonly fence: EpochFence;
   now(): Instant;
+  /** The server's time in its last answer, which receipts bear; before any, the device's. */
+  answeredAt(): Instant;
   newId(): string;
   /** In [0, 1). */
   chance(): number;

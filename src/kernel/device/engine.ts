@@ -77,6 +77,7 @@ export async function startEngine({
     quota,
     fence,
     now: clock,
+    answeredAt: () => api.serverTime() ?? clock(),
     newId: () => newId(clock(), chance),
     chance: () => chance.getRandomValues(new Uint8Array(1))[0]! / 256,
     kindOf(name) {
@@ -189,7 +190,7 @@ export async function startEngine({
     }
     if (quota.state() === 'given') await quota.restore();
     if (name === undefined && !stopped) {
-      await core.meta.put({ key: 'lastSyncAt', value: clock() });
+      await core.meta.put({ key: 'lastSyncAt', value: context.answeredAt() });
       await summary.refresh();
     }
   }

@@ -14,6 +14,7 @@ export {
   type DeviceRecord,
   type DeviceStore,
   type SessionUser,
+  type UnsentDocument,
 } from './session/device-record.ts';
 export { inBackground, isClosed } from './storage/closed.ts';
 export {

@@ -8,6 +8,7 @@ import type { Api } from './http/api.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { ModuleTables } from './storage/module-tables.ts';
 import type { OutboxEntry, SyncState } from './outbox/entry.ts';
+import type { UnsentDocument } from './session/device-record.ts';
 import type { RefusedReply, Unanswered } from './http/reply.ts';
 
 export type Stated = { readonly id: string; readonly version: number };
@@ -68,6 +69,8 @@ export type DocumentKind<State extends Stated> = {
   /** The writing command, and its input (without base version) for a merged state. */
   readonly writing: AnyCommand<State>;
   inputOf(state: State): object;
+  /** How its owner knows it again, where it is named outside the portal's own screens. */
+  describe?(state: State): Pick<UnsentDocument, 'name'> & Partial<Pick<UnsentDocument, 'kind'>>;
   /**
    * What is sent before an entry, a piece at a time: `progress` lets other documents' entries pass and comes back,
    * `ready` sends the entry, a failure counts as the entry's own. It keeps nothing: each call looks where things stand.
@@ -120,8 +123,8 @@ export type DeviceModule = ModuleTables & {
   readonly name: string;
   readonly kinds?: readonly AnyKind[];
   readonly refreshers?: readonly Refresher[];
-  /** Ids of documents that exist on this device alone, without an entry in the outbox: a sign-out would lose them. */
-  readonly unsent?: (userId: number) => Promise<readonly string[]>;
+  /** Documents that exist on this device alone, without an entry in the outbox: a sign-out would lose them. */
+  readonly unsent?: (userId: number) => Promise<readonly UnsentDocument[]>;
   /** Deletes what this device can do without where space is short. → whether there was any. */
   readonly releaseSpace?: (userId: number) => Promise<boolean>;
   /** More of them that no first screen needs: loaded with the first entry of such a kind, or after the first round. Tables must be known at once. */

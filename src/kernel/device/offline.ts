@@ -10,9 +10,11 @@ export {
   type BulkDatabase,
   type CoreDatabase,
 } from './storage/databases.ts';
+export { latestKnown } from './sync/latest-known.ts';
 export { asOf, mirror, refreshedBy, replaceAll, type Delta } from './sync/mirror.ts';
 export { startTriggers, type PageEvents } from './sync/triggers.ts';
 export {
+  heldFor,
   signOut,
   unsentOf,
   type SignedOut,
@@ -20,7 +22,8 @@ export {
   type SigningOut,
   type Unsent,
 } from './leaving/sign-out.ts';
-export { dropExpiredWork, wipeUser } from './storage/wipe.ts';
+export { watchHeldWork } from './storage/watch-held-work.ts';
+export { wipeUser } from './storage/wipe.ts';
 export type {
   AnyCommand,
   AnyKind,

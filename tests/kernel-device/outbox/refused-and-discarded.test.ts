@@ -1,4 +1,5 @@
 /** What is queued behind an entry that was refused or discarded, and how long receipts are kept. */
+import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
 import { office } from '../office.ts';
@@ -82,17 +83,39 @@ describe('a discarded entry', () => {
 });
 
 describe('a receipt', () => {
-  it('is kept for 30 days, and goes with the first look at the queue after them', async () => {
+  const looking = async (one: Tablet) => {
+    await one.engine.sync();
+    await one.engine.drain();
+    return (await one.entries()).length;
+  };
+  it('is kept for 30 days of the server, and goes with the first look at the queue after them', async () => {
     const server = office();
     const one = await tablet(server);
     await syncedDraft(one);
     expect(await outcomes(one)).toEqual([['order.save', 0, null]]);
     server.wait(30 * DAY);
-    await one.engine.drain();
-    expect(await one.entries()).toHaveLength(1);
+    expect(await looking(one)).toBe(1);
     server.wait(1);
-    await one.engine.drain();
-    expect(await one.entries()).toEqual([]);
+    expect(await looking(one)).toBe(0);
+  });
+  it('stays while the clock of the device is wrong by years, in both directions and at every start', async () => {
+    const server = office();
+    const disk = new IDBFactory();
+    let skew = 0;
+    const start = () => tablet(server, { disk, now: () => server.now() + skew });
+    let receipts = 0;
+    for (skew of [0, 7300 * DAY, -7300 * DAY, 7300 * DAY]) {
+      const one = await start();
+      expect(await looking(one)).toBe(receipts);
+      await syncedDraft(one);
+      receipts += 1;
+      one.kill();
+    }
+    skew = 0;
+    const right = await start();
+    expect(await looking(right)).toBe(receipts);
+    server.wait(30 * DAY + 1);
+    expect(await looking(right)).toBe(0);
   });
 
   it('is all that goes: what could not be sent for longer stays', async () => {
@@ -103,9 +126,12 @@ describe('a receipt', () => {
     await one.orders.createDraft({ content: good() });
     server.wait(31 * DAY);
     await one.engine.drain();
-    expect(await outcomes(one)).toEqual([['order.save', 1, null]]);
+    const open = ['order.save', 1, null];
+    const received = ['order.save', 0, null];
+    expect(await outcomes(one)).toEqual([received, open]);
     server.keep(undefined);
-    await one.engine.drain({ force: true });
-    expect(await outcomes(one)).toEqual([['order.save', 0, null]]);
+    await one.engine.sync({ force: true });
+    await one.engine.drain();
+    expect(await outcomes(one)).toEqual([received]);
   });
 });

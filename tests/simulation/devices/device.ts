@@ -1,8 +1,9 @@
 /** A device of a simulation: its disk, its locks, its clock, its way to the server, and the tabs in which one person works; all of it can be killed and started again. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Dexie } from 'dexie';
-import { createApi } from '#kernel/device/index.ts';
+import { createApi, rememberSession, type SessionUser } from '#kernel/device/index.ts';
 import type { DeviceRecord, DeviceStore } from '#kernel/device/session/device-record.ts';
+import { removeHeldWork } from '#kernel/device/leaving/remove-held-work.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { signOut, startEngine, type DeviceModule, type Engine } from '#kernel/device/offline.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
@@ -35,6 +36,8 @@ export type Device = {
   readonly disk: Disk;
   readonly locks: DeviceLocks;
   readonly link: Link;
+  /** What it knows beside its databases. */
+  readonly record: DeviceStore;
   /** Added to the true time. */
   skew: number;
   version: number;
@@ -60,6 +63,7 @@ export const newDevice = (name: string): Device => ({
   disk: newDisk(),
   locks: deviceLocks(),
   link: newLink(name),
+  record: memory(),
   skew: 0,
   version: 1,
   person: undefined,
@@ -119,6 +123,7 @@ export async function signInOn(
   device.person = person;
   device.session = { userId: person.actor.userId, token: person.token };
   if (!device.known.includes(person)) device.known.push(person);
+  await rememberSession(device.record, storage, userOf(person), person.token);
   await openTab(environment, device);
 }
 /** The same person, with a new token. */
@@ -152,23 +157,23 @@ export async function readAt<T>(tab: Tab, read: () => Promise<T>, otherwise: T):
   return done !== 'killed' && 'value' in done ? done.value : otherwise;
 }
 
-/** What the device keeps beside its databases; the engine's sign-out writes it. */
-function memory(person: Person): DeviceStore {
-  const user = {
-    id: person.actor.userId,
-    distributorID: person.actor.distributorId,
-    permissions: person.actor.permissions,
-    lang: 'en' as const,
-    acceptance: true,
-    job_role_id: null,
-  };
+const userOf = ({ actor }: Person): SessionUser => ({
+  id: actor.userId,
+  distributorID: actor.distributorId,
+  permissions: actor.permissions,
+  lang: 'en',
+  acceptance: true,
+  job_role_id: null,
+});
+function memory(): DeviceStore {
   let record = {
-    user,
-    token: person.token,
+    user: null,
+    token: null,
     deviceKey: null,
     language: null,
     signOutsToDeliver: [],
     heldWork: {},
+    removedWork: {},
     notedOutbox: null,
   } as unknown as DeviceRecord;
   return {
@@ -182,11 +187,21 @@ const storage = { getItem: () => null, setItem: () => undefined, removeItem: () 
 export async function signOutOn(device: Device, mode: 'send_first' | 'keep'): Promise<boolean> {
   const tab = device.tabs[0]!;
   const out = await disks.run(device.disk.whole, () =>
-    signOut(mode, { engine: tab.engine, device: memory(device.person!), storage }),
+    signOut(mode, { engine: tab.engine, device: device.record, storage }),
   );
   if (!out.ok) return false;
   leave(device);
   return true;
+}
+/** As the portal does with the answers that it gets: what others kept here goes when its days are over. */
+export async function lookAfterHeldWork(device: Device, tab: Tab): Promise<void> {
+  const { engine } = tab;
+  const at = engine.api.serverTime();
+  if (at === null) return;
+  const { record } = device;
+  await disks.run(device.disk.whole, () =>
+    removeHeldWork(at, { device: record, modules: engine.modules, storage }),
+  );
 }
 /** Tabs close; whatever lies on the disk stays. */
 export function leave(device: Device): void {

@@ -101,6 +101,23 @@ vi.mock('#kernel/device/sync/mirror.ts', async (real) => {
   };
 });
 
+vi.mock('#kernel/device/http/api.ts', async (real) => {
+  const calls = await real<typeof import('#kernel/device/http/api.ts')>();
+  return {
+    ...calls,
+    createApi: (options: Parameters<typeof calls.createApi>[0]) => {
+      const api = calls.createApi(options);
+      return {
+        ...api,
+        serverTime: () =>
+          bug.now === 'kept work counts its days by the clock of the device'
+            ? options.now()
+            : api.serverTime(),
+      };
+    },
+  };
+});
+
 findPlanted(bug, {
   'melts into what left': { seed: 4 },
   'a refusal passes for a receipt': { seed: 40 },
@@ -108,4 +125,5 @@ findPlanted(bug, {
   'saved is said too early': { seed: 11 },
   'nothing is noted as behind': { seed: 0 },
   'the cursor moves before the rows': { seed: 466 },
+  'kept work counts its days by the clock of the device': { seed: 72 },
 });

@@ -6,7 +6,7 @@ import { office } from '../people/office.ts';
 import type { Step } from '../play.ts';
 import { decide } from './deciding.ts';
 import { form, make, remove, save, submit, withdraw } from './orders.ts';
-import { DAY, HOUR, MINUTE } from './pending.ts';
+import { DAY, HOUR, MINUTE, YEAR } from './pending.ts';
 import { dieDuring } from './dying.ts';
 import { drain, sync } from './syncing.ts';
 
@@ -100,7 +100,7 @@ export const wait: Step = async (play) => {
   play.say('time passes');
 };
 export const clockOff: Step = async (play, device) => {
-  device.skew = play.chance.pick([0, -3 * DAY, 3 * DAY, -400 * DAY]);
+  device.skew = play.chance.pick([0, -20 * YEAR, 3 * DAY, 20 * YEAR]);
   play.say(`${device.name} has its clock off by ${device.skew / DAY} days`);
 };
 export const full: Step = async (play, { disk, name }) => {

@@ -15,6 +15,7 @@ export const isOpenToOwner = (row: { status: string }) => isDraft(row) || isRetu
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+export const YEAR = 365 * DAY;
 
 /** An order of this device, if there is any that fits. */
 export async function some(

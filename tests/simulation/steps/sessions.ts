@@ -1,9 +1,18 @@
 /** What happens to sessions: ended by the server, held for terms, signed out, lent. */
-import { attempt, leave, signInAgain, signInOn, signOutOn } from '../devices/device.ts';
+import {
+  attempt,
+  kill,
+  leave,
+  lookAfterHeldWork,
+  openTab,
+  signInAgain,
+  signInOn,
+  signOutOn,
+} from '../devices/device.ts';
 import { endSessions, setPending, signIn } from '../people/company.ts';
 import { byOf, outcome, type Step } from '../play.ts';
 import { make, submit } from './orders.ts';
-import { isHeld, open } from './pending.ts';
+import { isHeld, open, YEAR } from './pending.ts';
 import { sync } from './syncing.ts';
 
 export const lostSession: Step = async (play, device) => {
@@ -33,6 +42,17 @@ export const signOut: Step = async (play, device) => {
     `${person.name} signs out of ${device.name} (${mode}): ${device.person ? outcome(done, String) : 'done'}`,
   );
 };
+const lentSync: Step = async (play, device, tab) => {
+  await sync(play, device, tab);
+  await attempt(tab, () => lookAfterHeldWork(device, tab));
+};
+/** Its battery was empty: the clock of the next start is wrong by years, or right again. */
+const nextStart: Step = async (play, device) => {
+  kill(device);
+  device.skew = device.skew === 0 ? (play.seed % 2 === 0 ? 20 : -20) * YEAR : 0;
+  await openTab(play, device);
+  play.say(`${device.name} starts with its clock off by ${device.skew / YEAR} years`);
+};
 /** Lent for an hour, with its owner's work on it. */
 export const lend: Step = async (play, device) => {
   const owner = device.person!;
@@ -44,7 +64,7 @@ export const lend: Step = async (play, device) => {
   await signIn(play.server, [bruno]);
   await signInOn(play, device, bruno);
   play.say(`${device.name} is lent to bruno`);
-  for (const step of [make, sync, submit])
+  for (const step of [make, lentSync, nextStart, lentSync, submit])
     if (device.tabs.length) await step(play, device, device.tabs[0]!);
   leave(device);
   await signIn(play.server, [owner]);

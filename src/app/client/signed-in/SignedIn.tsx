@@ -1,12 +1,13 @@
 /** The signed-in portal: what its screens may use of this user's device, and the shell around them. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
 import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
 import { OrdersProvider, type AlertOf } from '#areas/orders/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
 import { PortalSessionProvider, portalWords, useDialog, useWordsOf } from '#kernel/client/index.ts';
+import type { UnsentDocument } from '#kernel/device/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { FatalScreen } from './FatalScreen.tsx';
 import { displayName } from './open-portal.ts';
@@ -24,6 +25,10 @@ const alertOf: AlertOf = (order) => (
   </Suspense>
 );
 
+const RemovedWork = lazy(() =>
+  import('../sync/drawer/RemovedWork.tsx').then((module) => ({ default: module.RemovedWork })),
+);
+
 type Props = {
   readonly page: PortalPage | undefined;
   readonly children: ReactNode;
@@ -31,11 +36,13 @@ type Props = {
 
 /** Give it a `key` of user and rights: another user gets another engine, on databases of their own, and the rules decide by the rights. */
 export default function SignedIn({ page, children }: Props) {
-  const { user } = useSession();
+  const { user, store } = useSession();
+  const [removed, setRemoved] = useState<readonly UnsentDocument[]>();
   const { ask } = useDialog();
   const { t } = useLingui();
   const hasWords = useWordsOf(portalWords);
   const portal = useOpenPortal({
+    onRemoved: setRemoved,
     onLost: (count) =>
       void ask({
         confirm: false,
@@ -78,6 +85,15 @@ export default function SignedIn({ page, children }: Props) {
         <DeadlinesProvider device={deadlines}>
           <OrdersProvider store={orders} alertOf={alertOf} deadlineOf={orderDeadline}>
             <Shell page={page}>{children}</Shell>
+            {removed ? (
+              <Suspense fallback={null}>
+                <RemovedWork
+                  device={store.device}
+                  documents={removed}
+                  onClose={() => setRemoved(undefined)}
+                />
+              </Suspense>
+            ) : null}
           </OrdersProvider>
         </DeadlinesProvider>
       </AlertsProvider>

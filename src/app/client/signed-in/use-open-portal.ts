@@ -1,8 +1,8 @@
 /** Opens the portal of the signed-in user and keeps its engine running for as long as the screen is mounted. */
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
-import { dropExpiredWork, startTriggers } from '#kernel/device/offline.ts';
-import { inBackground } from '#kernel/device/index.ts';
+import { startTriggers, watchHeldWork } from '#kernel/device/offline.ts';
+import { inBackground, type UnsentDocument } from '#kernel/device/index.ts';
 import { lostInUpdate, workerRegistration } from '../updates/index.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import type { FatalReason } from './FatalScreen.tsx';
@@ -18,9 +18,11 @@ type Handlers = {
   readonly onLost: (count: number) => void;
   /** Changes that the database had lost and the second copy gave back. */
   readonly onRestored: (count: number) => void;
+  /** Work of this user that was kept here at a sign-out, and whose 30 days are over. */
+  readonly onRemoved: (documents: readonly UnsentDocument[]) => void;
 };
 
-export function useOpenPortal({ onLost, onRestored }: Handlers): PortalState {
+export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): PortalState {
   const { user, store } = useSession();
   const [state, setState] = useState<PortalState>('opening');
 
@@ -36,6 +38,11 @@ export function useOpenPortal({ onLost, onRestored }: Handlers): PortalState {
     const run = (portal: OpenPortal) => {
       const { engine } = portal;
       store.attachEngine(engine);
+      const { device, storage } = store;
+      const files = navigator.storage;
+      cleanups.push(
+        watchHeldWork(engine.api, { device, storage, modules: engine.modules, caches, files }),
+      );
       cleanups.push(startTriggers(engine, { frame: window, page: document }), () => {
         store.attachEngine(undefined);
         engine.stop();
@@ -50,7 +57,12 @@ export function useOpenPortal({ onLost, onRestored }: Handlers): PortalState {
         }),
       );
       if (engine.restored > 0) onRestored(engine.restored);
-      void dropExpiredWork(store.device, Date.now(), { caches, files: navigator.storage });
+      inBackground(
+        store.device.read().then(({ removedWork }) => {
+          const removed = removedWork[engine.actor.userId];
+          if (removed) onRemoved(removed);
+        }),
+      );
     };
     const outdated = (why: 'upgraded' | 'deleted') =>
       setState(why === 'deleted' ? 'emptied' : 'outdated');

@@ -76,7 +76,11 @@ function reloadOnce(): () => void {
 
 export function startUpdates(updating: Updating): RunningUpdates {
   const { device, worker, running } = updating;
-  const typing = watchTyping(document, Date.now, () => updating.isBusy());
+  const typing = watchTyping(
+    document,
+    () => performance.now(),
+    () => updating.isBusy(),
+  );
   const reload = reloadOnce();
   const postponed = new Set<string>();
   let checking: Promise<UpdateResult> | undefined;

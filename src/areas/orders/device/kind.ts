@@ -93,4 +93,5 @@ export const orderKind: DocumentKind<Order> = {
     distributorId: order.distributorId,
     content: order.content,
   }),
+  describe: ({ number, content }) => ({ name: number ?? (content.customerOrder || null) }),
 };

@@ -8,6 +8,7 @@ import {
   type UploadCheckContext,
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
+import { latestKnown } from '#kernel/device/offline.ts';
 import { dateIn, type Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { areaOf, reportKinds, type RememberedFile, type ReportKind } from '../domain/index.ts';
@@ -53,7 +54,7 @@ export function uploadsOn(engine: Engine): Files {
       ({ at, names, choices }) => ({ at, names, choices: choices as UploadChoices }),
     );
     return {
-      today: dateIn(engine.now(), distributor.zone),
+      today: dateIn(latestKnown(engine), distributor.zone),
       currency,
       dateOrder: 'dmy',
       companies: kind === 'pos_brazil' ? distributor.companies.map(({ taxId }) => taxId) : [],

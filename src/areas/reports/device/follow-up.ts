@@ -5,6 +5,7 @@ import {
   openFiles,
   renameUpload,
 } from '#areas/imports/device/index.ts';
+import type { Api } from '#kernel/device/index.ts';
 import { laneOf, type BulkDatabase, type CoreDatabase } from '#kernel/device/offline.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -14,6 +15,7 @@ type Following = {
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;
   readonly actor: Actor;
+  readonly api: Pick<Api, 'serverTime'>;
   now(): Instant;
   /** Loads again what rows are checked against: the server refused a file by what this device may not know yet. */
   renew?(): Promise<unknown>;
@@ -51,7 +53,9 @@ export const nextId = (id: string): string =>
 export async function followUp(following: Following, gone: readonly string[] = []): Promise<void> {
   const files = openFiles(following.actor.userId);
   try {
-    await dropOldFiles(files, following.now());
+    // Days are the server's: a device's clock may be wrong by years.
+    const serverTime = following.api.serverTime();
+    if (serverTime !== null) await dropOldFiles(files, serverTime);
     for (const id of gone) await files.uploads.update(id, { isGone: true });
     for (const { id, step, returned, isGone } of await files.uploads.toArray()) {
       // Ready ones too: the portal may have been closed after FINALIZE was queued and before the upload said so.
@@ -60,7 +64,7 @@ export async function followUp(following: Following, gone: readonly string[] = [
       const isSent = step === 'sent';
       if (outcome === 'complete') {
         const now = following.now();
-        await completeUpload(files, id, now, now);
+        await completeUpload(files, id, now, serverTime ?? now);
       } else if (isGone && typeof outcome === 'object' && outcome.code === 'taken_back')
         await renameUpload(files, id, nextId(id), { step: 'ready', returned: null, isGone: false });
       else if (outcome === 'waits') {

@@ -53,5 +53,6 @@ export const reportKind: DocumentKind<Report> = {
     replacement,
     ...(choices ? { choices } : {}),
   }),
+  describe: ({ area, fileName }) => ({ kind: area, name: fileName }),
   sendChunks: sendUploadChunks,
 };

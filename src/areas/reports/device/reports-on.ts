@@ -135,8 +135,8 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       return { report, sync: record.sync, refusal: record.refusal };
     },
     async references(area) {
-      if (engine.now() - asked > 60_000) {
-        asked = engine.now();
+      if (performance.now() - asked > 60_000) {
+        asked = performance.now();
         later(() => engine.refresh('reports.references'), 0);
       }
       return await referencesIn(engine, area);

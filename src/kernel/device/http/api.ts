@@ -16,9 +16,12 @@ import {
   SCHEMA_HEADER,
   SERVER_HEADER,
   SERVER_VERSION_HEADER,
+  TIME_HEADER,
   TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
 import { readRetryAfter } from '#kernel/domain/protocol/retry.ts';
+import { createListeners } from '../page/listeners.ts';
 import type { Reply } from './reply.ts';
 import type { Exchanged, Transport } from './transport.ts';
 
@@ -87,6 +90,10 @@ export type Api = {
   epoch(): string | null;
   /** The server's version there; empty where it named none, null: not heard yet. */
   serverVersion(): string | null;
+  /** The server's own time in its last answer; null: none was heard. The device's clock may be wrong by years. */
+  serverTime(): Instant | null;
+  /** Hears of every answer of our server, whatever it says. → ends it. */
+  onAnswer(listener: () => void): () => void;
 };
 
 const sessionCodes = new Set(['invalid_token', 'not_logged']);
@@ -96,6 +103,14 @@ export function createApi(options: ApiOptions): Api {
   let transport: Transport | undefined;
   let epoch: string | null = null;
   let serverVersion: string | null = null;
+  let serverTime: Instant | null = null;
+  const listeners = createListeners();
+  const heard = (server: string, { headers }: Exchanged) => {
+    epoch = server;
+    serverVersion = headers.get(SERVER_VERSION_HEADER) ?? '';
+    serverTime = Number(headers.get(TIME_HEADER)) || serverTime;
+    listeners.notify();
+  };
 
   async function exchange({
     method,
@@ -141,20 +156,18 @@ export function createApi(options: ApiOptions): Api {
     const server = answer.headers.get(SERVER_HEADER);
     const by = answer.headers.get(SERVER_VERSION_HEADER) ?? '';
     if (server !== null && answer.status === 304) {
-      epoch = server;
-      serverVersion = by;
+      heard(server, answer);
       return { ok: true, value: undefined, unchanged: true };
     }
     const retryAfter = answer.headers.get('retry-after');
-    const retryAfterMs = readRetryAfter(retryAfter, Date.parse, now());
     const json =
       server !== null && (answer.headers.get('content-type') ?? '').includes('json')
         ? parsed(answer.text)
         : undefined;
     if (server === null || json === undefined)
       return { ok: false, kind: 'not_ours', retryAfterMs: 0 };
-    epoch = server;
-    serverVersion = by;
+    heard(server, answer);
+    const retryAfterMs = readRetryAfter(retryAfter, Date.parse, serverTime ?? now());
     if (answer.status === 503 && retryAfter !== null)
       return {
         ok: false,
@@ -187,6 +200,8 @@ export function createApi(options: ApiOptions): Api {
     send,
     epoch: () => epoch,
     serverVersion: () => serverVersion,
+    serverTime: () => serverTime,
+    onAnswer: listeners.subscribe,
     async call(address: AnyAddress, options: Partial<CallOptions<AnyAddress>> = {}) {
       const { params, query, body, ...more } = options;
       const search = searchOf(query);

@@ -1,14 +1,12 @@
 /** Signing out on this device: what would be lost is said first; then sent, kept for 30 days, or given up by the person. */
-import { DAY } from '#kernel/domain/dates.ts';
-import type { DeviceStore } from '../session/device-record.ts';
+import { NEVER, type DeviceRecord, type DeviceStore } from '../session/device-record.ts';
 import type { Engine } from '../engine-api.ts';
 import { forgetEmergencyDrafts } from '../storage/emergency-draft.ts';
 import { openInOrder } from '../outbox/outbox.ts';
 import { forgetSession } from '../session/sign-out-late.ts';
 import type { PlainStorage } from '../session/session-mirror.ts';
-import { wipeUser, without, type WipedPlaces } from '../storage/wipe.ts';
+import { wipeUser, type WipedPlaces } from '../storage/wipe.ts';
 
-export const KEEP_WORK = 30 * DAY;
 export type Unsent = {
   readonly entries: number;
   /** Ids of documents that have some. */
@@ -28,9 +26,18 @@ export async function unsentOf({
   ).flat();
   return {
     entries: open.length + held.length,
-    documents: [...new Set([...open.map((entry) => entry.documentId), ...held])],
+    documents: [
+      ...new Set([...open.map((entry) => entry.documentId), ...held.map(({ id }) => id)]),
+    ],
   };
 }
+
+/** Nobody else sees it, and its 30 days begin with the server's next answer. */
+export const heldFor =
+  (userId: number) =>
+  ({ heldWork }: DeviceRecord): Partial<DeviceRecord> => ({
+    heldWork: { ...heldWork, [userId]: { until: NEVER } },
+  });
 
 export type SignOutMode = 'send_first' | 'keep' | 'discard';
 export type SigningOut = WipedPlaces & {
@@ -56,11 +63,7 @@ export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<S
   }
   const keeps = mode === 'keep' && unsent.entries > 0;
   engine.stop();
-  await forgetSession(device, storage, now, ({ heldWork }) => ({
-    heldWork: keeps
-      ? { ...heldWork, [userId]: { until: now + KEEP_WORK } }
-      : without(heldWork, userId),
-  }));
+  await forgetSession(device, storage, now, keeps ? heldFor(userId) : undefined);
   if (!keeps) {
     forgetEmergencyDrafts(userId, storage);
     await wipeUser(userId, signing);

@@ -35,7 +35,7 @@ export async function applyReply(
         recomputeDocument(core, kind, entry.documentId, change, actor, now);
       if (reply.ok) {
         const state = kind.answered(entry.kind, reply.value) as Stated | 'gone';
-        await close(core, entry, now, { state: 'acknowledged', outcome: null });
+        await close(core, entry, context.answeredAt(), { state: 'acknowledged', outcome: null });
         // A stored outcome may be older than what the mirror has seen: `behind` stays as it is.
         return void (await document({
           server: state === 'gone' ? null : state,
@@ -95,7 +95,7 @@ async function applyRefusal(
   if (reply.code === 'illegal_transition' && theirs) {
     if (traits.writes) return await resolveConflict(context, kind, entry, theirs, reply.code);
     if (traits.done?.(theirs)) {
-      await close(core, entry, now, {
+      await close(core, entry, context.answeredAt(), {
         state: 'acknowledged',
         outcome: { code: 'already_so', details: {} },
       });

@@ -68,7 +68,7 @@ export async function resolveConflict<State extends Stated>(
   if (theirs === null) {
     if (traits.writes) return await ask([]);
     if (traits.done?.(null))
-      await close(core, entry, now, {
+      await close(core, entry, context.answeredAt(), {
         state: 'acknowledged',
         outcome: { code: 'already_so', details: {} },
       });
@@ -86,7 +86,7 @@ export async function resolveConflict<State extends Stated>(
         traitsOf(kind, behind.kind).asksWhenMoved,
     );
   if (removed) {
-    await close(core, entry, now, {
+    await close(core, entry, context.answeredAt(), {
       state: 'conflict',
       outcome: { code: 'discarded', details: {} },
     });
@@ -97,7 +97,7 @@ export async function resolveConflict<State extends Stated>(
     if (!onTheirs.ok)
       return await refuse(context, kind, entry, traits.done?.(theirs) ? null : onTheirs, theirs);
     if (traits.asksWhenMoved) return await ask([]);
-    await close(core, entry, now, {
+    await close(core, entry, context.answeredAt(), {
       state: 'conflict',
       outcome: { code: 'tried_again', details: {} },
     });
@@ -108,7 +108,10 @@ export async function resolveConflict<State extends Stated>(
   if (!mine.ok || mine.value === 'gone') return await ask([]);
   const { merged, overlaps } = kind.merge(base, mine.value, theirs);
   if (overlaps.length > 0 || !onTheirs.ok) return await ask(overlaps);
-  await close(core, entry, now, { state: 'conflict', outcome: { code: 'merged', details: {} } });
+  await close(core, entry, context.answeredAt(), {
+    state: 'conflict',
+    outcome: { code: 'merged', details: {} },
+  });
   await again(kind.writing, kind.inputOf(merged));
   await recompute({ server: theirs });
 }
@@ -127,7 +130,7 @@ async function refuse<State extends Stated>(
     details: { ...refusal?.details, issues: refusal?.issues ?? [] },
   };
   if (refusal) await context.core.outbox.put({ ...entry, state: 'rejected', outcome });
-  else await close(context.core, entry, now, { state: 'acknowledged', outcome });
+  else await close(context.core, entry, context.answeredAt(), { state: 'acknowledged', outcome });
   await recomputeDocument(
     context.core,
     kind,

@@ -62,6 +62,7 @@ export type OutboxEntry = {
   readonly heldBy?: string;
   readonly createdAt: Instant;
   readonly sentAt: Instant | null;
+  /** Of a receipt: the server's time. */
   readonly closedAt: Instant;
   readonly outcome: EntryOutcome | null;
 };

@@ -127,11 +127,12 @@ export async function close(
     closedAt: now,
   });
 }
-/** Receipts older than 30 days go; nothing that is open ever does. */
-export async function dropOldReceipts(core: CoreDatabase, now: Instant): Promise<void> {
+/** Receipts older than 30 days by the server's time go; without an answer of the server none does, and nothing that is open ever. */
+export async function dropOldReceipts(core: CoreDatabase, at: Instant | null): Promise<void> {
+  if (at === null) return;
   await core.outbox
     .where('closedAt')
-    .between(1, now - KEEP_RECEIPTS)
+    .between(1, at - KEEP_RECEIPTS)
     .and((entry) => entry.open === 0)
     .delete();
 }

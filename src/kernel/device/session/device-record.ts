@@ -29,6 +29,29 @@ export const actorOf = (user: SessionUser): Actor => ({
   permissions: user.permissions,
 });
 
+/** Unsent work as its owner would know it again. */
+export type UnsentDocument = {
+  readonly id: string;
+  /** `order`, `inventory`, `pos`. */
+  readonly kind: string;
+  /** Its number or the name of its file; null: it has none. */
+  readonly name: string | null;
+  /** When it was last saved, by this device's clock. */
+  readonly at: Instant;
+  /** Changes that were not sent. */
+  readonly count: number;
+};
+/** Work that somebody left here at sign-out. */
+export type HeldWork = {
+  /** Of former versions, by the device's clock. Nothing reads it; `NEVER`, so that such a version removes nothing either. */
+  readonly until: Instant;
+  /** The server's time from which its 30 days count; absent until its first answer after the sign-out. */
+  readonly since?: Instant;
+  /** Its days are over, and this is being removed. */
+  readonly removing?: readonly UnsentDocument[];
+};
+export const NEVER = Number.MAX_SAFE_INTEGER;
+
 export type DeviceRecord = {
   readonly user: SessionUser | null;
   readonly token: string | null;
@@ -42,8 +65,10 @@ export type DeviceRecord = {
     readonly deviceKey: string | null;
     readonly at: Instant;
   }[];
-  /** Users who signed out and kept their unsent work here, with the day until which. */
-  readonly heldWork: Readonly<Record<string, { readonly until: Instant }>>;
+  /** By user: who signed out and kept their unsent work here. */
+  readonly heldWork: Readonly<Record<string, HeldWork>>;
+  /** By user: what was removed after its 30 days, until they have been told. */
+  readonly removedWork: Readonly<Record<string, readonly UnsentDocument[]>>;
   /** Before an update: what lay in the outbox; compared at the next start. */
   readonly notedOutbox: { readonly userId: number; readonly ids: readonly string[] } | null;
   /** Updates that came as far as their reload, of the last day: none is made twice, so that a wrong version.json cannot keep a device reloading. */
@@ -62,6 +87,7 @@ const nothing: DeviceRecord = {
   language: null,
   signOutsToDeliver: [],
   heldWork: {},
+  removedWork: {},
   notedOutbox: null,
   madeUpdates: [],
   developer: { tools: null, offline: false },

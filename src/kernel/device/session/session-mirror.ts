@@ -22,6 +22,14 @@ export function writeMirrors(record: DeviceRecord, storage: PlainStorage): void 
     /* a full or closed storage: the record is the truth */
   }
 }
+/** Whoever comes back has their work again, however late; a removal that was cut off is told to them as well. */
+function returned({ heldWork, removedWork }: DeviceRecord, userId: string) {
+  const { [userId]: mine, ...others } = heldWork;
+  return {
+    heldWork: others,
+    ...(mine?.removing ? { removedWork: { ...removedWork, [userId]: mine.removing } } : {}),
+  };
+}
 export async function rememberSession(
   device: DeviceStore,
   storage: PlainStorage,
@@ -31,9 +39,7 @@ export async function rememberSession(
   const record = await device.change((r) => ({
     user,
     token,
-    heldWork: Object.fromEntries(
-      Object.entries(r.heldWork).filter(([id]) => id !== String(user.id)),
-    ),
+    ...returned(r, String(user.id)),
   }));
   writeMirrors(record, storage);
   return record;

@@ -31,6 +31,17 @@ export async function forgetSession(
   );
 }
 
+/** The 30 days of work that was kept begin with the first answer of the server after its owner signed out. */
+export const begunAt = (
+  heldWork: DeviceRecord['heldWork'],
+  at: Instant | null,
+): DeviceRecord['heldWork'] =>
+  at === null
+    ? heldWork
+    : Object.fromEntries(
+        Object.entries(heldWork).map(([id, held]) => [id, { since: at, ...held }]),
+      );
+
 /** True: none is left. An answer of the server, whatever it says, delivers one. */
 export async function deliverSignOuts(
   device: DeviceStore,
@@ -42,7 +53,9 @@ export async function deliverSignOuts(
       const reply = await api.call(logout, { token: left.token });
       if (!reply.ok && reply.kind !== 'refused') return false;
     }
+    const at = left.token ? api.serverTime() : null;
     await device.change((record) => ({
+      heldWork: begunAt(record.heldWork, at),
       signOutsToDeliver: record.signOutsToDeliver.filter(
         (one) => one.at !== left.at || one.token !== left.token,
       ),

@@ -8,7 +8,7 @@ import type { DocumentRecord, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { createDrainLock, type Locks } from '../sync/drain-lock.ts';
 
-type Copied = {
+export type Copied = {
   readonly documentKind: string;
   readonly record: DocumentRecord<Stated> | undefined;
   readonly entries: readonly OutboxEntry[];
@@ -21,6 +21,8 @@ async function unseal(sealed: string | undefined): Promise<Copied | undefined> {
   const text = sealed.slice(end + 1);
   return (await sha256(text)) === sealed.slice(0, end) ? (JSON.parse(text) as Copied) : undefined;
 }
+export const readCopied = async (copies: CopyStore, name: string): Promise<Copied | undefined> =>
+  await unseal(await copies.read(name));
 const fileOf = (documentId: string) => `${documentId}.json`;
 const documentOf = (name: string) => name.slice(0, -'.json'.length);
 export type Restored = {
@@ -37,7 +39,7 @@ export async function restoreLost(context: EngineContext, copies: CopyStore): Pr
   const unread = new Set<string>();
   let restored = 0;
   for (const name of await copies.list()) {
-    const copied = await unseal(await copies.read(name));
+    const copied = await readCopied(copies, name);
     if (!copied || copied.entries.some((entry) => entry.userId !== actor.userId)) continue;
     const documentId = copied.entries[0]?.documentId;
     if (documentId === undefined) continue;

@@ -1,19 +1,22 @@
-/** Taking away what one user left on this device: at sign-out, or when kept work has expired. */
+/** Taking away what one user left on this device: at sign-out, or when the days of kept work are over. */
 import { Dexie } from 'dexie';
-import type { Instant } from '#kernel/domain/dates.ts';
-import { databaseNames, databaseOf } from './databases.ts';
+import type { DeviceModule } from '../module.ts';
 import type { DeviceStore } from '../session/device-record.ts';
+import type { PlainStorage } from '../session/session-mirror.ts';
+import { databaseNames, databaseOf } from './databases.ts';
 
 export type WipedPlaces = {
   readonly caches?: CacheStorage | undefined;
   /** `navigator.storage`, for the private file system. */
   readonly files?: Pick<StorageManager, 'getDirectory'> | undefined;
 };
-/** Held work of all others. */
-export const without = (
-  held: Readonly<Record<string, { readonly until: Instant }>>,
-  userId: number,
-) => Object.fromEntries(Object.entries(held).filter(([id]) => id !== String(userId)));
+/** Work that others left here, and what looks after it. */
+export type HeldWorkOptions = WipedPlaces & {
+  readonly device: DeviceStore;
+  readonly modules: readonly DeviceModule[];
+  /** Local storage: what was typed last goes with the rest. */
+  readonly storage: PlainStorage;
+};
 
 /** Databases, private files and caches of one user. Other tabs' connections close by themselves. */
 export async function wipeUser(userId: number, { caches, files }: WipedPlaces): Promise<void> {
@@ -30,19 +33,5 @@ export async function wipeUser(userId: number, { caches, files }: WipedPlaces): 
     await (await files?.getDirectory())?.removeEntry(`user-${userId}`, { recursive: true });
   } catch {
     /* there was none */
-  }
-}
-
-/** Work kept for somebody who did not come back in 30 days goes, as was said when it was kept. Never the running user's. */
-export async function dropExpiredWork(
-  device: DeviceStore,
-  now: Instant,
-  places: WipedPlaces,
-): Promise<void> {
-  const { heldWork, user } = await device.read();
-  for (const [id, { until }] of Object.entries(heldWork)) {
-    if (until > now || String(user?.id) === id) continue;
-    await wipeUser(Number(id), places);
-    await device.change((record) => ({ heldWork: without(record.heldWork, Number(id)) }));
   }
 }

@@ -96,7 +96,7 @@ export async function drainUnderLock(
     (entry) =>
       (entry.sentBy !== null && entry.sentBy !== api.version) || isHeldByAnother(entry, api),
   );
-  await dropOldReceipts(core, context.now());
+  await dropOldReceipts(core, api.serverTime());
   const passed = new Set<string>();
   const between = new Set<string>();
   let answered: boolean | undefined;

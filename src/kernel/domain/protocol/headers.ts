@@ -5,6 +5,8 @@ export const DEVICE_HEADER = 'x-portal-device';
 export const SERVER_HEADER = 'x-portal-server';
 /** The version of the server that answers: which one held something, and whether it is another by now. */
 export const SERVER_VERSION_HEADER = 'x-portal-server-version';
+/** The server's time when it answered, in milliseconds. `Date` is the proxies' to rewrite, and to the second. */
+export const TIME_HEADER = 'x-portal-time';
 /** The version of the portal that speaks, and the schema of the bytes it sends. */
 export const CLIENT_HEADER = 'x-portal-version';
 export const SCHEMA_HEADER = 'x-portal-schema';

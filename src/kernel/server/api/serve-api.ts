@@ -3,7 +3,11 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { KyselyPlugin } from 'kysely';
-import { SERVER_HEADER, SERVER_VERSION_HEADER } from '#kernel/domain/protocol/headers.ts';
+import {
+  SERVER_HEADER,
+  SERVER_VERSION_HEADER,
+  TIME_HEADER,
+} from '#kernel/domain/protocol/headers.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
@@ -45,6 +49,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     reply
       .header(SERVER_HEADER, services.epoch)
       .header(SERVER_VERSION_HEADER, services.release.version)
+      .header(TIME_HEADER, services.now())
       .header('cache-control', 'no-store');
     const { call } = request.routeOptions.config;
     if (call?.right === 'integration') request.began = performance.now();

@@ -2,6 +2,7 @@
 import { forgetSession } from '#kernel/device/index.ts';
 import {
   hasDatabases,
+  heldFor,
   openCore,
   signOut,
   unsentOf,
@@ -10,10 +11,8 @@ import {
   type SignOutMode,
   type Unsent,
 } from '#kernel/device/offline.ts';
-import { DAY } from '#kernel/domain/dates.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
-const KEPT_FOR = 30 * DAY;
 export type { SignOutMode, Unsent };
 
 /** What would be lost. Before the terms are accepted no engine runs, but an earlier session may have left work. */
@@ -44,10 +43,12 @@ export async function leave(store: SessionStore, mode: SignOutMode): Promise<Sig
     });
     if (!done.ok) return done;
   } else if (user) {
-    const until = store.now() + KEPT_FOR;
     const keeps = mode === 'keep';
-    await forgetSession(store.device, store.storage, store.now(), ({ heldWork }) =>
-      keeps ? { heldWork: { ...heldWork, [user.id]: { until } } } : {},
+    await forgetSession(
+      store.device,
+      store.storage,
+      store.now(),
+      keeps ? heldFor(user.id) : undefined,
     );
     if (!keeps) await wipeUser(user.id, places);
   }

@@ -72,7 +72,7 @@ export const columnsRefresher: Refresher = {
   async run(context) {
     const { bulk, now } = context;
     const last = (await bulk.cursors.get(COLUMNS))?.asOf;
-    if (last !== undefined && now() - last < DAY) return 'done';
+    if (last !== undefined && Math.abs(now() - last) < DAY) return 'done';
     const shared = await share(context);
     if (shared === 'done') await bulk.cursors.put({ name: COLUMNS, cursor: null, asOf: now() });
     return shared;

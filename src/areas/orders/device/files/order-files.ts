@@ -7,6 +7,7 @@ import {
   type UploadCheckContext,
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
+import { latestKnown } from '#kernel/device/offline.ts';
 import { dateIn } from '#kernel/domain/dates.ts';
 import { columnsAreDue, shareColumns } from './order-files-columns.ts';
 import { orderReferences } from '../tables.ts';
@@ -36,7 +37,7 @@ export function orderFilesOn(engine: Engine): Files {
       here.remembered({ kind, distributorId }),
     ]);
     return {
-      today: dateIn(engine.now(), zone),
+      today: dateIn(latestKnown(engine), zone),
       currency,
       dateOrder: 'dmy',
       companies: [],

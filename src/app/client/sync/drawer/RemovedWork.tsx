@@ -1,0 +1,98 @@
+/** Tells whoever signs in what was removed of the unsent work that they had kept here at an earlier sign-out. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import {
+  captionText,
+  formatDayTime,
+  laterWords,
+  ModalDialog,
+  usePortalSession,
+  withWords,
+} from '#kernel/client/index.ts';
+import type { DeviceStore, UnsentDocument } from '#kernel/device/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { margin: 0, padding: '0 0 0 20px', display: 'grid', gap: '8px' },
+  note: { ...captionText, display: 'block' },
+});
+
+/** By the kind of the document or of its file. */
+const kindWords = {
+  order: msg`Order`,
+  order_lines: msg`Order file`,
+  inventory: msg`Inventory`,
+  pos: msg`POS`,
+  pos_brazil: msg`POS`,
+  pos_laam: msg`POS`,
+};
+
+type Props = {
+  readonly device: DeviceStore;
+  readonly documents: readonly UnsentDocument[];
+  readonly onClose: () => void;
+};
+
+export const RemovedWork = withWords(
+  laterWords,
+  function RemovedWork({ device, documents, onClose }: Props) {
+    const styles = useStyles();
+    const { t, i18n } = useLingui();
+    const { engine, zone } = usePortalSession();
+    const [removed, setRemoved] = useState<readonly UnsentDocument[]>([]);
+    const userId = String(engine.actor.userId);
+
+    const close = () => {
+      onClose();
+      void device.change(({ removedWork: { [userId]: _told, ...others } }) => ({
+        removedWork: others,
+      }));
+    };
+    // A removal that was cut off may have left some of it: that is here, and is sent.
+    useEffect(() => {
+      void engine.entries().then((entries) => {
+        const here = new Set(entries.flatMap((entry) => (entry.open ? [entry.documentId] : [])));
+        const gone = documents.filter(({ id }) => !here.has(id));
+        if (gone.length > 0) setRemoved(gone);
+        else close();
+      });
+      // oxlint-disable-next-line react/exhaustive-deps -- asked once
+    }, []);
+    const titleOf = ({ kind, name }: UnsentDocument) => {
+      const words = i18n._(kindWords[kind as keyof typeof kindWords] ?? kindWords.order);
+      return name === null ? words : `${words}: ${name}`;
+    };
+    return (
+      <ModalDialog
+        isOpen={removed.length > 0}
+        title={t`Your unsent work was removed from this device`}
+        description={
+          <Plural
+            value={removed.length}
+            one="# document that you kept when you signed out was never sent. It was removed after 30 days."
+            other="# documents that you kept when you signed out were never sent. They were removed after 30 days."
+          />
+        }
+        onDismiss={close}
+        actions={
+          <Button appearance="primary" onClick={close}>
+            <Trans>OK</Trans>
+          </Button>
+        }
+      >
+        <ul className={styles.list}>
+          {removed.map((document) => (
+            <li key={document.id}>
+              {titleOf(document)}
+              <span className={styles.note}>
+                {t`Saved ${formatDayTime(document.at, zone)}`} ·{' '}
+                <Plural value={document.count} one="# unsent change" other="# unsent changes" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </ModalDialog>
+    );
+  },
+);

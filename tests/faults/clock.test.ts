@@ -1,0 +1,107 @@
+/** A tablet with a flat battery: its clock is wrong by years, in both directions, while somebody's unsent work is kept on it. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY } from '#kernel/domain/dates.ts';
+import { launchChromium, TABLET } from '../chromium.ts';
+import { ana, bruno, signIn, waitForSync, type Person, type Portal } from '../journeys/portal.ts';
+import { lookInto, placesOf } from './stores.ts';
+import {
+  dearestPart,
+  notesOnServer,
+  startEnglishPortal,
+  startOver,
+  userIdOf,
+  writeOrder,
+} from './steps.ts';
+
+const YEARS = 20 * 365 * DAY;
+let portal: Portal;
+let browser: Browser;
+let context: BrowserContext;
+let part: string;
+let anaId: number;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
+  part = await dearestPart(portal);
+  anaId = await userIdOf(portal, ana);
+  context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+  context.setDefaultTimeout(15_000);
+}, 120_000);
+afterEach(() => {
+  portal.network.set('through');
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+/** Before any script of the page. */
+function setClock(offset: number): void {
+  const Right = Date;
+  globalThis.Date = class extends Right {
+    constructor(...given: [number?]) {
+      super(...((given.length > 0 ? given : [Right.now() + offset]) as [number]));
+    }
+    static override now() {
+      return Right.now() + offset;
+    }
+  } as DateConstructor;
+}
+async function signOut(page: Page): Promise<void> {
+  await page.goto(`${portal.url}/profile`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}
+/** The portal is started anew, with the clock off by so much; → its page. */
+async function startedBy(person: Person, offset: number): Promise<Page> {
+  const page = await context.newPage();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.addInitScript(setClock, offset);
+  await page.goto(`${portal.url}/orders`);
+  await signIn(page, person);
+  await page.goto(`${portal.url}/orders`);
+  await waitForSync(page);
+  return page;
+}
+/** Ana writes an order that the server does not hear of, and signs out. */
+async function keptOrder(note: string): Promise<string> {
+  const page = await startOver(context, portal, ana);
+  portal.network.set('cut', { only: /^\/api\// });
+  const id = await writeOrder(page, portal, part, note, 'here');
+  await signOut(page);
+  await page.getByRole('button', { name: 'Keep on this device and sign out' }).click();
+  await page.waitForURL(/\/login/);
+  portal.network.set('through');
+  return id;
+}
+
+test('what she kept is there after starts twenty years ahead and behind; thirty days of the server later it is removed, and she is told', async () => {
+  const id = await keptOrder('older than the battery');
+  for (const offset of [YEARS, -YEARS]) {
+    const page = await startedBy(bruno, offset);
+    expect(placesOf(await lookInto(page), 'older than the battery')).toEqual([
+      `portal-core-${anaId}`,
+      `user-${anaId}/${id}.json`,
+    ]);
+    await signOut(page);
+    await page.waitForURL(/\/login/);
+  }
+  portal.network.set('through', { laterMs: 30 * DAY });
+  const later = await startedBy(bruno, 0);
+  await expect
+    .poll(async () => placesOf(await lookInto(later), 'older than the battery'))
+    .toEqual([]);
+  await signOut(later);
+  await later.waitForURL(/\/login/);
+  portal.network.set('through');
+  const hers = await startedBy(ana, 0);
+  const dialog = hers.getByRole('dialog', { name: 'Your unsent work was removed' });
+  await dialog.getByText('1 document that you kept when you signed out was never sent.').waitFor();
+  expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Order\s+Saved .+ · \d+ unsent changes?$/),
+  ]);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await hers.reload();
+  await waitForSync(hers);
+  expect(await dialog.count()).toBe(0);
+  expect(await notesOnServer(portal, id)).toEqual([]);
+});

@@ -1,0 +1,224 @@
+/** Unsent work that somebody kept at sign-out: its 30 days are the server's, whatever the device's clock says. */
+import 'fake-indexeddb/auto';
+import { createStore } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importsModule, openFiles, type UploadHead } from '#areas/imports/device/index.ts';
+import { deviceModules } from '#app/device/modules.ts';
+import { createTransport } from '#kernel/device/http/transport.ts';
+import {
+  createApi,
+  deliverSignOuts,
+  deviceKeyOf,
+  openDeviceRecord,
+  rememberSession,
+  type DeviceStore,
+  type SessionUser,
+} from '#kernel/device/index.ts';
+import { removeHeldWork } from '#kernel/device/leaving/remove-held-work.ts';
+import { signOut, watchHeldWork } from '#kernel/device/offline.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import { logout } from '#areas/account/domain/addresses.ts';
+import { ana, office, type Office } from './office.ts';
+import { good, syncedDraft, tablet } from './tablet.ts';
+
+const user: SessionUser = {
+  id: ana.userId,
+  distributorID: 3,
+  permissions: ana.permissions,
+  lang: 'pt',
+  acceptance: true,
+  job_role_id: null,
+};
+const bruno: SessionUser = { ...user, id: 8 };
+const YEARS = 20 * 365 * DAY;
+const plain = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+let devices = 0;
+let device: DeviceStore;
+let server: Office;
+/** What the device's clock is off by. */
+let skew = 0;
+let ends: (() => void)[] = [];
+beforeEach(() => {
+  skew = 0;
+  server = office();
+  device = openDeviceRecord(createStore(`held-work-${(devices += 1)}`, 'record'));
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) end();
+  for (const { name } of await indexedDB.databases())
+    if (name?.startsWith('portal-')) indexedDB.deleteDatabase(name);
+});
+
+const now = () => server.now() + skew;
+const apiOf = (fetch = server.fetch) =>
+  createApi({
+    baseUrl: 'http://office.example',
+    version: '1.0.0',
+    transport: async () => createTransport(fetch),
+    now,
+    session: () => ({}),
+  });
+const options = () => ({ device, modules: [...deviceModules], storage: plain });
+const databases = async () =>
+  (await indexedDB.databases()).filter(({ name }) => /^portal-\w+-7$/.test(name ?? '')).length;
+const isHeld = async () => (await databases()) > 0;
+
+/** Ana leaves an order that was never sent, and one change of an order that the server has. */
+async function kept(isOnline: boolean): Promise<void> {
+  const one = await tablet(server, { disk: indexedDB, now });
+  await rememberSession(device, plain, user, 'token-1');
+  await deviceKeyOf(device, crypto);
+  await syncedDraft(one);
+  server.keep('down');
+  await one.orders.createDraft({ content: { ...good(), customerOrder: 'PO 4500' } });
+  await signOut('keep', { engine: one.engine, device, storage: plain });
+  if (isOnline) server.keep(undefined);
+  await deliverSignOuts(device, one.engine.api, logout);
+  server.keep(undefined);
+}
+/** Bruno starts the portal and calls the server; what is heard of its time decides. */
+async function calling(fetch = server.fetch): Promise<void> {
+  await rememberSession(device, plain, bruno, 'token-of-bruno');
+  const api = apiOf(fetch);
+  await api.call(logout, { token: 'token-of-bruno' });
+  const at = api.serverTime();
+  if (at !== null) await removeHeldWork(at, options());
+}
+const toldTo = async (id: number) =>
+  ((await device.read()).removedWork[id] ?? []).map(
+    ({ kind, name, count }) => `${kind} ${name} ${count}`,
+  );
+
+describe('work that was kept at sign-out', () => {
+  it('is there after starts with the clock wrong by years in both directions', async () => {
+    await kept(true);
+    for (const off of [YEARS, -YEARS, YEARS, 0]) {
+      skew = off;
+      await calling();
+      expect(await isHeld()).toBe(true);
+    }
+  });
+  it('is removed when an answer of the server shows that 30 days have passed', async () => {
+    await kept(true);
+    server.wait(30 * DAY - 1);
+    await calling();
+    expect(await isHeld()).toBe(true);
+    server.wait(1);
+    await calling();
+    expect([await isHeld(), (await device.read()).heldWork]).toEqual([false, {}]);
+  });
+  it('stays for as long as nobody of ours answers', async () => {
+    await kept(true);
+    server.wait(400 * DAY);
+    server.keep('down');
+    await calling();
+    server.keep(undefined);
+    await calling(async () => {
+      const headers = { date: new Date(now()).toUTCString(), 'x-portal-time': String(now()) };
+      return new Response('<html>Welcome to the hotel</html>', { headers });
+    });
+    expect(await isHeld()).toBe(true);
+  });
+  it('begins its 30 days with the first answer after a sign-out without the server', async () => {
+    await kept(false);
+    server.wait(100 * DAY);
+    await calling();
+    server.wait(29 * DAY);
+    await calling();
+    expect(await isHeld()).toBe(true);
+    server.wait(DAY);
+    await calling();
+    expect(await isHeld()).toBe(false);
+  });
+  it('of a former version, which noted an end by its own clock, begins with the first answer', async () => {
+    await kept(true);
+    await device.change(() => ({ heldWork: { 7: { until: now() - 1 } } }));
+    await calling();
+    server.wait(30 * DAY - 1);
+    await calling();
+    expect(await isHeld()).toBe(true);
+    server.wait(1);
+    await calling();
+    expect(await isHeld()).toBe(false);
+  });
+  it('is never ended by a former version that compares clocks', async () => {
+    await kept(true);
+    expect((await device.read()).heldWork[7]!.until).toBeGreaterThan(now() + 1000 * YEARS);
+  });
+  it('is its owner’s again, however late they come back', async () => {
+    await kept(true);
+    server.wait(90 * DAY);
+    await rememberSession(device, plain, user, 'token-2');
+    await removeHeldWork(server.now(), options());
+    const again = await tablet(server, { disk: indexedDB });
+    expect(await again.states()).toEqual(['order.save queued']);
+    again.engine.stop();
+  });
+  it('is told to its owner, with kind, name and number of changes', async () => {
+    await kept(true);
+    const files = openFiles(7);
+    await files.uploads.put({
+      id: 'upload',
+      step: 'ready',
+      kind: 'inventory',
+      name: 'estoque.csv',
+      startedAt: now(),
+    } as UploadHead as never);
+    files.close();
+    server.wait(31 * DAY);
+    await calling();
+    expect(await toldTo(7)).toEqual(['order PO 4500 1', 'inventory estoque.csv 1']);
+    expect(await toldTo(8)).toEqual([]);
+    await rememberSession(device, plain, user, 'token-2');
+    expect(await toldTo(7)).toHaveLength(2);
+  });
+  it('is told though its removal was cut off', async () => {
+    await kept(true);
+    server.wait(31 * DAY);
+    const failing = {
+      keys: () => Promise.reject(new Error('cut off')),
+    } as unknown as CacheStorage;
+    await rememberSession(device, plain, bruno, 'token-of-bruno');
+    await expect(removeHeldWork(server.now(), { ...options(), caches: failing })).rejects.toThrow(
+      'cut off',
+    );
+    await calling();
+    expect([await isHeld(), await toldTo(7)]).toEqual([false, ['order PO 4500 1']]);
+  });
+  it('is told though its owner came back in the middle of the removal', async () => {
+    await kept(true);
+    await device.change(({ heldWork }) => ({
+      heldWork: {
+        7: {
+          ...heldWork[7]!,
+          removing: [{ id: 'a', kind: 'order', name: 'PO 4500', at: now(), count: 1 }],
+        },
+      },
+    }));
+    await rememberSession(device, plain, user, 'token-2');
+    expect([await toldTo(7), (await device.read()).heldWork]).toEqual([['order PO 4500 1'], {}]);
+  });
+  it('that cannot be read is not removed', async () => {
+    await kept(true);
+    server.wait(31 * DAY);
+    await rememberSession(device, plain, bruno, 'token-of-bruno');
+    const unreadable = {
+      ...importsModule,
+      unsent: () => Promise.reject(new Error('not to be had')),
+    };
+    await expect(
+      removeHeldWork(server.now(), { ...options(), modules: [...deviceModules, unreadable] }),
+    ).rejects.toThrow('not to be had');
+    expect(await isHeld()).toBe(true);
+  });
+  it('is looked after with the answers that whoever uses the device gets', async () => {
+    await kept(true);
+    await rememberSession(device, plain, bruno, 'token-of-bruno');
+    const api = apiOf();
+    ends.push(watchHeldWork(api, options()));
+    server.wait(31 * DAY);
+    await api.call(logout, { token: 'token-of-bruno' });
+    await expect.poll(isHeld).toBe(false);
+    await expect.poll(() => toldTo(7)).toEqual(['order PO 4500 1']);
+  });
+});
