@@ -123,6 +123,17 @@ export const delivery: readonly Delivery[] = [
   },
   { chunk: 'sync', words: ['report'], src: ['areas/reports/client/sync'] },
 
+  // Comparing documents with a restored server.
+  {
+    chunk: 'restoring',
+    src: [
+      'areas/orders/device/restoring',
+      'areas/orders/domain/restoring/verdict',
+      'kernel/device/restoring',
+      'kernel/domain/documents/comparing',
+    ],
+  },
+
   // The arithmetic of months and zones, with its library, for later screens that need it.
   { chunk: 'luxon', src: ['kernel/domain/calendar'] },
 

@@ -24,6 +24,7 @@ export type EngineContext = {
   /** Of a kind that is here. */
   kindOf(name: string): AnyKind;
   hasKind(name: string): boolean;
+  kinds(): Iterable<AnyKind>;
   /** Loads what modules keep for later, once; rejects where it cannot be fetched now. */
   loadLater(): Promise<void>;
 };

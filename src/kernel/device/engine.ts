@@ -86,6 +86,7 @@ export async function startEngine({
       return kind;
     },
     hasKind: (name) => kinds.has(name),
+    kinds: () => kinds.values(),
     loadLater: () =>
       (loading ??= loadLater().catch((error: unknown) => {
         loading = undefined;

@@ -9,7 +9,8 @@ import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { ModuleTables } from './storage/module-tables.ts';
 import type { OutboxEntry, SyncState } from './outbox/entry.ts';
 import type { UnsentDocument } from './session/device-record.ts';
-import type { RefusedReply, Unanswered } from './http/reply.ts';
+import type { RefusedReply, Reply, Unanswered } from './http/reply.ts';
+import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 
 export type Stated = { readonly id: string; readonly version: number };
 /** Every command on a document says on which version it was decided. */
@@ -41,8 +42,65 @@ export type CommandTraits<State extends Stated> = {
   readonly writes: boolean;
   /** Already so, without this command's doing (withdrawing what never arrived): it counts as applied, not as refused. */
   done?(state: State | null): boolean;
-  /** Base moved on though nothing was written here: true asks a person, false tries on the new version. */
+  /** Base moved on: true asks a person, whatever could be merged; false tries on the new version. */
   readonly asksWhenMoved: boolean;
+};
+
+/** What this device had acknowledged of a document: all of it, its row in a list, or the receipt of its removal. */
+export type HeldDocument<State extends Stated> = { readonly id: string } & (
+  | { readonly state: State }
+  | { readonly head: { readonly updatedAt: Instant } }
+  | { readonly removal: OutboxEntry }
+);
+export type ComparedDocument<State extends Stated> = {
+  readonly id: string;
+  readonly verdict: ComparisonVerdict;
+  /** As the server has it, where that is another version. */
+  readonly document?: State | undefined;
+};
+export type DocumentComparison<State extends Stated> = {
+  readonly since: Instant | null;
+  readonly restoredAt: Instant | null;
+  readonly rows: readonly ComparedDocument<State>[];
+};
+/** A command that gives the server again what it had acknowledged. */
+export type Resending = {
+  readonly command: string;
+  readonly input: object;
+  /** Of the input; absent: today's. */
+  readonly schema?: number;
+  readonly facts: object;
+};
+/** A file that this device no longer has. */
+export type UploadAgain = {
+  readonly id: string;
+  readonly kind: string;
+  readonly fileName: string;
+  readonly fileHash: string;
+  readonly distributorName: string;
+  /** `2026-10`; null: the file named no date. */
+  readonly month: string | null;
+  readonly rows: number;
+};
+export type ResendingFacts = {
+  readonly userId: number;
+  /** Acknowledged commands on the document whose receipts are here, oldest first. */
+  readonly receipts: readonly OutboxEntry[];
+  readonly since: Instant;
+  readonly restoredAt: Instant;
+  readonly compared: ComparedDocument<Stated>;
+};
+/** How documents of a kind are compared with a restored server and sent again. */
+export type RestoringKind<State extends Stated> = {
+  compare(
+    api: Api,
+    held: readonly HeldDocument<State>[],
+  ): Promise<Reply<DocumentComparison<State>>>;
+  heads(
+    bulk: BulkDatabase,
+  ): Promise<readonly { readonly id: string; readonly updatedAt: Instant }[]>;
+  /** undefined: nothing that this device could do. */
+  resending(state: State, facts: ResendingFacts): Promise<Resending | UploadAgain | undefined>;
 };
 
 export type DocumentKind<State extends Stated> = {
@@ -65,6 +123,8 @@ export type DocumentKind<State extends Stated> = {
     base: State | null,
     mine: State,
     theirs: State,
+    /** There is no base that both know: whatever differs overlaps. */
+    isFork?: boolean,
   ): { readonly merged: State; readonly overlaps: readonly Overlap[] };
   /** The writing command, and its input (without base version) for a merged state. */
   readonly writing: AnyCommand<State>;
@@ -79,6 +139,8 @@ export type DocumentKind<State extends Stated> = {
     entry: OutboxEntry,
     api: Api,
   ): Promise<'ready' | 'progress' | RefusedReply | Unanswered>;
+  /** Loaded when a restored server is met. */
+  restoring?(): Promise<RestoringKind<State>>;
 };
 // oxlint-disable-next-line typescript/no-explicit-any -- a table of kinds of every state
 export type AnyKind = DocumentKind<any>;

@@ -30,14 +30,22 @@ export type {
   Based,
   CommandTraits,
   DeviceModule,
+  DocumentComparison,
   DocumentKind,
   DocumentRecord,
+  HeldDocument,
   RefreshContext,
   Refreshed,
   Refresher,
+  ResendingFacts,
+  RestoringKind,
   Stated,
+  UploadAgain,
 } from './module.ts';
 export type { SchemaStep } from './storage/module-tables.ts';
 export { liveQuery } from 'dexie';
 export { conflictOf, type ConflictDetails } from './outbox/conflict.ts';
 export { laneOf } from './outbox/outbox.ts';
+export { restoreNotice, type RestoreNotice } from './sync/restore-notice.ts';
+export { announceRestore, dismissRestore, settleUploads } from './restoring/restore-notes.ts';
+export { sha256 } from './sync/drain.ts';

@@ -1,5 +1,6 @@
 /** The shell with its data: menu by rights, alerts, sync. */
 import { useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useToDecide } from '#areas/orders/client/index.ts';
@@ -14,6 +15,7 @@ import {
   useSnackbar,
   useSyncSummary,
 } from '#kernel/client/index.ts';
+import { restoreNotice } from '#kernel/device/offline.ts';
 import { offline, view } from '../start/page-session.ts';
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
 import { developerEntry, visibleMenu } from '../menu/menu.ts';
@@ -22,6 +24,12 @@ import { useShownSync } from '../sync/use-shown-sync.ts';
 /** With its words of every document's fields: not before somebody asks. */
 const SyncStatus = lazy(() =>
   import('../sync/drawer/SyncStatus.tsx').then((module) => ({ default: module.SyncStatus })),
+);
+
+const RestoreAnnouncement = lazy(() =>
+  import('../sync/drawer/RestoreAnnouncement.tsx').then((module) => ({
+    default: module.RestoreAnnouncement,
+  })),
 );
 
 type Props = {
@@ -40,6 +48,7 @@ export function Shell({ page, children }: Props) {
   const [wasAsked, setAsked] = useState(false);
   const summary = useSyncSummary();
   const sync = useShownSync(summary, zone);
+  const restore = useLiveQuery(() => restoreNotice(engine.core), [engine]);
   const { count } = useAlerts();
   const toDecide = useToDecide();
   const hasTools = useTools();
@@ -79,6 +88,11 @@ export function Shell({ page, children }: Props) {
         ) : null}
         {children}
       </DefaultLayout>
+      {restore && !restore.isAnnounced ? (
+        <Suspense fallback={null}>
+          <RestoreAnnouncement engine={engine} notice={restore} />
+        </Suspense>
+      ) : null}
       {wasAsked ? (
         <Suspense fallback={null}>
           <SyncStatus

@@ -1,9 +1,11 @@
 /** Orders as documents of the engine: commands with their traits, merge, and how to run a command again. */
 import type { DocumentKind } from '#kernel/device/offline.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
 import { mergeFields, mergeLines } from '#kernel/domain/documents/merge.ts';
 import {
   fieldsOfContent,
   orderCommands,
+  resendRule,
   type CheckedPart,
   type Order,
   type OrderContent,
@@ -39,6 +41,11 @@ function trusting(content: OrderContent | undefined, actorName: string): Submitt
   };
 }
 
+/** By its address alone: the schemas of its call are not for the first screen. */
+const resend = {
+  ...resendRule,
+  call: { method: 'POST', path: '/orders/:id/resend', upcasts: {} } as unknown as AnyCall,
+};
 const statusOf = (state: Order | null) => state?.status ?? null;
 
 export const orderKind: DocumentKind<Order> = {
@@ -50,6 +57,7 @@ export const orderKind: DocumentKind<Order> = {
     orderCommands.withdraw,
     orderCommands.drop,
     orderCommands.remove,
+    resend,
   ],
   traits: {
     'order.save': { writes: true, asksWhenMoved: false },
@@ -65,6 +73,7 @@ export const orderKind: DocumentKind<Order> = {
       done: (state) => statusOf(state) === 'draft',
     },
     'order.remove': { writes: false, asksWhenMoved: true, done: (state) => state === null },
+    'order.resend': { writes: true, asksWhenMoved: true },
   },
   row: (record) => record,
   answered(kind, answer) {
@@ -75,8 +84,11 @@ export const orderKind: DocumentKind<Order> = {
     kind === 'order.submit'
       ? trusting(state?.content, (facts as { actorName: string }).actorName)
       : facts,
-  merge(base, mine, theirs) {
-    const { lines: baseLines = [], ...baseFields } = base?.content ?? theirs.content;
+  merge(base, mine, theirs, isFork = false) {
+    const nothing = {} as OrderContent;
+    const { lines: baseLines = [], ...baseFields } = isFork
+      ? nothing
+      : (base?.content ?? theirs.content);
     const { lines: mineLines, ...mineFields } = mine.content;
     const { lines: theirLines, ...theirFields } = theirs.content;
     const fields = mergeFields(baseFields, mineFields, theirFields);
@@ -94,4 +106,5 @@ export const orderKind: DocumentKind<Order> = {
     content: order.content,
   }),
   describe: ({ number, content }) => ({ name: number ?? (content.customerOrder || null) }),
+  restoring: async () => (await import('./restoring.ts')).restoringOrders,
 };

@@ -31,8 +31,9 @@ export type {
   ResendInput,
 } from './restoring/calls.ts';
 export { compareOrders } from './restoring/addresses.ts';
+export { resend } from './restoring/resend-command.ts';
 export {
-  resend,
+  resendRule,
   type ClaimedNumber,
   type ResendCode,
   type ResendFacts,

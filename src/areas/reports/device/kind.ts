@@ -55,4 +55,5 @@ export const reportKind: DocumentKind<Report> = {
   }),
   describe: ({ area, fileName }) => ({ kind: area, name: fileName }),
   sendChunks: sendUploadChunks,
+  restoring: async () => (await import('./restoring.ts')).restoringReports,
 };

@@ -5,8 +5,19 @@ import { addresses } from '../domain/addresses.ts';
 import { areaOfCommand, reportLimits, type FinalizeInput, type Report } from '../domain/index.ts';
 
 type Sending = NonNullable<DocumentKind<Report>['sendChunks']>;
-/** The pieces that the server has said it has, as long as this program sends. */
-const heard = new WeakMap<Parameters<Sending>[1], Map<string, Set<number>>>();
+/** The pieces that the server has said it has, as long as this program sends; a restored server has others. */
+const heard = new WeakMap<
+  Parameters<Sending>[1],
+  { readonly epoch: string | null; readonly pieces: Map<string, Set<number>> }
+>();
+function arrivedAt(api: Parameters<Sending>[1]): Map<string, Set<number>> {
+  const epoch = api.epoch();
+  const known = heard.get(api);
+  if (known && (known.epoch === null || known.epoch === epoch)) return known.pieces;
+  const pieces = new Map<string, Set<number>>();
+  heard.set(api, { epoch, pieces });
+  return pieces;
+}
 
 const hexOf = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -37,8 +48,7 @@ export const sendUploadChunks: Sending = async ({ kind, documentId: id, userId, 
   if (!kind.endsWith('.finalize')) return 'ready';
   const { held, piece: send } = addresses[areaOfCommand(kind)];
   const { pieces, distributorId } = JSON.parse(body) as FinalizeInput;
-  const arrived = heard.get(api) ?? new Map<string, Set<number>>();
-  heard.set(api, arrived);
+  const arrived = arrivedAt(api);
   let has = arrived.get(id);
   if (!has) {
     const reply = await api.call(held, { params: { id } });

@@ -106,8 +106,8 @@ export async function resolveConflict<State extends Stated>(
   }
   const mine = applied(kind, entry, base, actor);
   if (!mine.ok || mine.value === 'gone') return await ask([]);
-  const { merged, overlaps } = kind.merge(base, mine.value, theirs);
-  if (overlaps.length > 0 || !onTheirs.ok) return await ask(overlaps);
+  const { merged, overlaps } = kind.merge(base, mine.value, theirs, traits.asksWhenMoved);
+  if (overlaps.length > 0 || traits.asksWhenMoved || !onTheirs.ok) return await ask(overlaps);
   await close(core, entry, context.answeredAt(), {
     state: 'conflict',
     outcome: { code: 'merged', details: {} },
@@ -165,19 +165,26 @@ export async function keepMine<State extends Stated>(
   const { core, actor } = context;
   return await answerConflict(context, kind, documentId, async (entry, now) => {
     const { theirs, base } = conflictOf<State>(entry);
-    if (theirs === null || !applied(kind, { ...entry, base: null }, theirs, actor).ok) return false;
-    const writes = traitsOf(kind, entry.kind).writes;
+    if (theirs === null) return false;
+    const { writes, asksWhenMoved } = traitsOf(kind, entry.kind);
     const mine = writes ? applied(kind, entry, base, actor) : undefined;
     const merged =
-      mine?.ok && mine.value !== 'gone' ? kind.merge(base, mine.value, theirs).merged : undefined;
+      mine?.ok && mine.value !== 'gone'
+        ? kind.merge(base, mine.value, theirs, asksWhenMoved).merged
+        : undefined;
+    const again = writes ? kind.writing : commandOf(kind, entry.kind);
+    const input = merged ? kind.inputOf(choose(merged)) : plainInput(entry);
+    const body = JSON.stringify({ ...input, baseVersion: 0 });
+    if (!applied(kind, { ...entry, kind: again.kind, body, base: null }, theirs, actor).ok)
+      return false;
     await close(core, entry, now, { outcome: { ...entry.outcome!, code: 'kept_mine' } });
     await append(core, {
       id: context.newId(),
       userId: actor.userId,
       documentKind: kind.name,
       documentId,
-      command: writes ? kind.writing : commandOf(kind, entry.kind),
-      input: merged ? kind.inputOf(choose(merged)) : plainInput(entry),
+      command: again,
+      input,
       baseVersion: theirs.version,
       facts: entry.facts,
       now,

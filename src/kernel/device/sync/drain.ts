@@ -2,7 +2,7 @@
 import { recomputeDocument } from '../outbox/documents.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { EntryState, OutboxEntry } from '../outbox/entry.ts';
-import { dropOldReceipts, inState, openInOrder } from '../outbox/outbox.ts';
+import { close, dropOldReceipts, inState, openInOrder } from '../outbox/outbox.ts';
 import { QUIET, applyReply, type Quiet } from '../outbox/apply-reply.ts';
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
@@ -109,7 +109,12 @@ export async function drainUnderLock(
       (await isQuiet(core, context.now()))
     )
       break;
-    if (await fence.differs()) break;
+    if (await fence.differs()) {
+      if (!(await reconciled(context))) break;
+      passed.clear();
+      answered = true;
+      continue;
+    }
     const found = async (but: ReadonlySet<string>) =>
       await openInOrder(core)
         .filter(gate(context.now(), force, but))
@@ -149,9 +154,7 @@ export async function drainUnderLock(
     });
     answered = isAnswered(reply);
     if (isRefusal(reply) && (await fence.differs())) {
-      // A restored server refuses by documents that are older than those here: same id, same bytes, later.
-      await requeue(context, ['in_flight'], (entry) => entry.id === sent.id);
-      passed.delete(sent.id);
+      await askAgain(context, sent);
       continue;
     }
     if ((await applyReply(context, sent, reply)).next === 'stop') break;
@@ -168,6 +171,34 @@ const isHeldByAnother = ({ state, heldBy }: OutboxEntry, api: Api): boolean => {
   return state === 'held_update' && heard !== null && heard !== heldBy;
 };
 
+/** A restored server refuses by documents that are older than those here: the same wish goes under a new id once they have been compared, as the old one has its answer. */
+async function askAgain(context: EngineContext, sent: OutboxEntry): Promise<void> {
+  const { core, actor } = context;
+  const kind = context.kindOf(sent.documentKind);
+  await context.quota.writing(() =>
+    core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+      const entry = await core.outbox.get(sent.id);
+      if (entry?.state !== 'in_flight' || entry.attempt !== sent.attempt) return;
+      const now = context.now();
+      const outcome = { code: 'tried_again', details: {} };
+      await core.outbox.add({
+        ...entry,
+        id: context.newId(),
+        hash: '',
+        state: 'queued',
+        everSent: false,
+        attempt: 0,
+      });
+      await close(core, entry, context.answeredAt(), { state: 'conflict', outcome });
+      await recomputeDocument(core, kind, entry.documentId, {}, actor, now);
+    }),
+  );
+}
+/** A restored server: the documents here are compared with it before anything is sent. False: it did not come to an end. */
+const reconciled = async (context: EngineContext): Promise<boolean> => {
+  const loaded = await import('../restoring/reconcile.ts').catch(() => undefined);
+  return (await loaded?.reconcile(context)) ?? false;
+};
 /** Says no to the document; a hold says nothing of it. */
 const isRefusal = (reply: Reply<unknown>) =>
   !reply.ok && reply.kind === 'refused' && transitionFor(reply, answeredBefore, 0).next === 'go_on';

@@ -43,12 +43,14 @@ type Props = {
   readonly onClose: () => void;
   /** One sentence over it all: since when offline, or that everything is sent. */
   readonly intro: ReactNode;
+  /** After a restore of the server. */
+  readonly restore?: ReactNode;
   readonly sections: SyncSections;
   /** Present: a button that tries to send at once. */
   readonly onSyncNow?: (() => void) | undefined;
 };
 
-export function SyncDrawer({ open, onClose, intro, sections, onSyncNow }: Props) {
+export function SyncDrawer({ open, onClose, intro, restore, sections, onSyncNow }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
 
@@ -90,6 +92,7 @@ export function SyncDrawer({ open, onClose, intro, sections, onSyncNow }: Props)
       }
     >
       <p className={styles.intro}>{intro}</p>
+      {restore}
       {group(
         t`Conflicts`,
         sections.conflicts,

@@ -12,6 +12,7 @@ const commandWords: Readonly<Record<string, MessageDescriptor>> = {
   'order.withdraw': msg`Withdraw`,
   'order.drop': msg`Void order`,
   'order.remove': msg`Draft deleted`,
+  'order.resend': msg`Sent again after a restore`,
 };
 export const commandMessage = (kind: string): string => i18n._(commandWords[kind] ?? msg`Change`);
 

@@ -6,7 +6,7 @@ import { LinkButton, Notice, usePortalSession } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { IssueList } from './IssueList.tsx';
 import { offers } from '../actions/order-actions.ts';
-import { orderRefusalMessage } from '../words/field-words.ts';
+import { refusalMessage } from '../conflict/refusal-words.ts';
 
 /** `inEditor`: the fields themselves are below. */
 export function RefusalBox({
@@ -19,7 +19,7 @@ export function RefusalBox({
   const { _ } = useWords();
   const { actor } = usePortalSession();
   const { order, issues, refusal } = opened;
-  const known = _(orderRefusalMessage(refusal));
+  const known = _(refusalMessage(refusal));
   const blocked = useBlockedReason(order.id);
   const mayMend = refusal !== 'blocked' && offers('edit', actor, order);
   const editor = mayMend ? { editor: order.id } : undefined;

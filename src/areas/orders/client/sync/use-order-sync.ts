@@ -17,7 +17,7 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { useConflictFields } from '../conflict/use-conflict-fields.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
-import { orderRefusalMessage } from '../words/field-words.ts';
+import { refusalMessage } from '../conflict/refusal-words.ts';
 
 type Item = { readonly id: string; readonly title: string; readonly detail?: string };
 export type OrderSyncSections = {
@@ -104,7 +104,7 @@ export function useOrderSync(
           fixTo,
           onRetry: () => void retry(entry.id),
         }
-      : { detail: _(orderRefusalMessage(entry.outcome?.code)), fixTo };
+      : { detail: _(refusalMessage(entry.outcome?.code)), fixTo };
   };
   const waitingDetail = (entry: OutboxEntry, saved: string) => {
     if (entry.state === 'held_sign_in') return t`Waiting for you to sign in. Saved here ${saved}`;

@@ -67,6 +67,8 @@ export const acknowledgedOrder = z.object({
 });
 export type AcknowledgedOrder = z.infer<typeof acknowledgedOrder>;
 export const resendInput = z.strictObject({
+  /** Of what the server has, as every command names it; the order's own version decides. */
+  baseVersion: z.optional(count),
   order: acknowledgedOrder,
   /** Of the last submission, where its receipt is still there: under its id a late twin gets its outcome. */
   submission: z.nullable(z.strictObject({ operationId: uuid, at: instant })),

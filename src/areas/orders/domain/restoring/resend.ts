@@ -3,9 +3,8 @@ import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
 import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { fieldsOfContent, isMarked, unsubmitted, type Order } from '../order.ts';
-import { resend as resendCall, type ResendInput } from './calls.ts';
-import { statusTaken } from './verdict.ts';
+import { fieldsOfContent, isMarked, unsubmitted, type Order, type OrderStatus } from '../order.ts';
+import type { ResendInput } from './calls.ts';
 
 /** `outside`: no restore set it aside · `taken`: another order has it or claims it · `free`: set aside, or this order's own already. */
 export type ClaimedNumber = 'free' | 'outside' | 'taken';
@@ -27,6 +26,10 @@ export type ResendFacts = {
 };
 export type ResendCode = RestoreCode | 'forbidden' | 'version_conflict' | 'invalid_input';
 type Resent = Result<Order, ResendCode>;
+
+/** What was decided after the backup is decided again: an order comes back as a draft, as returned for correction, or as waiting for approval. */
+export const statusTaken = (status: OrderStatus): OrderStatus =>
+  status === 'draft' || status === 'waiting_correction' ? status : 'waiting_approval';
 
 const conflict = (state: Order): Resent =>
   refuse('version_conflict', { details: { version: state.version } });
@@ -69,9 +72,9 @@ function takenAgain(
   };
 }
 
-export const resend: Command<Order, ResendInput, ResendFacts, ResendCode> = {
+/** Without its call: devices know its address alone. */
+export const resendRule: Omit<Command<Order, ResendInput, ResendFacts, ResendCode>, 'call'> = {
   kind: 'order.resend',
-  call: resendCall,
   barrier: true,
   decide(state, input, deciding): Resent {
     const { actor, facts } = deciding;

@@ -4,13 +4,11 @@ import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
 import type { OrderContent, OrderStatus } from '../order.ts';
 import type { HeldOrder } from './calls.ts';
 
+export { statusTaken } from './resend.ts';
+
 /** One text for one content, whatever order its keys came in: its SHA-256 is what devices and server compare. */
 export const contentText = (content: OrderContent): string =>
   canonical(JSON.parse(JSON.stringify(content)));
-
-/** What was decided after the backup is decided again: an order comes back as a draft, as returned for correction, or as waiting for approval. */
-export const statusTaken = (status: OrderStatus): OrderStatus =>
-  status === 'draft' || status === 'waiting_correction' ? status : 'waiting_approval';
 
 /** An order as the server has it, for the comparison. */
 export type ComparedState = {

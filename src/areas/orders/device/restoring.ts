@@ -1,0 +1,71 @@
+/** Orders beside a restored server: compared by version and content, and sent again as they were acknowledged. */
+import { sha256, type HeldDocument, type RestoringKind } from '#kernel/device/offline.ts';
+import {
+  compareOrders,
+  contentText,
+  resendRule,
+  type ComparedOrder,
+  type Order,
+  type OrderHead,
+  type ResendInput,
+} from '../domain/index.ts';
+import { orderHeads } from './tables.ts';
+
+const headRow = (order: OrderHead | Order) => ({
+  id: order.id,
+  distributorId: order.distributorId,
+  version: order.version,
+  status: order.status,
+  number: order.number,
+  revision: order.revision,
+  totalMinor: Math.max(0, order.totalMinor),
+  updatedAt: order.updatedAt,
+  updatedBy: order.updatedBy,
+  approvedRevision: order.approvedRevision,
+  erpNumber: order.erpNumber,
+  comments: order.comments,
+});
+async function comparedRow(held: HeldDocument<Order>): Promise<ComparedOrder> {
+  if ('removal' in held) return { id: held.id, gone: true, version: held.removal.baseVersion };
+  if ('head' in held) return { ...headRow(held.head as OrderHead), head: true, hash: null };
+  return { ...headRow(held.state), hash: await sha256(contentText(held.state.content)) };
+}
+
+export const restoringOrders: RestoringKind<Order> = {
+  compare: async (api, held) =>
+    await api.call(compareOrders, { body: { rows: await Promise.all(held.map(comparedRow)) } }),
+  heads: async (bulk) => await orderHeads(bulk).toArray(),
+  async resending(order, { receipts }) {
+    const submitted = receipts.findLast(({ kind }) => kind === 'order.submit');
+    const input: Omit<ResendInput, 'baseVersion'> = {
+      order: {
+        id: order.id,
+        distributorId: order.distributorId,
+        currency: order.currency,
+        status: order.status,
+        number: order.number,
+        version: order.version,
+        revision: order.revision,
+        createdAt: order.createdAt,
+        createdBy: order.createdBy,
+        updatedAt: order.updatedAt,
+        updatedBy: order.updatedBy,
+        submittedAt: order.submittedAt,
+        submittedBy: order.submittedBy,
+        submittedById: order.submittedById,
+        corrections: order.corrections ?? [],
+        content: order.content,
+      },
+      submission:
+        submitted && order.submittedAt !== null
+          ? { operationId: submitted.id, at: order.submittedAt }
+          : null,
+    };
+    const { distributorId, distributorName, currency, updatedBy: actorName } = order;
+    return {
+      command: resendRule.kind,
+      input,
+      facts: { distributorId, distributorName, currency, actorName },
+    };
+  },
+};

@@ -1,0 +1,144 @@
+/**
+ * Compares the documents of this device with a restored server, one by one: what it lacks is put before the document's own lane,
+ * to be sent again. It begins again wherever it was cut off, and says the same then. The caller holds the drain's lock.
+ */
+import type { Instant } from '#kernel/domain/dates.ts';
+import { COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type {
+  AnyKind,
+  ComparedDocument,
+  DocumentComparison,
+  DocumentRecord,
+  HeldDocument,
+  RestoringKind,
+  Stated,
+  UploadAgain,
+} from '../module.ts';
+import { traitsOf } from '../outbox/documents.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { openInOrder } from '../outbox/outbox.ts';
+import { EPOCH } from '../sync/epoch.ts';
+import { isResending } from '../sync/restore-notice.ts';
+import { noteRestore } from './restore-notes.ts';
+import { lostDocument, settleDocument } from './settle-document.ts';
+
+type Ended = 'done' | 'later';
+type Known = { restoredAt: Instant | null; uploads: UploadAgain[] };
+
+/** → whether this device agrees with the server's epoch now. */
+export async function reconcile(context: EngineContext): Promise<boolean> {
+  const { api, core } = context;
+  try {
+    await context.loadLater();
+  } catch {
+    return false;
+  }
+  for (;;) {
+    const epoch = api.epoch();
+    const known: Known = { restoredAt: null, uploads: [] };
+    for (const kind of context.kinds())
+      if ((await reconcileKind(context, kind, known)) === 'later') return false;
+    // Restored once more meanwhile: from the beginning.
+    if (api.epoch() !== epoch) continue;
+    await context.quota.writing(() =>
+      core.transaction('rw', [core.outbox, core.meta], async () => {
+        const again = await openInOrder(core).filter(isResending).toArray();
+        const documents = new Set(again.map((entry) => entry.documentId)).size;
+        if (known.restoredAt !== null)
+          await noteRestore(core, { at: known.restoredAt, documents, uploads: known.uploads });
+        await core.meta.put({ key: EPOCH, value: epoch });
+      }),
+    );
+    return true;
+  }
+}
+
+async function reconcileKind(context: EngineContext, kind: AnyKind, known: Known): Promise<Ended> {
+  const restoring: RestoringKind<Stated> | undefined = await kind.restoring?.();
+  if (!restoring) return 'done';
+  const held = await heldOf(context, kind, restoring);
+  for (let from = 0; from < held.length; from += COMPARED_ROWS) {
+    const page = held.slice(from, from + COMPARED_ROWS);
+    const reply = await restoring.compare(context.api, page);
+    // Who may not read these has none to send again.
+    if (!reply.ok) return reply.kind === 'refused' && reply.code === 'forbidden' ? 'done' : 'later';
+    const { since, restoredAt } = reply.value;
+    // Another database, but not a backup of the one that was: nothing is missing there.
+    if (since === null || restoredAt === null) return 'done';
+    known.restoredAt = restoredAt;
+    await settle(context, kind, restoring, page, reply.value, known);
+    const last = page.at(-1)!;
+    if ('head' in last && last.head.updatedAt <= since) return 'done';
+  }
+  return 'done';
+}
+
+async function settle(
+  context: EngineContext,
+  kind: AnyKind,
+  restoring: RestoringKind<Stated>,
+  page: readonly HeldDocument<Stated>[],
+  { rows, since, restoredAt }: DocumentComparison<Stated>,
+  known: Known,
+): Promise<void> {
+  const answers = new Map(rows.map((row): [string, ComparedDocument<Stated>] => [row.id, row]));
+  for (const held of page) {
+    const compared = answers.get(held.id);
+    if (!compared || 'head' in held) continue;
+    const receipts = await receiptsOf(context, held.id);
+    const facts = {
+      userId: context.actor.userId,
+      receipts,
+      since: since!,
+      restoredAt: restoredAt!,
+      compared,
+    };
+    const isLost = compared.verdict !== 'same' && compared.verdict !== 'removed';
+    const resending =
+      'state' in held && isLost ? await restoring.resending(held.state, facts) : undefined;
+    if (resending && 'fileName' in resending) known.uploads.push(resending);
+    await settleDocument(context, kind, held, compared, resending);
+  }
+}
+
+const receiptsOf = async ({ core }: EngineContext, documentId: string): Promise<OutboxEntry[]> =>
+  (await core.outbox.where({ documentId, open: 0 }).sortBy('seq')).filter(
+    (entry) => entry.state === 'acknowledged',
+  );
+
+/** Whole documents, then removals, then rows of the list, changed last first: only those after the backup matter. */
+async function heldOf(
+  context: EngineContext,
+  kind: AnyKind,
+  restoring: RestoringKind<Stated>,
+): Promise<HeldDocument<Stated>[]> {
+  const { core, bulk } = context;
+  const records = (await core.table(kind.table).toArray()) as DocumentRecord<Stated>[];
+  const open = await openInOrder(core).filter(isResending).toArray();
+  const lost = new Map(open.map((entry) => [entry.documentId, lostDocument(entry)]));
+  const documents = records.flatMap(({ id, server }) => {
+    const state = lost.get(id) ?? server;
+    return state ? [{ id, state }] : [];
+  });
+  const here = new Set(records.map(({ id }) => id));
+  const removals = await core.outbox
+    .where('[open+state]')
+    .equals([0, 'acknowledged'])
+    .filter((entry) => entry.documentKind === kind.name && !here.has(entry.documentId))
+    .filter((entry) => isRemoval(kind, entry))
+    .toArray();
+  const removed = new Map(
+    removals.map((removal) => [removal.documentId, { id: removal.documentId, removal }]),
+  );
+  const heads = (await restoring.heads(bulk)).filter(({ id }) => !here.has(id) && !removed.has(id));
+  return [
+    ...documents,
+    ...removed.values(),
+    ...heads.toSorted((a, b) => b.updatedAt - a.updatedAt).map((head) => ({ id: head.id, head })),
+  ];
+}
+const isRemoval = (kind: AnyKind, entry: OutboxEntry): boolean => {
+  const { writes, asksWhenMoved } = traitsOf(kind, entry.kind);
+  return !writes && asksWhenMoved;
+};

@@ -1,0 +1,142 @@
+/** What becomes of one document once a restored server has said what it has of it: record and lane in one transaction. */
+import { upcast } from '#kernel/domain/documents/upcast.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type {
+  AnyKind,
+  ComparedDocument,
+  HeldDocument,
+  Resending,
+  Stated,
+  UploadAgain,
+} from '../module.ts';
+import { commandOf, recomputeDocument } from '../outbox/documents.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { append, close, inputOf, laneOf } from '../outbox/outbox.ts';
+import { isResending } from '../sync/restore-notice.ts';
+
+/** As it was acknowledged. */
+export const lostDocument = (entry: OutboxEntry): Stated =>
+  (entry.facts as { readonly lost: Stated }).lost;
+
+export async function settleDocument(
+  context: EngineContext,
+  kind: AnyKind,
+  held: HeldDocument<Stated>,
+  compared: ComparedDocument<Stated>,
+  resending: Resending | UploadAgain | undefined,
+): Promise<void> {
+  const { core } = context;
+  await context.quota.writing(() =>
+    core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+      if ('removal' in held) await removeAgain(context, kind, held.removal, compared);
+      else if ('state' in held) await sendAgain(context, kind, held, compared, resending);
+    }),
+  );
+}
+
+async function sendAgain(
+  context: EngineContext,
+  kind: AnyKind,
+  { id, state }: { readonly id: string; readonly state: Stated },
+  { verdict, document }: ComparedDocument<Stated>,
+  resending: Resending | UploadAgain | undefined,
+): Promise<void> {
+  const { core, actor } = context;
+  const now = context.now();
+  const lane = await laneOf(core, id);
+  const begun = lane.find(isResending);
+  const become = (server: Stated | null) =>
+    recomputeDocument(core, kind, id, { server, isSeen: true, local: 1, behind: 0 }, actor, now);
+  if (verdict === 'same' || verdict === 'removed') {
+    if (begun)
+      await close(core, begun, context.answeredAt(), {
+        state: 'acknowledged',
+        outcome: { code: 'already_so', details: {} },
+      });
+    if (verdict === 'removed') await become(null);
+    else if (document || begun) await become(document ?? state);
+    return;
+  }
+  const server = document ?? null;
+  if (
+    !begun &&
+    resending &&
+    'command' in resending &&
+    isAllowed(context, kind, server, resending)
+  ) {
+    const [first] = lane;
+    await append(core, {
+      id: context.newId(),
+      userId: actor.userId,
+      documentKind: kind.name,
+      documentId: id,
+      command: commandOf(kind, resending.command),
+      input: asToday(kind, resending),
+      baseVersion: server?.version ?? 0,
+      facts: { ...resending.facts, lost: state },
+      now,
+      // Before whatever else waits: that was made on top of it.
+      ...(first ? { seq: first.seq - 0.5 } : {}),
+    });
+  } else if (!begun && server === null) return;
+  await become(server);
+}
+
+/** Receipts have the bytes of the portal that sent them. */
+const asToday = (
+  kind: AnyKind,
+  { command, input, schema = CLIENT_SCHEMA }: Pick<Resending, 'command' | 'input' | 'schema'>,
+): object => upcast(commandOf(kind, command).call, input, schema) as object;
+/** Whoever lost the right to write does not send: administrators hear of it from the comparison. */
+function isAllowed(
+  context: EngineContext,
+  kind: AnyKind,
+  server: Stated | null,
+  resending: Resending,
+): boolean {
+  const { command, facts } = resending;
+  const state = server ?? undefined;
+  return commandOf(kind, command).decide(
+    state,
+    { ...asToday(kind, resending), baseVersion: server?.version ?? 0 },
+    {
+      actor: context.actor,
+      now: context.now(),
+      facts: kind.replayFacts(command, state, facts),
+    },
+  ).ok;
+}
+
+/** A removal that the backup had not heard of: asked again, and where the document was changed since, its person is asked first. */
+async function removeAgain(
+  context: EngineContext,
+  kind: AnyKind,
+  removal: OutboxEntry,
+  { verdict, document }: ComparedDocument<Stated>,
+): Promise<void> {
+  const { core, actor } = context;
+  const id = removal.documentId;
+  if (!document || (verdict !== 'older' && verdict !== 'other')) return;
+  if ((await core.table(kind.table).get(id)) || (await laneOf(core, id)).length > 0) return;
+  const now = context.now();
+  const { baseVersion: _old, ...input } = inputOf(removal);
+  const { kind: command, schema } = removal;
+  const become = { server: document, local: 1 } as const;
+  await recomputeDocument(core, kind, id, become, actor, now);
+  await append(core, {
+    id: context.newId(),
+    userId: actor.userId,
+    documentKind: kind.name,
+    documentId: id,
+    command: commandOf(kind, command),
+    input: asToday(kind, { command, input, schema }),
+    baseVersion:
+      verdict === 'older'
+        ? document.version
+        : Math.max(0, Math.min(removal.baseVersion, document.version - 1)),
+    facts: { ...(removal.facts as object), lost: document },
+    now,
+  });
+  await recomputeDocument(core, kind, id, {}, actor, now);
+}
