@@ -55,6 +55,9 @@ const rowsOf = (area: ReportArea): Record<string, Row> =>
         }),
       },
       remove: { on: `${area}.waiting_correction`, ask: step },
+      compare: {
+        ask: ({ id, version }) => ({ body: { rows: [{ id, gone: true, version }] } }),
+      },
       declare: {
         ask: ({ id, distributorId }) => ({
           params: { id },
@@ -151,6 +154,39 @@ export const rows: Readonly<Record<string, Row>> = {
     on: 'submitted',
     ask: ({ id }) => ({ params: { id }, body: { text: 'a word' } }),
   },
+  'orders.compare': {
+    ask: ({ id, version }) => ({ body: { rows: [{ id, gone: true, version }] } }),
+  },
+  'orders.resend': {
+    on: 'draft',
+    ask: ({ id, version, distributorId }) => ({
+      params: { id },
+      body: {
+        order: {
+          id,
+          version,
+          distributorId,
+          currency: 'BRL',
+          status: 'draft',
+          number: null,
+          revision: 0,
+          createdAt: 1,
+          createdBy: 'Somebody',
+          updatedAt: 1,
+          updatedBy: 'Somebody',
+          submittedAt: null,
+          submittedBy: null,
+          submittedById: null,
+          content: content(distributorId),
+        },
+        submission: null,
+      },
+    }),
+  },
+  'restores.list': { ask: () => ({}) },
+  'restores.findings': { ask: () => ({}) },
+  'restores.findings_csv': { ask: () => ({}) },
+  'restores.settle': { ask: () => ({ body: { id: 1, settled: true } }) },
   'approvals.decide': {
     ask: ({ id }) => ({
       body: {

@@ -1,4 +1,5 @@
 /** Two distributors with their people, an administrator and the ERP; objects of either distributor; and every call by the right it asks for. */
+import { insertRestore, noteFindings } from '#areas/restores/server/index.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
@@ -91,6 +92,29 @@ export const guarded = allCalls.filter(
 export const isHidden = (right: RightName) =>
   hiddenFromDistributors.some((tab) => right.startsWith(`${tab}.`));
 
+/** Number 1 of what a restore has left to check. */
+async function leaveFinding(): Promise<void> {
+  const id = newOrderId();
+  const at = server.clock.now;
+  await insertRestore(server.db, { id, formerEpoch: id, at, since: at, numbers: 1 });
+  await noteFindings(
+    server.db,
+    [
+      {
+        restoreId: id,
+        subject: 'order',
+        documentId: id,
+        name: MARKER,
+        distributorId: b.distributorId!,
+        kind: 'decision',
+        version: 1,
+        details: {},
+        seenBy: null,
+      },
+    ],
+    at,
+  );
+}
 /** Starts the server once a file. */
 export function setUpCalls(): void {
   beforeAll(async () => {
@@ -103,6 +127,7 @@ export function setUpCalls(): void {
     });
     [asA, asB, asAdmin] = await Promise.all([server.as(a), server.as(b), signedIn(server, null)]);
     asProgram = await asErp(server, asAdmin);
+    await leaveFinding();
     await asProgram.send('GET', '/api/erp/orders/pending');
   }, 60_000);
   afterAll(() => server?.close());

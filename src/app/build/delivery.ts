@@ -184,6 +184,7 @@ export const delivery: readonly Delivery[] = [
       'areas/alerts/client',
       'areas/audit/client',
       'areas/erp/client',
+      'areas/restores/client',
       'areas/orders/client/approvals',
       'kernel/client/remote',
       'kernel/client/ui/remote-list',

@@ -11,6 +11,7 @@ import { distributors } from '#areas/distributors/server/index.ts';
 import { erp } from '#areas/erp/server/index.ts';
 import { imports } from '#areas/imports/server/index.ts';
 import { orders } from '#areas/orders/server/index.ts';
+import { restores } from '#areas/restores/server/index.ts';
 import { reports } from '#areas/reports/server/index.ts';
 import { settings } from '#areas/settings/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -30,6 +31,7 @@ export const serverModules: readonly AnyServerModule[] = [
   alerts,
   account,
   imports,
+  restores,
   orders,
   reports,
   compliance,

@@ -14,7 +14,10 @@ export const actionNames = [
   'order.canceled',
   'order.requeued',
   'order.redispatched',
+  'order.resent',
   'erp.token_revealed',
   'erp.token_reset',
+  'report.resent',
+  'server.restored',
 ] as const;
 export type ActionName = (typeof actionNames)[number];

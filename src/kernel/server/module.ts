@@ -1,5 +1,7 @@
 /** What a module shows of its server layer to the assembly. */
 import type { CommonCode } from '#kernel/domain/codes.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Database } from './database.ts';
 import type { Migration } from './migrations.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
@@ -12,8 +14,19 @@ export type Job = (
 ) => Promise<void>;
 export type Cron = { readonly job: string; /** Crontab in UTC. */ readonly match: string };
 
+/** This database was restored from a backup: `id` is its new epoch, `since` the newest instant that the backup knew, `numbers` how many are set aside. */
+export type RestoredDatabase = {
+  readonly id: string;
+  readonly now: Instant;
+  readonly since: Instant;
+  readonly numbers: number;
+};
 type ModuleParts = {
   readonly name: string;
+  /** Takes part in a restore, in its transaction; → what whoever ran the command should know, a line each. */
+  readonly restored?: (db: Database, restored: RestoredDatabase) => Promise<readonly string[]>;
+  /** The newest instant that its documents know; null: there are none. */
+  readonly newestInstant?: (db: Database) => Promise<Instant | null>;
   readonly migrations?: readonly Migration[];
   /** Tables whose rows belong to a distributor, with the column that says to which. */
   readonly tenantTables?: Readonly<Record<string, string>>;

@@ -16,6 +16,7 @@ import {
 } from './profile/profile.ts';
 import { dropExpired } from './queries.ts';
 import { resetMailJob } from './passwords/reset-mail.ts';
+import { endAllSessions } from './sessions/queries.ts';
 import { loginRoute, logoutRoute, meRoute } from './sessions/sign-in.ts';
 
 export const account: ServerModule<AccountCode> = {
@@ -40,6 +41,9 @@ export const account: ServerModule<AccountCode> = {
     'account.reset_mail': resetMailJob,
     'account.retention': ({ db, now }) => dropExpired(db, now()),
   },
+  restored: async (db, { now }) => [
+    `Sessions ended: ${await endAllSessions(db, now)}. Links to reset a password are void.`,
+  ],
   crons: [{ job: 'account.retention', match: '17 6 * * *' }],
 };
 

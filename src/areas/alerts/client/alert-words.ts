@@ -27,6 +27,12 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     read: () => msg`Mark as read: ERP integration stopped`,
     remove: () => msg`Remove notification: ERP integration stopped`,
   },
+  restore_findings: {
+    title: ({ number }) =>
+      msg`The server was restored from a backup: ${number} items need attention`,
+    read: () => msg`Mark as read: server restored from a backup`,
+    remove: () => msg`Remove notification: server restored from a backup`,
+  },
   report_missing_inventory: {
     title: ({ number }) => msg`Inventory report missing: ${number}`,
     read: ({ number }) => msg`Mark as read: inventory report ${number}`,

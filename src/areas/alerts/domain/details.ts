@@ -63,6 +63,13 @@ export const detailWords = {
       pt: 'O ERP está usando um token de acesso substituído. A integração fica parada até que o novo token seja configurado no ERP',
     },
   },
+  restore_findings: {
+    to_check: {
+      en: 'The server was restored from a backup. Items to check',
+      es: 'El servidor se restauró desde una copia de seguridad. Elementos por revisar',
+      pt: 'O servidor foi restaurado de um backup. Itens a verificar',
+    },
+  },
 } as const satisfies Readonly<Record<AlertKind, Readonly<Record<string, InLanguages>>>>;
 
 /** `note`: what a person or the ERP wrote about it, in their language. `line`: from 1. */

@@ -18,8 +18,11 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'order.canceled': msg`Canceled an order`,
   'order.requeued': msg`Reprocessed an order in the ERP`,
   'order.redispatched': msg`Resent an order to the ERP`,
+  'order.resent': msg`Sent an order again after a restore`,
   'erp.token_revealed': msg`Viewed the access token`,
   'erp.token_reset': msg`Reset the access token`,
+  'report.resent': msg`Sent a report again after a restore`,
+  'server.restored': msg`Restored the server from a backup`,
 };
 /** Where the target says more than the person who acted. */
 export const hasTarget = (action: ActionName): boolean =>

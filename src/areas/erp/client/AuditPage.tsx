@@ -1,8 +1,9 @@
-/** /audit/microsiga: the ERP's calls, what the manufacturer's people did, and the ERP's access token. */
+/** /audit/microsiga: the ERP's calls, what the manufacturer's people did, what restores have left to check, and the ERP's access token. */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActionsList } from '#areas/audit/client/index.ts';
+import { RestoresList } from '#areas/restores/client/index.ts';
 import {
   FilterTabs,
   laterWords,
@@ -23,10 +24,19 @@ function AuditPage() {
   const { actor } = usePortalSession();
   const mayManage = can(actor, 'settings', 'write');
   const wanted = params.get('tab');
-  const tab = wanted === 'actions' || (wanted === 'token' && mayManage) ? wanted : 'calls';
+  const tab =
+    wanted === 'actions' || wanted === 'restores' || (wanted === 'token' && mayManage)
+      ? wanted
+      : 'calls';
   const tabs = [
     { key: 'calls', label: t`ERP calls`, to: PATH, current: tab === 'calls' },
     { key: 'actions', label: t`Actions`, to: `${PATH}?tab=actions`, current: tab === 'actions' },
+    {
+      key: 'restores',
+      label: t`Restores`,
+      to: `${PATH}?tab=restores`,
+      current: tab === 'restores',
+    },
     ...(mayManage
       ? [
           {
@@ -43,6 +53,11 @@ function AuditPage() {
       <FilterTabs label={t`Audit sections`} tabs={tabs} />
       {tab === 'calls' && <ErpCalls />}
       {tab === 'token' && <AccessToken />}
+      {tab === 'restores' && (
+        <Suspense fallback={<Skeletons rows={8} />}>
+          <RestoresList />
+        </Suspense>
+      )}
       {tab === 'actions' && (
         <Suspense fallback={<Skeletons rows={8} />}>
           <ActionsList />

@@ -11,8 +11,18 @@ export const historyChange = z.object({
 });
 export type HistoryChange = z.infer<typeof historyChange>;
 
-export const historyKinds = ['created', 'changed', 'status', 'removed', 'comment'] as const;
+export const historyKinds = [
+  'created',
+  'changed',
+  'status',
+  'removed',
+  'comment',
+  'resent',
+] as const;
 export type HistoryKind = (typeof historyKinds)[number];
+
+/** The field, of an entry `resent`, that says when the order had been received before the restore. */
+export const ACKNOWLEDGED_AT = 'acknowledgedAt';
 
 export const historyEntry = z.object({
   /** Counts up; the key of the pages. */

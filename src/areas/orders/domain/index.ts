@@ -39,3 +39,5 @@ export {
   type ResendFacts,
 } from './restoring/resend.ts';
 export { contentText, statusTaken, verdictOf, type ComparedState } from './restoring/verdict.ts';
+export { lostOf } from './restoring/findings.ts';
+export { isSetAside } from './restoring/numbers.ts';

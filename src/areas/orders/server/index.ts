@@ -1,5 +1,6 @@
 /** The public API of orders' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
+import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
 import { commentCodes, orderCodes } from '../domain/index.ts';
 import { approvalRoutes } from './commands/approvals.ts';
@@ -7,15 +8,26 @@ import { columnRoutes } from './columns.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
 import { orderMailJob } from './mails/order-mails.ts';
 import { migrations } from './migrations.ts';
+import { newestOrderInstant } from './restoring/queries.ts';
+import { ordersRestored } from './restoring/restored.ts';
+import { restoringRoutes } from './restoring/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 
-const codes = { ...orderCodes, ...commentCodes, ...deadlineCodes };
+const codes = { ...orderCodes, ...commentCodes, ...deadlineCodes, ...restoreCodes };
 
 export const orders: ServerModule<keyof typeof codes> = {
   jobs: { order_mail: orderMailJob },
   name: 'orders',
   migrations,
-  routes: [...readingRoutes, ...commandRoutes, ...approvalRoutes, ...columnRoutes],
+  routes: [
+    ...readingRoutes,
+    ...commandRoutes,
+    ...approvalRoutes,
+    ...columnRoutes,
+    ...restoringRoutes,
+  ],
+  restored: ordersRestored,
+  newestInstant: newestOrderInstant,
   codes,
   tenantTables: {
     sales_order: 'distributor_id',
@@ -24,6 +36,7 @@ export const orders: ServerModule<keyof typeof codes> = {
     order_history: 'distributor_id',
     order_dispatch: 'distributor_id',
     order_mail: 'distributor_id',
+    order_number_claim: 'distributor_id',
   },
 };
 /** For the demonstration, which loads many finished orders at once. */

@@ -139,4 +139,20 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0025_restored_orders',
+    async up(db) {
+      await sql`alter table sales_order add restored_version int, add restored_hash text, add resent_at timestamptz`.execute(
+        db,
+      );
+      await sql`create table order_number_range (
+      restore_id uuid not null, year int not null, first int not null, last int not null, primary key (restore_id, year))`.execute(
+        db,
+      );
+      await sql`create table order_number_claim (
+      number text not null, order_id uuid not null, distributor_id bigint not null, version int not null, primary key (number, order_id))`.execute(
+        db,
+      );
+    },
+  },
 ];

@@ -29,6 +29,7 @@ const headColumns = [
   'marked_lines as markedLines',
   'comments',
   'deleted',
+  'resent_at as resentAt',
 ] as const;
 export const heads = (db: Database) => db.selectFrom('sales_order').select(headColumns);
 /** An order as stored: its distributor's name comes from the distributors. `creatorId` decides who sees a draft. */

@@ -52,6 +52,12 @@ declare module '#kernel/server/database.ts' {
       /** How many; the words are in the history. */
       comments: Generated<number>;
       deleted: boolean;
+      /** The last version known of the line that a restore cut off; null: made here since, or never restored. */
+      restored_version: Generated<number | null>;
+      /** Of the content at that version, where it came with a document that was sent again. */
+      restored_hash: Generated<string | null>;
+      /** When a device sent it again after a restore. */
+      resent_at: NullableInstantColumn;
       changed_tx: ColumnType<string, never, never>;
     };
     /** The lines of the last submission, every figure checked: what sums, limits and the ERP read. */
@@ -119,5 +125,14 @@ declare module '#kernel/server/database.ts' {
       told_at: InstantColumn;
     };
     order_counter: { year: number; last: number };
+    /** Set aside by a restore: numbers that orders may have which were sent between backup and restore. */
+    order_number_range: { restore_id: string; year: number; first: number; last: number };
+    /** Which lost order has which number, as devices say. */
+    order_number_claim: {
+      number: string;
+      order_id: string;
+      distributor_id: number;
+      version: number;
+    };
   }
 }

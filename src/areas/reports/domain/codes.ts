@@ -20,7 +20,12 @@ export const reportCodes = {
 export type ReportCode = keyof typeof reportCodes;
 
 /** A command of the owner: what the rule says, and what only the server knows. */
-export type ReportRefusal = ReportCommandCode | ReportCode | 'invalid_input' | 'not_found';
+export type ReportRefusal =
+  | ReportCommandCode
+  | ReportCode
+  | 'not_restored'
+  | 'invalid_input'
+  | 'not_found';
 
 /** `Report.refusal`, beside the file engine's own codes: rows with errors · the bytes are not the file that was finalised · the server gave up after several tries. */
 export type ProcessingRefusal = 'rows_with_errors' | 'file_differs' | 'processing_failed';

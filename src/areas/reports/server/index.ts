@@ -1,5 +1,6 @@
 /** The public API of reports' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
+import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
 import { reportCodes } from '../domain/index.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
@@ -8,15 +9,30 @@ import { migrations } from './migrations.ts';
 import { pieceRoutes } from './pieces/routes.ts';
 import { PROCESS, processJob } from './processing/process.ts';
 import { readingRoutes } from './reading/routes.ts';
+import { restoringRoutes } from './restoring/compare.ts';
+import { newestReportInstant, noteRestoredVersions } from './restoring/queries.ts';
 import { rowRoutes } from './reading/rows.ts';
 import { SUM_BASELINE, baselineJob, allBaselinesJob } from './baseline/summing.ts';
 
 const own = 'distributor_id';
-const codes = { ...reportCodes, ...deadlineCodes };
+const codes = {
+  ...reportCodes,
+  ...deadlineCodes,
+  not_restored: restoreCodes.not_restored,
+};
 export const reports: ServerModule<keyof typeof codes> = {
   name: 'reports',
   migrations,
-  routes: [...readingRoutes, ...rowRoutes, ...pieceRoutes, ...commandRoutes, ...forgettingRoutes],
+  routes: [
+    ...readingRoutes,
+    ...rowRoutes,
+    ...pieceRoutes,
+    ...commandRoutes,
+    ...forgettingRoutes,
+    ...restoringRoutes,
+  ],
+  restored: async (db) => [`Reports in the backup: ${await noteRestoredVersions(db)}.`],
+  newestInstant: newestReportInstant,
   codes,
   tenantTables: {
     report: own,

@@ -121,4 +121,10 @@ export const migrations: readonly Migration[] = [
         await sql.raw(`alter table ${table} set (fillfactor = 90)`).execute(db);
     },
   },
+  {
+    name: '0043_restored_reports',
+    async up(db) {
+      await sql`alter table report add restored_version int`.execute(db);
+    },
+  },
 ];

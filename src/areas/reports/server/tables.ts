@@ -67,6 +67,8 @@ export interface ReportTables {
     /** How often the job has begun since it was last asked for. */
     attempts: Generated<number>;
     deleted: Generated<boolean>;
+    /** The last version known of the line that a restore cut off; null: made here since, or never restored. */
+    restored_version: Generated<number | null>;
     changed_tx: ColumnType<string, never, never>;
   };
   report_piece: {

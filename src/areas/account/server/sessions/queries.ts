@@ -120,6 +120,16 @@ export const endSessionsOf = (db: Database, userId: number, now: Instant, except
     .where('ended_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
     .execute();
+/** After a restore: what was signed out or revoked after the backup must not live again. → how many. */
+export async function endAllSessions(db: Database, now: Instant): Promise<number> {
+  await db.deleteFrom('password_reset').execute();
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: at(now) })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
 export const endReset = (db: Database, sessionId: string) =>
   db.updateTable('session').set({ reset: false }).where('id', '=', sessionId).execute();
 /** Where this account signed in from since then. */

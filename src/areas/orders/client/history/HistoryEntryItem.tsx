@@ -1,4 +1,5 @@
 /** One entry of an order's timeline: what happened, when, by whom, why, and the values that changed. */
+import { Trans } from '@lingui/react/macro';
 import {
   AddIcon,
   ContactIcon,
@@ -8,7 +9,7 @@ import {
   HistoryIcon,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import type { HistoryEntry } from '../../domain/index.ts';
+import { ACKNOWLEDGED_AT, type HistoryEntry } from '../../domain/index.ts';
 import type { FieldTextContext } from '../opened/field-text.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { EntryTitle } from './EntryTitle.tsx';
@@ -20,6 +21,7 @@ const signs = {
   removed: DeleteIcon,
   status: HistoryIcon,
   comment: ContactIcon,
+  resent: HistoryIcon,
 };
 const MOST = 8;
 
@@ -33,7 +35,10 @@ export function HistoryEntryItem({
   const styles = useTimelineStyles();
   const { zone } = usePortalSession();
   const { kind, changes, reason, by } = entry;
-  const listed = Array.isArray(changes) ? changes : [];
+  const all = Array.isArray(changes) ? changes : [];
+  const listed = all.filter(({ field }) => field !== ACKNOWLEDGED_AT);
+  const before = all.find(({ field }) => field === ACKNOWLEDGED_AT)?.to;
+  const receivedAt = before ? formatDayTime(Date.parse(before), zone) : '';
   const Sign = signs[kind];
   return (
     <li className={styles.entry}>
@@ -50,6 +55,11 @@ export function HistoryEntryItem({
           </time>
           {by ? ` · ${by}` : ''}
         </div>
+        {receivedAt ? (
+          <div className={styles.reason}>
+            <Trans>First received {receivedAt}</Trans>
+          </div>
+        ) : null}
         {reason ? <div className={styles.reason}>{reason}</div> : null}
         {listed.length > 0 ? <ChangeList changes={listed} naming={naming} most={MOST} /> : null}
       </div>

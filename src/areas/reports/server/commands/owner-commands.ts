@@ -21,6 +21,7 @@ import { missingPieces } from '../pieces/file-of-pieces.ts';
 import { dropPieces } from '../pieces/queries.ts';
 import { queueProcessing } from '../processing/process.ts';
 import { fromSameFile, insertReports, updateReport, type SameFileReport } from '../queries.ts';
+import { noteArrived, receivedAt } from '../restoring/receiving.ts';
 import { reportOf } from '../visibility.ts';
 import { closingFor, loadExisting, loadNamed, placeFacts, placeOf } from './loading.ts';
 
@@ -87,7 +88,17 @@ const finalizeIn =
     if (!place.ok) return place;
     const { distributor } = place.value;
     const firstSentAt = known?.createdAt ?? null;
-    const { closing, passed } = await closingFor(context, distributor.id, area, firstSentAt);
+    const received = await receivedAt(context, body.resent);
+    if (!received.ok) return received;
+    const isResent = body.resent !== undefined;
+    if (isResent && known?.fileHash === body.file.hash && known.status !== 'waiting_correction')
+      return ok({ report: reportOf(known) });
+    const { closing, passed } = await closingFor(
+      { ...context, now: received.value },
+      distributor.id,
+      area,
+      firstSentAt,
+    );
     const decided = reportCommands[area].finalize.decide(known && reportOf(known), body, {
       actor: principal,
       now,
@@ -112,6 +123,7 @@ const finalizeIn =
     await writeHistory(db, [{ report, ...author, kind: 'finalized', rows: report.rows }]);
     await queueProcessing(db, report);
     if (passed) await logPassed(db, principal, now, area, report.id, passed);
+    await noteArrived(context, area, report, isResent);
     return ok({ report });
   };
 

@@ -16,6 +16,7 @@ import {
 import { closingFor, loadNamed, placeFacts, placeOf } from '../commands/loading.ts';
 import { writeHistory, type ReportHistoryEntry } from '../history/queries.ts';
 import { lockRows, insertReports } from '../queries.ts';
+import { noteArrived, receivedAt } from '../restoring/receiving.ts';
 import { reportOf } from '../visibility.ts';
 import { daysOf, declareNone, dropRows, ownersOf } from './queries.ts';
 import { queueBaseline } from '../baseline/summing.ts';
@@ -48,7 +49,16 @@ export const declareIn =
     const place = await placeOf(db, principal, body, known?.distributorId);
     if (!place.ok) return place;
     const { distributor, company } = place.value;
-    const { closing, passed } = await closingFor(context, distributor.id, area, null);
+    const received = await receivedAt(context, body.resent);
+    if (!received.ok) return received;
+    const isResent = body.resent !== undefined;
+    if (isResent && known?.source === 'none') return ok({ report: known });
+    const { closing, passed } = await closingFor(
+      { ...context, now: received.value },
+      distributor.id,
+      area,
+      null,
+    );
     const decided = reportCommands[area].declare.decide(known, body, {
       actor: principal,
       now,
@@ -103,5 +113,6 @@ export const declareIn =
       { ...author, report, kind: 'declared', rows: 0, dates },
     ]);
     if (passed) await logPassed(db, principal, now, area, report.id, passed);
+    await noteArrived(context, area, report, isResent);
     return ok({ report });
   };

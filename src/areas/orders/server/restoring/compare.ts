@@ -1,0 +1,151 @@
+/** Compares the orders of a device with those here, one by one, and notes for administrators what no device can send again. */
+import { createHash } from 'node:crypto';
+import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Context } from '#kernel/server/route.ts';
+import { restoreThatLost, type KnownRestore } from '#areas/restores/domain/index.ts';
+import {
+  insertRemoval,
+  knownRestores,
+  noteFindings,
+  removalsOf,
+  type FindingNote,
+} from '#areas/restores/server/index.ts';
+import {
+  contentText,
+  isSetAside,
+  lostOf,
+  verdictOf,
+  type ComparedOrder,
+  type HeldOrder,
+  type Order,
+  type OrderComparison,
+} from '../../domain/index.ts';
+import { orderOf, sees, viewerOf } from '../visibility.ts';
+import { claimAll } from './claims.ts';
+import { ordersByIds, rangesSetAside, type RestoredOrder } from './queries.ts';
+
+/** As devices make it. */
+export const hashOfContent = (content: Order['content']): string =>
+  createHash('sha256').update(contentText(content)).digest('hex');
+type AnswerRow = OrderComparison['rows'][number];
+
+/** What is here of one order: seen, deleted, nobody's, or somebody else's, which is as if it were not here. */
+function verdictHere(
+  stored: RestoredOrder | undefined,
+  held: HeldOrder,
+  removedVersion: number | undefined,
+): ComparisonVerdict {
+  if (stored?.deleted) return held.version <= stored.version ? 'removed' : 'other';
+  if (!stored && removedVersion !== undefined && held.version <= removedVersion) return 'removed';
+  return verdictOf(stored && { ...stored, hash: hashOfContent(stored.content) }, held);
+}
+/** A deletion is sent again where nothing has happened to the draft since. */
+const verdictOfRemoval = (stored: RestoredOrder | undefined, row: RemovedRow): ComparisonVerdict =>
+  stored &&
+  !stored.deleted &&
+  stored.version === stored.restoredVersion &&
+  row.version >= stored.version
+    ? 'older'
+    : 'same';
+
+type Comparing = {
+  readonly context: Context;
+  readonly restores: readonly KnownRestore[];
+  readonly ranges: Parameters<typeof isSetAside>[1];
+};
+function notesOf(
+  { context: { principal, now }, restores, ranges }: Comparing,
+  stored: RestoredOrder | undefined,
+  held: HeldOrder,
+): FindingNote[] {
+  const lostBy = restoreThatLost(restores, held.updatedAt, now);
+  const isOutside = held.number !== null && !isSetAside(held.number, ranges);
+  return lostOf(stored, held, isOutside)
+    .filter(({ kind }) => lostBy !== undefined || kind === 'comments')
+    .map(({ kind, details }) => ({
+      restoreId: (lostBy ?? restores[0]!).id,
+      subject: 'order',
+      documentId: held.id,
+      name: held.number ?? '',
+      distributorId: principal.distributorId ?? stored?.distributorId ?? held.distributorId,
+      kind,
+      version: held.version,
+      details,
+      seenBy: principal.userId,
+    }));
+}
+
+async function answerRow(
+  db: Database,
+  id: string,
+  heldVersion: number,
+  verdict: ComparisonVerdict,
+  stored: RestoredOrder | undefined,
+): Promise<AnswerRow> {
+  if (!stored || stored.deleted) return { id, verdict, version: null };
+  const isElsewhere = stored.version !== heldVersion || verdict === 'other';
+  const { restoredVersion: _version, restoredHash: _hash, ...order } = stored;
+  return {
+    id,
+    verdict,
+    version: stored.version,
+    ...(isElsewhere ? { document: await orderOf(db, order) } : {}),
+  };
+}
+
+export async function compareOrders(
+  { body }: { readonly body: { readonly rows: readonly ComparedOrder[] } },
+  context: Context,
+) {
+  const { db, principal, now } = context;
+  const restores = await knownRestores(db);
+  const last = restores[0];
+  if (!last)
+    return ok({
+      since: null,
+      restoredAt: null,
+      rows: body.rows.map(({ id }): AnswerRow => ({ id, verdict: 'same', version: null })),
+    });
+  const ids = body.rows.map(({ id }) => id);
+  const viewer = viewerOf(principal);
+  const here = new Map(
+    (await ordersByIds(db, ids))
+      .filter((order) => order.deleted || sees(viewer, order))
+      .map((order) => [order.id, order]),
+  );
+  const removals = await removalsOf(db, ids, principal.distributorId ?? undefined);
+  const comparing = { context, restores, ranges: await rangesSetAside(db) };
+  const mayWrite = can(principal, 'orders', 'write');
+  const rows: AnswerRow[] = [];
+  const notes: FindingNote[] = [];
+  const lost: HeldOrder[] = [];
+  for (const row of body.rows) {
+    const stored = here.get(row.id);
+    if ('gone' in row) {
+      const verdict = verdictOfRemoval(stored, row);
+      if (!stored && mayWrite && !isAdmin(principal))
+        await insertRemoval(
+          db,
+          { documentId: row.id, distributorId: principal.distributorId!, version: row.version },
+          now,
+        );
+      rows.push(await answerRow(db, row.id, row.version, verdict, stored));
+      continue;
+    }
+    const isOthers =
+      principal.distributorId !== null && row.distributorId !== principal.distributorId;
+    const verdict = verdictHere(stored, row, removals.get(row.id));
+    rows.push(await answerRow(db, row.id, row.version, verdict, stored));
+    if (isOthers || verdict === 'removed') continue;
+    notes.push(...notesOf(comparing, stored, row));
+    const isClaim = (verdict === 'missing' || verdict === 'older') && !row.head && mayWrite;
+    const isLost = restoreThatLost(restores, row.updatedAt, now) !== undefined;
+    if (isClaim && isLost && row.number !== (stored?.number ?? null)) lost.push(row);
+  }
+  notes.push(...(await claimAll(comparing.ranges, context, last.id, lost)));
+  await noteFindings(db, notes, now);
+  return ok({ since: last.since, restoredAt: last.at, rows });
+}

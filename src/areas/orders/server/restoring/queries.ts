@@ -1,0 +1,160 @@
+/** Reads and writes what a restore concerns of orders: versions of the line that it cut off, numbers set aside, claims, lost dispatches. */
+import { sql } from 'kysely';
+import { at, type Database } from '#kernel/server/database.ts';
+import type { Order } from '../../domain/index.ts';
+import { heads, type StoredOrder } from '../queries.ts';
+
+export type RestoredOrder = StoredOrder & {
+  readonly restoredVersion: number | null;
+  readonly restoredHash: string | null;
+};
+const withLine = (db: Database) =>
+  heads(db).select([
+    'content',
+    'corrections',
+    'created_by as creatorId',
+    'restored_version as restoredVersion',
+    'restored_hash as restoredHash',
+  ]);
+export const ordersByIds = (db: Database, ids: readonly string[]): Promise<RestoredOrder[]> =>
+  ids.length === 0 ? Promise.resolve([]) : withLine(db).where('id', 'in', ids).execute();
+
+/** Every order notes how far the line was known that ends here. → how many. */
+export async function noteRestoredVersions(db: Database): Promise<number> {
+  const noted = await db
+    .updateTable('sales_order')
+    .set((e) => ({ restored_version: e.ref('version'), restored_hash: null }))
+    .executeTakeFirst();
+  return Number(noted.numUpdatedRows);
+}
+export async function noteResent(
+  db: Database,
+  id: string,
+  line: { readonly version: number; readonly hash: string; readonly now: number },
+): Promise<void> {
+  await db
+    .updateTable('sales_order')
+    .set({
+      restored_version: line.version,
+      restored_hash: line.hash,
+      resent_at: at(line.now),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+export const newestOrderInstant = async (db: Database): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('sales_order')
+      .select((e) => e.fn.max('updated_at').as('newest'))
+      .executeTakeFirstOrThrow()
+  ).newest;
+
+export type NumberRange = { readonly year: number; readonly first: number; readonly last: number };
+export const counters = (db: Database) =>
+  db.selectFrom('order_counter').select(['year', 'last']).orderBy('year').execute();
+export async function setAside(
+  db: Database,
+  restoreId: string,
+  ranges: readonly NumberRange[],
+): Promise<void> {
+  await db
+    .insertInto('order_number_range')
+    .values(ranges.map((range) => ({ restore_id: restoreId, ...range })))
+    .execute();
+  await db
+    .insertInto('order_counter')
+    .values(ranges.map(({ year, last }) => ({ year, last })))
+    .onConflict((c) => c.column('year').doUpdateSet((row) => ({ last: row.ref('excluded.last') })))
+    .execute();
+}
+export const rangesSetAside = (db: Database): Promise<NumberRange[]> =>
+  db.selectFrom('order_number_range').select(['year', 'first', 'last']).execute();
+
+export type NumberClaim = {
+  readonly number: string;
+  readonly orderId: string;
+  readonly distributorId: number;
+  readonly version: number;
+};
+export async function claimNumbers(db: Database, claims: readonly NumberClaim[]): Promise<void> {
+  await db
+    .insertInto('order_number_claim')
+    .values(
+      claims.map((claim) => ({
+        number: claim.number,
+        order_id: claim.orderId,
+        distributor_id: claim.distributorId,
+        version: claim.version,
+      })),
+    )
+    .onConflict((c) => c.columns(['number', 'order_id']).doNothing())
+    .execute();
+}
+/** Who has or claims these numbers, of whichever distributor. */
+export async function holdersOf(
+  db: Database,
+  numbers: readonly string[],
+): Promise<readonly NumberClaim[]> {
+  if (numbers.length === 0) return [];
+  const all = db.withoutPlugins();
+  const claimed = await all
+    .selectFrom('order_number_claim')
+    .select(['number', 'order_id as orderId', 'distributor_id as distributorId', 'version'])
+    .where('number', 'in', numbers)
+    .execute();
+  const held = await all
+    .selectFrom('sales_order')
+    .select(['number', 'id as orderId', 'distributor_id as distributorId', 'version'])
+    .where('number', 'in', numbers)
+    .execute();
+  return [...claimed, ...held.map((one) => ({ ...one, number: one.number! }))];
+}
+
+/** Nobody knows whether the ERP has fetched them since the backup: its answers count, and they are offered again. → their orders. */
+export async function noteMaybeFetched(db: Database, now: number) {
+  await db
+    .updateTable('order_dispatch')
+    .set({ lease_id: sql<string>`gen_random_uuid()`, leased_until: at(now) })
+    .where('closed_at', 'is', null)
+    .where('lease_id', 'is', null)
+    .execute();
+  return db
+    .selectFrom('order_dispatch as d')
+    .innerJoin('sales_order as o', 'o.id', 'd.order_id')
+    .select(['o.id', 'o.number', 'o.version', 'o.distributor_id as distributorId'])
+    .where('d.closed_at', 'is', null)
+    .execute();
+}
+/** Submissions of the lost time may have been approved and fetched: an acceptance by the ERP finds them, and changes nothing by itself. */
+export async function insertLostDispatches(
+  db: Database,
+  order: Pick<Order, 'id' | 'distributorId' | 'submittedAt'>,
+  revisions: readonly number[],
+  now: number,
+): Promise<void> {
+  if (revisions.length === 0) return;
+  await db
+    .insertInto('order_dispatch')
+    .values(
+      revisions.map((revision) => ({
+        order_id: order.id,
+        distributor_id: order.distributorId,
+        revision,
+        created_at: at(order.submittedAt ?? now),
+        lease_id: sql<string>`gen_random_uuid()`,
+        leased_until: at(now),
+        closed_at: at(now),
+        outcome: 'taken_away' as const,
+      })),
+    )
+    .execute();
+}
+export const frozenRevisions = async (db: Database, orderId: string): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('order_revision')
+      .select('revision')
+      .where('order_id', '=', orderId)
+      .execute()
+  ).map(({ revision }) => revision);

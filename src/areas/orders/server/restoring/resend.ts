@@ -1,0 +1,208 @@
+/** Takes an acknowledged order once more, as it was: the rule decides, this writes it and notes how. */
+import { withCurrent } from '#kernel/domain/documents/commands.ts';
+import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { authorOf } from '#kernel/server/author.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { noteLostOperation } from '#kernel/server/operations.ts';
+import { isIdTaken } from '#kernel/server/queries/ids.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import type { Context } from '#kernel/server/route.ts';
+import { userById } from '#areas/account/server/index.ts';
+import { resolveAlert } from '#areas/alerts/server/index.ts';
+import { distributorOf } from '#areas/distributors/server/index.ts';
+import { restoreThatLost } from '#areas/restores/domain/index.ts';
+import { knownRestores, settleByItself } from '#areas/restores/server/index.ts';
+import {
+  ACKNOWLEDGED_AT,
+  calls,
+  changesBetween,
+  checkOrder,
+  resend,
+  type AcknowledgedOrder,
+  type Order,
+  type ResendCode,
+  type ResendInput,
+} from '../../domain/index.ts';
+import { factsOf } from '../commands/facts.ts';
+import { raiseReturned } from '../commands/steps.ts';
+import { unstorable } from '../commands/storable.ts';
+import { closeDispatch } from '../dispatching/queries.ts';
+import { freezeRevisions, writeHistory } from '../history/queries.ts';
+import { insertOrders, updateOrder, writeLines } from '../queries.ts';
+import { orderOf, sees, viewerOf } from '../visibility.ts';
+import { claimedNumber } from './claims.ts';
+import { hashOfContent } from './compare.ts';
+import {
+  frozenRevisions,
+  insertLostDispatches,
+  noteResent,
+  ordersByIds,
+  type RestoredOrder,
+} from './queries.ts';
+
+type ResendRefusal = ResendCode | 'not_found';
+const invalid = (...issues: readonly Issue[]) => refuse('invalid_input', { issues });
+
+/** Not asked again of what was acknowledged: prices, minimum, and what lists and catalogue have said since. */
+const notAskedAgain: ReadonlySet<string> = new Set([
+  'price_changed',
+  'below_minimum',
+  'part_unknown',
+  'part_inactive',
+  'no_customer_code',
+]);
+const isAskedAgain = ({ code, path }: Issue): boolean =>
+  code === 'not_offered' ? path[0] === 'companyId' || path[0] === 'type' : !notAskedAgain.has(code);
+
+/** What could never have been acknowledged: figures that are none, somebody else's company, another currency. */
+async function neverAcknowledged(
+  db: Database,
+  order: AcknowledgedOrder,
+  currency: string,
+): Promise<Issue[]> {
+  const wrong = unstorable(order.content);
+  if (order.currency !== currency)
+    wrong.push({ path: ['currency'], code: 'invalid', found: order.currency, expected: currency });
+  if (wrong.length > 0 || order.status === 'draft') return wrong;
+  if (order.number === null || order.revision === 0 || order.submittedAt === null)
+    return [{ path: ['order', 'number'], code: 'required' }];
+  return order.status === 'waiting_correction' ? [] : await unsound(db, order);
+}
+/** What no submission could have had. */
+async function unsound(db: Database, order: AcknowledgedOrder): Promise<Issue[]> {
+  const facts = await factsOf(db, order as unknown as Order);
+  return checkOrder(order.content, { ...facts, currency: order.currency })
+    .filter(isAskedAgain)
+    .map((issue) => ({ ...issue, path: ['order', 'content', ...issue.path] }));
+}
+
+/** An admin answers for what an admin's device sends; else whoever submitted it, where that is still somebody of its distributor. */
+async function submitterOf(
+  db: Database,
+  order: AcknowledgedOrder,
+  { userId, distributorId }: Context['principal'],
+): Promise<number | null> {
+  if (order.submittedById === null) return null;
+  if (distributorId === null) return userId;
+  const claimed = await userById(db.withoutPlugins(), order.submittedById);
+  const isOfIt = claimed && (claimed.distributor_id ?? distributorId) === distributorId;
+  return isOfIt ? order.submittedById : userId;
+}
+
+export async function resendOrder(
+  { params, body }: { readonly params: { readonly id: string }; readonly body: ResendInput },
+  context: Context,
+): Promise<Result<{ order: Order }, ResendRefusal>> {
+  const { db, principal, now } = context;
+  const sent = body.order;
+  if (sent.id !== params.id)
+    return invalid({ path: ['order', 'id'], code: 'invalid', found: sent.id, expected: params.id });
+  await lockName(db, params.id);
+  const [stored] = await ordersByIds(db, [params.id]);
+  const isOthers =
+    principal.distributorId !== null && sent.distributorId !== principal.distributorId;
+  if (isOthers) return refuse('not_found');
+  const isHidden = stored
+    ? stored.deleted || !sees(viewerOf(principal), stored)
+    : await isIdTaken(db, 'sales_order', params.id);
+  if (isHidden) return refuse('not_found');
+  const distributor = await distributorOf(db, stored?.distributorId ?? sent.distributorId);
+  if (!distributor) return invalid({ path: ['order', 'distributorId'], code: 'not_offered' });
+  const issues = await neverAcknowledged(db, sent, stored?.currency ?? distributor.currency);
+  if (issues.length > 0) return invalid(...issues);
+  const restores = await knownRestores(db);
+  const before = stored && (await orderOf(db, plainOf(stored)));
+  const hash = hashOfContent(sent.content);
+  const restore = {
+    isLost: restoreThatLost(restores, sent.updatedAt, now) !== undefined,
+    restoredVersion: stored?.restoredVersion ?? null,
+    isSameContent: stored !== undefined && hashOfContent(stored.content) === hash,
+    number: await claimedNumber(db, sent.id, sent.number, stored?.number ?? null),
+    submittedById: await submitterOf(db, sent, principal),
+  };
+  const decided = resend.decide(before, body, {
+    actor: principal,
+    now,
+    facts: { distributorName: distributor.name, actorName: principal.name, restore },
+  });
+  if (!decided.ok) return withCurrent(decided, before && { order: before });
+  const order = decided.value as Order;
+  if (order !== before) await write(context, stored, sent, order, hash);
+  if (body.submission)
+    await noteLostOperation(
+      db,
+      { id: body.submission.operationId, userId: principal.userId, call: calls.submit.name, now },
+      { order },
+    );
+  return ok({ order });
+}
+function plainOf({ restoredVersion: _version, restoredHash: _hash, ...stored }: RestoredOrder) {
+  return stored;
+}
+
+async function write(
+  { db, principal, now }: Context,
+  stored: RestoredOrder | undefined,
+  sent: AcknowledgedOrder,
+  order: Order,
+  hash: string,
+): Promise<void> {
+  const author = authorOf(principal, now);
+  if (stored) await updateOrder(db, order, principal.userId);
+  else
+    await insertOrders(db, [{ order, creatorId: principal.userId, updaterId: principal.userId }]);
+  await noteResent(db, order.id, { version: sent.version, hash, now });
+  // One that is being corrected may be half written: it has a submission when it is sent again.
+  const isSound = order.status !== 'draft' && (await unsound(db, sent)).length === 0;
+  if (isSound) await writeSubmission(db, stored, order, principal.userId, now);
+  if (stored?.status === 'waiting_processing') await closeDispatch(db, order.id, 'taken_away', now);
+  if (order.corrections.length > 0)
+    await raiseReturned(db, order, order.number!, order.corrections, now);
+  else if (stored?.status === 'waiting_correction') await resolveAlert(db, order.id, now);
+  const was = { field: ACKNOWLEDGED_AT, to: new Date(sent.updatedAt).toISOString() };
+  const changes = stored ? changesBetween(stored.content, order.content) : [];
+  await writeHistory(db, [
+    {
+      order,
+      ...author,
+      kind: 'resent',
+      from: stored?.status,
+      to: order.status,
+      changes: changes === 'replaced' ? [was] : [was, ...(changes ?? [])],
+    },
+  ]);
+  await settleByItself(
+    db,
+    { kind: 'content_missing', distributorId: order.distributorId, documentId: order.id },
+    now,
+  );
+  if (isAdmin(principal) || order.number !== null)
+    await logAction(db, principal, now, 'order.resent', order.number ?? order.id, {
+      acknowledgedAt: sent.updatedAt,
+      status: sent.status,
+    });
+}
+async function writeSubmission(
+  db: Database,
+  stored: RestoredOrder | undefined,
+  order: Order,
+  userId: number,
+  now: number,
+): Promise<void> {
+  await writeLines(db, [order]);
+  const frozen = await frozenRevisions(db, order.id);
+  if (!frozen.includes(order.revision))
+    await freezeRevisions(db, [
+      {
+        order,
+        userId: order.submittedById ?? userId,
+        name: order.submittedBy ?? '',
+        at: order.submittedAt!,
+      },
+    ]);
+  const first = (stored?.revision ?? 0) + 1;
+  const lost = Array.from({ length: Math.max(0, order.revision - first + 1) }, (_, n) => first + n);
+  await insertLostDispatches(db, order, lost.slice(-50), now);
+}

@@ -1,0 +1,10 @@
+/** Answers the calls that follow a restore: compare, and send again. */
+import { handle } from '#kernel/server/route.ts';
+import { restoreCalls } from '../../domain/index.ts';
+import { compareOrders } from './compare.ts';
+import { resendOrder } from './resend.ts';
+
+export const restoringRoutes = [
+  handle(restoreCalls.compare, compareOrders),
+  handle(restoreCalls.resend, resendOrder),
+];

@@ -1,0 +1,95 @@
+/** Compares the reports of a device with those here, one by one, and notes for administrators which files are missing. */
+import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import { restoreThatLost, type KnownRestore } from '#areas/restores/domain/index.ts';
+import { knownRestores, noteFindings, type FindingNote } from '#areas/restores/server/index.ts';
+import {
+  calls,
+  reportVerdictOf,
+  type ComparedReport,
+  type HeldReport,
+  type ReportArea,
+} from '../../domain/index.ts';
+import { storedReport } from '../queries.ts';
+import { isVisible, reportOf, withDistributorName } from '../visibility.ts';
+import { reportLines } from './queries.ts';
+
+type Line = Awaited<ReturnType<typeof reportLines>>[number];
+
+function verdictHere(line: Line | undefined, row: HeldReport | RemovedRow): ComparisonVerdict {
+  if ('gone' in row)
+    return line && !line.deleted && line.version === line.restoredVersion ? 'older' : 'same';
+  if (line?.deleted) return row.version <= line.version ? 'removed' : 'other';
+  return reportVerdictOf(line, row);
+}
+/** Nobody's device has its file any more, as far as this one knows. */
+function missingFile(
+  area: ReportArea,
+  { principal, now }: Context,
+  restores: readonly KnownRestore[],
+  row: HeldReport,
+): FindingNote[] {
+  const lostBy = restoreThatLost(restores, row.updatedAt, now);
+  const distributorId = principal.distributorId ?? row.distributorId;
+  if (!lostBy || !row.head || row.distributorId !== distributorId) return [];
+  return [
+    {
+      restoreId: lostBy.id,
+      subject: area,
+      documentId: row.id,
+      name: row.fileName ?? '',
+      distributorId,
+      kind: 'content_missing',
+      version: row.version,
+      details: {
+        status: row.status,
+        by: row.updatedBy,
+        at: row.updatedAt,
+        count: row.rows,
+        ...(row.fileHash === null ? {} : { fileHash: row.fileHash }),
+      },
+      seenBy: principal.userId,
+    },
+  ];
+}
+
+const compareIn =
+  (area: ReportArea) =>
+  async (
+    { body }: { readonly body: { readonly rows: readonly ComparedReport[] } },
+    context: Context,
+  ) => {
+    const { db, now } = context;
+    const restores = await knownRestores(db);
+    const last = restores[0];
+    const ids = body.rows.map(({ id }) => id);
+    const here = new Map(
+      last ? (await reportLines(db, area, ids)).map((line) => [line.id, line]) : [],
+    );
+    const notes: FindingNote[] = [];
+    const rows = [];
+    for (const row of body.rows) {
+      const line = here.get(row.id);
+      const verdict = last ? verdictHere(line, row) : 'same';
+      const isElsewhere = line && !line.deleted && line.version !== row.version;
+      const stored = isElsewhere ? await storedReport(db, row.id) : undefined;
+      rows.push({
+        id: row.id,
+        verdict,
+        version: line && !line.deleted ? line.version : null,
+        ...(isVisible(stored, area)
+          ? { document: reportOf(await withDistributorName(db, stored)) }
+          : {}),
+      });
+      if (!('gone' in row) && (verdict === 'missing' || verdict === 'older'))
+        notes.push(...missingFile(area, context, restores, row));
+    }
+    await noteFindings(db, notes, now);
+    return ok({ since: last?.since ?? null, restoredAt: last?.at ?? null, rows });
+  };
+
+export const restoringRoutes = [
+  handle(calls.calls.inventory.compare, compareIn('inventory')),
+  handle(calls.calls.pos.compare, compareIn('pos')),
+];

@@ -1,0 +1,54 @@
+/** The buttons of one finding: open what it is about, and mark it as resolved or open again. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { LinkButton, useIsOffline, usePortalSession } from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { settle } from '../domain/addresses.ts';
+import type { FindingRow } from '../domain/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+const pathOf = ({ subject, documentId }: FindingRow) =>
+  subject === 'order' ? `/orders/view/${documentId}` : `/${subject}/view/${documentId}`;
+
+export function FindingActions({
+  row,
+  onSettled,
+}: {
+  readonly row: FindingRow;
+  readonly onSettled: () => void;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { api, actor } = usePortalSession();
+  const isOffline = useIsOffline();
+  const [isBusy, setBusy] = useState(false);
+  const name = row.name || row.documentId.slice(-8);
+  const isOpen = row.settledAt === null;
+  const change = async () => {
+    setBusy(true);
+    await api.call(settle, { body: { id: row.id, settled: isOpen } });
+    setBusy(false);
+    onSettled();
+  };
+  return (
+    <div className={styles.row}>
+      {isOpen && row.kind === 'content_missing' ? null : (
+        <LinkButton to={pathOf(row)} aria-label={t`Open ${name}`}>
+          <Trans>Open</Trans>
+        </LinkButton>
+      )}
+      {can(actor, 'audit', 'write') ? (
+        <Button
+          disabled={isBusy || isOffline}
+          onClick={() => void change()}
+          aria-label={isOpen ? t`Mark as resolved: ${name}` : t`Reopen: ${name}`}
+        >
+          {isOpen ? <Trans>Mark as resolved</Trans> : <Trans>Reopen</Trans>}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

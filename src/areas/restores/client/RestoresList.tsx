@@ -1,0 +1,159 @@
+/** What restores from a backup have left to check, newest first, with filters and as a file. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  documentStatusWords,
+  EmptyState,
+  formatDayTime,
+  LogList,
+  useCsvFile,
+  useFilters,
+  usePagedQuery,
+  usePortalSession,
+  useRemoteQuery,
+  type TableColumn,
+} from '#kernel/client/index.ts';
+import * as addresses from '../domain/addresses.ts';
+import type { FindingFilters, FindingKind, FindingRow } from '../domain/index.ts';
+import { FindingActions } from './FindingActions.tsx';
+import { findingAdvice, findingWords, subjectWords } from './finding-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  strong: { fontWeight: 600 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  note: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
+  card: { display: 'grid', gap: '4px' },
+});
+const names = ['restore', 'kind', 'state', 'name', 'from', 'to'] as const;
+
+export default function RestoresList() {
+  const styles = useStyles();
+  const { t, i18n } = useLingui();
+  const { api, zone } = usePortalSession();
+  const filters = useFilters(names) as unknown as Partial<FindingFilters>;
+  const list = usePagedQuery<FindingRow>(`restores?${JSON.stringify(filters)}`, (after) =>
+    api.call(addresses.findings, { query: { ...filters, after } }),
+  );
+  const restores = useRemoteQuery({
+    name: 'restores',
+    fetch: () => api.call(addresses.restores),
+    isQuiet: true,
+  });
+  const save = useCsvFile('portal-restores.csv', () =>
+    api.call(addresses.findingsCsv, { query: filters }),
+  );
+  const time = (at: number) => formatDayTime(at, zone);
+  const about = (row: FindingRow) =>
+    `${i18n._(subjectWords[row.subject])} ${row.name || row.documentId.slice(-8)}`;
+  const facts = ({ details: { status, by, at, count, erpNumber } }: FindingRow) =>
+    [
+      status === undefined
+        ? ''
+        : i18n._(documentStatusWords[status as keyof typeof documentStatusWords]),
+      by ?? '',
+      at === undefined ? '' : time(at),
+      erpNumber ?? '',
+      count === undefined ? '' : String(count),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const note = (row: FindingRow) => (
+    <div className={styles.note}>
+      {facts(row) ? <div>{facts(row)}</div> : null}
+      <div>{i18n._(findingAdvice[row.kind])}</div>
+    </div>
+  );
+  const state = ({ settledAt, settledBy }: FindingRow) => {
+    if (settledAt === null) return t`Open`;
+    const when = time(settledAt);
+    return settledBy ? t`Resolved ${when} by ${settledBy}` : t`Resolved ${when}`;
+  };
+  const actions = (row: FindingRow) => <FindingActions row={row} onSettled={list.again} />;
+  const kind = (row: FindingRow) => (
+    <span className={styles.strong}>{i18n._(findingWords[row.kind])}</span>
+  );
+  const columns: readonly TableColumn<FindingRow>[] = [
+    { key: 'at', head: t`Time`, cell: (row) => <span className="figure">{time(row.at)}</span> },
+    {
+      key: 'about',
+      head: t`Document`,
+      cell: (row) => (
+        <>
+          <span className={styles.strong}>{about(row)}</span>
+          <br />
+          <span className={styles.quiet}>{row.distributorName}</span>
+        </>
+      ),
+    },
+    { key: 'kind', head: t`Finding`, cell: kind },
+    { key: 'note', head: t`What to do`, cell: note },
+    { key: 'state', head: t`Status`, cell: state },
+    { key: 'actions', head: t`Actions`, cell: actions },
+  ];
+  const card = (row: FindingRow) => (
+    <div className={styles.card}>
+      {kind(row)}
+      <span>
+        {about(row)} · {row.distributorName}
+      </span>
+      {note(row)}
+      <span className={styles.quiet}>
+        <span className="figure">{time(row.at)}</span> · {state(row)}
+      </span>
+      {actions(row)}
+    </div>
+  );
+  return (
+    <LogList
+      list={list}
+      search={{
+        name: 'name',
+        label: t`Search by order number or file name`,
+        placeholder: t`Order, file`,
+        maxLength: 60,
+      }}
+      fields={[
+        {
+          name: 'restore',
+          label: t`Restore`,
+          kind: 'choice',
+          all: t`All restores`,
+          choices:
+            restores.value?.rows.map(({ id, at, open }) => ({
+              value: id,
+              label: `${time(at)} (${open})`,
+            })) ?? [],
+        },
+        {
+          name: 'kind',
+          label: t`Finding`,
+          kind: 'choice',
+          all: t`All findings`,
+          choices: (Object.keys(findingWords) as FindingKind[]).map((one) => ({
+            value: one,
+            label: i18n._(findingWords[one]),
+          })),
+        },
+        {
+          name: 'state',
+          label: t`Status`,
+          kind: 'choice',
+          all: t`Open and resolved`,
+          choices: [
+            { value: 'open', label: t`Open` },
+            { value: 'settled', label: t`Resolved` },
+          ],
+        },
+      ]}
+      onSave={save}
+      caption={t`Findings after restores, newest first`}
+      columns={columns}
+      card={card}
+      empty={
+        <EmptyState sign="check" title={t`Nothing to check`}>
+          <Trans>Work that a restore from a backup can't bring back is listed here.</Trans>
+        </EmptyState>
+      }
+    />
+  );
+}

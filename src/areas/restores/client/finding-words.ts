@@ -1,0 +1,28 @@
+/** What each kind of finding is called, and what to do about it; one without words does not compile. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FindingKind, FindingSubject } from '../domain/index.ts';
+
+export const findingWords: Readonly<Record<FindingKind, MessageDescriptor>> = {
+  decision: msg`Decision lost`,
+  comments: msg`Comments lost`,
+  erp_answer: msg`ERP answer lost`,
+  erp_fetched: msg`The ERP may already have it`,
+  content_missing: msg`Content missing`,
+  number_outside: msg`Number not reserved`,
+  number_twice: msg`Number used twice`,
+};
+export const findingAdvice: Readonly<Record<FindingKind, MessageDescriptor>> = {
+  decision: msg`It was decided after the backup. Decide again.`,
+  comments: msg`Comments made after the backup are gone. Ask for them again if needed.`,
+  erp_answer: msg`The ERP answered after the backup. Check the order in the ERP before approving it again.`,
+  erp_fetched: msg`The ERP may have fetched it after the backup. Check that it is not processed twice.`,
+  content_missing: msg`No device has sent its content yet. It resolves when the content arrives.`,
+  number_outside: msg`Its number is outside the reserved range, so it was not accepted. Ask its author to create it again.`,
+  number_twice: msg`Two orders have this number, so neither is processed. Decide which one is valid.`,
+};
+export const subjectWords: Readonly<Record<FindingSubject, MessageDescriptor>> = {
+  order: msg`Order`,
+  inventory: msg`Inventory report`,
+  pos: msg`POS report`,
+};

@@ -1,0 +1,31 @@
+/** What administrators are told after a restore from a backup: what was lost and cannot be sent again by a device. */
+
+/**
+ * `decision`: somebody had decided over it · `comments`: it had more comments · `erp_answer`: the ERP had answered it · `erp_fetched`: it waited for the ERP, which may have fetched it since ·
+ * `content_missing`: a device knows of it, but not its content · `number_outside`, `number_twice`: its number is not one of those set aside, or another document's too.
+ */
+export const findingKinds = [
+  'decision',
+  'comments',
+  'erp_answer',
+  'erp_fetched',
+  'content_missing',
+  'number_outside',
+  'number_twice',
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+export const findingSubjects = ['order', 'inventory', 'pos'] as const;
+export type FindingSubject = (typeof findingSubjects)[number];
+
+/** As a device or the backup knew it; what a kind does not speak of is absent. */
+export type FindingDetails = {
+  readonly status?: string;
+  readonly by?: string;
+  readonly at?: number;
+  readonly count?: number;
+  readonly erpNumber?: string;
+  /** Of a report: the same file, uploaded again, is what was missing. */
+  readonly fileHash?: string;
+  /** The other document under the same number. */
+  readonly other?: string;
+};

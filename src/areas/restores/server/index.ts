@@ -1,0 +1,19 @@
+/** The public API of the restores' server. */
+import type { ServerModule } from '#kernel/server/module.ts';
+import { migrations } from './migrations.ts';
+import { routes } from './routes.ts';
+
+export const restores: ServerModule = {
+  name: 'restores',
+  migrations,
+  routes,
+  tenantTables: { restore_finding: 'distributor_id', restore_removal: 'distributor_id' },
+};
+export { noteFindings, settleByItself } from './noting.ts';
+export {
+  insertRemoval,
+  insertRestore,
+  knownRestores,
+  removalsOf,
+  type FindingNote,
+} from './queries.ts';

@@ -1,0 +1,56 @@
+/** Answers the calls about restores. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { pageById } from '#kernel/server/queries/paging.ts';
+import { handle } from '#kernel/server/route.ts';
+import { administrators } from '#areas/account/server/index.ts';
+import { FILE_TIME, fileTime } from '#areas/audit/domain/index.ts';
+import { withDistributorNames } from '#areas/distributors/server/index.ts';
+import { calls, type FindingRow } from '../domain/index.ts';
+import { renewAlert } from './noting.ts';
+import { findingExists, findingsFiltered, restoresWithOpen, settleFindings } from './queries.ts';
+
+type Found = Awaited<ReturnType<typeof findingsFiltered>>;
+async function named(db: Database, found: Found): Promise<FindingRow[]> {
+  const names = new Map((await administrators(db)).map(({ id, name }) => [id, name]));
+  return (await withDistributorNames(db, found)).map(({ settledById, ...row }) => ({
+    ...row,
+    settledBy: (settledById !== null && names.get(settledById)) || '',
+  }));
+}
+const restores = handle(calls.restores, async (_input, { db }) =>
+  ok({ rows: (await restoresWithOpen(db)).map((row) => ({ ...row, open: row.open ?? 0 })) }),
+);
+const findings = handle(calls.findings, async ({ query: { after, ...filters } }, { db }) => {
+  const { rows, next } = await pageById((limit) => findingsFiltered(db, filters, limit, after));
+  return ok({ rows: await named(db, rows), next });
+});
+
+const columns: readonly CsvColumn<FindingRow>[] = [
+  [FILE_TIME, ({ at }) => fileTime(at)],
+  ['kind', ({ kind }) => kind],
+  ['document', ({ subject }) => subject],
+  ['name', ({ name }) => name],
+  ['id', ({ documentId }) => documentId],
+  ['distributor', ({ distributorName }) => distributorName],
+  ['details', ({ details }) => JSON.stringify(details)],
+  ['settled', ({ settledAt }) => (settledAt === null ? '' : fileTime(settledAt))],
+  ['settled by', ({ settledBy }) => settledBy],
+];
+const findingsCsv = handle(calls.findingsCsv, async ({ query }, { db }) =>
+  ok(
+    await csvAnswer(columns, async (limit) => named(db, await findingsFiltered(db, query, limit))),
+  ),
+);
+
+/** May be repeated without harm. */
+const settle = handle(calls.settle, async ({ body }, { db, principal, now }) => {
+  if (!(await findingExists(db, body.id))) return refuse('not_found');
+  const settled = body.settled ? { at: now, by: principal.userId } : undefined;
+  for (const restoreId of await settleFindings(db, { id: body.id }, settled))
+    await renewAlert(db, restoreId, now);
+  return ok({});
+});
+
+export const routes = [restores, findings, findingsCsv, settle];

@@ -1,0 +1,41 @@
+/** The tables of restores. */
+import type { GeneratedAlways } from 'kysely';
+import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
+import type { FindingDetails, FindingKind, FindingSubject } from '../domain/index.ts';
+
+export interface RestoreTables {
+  /** One row a restore; its id is the epoch that it began. */
+  restore: {
+    id: string;
+    former_epoch: string;
+    restored_at: InstantColumn;
+    since: InstantColumn;
+    numbers: number;
+  };
+  /** One row for each restore, document and kind. `version`: of the document as it was told last. */
+  restore_finding: {
+    id: GeneratedAlways<number>;
+    restore_id: string;
+    subject: FindingSubject;
+    document_id: string;
+    name: string;
+    distributor_id: number;
+    kind: FindingKind;
+    version: number;
+    details: JsonColumn<FindingDetails>;
+    seen_by: number | null;
+    at: InstantColumn;
+    settled_at: NullableInstantColumn;
+    settled_by: number | null;
+  };
+  /** Deleted between a backup and its restore, as a receipt of the deletion says: what devices still hold of it does not come back. */
+  restore_removal: {
+    document_id: string;
+    distributor_id: number;
+    version: number;
+    at: InstantColumn;
+  };
+}
+declare module '#kernel/server/database.ts' {
+  interface Tables extends RestoreTables {}
+}

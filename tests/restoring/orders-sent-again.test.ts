@@ -1,0 +1,195 @@
+/** Orders after a restore: what was acknowledged after the backup comes back from the devices, as it was, once, under its own number. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls, type Order } from '#areas/orders/domain/index.ts';
+import { newId } from '#kernel/domain/ids.ts';
+import { content, saveDraft, submitOrder } from '../goods.ts';
+import type { Client, TestServer } from '../server.ts';
+import {
+  compareRows,
+  heldOrder,
+  later,
+  marking,
+  sendAgain,
+  startCompany,
+  verdictsOf,
+  type RestoredCompany,
+} from './restored-company.ts';
+
+let company: RestoredCompany;
+let after: TestServer;
+let ana: Client;
+let rui: Client;
+let formerEpoch: string;
+let formerToken: string;
+let kept: Order;
+let sentBefore: Order;
+let sent: Order;
+let draft: Order;
+let changed: Order;
+let withdrawn: Order;
+const key = newId(1, crypto);
+
+const submitWith = async (client: Client, order: Order): Promise<Order> =>
+  (
+    await client.call(calls.submit, {
+      params: { id: order.id },
+      body: { baseVersion: order.version },
+      key,
+    })
+  ).json.body.order;
+
+beforeAll(async () => {
+  company = await startCompany();
+  const { world, distributorId, people } = company;
+  const before = await world.server().as(people.ana);
+  kept = await saveDraft(before, distributorId);
+  sentBefore = await submitOrder(before, kept);
+  const early = await saveDraft(before, distributorId);
+  const back = await submitOrder(before, await saveDraft(before, distributorId));
+  const backup = await world.backUp();
+  later(company);
+  const second = await world.server().as(people.ana);
+  sent = await submitWith(second, await saveDraft(second, distributorId, { observation: 'lost' }));
+  draft = await saveDraft(second, distributorId, { observation: 'a draft' });
+  changed = (
+    await second.call(calls.save, {
+      params: { id: early.id },
+      body: {
+        id: early.id,
+        baseVersion: early.version,
+        distributorId,
+        content: content(distributorId, { observation: 'more' }),
+      },
+    })
+  ).json.body.order;
+  withdrawn = (
+    await second.call(calls.withdraw, {
+      params: { id: back.id },
+      body: { baseVersion: back.version },
+    })
+  ).json.body.order;
+  formerEpoch = world.server().services.epoch;
+  formerToken = second.token!;
+  later(company);
+  await world.restore(backup, marking(world.server().clock.now));
+  after = world.server();
+  ana = await after.as(people.ana);
+  rui = await after.as(people.rui);
+}, 120_000);
+afterAll(async () => {
+  await company?.world.close();
+});
+
+describe('after a restore', () => {
+  it('everybody signs in once more, and every answer names the new epoch', async () => {
+    const answer = await after.withToken(formerToken).send('GET', '/api/orders');
+    expect(answer.status).toBe(401);
+    expect(answer.headers['x-portal-server']).not.toBe(formerEpoch);
+  });
+  it('a device is told what is missing, what is older and what is the same', async () => {
+    expect(
+      await verdictsOf(
+        ana,
+        ...[sentBefore, sent, draft, changed, withdrawn].map((order) => heldOrder(order)),
+      ),
+    ).toEqual(['same', 'missing', 'missing', 'older', 'older']);
+  });
+  it('a new order gets a number above those that are set aside', async () => {
+    const fresh = await submitOrder(ana, await saveDraft(ana, company.distributorId));
+    expect([sent.number, fresh.number]).toEqual(['26-000003', '26-001003']);
+  });
+  it('a submitted order is taken as it was: number, revision, time and author; and is marked', async () => {
+    const answer = await sendAgain(ana, sent, { operationId: key, at: sent.updatedAt });
+    expect(answer.json.body.order).toMatchObject({
+      number: sent.number,
+      version: sent.version,
+      revision: 1,
+      status: 'waiting_approval',
+      submittedAt: sent.submittedAt,
+      submittedBy: 'Ana',
+      createdAt: sent.createdAt,
+      content: sent.content,
+      resentAt: after.clock.now,
+    });
+    const history = await ana.call(calls.history, { params: { id: sent.id } });
+    expect(history.json.body.rows[0]).toMatchObject({
+      kind: 'resent',
+      changes: [{ field: 'acknowledgedAt', to: new Date(sent.updatedAt).toISOString() }],
+    });
+  });
+  it('the late twin of its old submission gets the outcome and has no second effect', async () => {
+    const twin = await ana.call(calls.submit, {
+      params: { id: sent.id },
+      body: { baseVersion: sent.version - 1 },
+      key,
+    });
+    expect([twin.status, twin.json.body.order.number]).toEqual([200, sent.number]);
+  });
+  it('the same order from a second device is taken once', async () => {
+    expect(await verdictsOf(rui, heldOrder(sent))).toEqual(['same']);
+    const again = await sendAgain(rui, sent);
+    expect([again.status, again.json.body.order.version]).toEqual([200, sent.version]);
+    expect(
+      await after.db
+        .selectFrom('order_revision')
+        .select('revision')
+        .where('order_id', '=', sent.id)
+        .execute(),
+    ).toEqual([{ revision: 1 }]);
+  });
+  it('drafts, later versions and withdrawals come back', async () => {
+    for (const order of [draft, changed, withdrawn]) {
+      const answer = await sendAgain(ana, order);
+      expect([
+        answer.status,
+        answer.json.body.order?.status,
+        answer.json.body.order?.content,
+      ]).toEqual([200, 'draft', order.content]);
+    }
+    expect(
+      await verdictsOf(ana, ...[draft, changed, withdrawn].map((order) => heldOrder(order))),
+    ).toEqual(['same', 'same', 'same']);
+  });
+  it('a draft that was deleted before the restore does not come back from another device', async () => {
+    const gone = { ...draft, id: newId(7, crypto) };
+    await compareRows(rui, { id: gone.id, gone: true, version: gone.version });
+    expect(await verdictsOf(ana, heldOrder(gone))).toEqual(['removed']);
+  });
+  it('an order that was changed here since is shown field by field', async () => {
+    const here = (
+      await rui.call(calls.save, {
+        params: { id: kept.id },
+        body: {
+          id: kept.id,
+          baseVersion: 0,
+          distributorId: company.distributorId,
+          content: kept.content,
+        },
+      })
+    ).status;
+    expect(here).toBe(409);
+    const taken = (await sendAgain(ana, draft)).json.body.order;
+    const mine = {
+      ...draft,
+      version: draft.version + 1,
+      content: { ...draft.content, observation: 'mine' },
+    };
+    const saved = await rui.call(calls.save, {
+      params: { id: draft.id },
+      body: {
+        id: draft.id,
+        baseVersion: taken.version,
+        distributorId: company.distributorId,
+        content: { ...draft.content, observation: 'theirs' },
+      },
+    });
+    expect(saved.status).toBe(200);
+    expect(await verdictsOf(ana, heldOrder(mine))).toEqual(['other']);
+    const answer = await sendAgain(ana, mine);
+    expect([answer.status, answer.json.message, answer.json.details?.['order']]).toMatchObject([
+      409,
+      'version_conflict',
+      { content: { observation: 'theirs' } },
+    ]);
+  });
+});
