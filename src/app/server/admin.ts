@@ -1,14 +1,11 @@
 /** `npm run admin -- COMMAND`: what whoever runs the server does by hand. Today one: `restored`, after a backup was brought back. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '#kernel/server/config.ts';
+import { giveUp } from './give-up.ts';
 import { markRestored, NUMBERS } from './restored.ts';
 import { openServices, type OpenedServices } from './services.ts';
 
 const USAGE = `npm run admin -- restored [--numbers 1 … ${NUMBERS.most}] [--again]`;
-const giveUp = (line: string): never => {
-  console.error(line);
-  process.exit(1);
-};
 const oneLine = (error: unknown) => (error as Error).message.split('\n')[0]!;
 const shown = (instant: number) =>
   instant === 0 ? 'the beginning (the backup holds no work)' : new Date(instant).toISOString();

@@ -6,8 +6,12 @@ import { buildApp } from './build.ts';
 import { giveUp } from './give-up.ts';
 import { createMetrics } from './metrics.ts';
 import { allCrons, allJobs } from './modules.ts';
+import { readEpoch } from './queries.ts';
 import { seedDemonstration } from './seed/index.ts';
 import { openServices, type OpenedServices } from './services.ts';
+
+/** How long a process may answer under an epoch that a restore has ended. */
+const EPOCH_WATCH = 2_000;
 
 /** `began`: by the process's own clock, for the line that says how long it took. */
 export async function startPortal(config: Config, began: number): Promise<void> {
@@ -74,6 +78,15 @@ export async function startPortal(config: Config, began: number): Promise<void> 
     if (!isStopping)
       giveUp('The database has stopped by itself; see postgres.log in DATA_DIR. Start again.');
   });
+  // Every answer names the epoch: one that was current before a restore would tell devices that nothing has happened.
+  const watch = async () => {
+    const epoch = await readEpoch(services.db).catch(() => services.epoch);
+    if (epoch !== services.epoch && !isStopping)
+      giveUp(
+        'The database was restored from a backup while this process was running. Start again.',
+      );
+  };
+  if (!cluster) setInterval(() => void watch(), EPOCH_WATCH).unref();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => void stop());
   // npm killed without a word: stop too, or nobody could find this process again.
