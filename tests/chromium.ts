@@ -6,7 +6,8 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright';
-import { findChromium } from '#app/setup.mjs';
+import { findChromium, findHeadlessShell } from '#app/setup.mjs';
+import { isLong } from './extent.ts';
 
 export const FLAGS = [
   '--no-sandbox',
@@ -20,8 +21,12 @@ export const executablePath = (): string => {
   if (!path) throw new Error('No Chromium: run `npm run setup browser`, or set CHROMIUM_PATH.');
   return path;
 };
+/** The gate takes the headless shell where it is there; the long run, and every profile of its own, whole Chromium. */
 export const launchChromium = (more: { args?: string[] } = {}): Promise<Browser> =>
-  chromium.launch({ executablePath: executablePath(), args: [...FLAGS, ...(more.args ?? [])] });
+  chromium.launch({
+    executablePath: (isLong ? undefined : findHeadlessShell()) ?? executablePath(),
+    args: [...FLAGS, ...(more.args ?? [])],
+  });
 /** Installability and storage as in a real profile: an ordinary context counts as incognito. */
 export const launchProfile = (
   folder: string,

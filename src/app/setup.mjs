@@ -32,6 +32,8 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
+/** Chromium without its window: the same engine for less of the processor. Only tests that need no profile of their own use it. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 /** Assets of earlier builds are served for so long after they were replaced: a tab that was open during an update still finds its parts. */
 const KEEP_ASSETS = 30 * 24 * 3600 * 1000;
 
@@ -51,6 +53,9 @@ export function hashOf(paths) {
 }
 export const findChromium = () =>
   [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path && existsSync(path));
+/** The shell beside Debian's Chromium; undefined where another browser is asked for or found. */
+export const findHeadlessShell = () =>
+  findChromium() === BROWSERS[0] && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
 
 /** Remembers the hash of what a result was made from, and makes it again only when that changed. */
 function freshen(marker, hash, make) {
@@ -192,15 +197,25 @@ function installChromium() {
       }).status === 0
     );
   };
+  // Both at once, for they must be of one version; the shell alone may be missing in older releases.
+  const add = (...names) => apt('install', '-y', '--no-install-recommends', ...names);
   process.stdout.write('Installing Chromium (Debian) … ');
   if (existsSync('/usr/bin/apt-get') && apt('update'))
-    apt('install', '-y', '--no-install-recommends', 'chromium');
-  if (findChromium()) return console.log('done');
+    if (!add('chromium', 'chromium-headless-shell')) add('chromium');
+  if (findChromium())
+    return console.log(findHeadlessShell() ? 'done' : 'done, without its headless shell');
   console.log('failed');
   console.error(
     'CHROMIUM_PATH: found no browser, expected the path of Chromium or Chrome; the browser tests need one.',
   );
   process.exit(1);
+}
+/** Tried once an installation of the packages: where the shell cannot be had, Chromium itself does its work. */
+function installHeadlessShell() {
+  const tried = 'node_modules/.headless-shell-tried';
+  if (findChromium() !== BROWSERS[0] || findHeadlessShell() || existsSync(tried)) return;
+  writeFileSync(tried, '');
+  installChromium();
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
@@ -210,5 +225,6 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     install();
     if (wants.has('build')) build();
     if (wants.has('browser') && !findChromium()) installChromium();
+    if (wants.has('browser')) installHeadlessShell();
   });
 }
