@@ -17,7 +17,8 @@ export async function noteFindings(
 ): Promise<void> {
   if (notes.length === 0) return;
   const db = scoped.withoutPlugins();
-  if ((await insertFindings(db, notes, now)) > 0)
+  const once = new Map(notes.map((note) => [`${note.documentId} ${note.kind}`, note]));
+  if ((await insertFindings(db, [...once.values()], now)) > 0)
     for (const id of new Set(notes.map(({ restoreId }) => restoreId)))
       await renewAlert(db, id, now);
 }

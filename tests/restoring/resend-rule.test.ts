@@ -1,0 +1,252 @@
+/** Comparing and sending again after a restore, as a table: the pure rules. */
+import { describe, expect, test } from 'vitest';
+import {
+  isSetAside,
+  lostOf,
+  resend,
+  statusTaken,
+  verdictOf,
+  type ComparedState,
+  type HeldOrder,
+  type ResendFacts,
+} from '#areas/orders/domain/index.ts';
+import { reportVerdictOf } from '#areas/reports/domain/index.ts';
+import { restoreThatLost, RESEND_FOR } from '#areas/restores/domain/index.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
+import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { acknowledged } from './restored-samples.ts';
+
+const held = (more: Partial<HeldOrder> = {}): HeldOrder => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  distributorId: 7,
+  version: 5,
+  status: 'waiting_approval',
+  number: '26-000005',
+  revision: 1,
+  totalMinor: 100,
+  hash: 'b'.repeat(64),
+  updatedAt: 1,
+  updatedBy: 'Rita',
+  approvedRevision: null,
+  erpNumber: null,
+  comments: 0,
+  ...more,
+});
+const here = (more: Partial<ComparedState> = {}): ComparedState => ({
+  version: 4,
+  status: 'waiting_approval',
+  revision: 1,
+  number: '26-000005',
+  hash: 'b'.repeat(64),
+  restoredVersion: 4,
+  restoredHash: null,
+  ...more,
+});
+const other = 'c'.repeat(64);
+
+describe('the verdict', () => {
+  test.each<[string, ComparedState | undefined, HeldOrder, string]>([
+    ['the server has none', undefined, held(), 'missing'],
+    ['the device is behind', here({ version: 6, restoredVersion: 5 }), held(), 'same'],
+    ['only a decision is lost', here(), held({ status: 'complete' }), 'same'],
+    ['other content, untouched here', here({ hash: other }), held(), 'older'],
+    ['a submission is lost', here({ status: 'draft', revision: 0 }), held(), 'older'],
+    ['a withdrawal is lost', here(), held({ status: 'draft' }), 'older'],
+    ['a return for correction is lost', here(), held({ status: 'waiting_correction' }), 'older'],
+    [
+      'a return is lost of what was decided already',
+      here({ status: 'waiting_processing' }),
+      held({ status: 'waiting_correction' }),
+      'same',
+    ],
+    ['changed here since', here({ version: 5, hash: other }), held(), 'other'],
+    ['changed here to the same', here({ version: 5 }), held(), 'same'],
+    [
+      'made here since, of the same version',
+      here({ version: 5, restoredVersion: null }),
+      held(),
+      'same',
+    ],
+    [
+      'the same version with other content',
+      here({ version: 5, restoredVersion: 5, hash: other }),
+      held(),
+      'other',
+    ],
+  ])('%s: %4$s', (_name, state, row, verdict) => {
+    expect(verdictOf(state, row)).toBe(verdict);
+  });
+  test.each([
+    ['missing', undefined, 'complete', 2, 'missing'],
+    ['the server processes it by itself', 'waiting_processing', 'complete', 2, 'same'],
+    ['it waits for an answer that was given', 'stand_by', 'complete', 4, 'older'],
+    ['it waits for a corrected file', 'waiting_correction', 'complete', 4, 'older'],
+  ] as const)('of a report, %s: %4$s', (_name, status, heldStatus, version, verdict) => {
+    const state = status && { version: 1, status, fileHash: 'h', restoredVersion: 1 };
+    expect(
+      reportVerdictOf(state, {
+        id: 'r',
+        distributorId: 7,
+        version,
+        status: heldStatus,
+        fileHash: 'h',
+        fileName: 'stock.csv',
+        rows: 3,
+        updatedAt: 1,
+        updatedBy: 'Ana',
+      }),
+    ).toBe(verdict);
+  });
+});
+
+const actor = { userId: 3, distributorId: 7, permissions: [entry('orders', 'write')] };
+const facts = (more: Partial<NonNullable<ResendFacts['restore']>> = {}): ResendFacts => ({
+  distributorName: 'Norte',
+  actorName: 'Ana',
+  restore: {
+    isLost: true,
+    restoredVersion: null,
+    isSameContent: false,
+    number: 'free',
+    submittedById: 3,
+    ...more,
+  },
+});
+const decide = (
+  state: ReturnType<typeof acknowledged> | undefined,
+  more: Parameters<typeof facts>[0] = {},
+  order = acknowledged(),
+  who: typeof actor = actor,
+) => {
+  const decided = resend.decide(
+    state,
+    { order, submission: null },
+    { actor: who, now: 99, facts: facts(more) },
+  );
+  if (!decided.ok) return decided.code;
+  const taken = decided.value as ReturnType<typeof acknowledged>;
+  return `${taken.status} v${taken.version}`;
+};
+
+describe('sending again', () => {
+  test('what was submitted waits for approval again, in the very version of the device', () => {
+    expect(decide(undefined)).toBe('waiting_approval v5');
+  });
+  test.each([
+    ['draft', 'draft v5'],
+    ['waiting_correction', 'waiting_correction v5'],
+    ['waiting_processing', 'waiting_approval v6'],
+    ['stand_by', 'waiting_approval v6'],
+    ['complete', 'waiting_approval v6'],
+    ['canceled', 'waiting_approval v6'],
+  ] as const)('%s comes back as %s', (status, taken) => {
+    expect(decide(undefined, {}, acknowledged({ status }))).toBe(taken);
+    expect(taken.startsWith(statusTaken(status))).toBe(true);
+  });
+  test.each<[string, Parameters<typeof decide>, string]>([
+    ['nothing was restored', [undefined, { isLost: false }], 'not_restored'],
+    ['its number was not set aside', [undefined, { number: 'outside' }], 'number_not_reserved'],
+    ['its number is claimed twice', [undefined, { number: 'taken' }], 'number_taken'],
+    [
+      'another distributor’s',
+      [undefined, {}, acknowledged(), { ...actor, distributorId: 8 }],
+      'forbidden',
+    ],
+    [
+      'the right to write is missing',
+      [undefined, {}, acknowledged(), { ...actor, permissions: [entry('orders', 'read')] }],
+      'forbidden',
+    ],
+    [
+      'a later version is here already',
+      [acknowledged({ version: 7 }), { restoredVersion: 6 }],
+      'waiting_approval v7',
+    ],
+    [
+      'the same version is here, with the same content',
+      [acknowledged(), { restoredVersion: 5, isSameContent: true }],
+      'waiting_approval v5',
+    ],
+    [
+      'the same version with other content',
+      [acknowledged(), { restoredVersion: 5 }],
+      'version_conflict',
+    ],
+    [
+      'changed here since',
+      [acknowledged({ version: 6 }), { restoredVersion: 4 }],
+      'version_conflict',
+    ],
+    [
+      'it is complete here',
+      [acknowledged({ version: 4, status: 'complete' }), { restoredVersion: 4 }],
+      'version_conflict',
+    ],
+  ])('%s: %2$s', (_name, asked, answer) => {
+    expect(decide(...asked)).toBe(answer);
+  });
+  test('a decision is not taken from a device, and what the server knows of it stays', () => {
+    const order = acknowledged({ status: 'complete', approvedRevision: 1, erpNumber: 'E-1' });
+    const decided = resend.decide(
+      acknowledged({ version: 4, approvedRevision: null, comments: 2 }),
+      { order, submission: null },
+      { actor, now: 99, facts: facts({ restoredVersion: 4 }) },
+    );
+    expect(decided).toMatchObject({
+      value: { approvedRevision: null, erpNumber: null, comments: 2, resentAt: 99 },
+    });
+  });
+  test('a device, which knows no restore, shows its order as it was', () => {
+    const decided = resend.decide(
+      undefined,
+      { order: acknowledged(), submission: null },
+      { actor, now: 99, facts: { distributorName: 'Norte', actorName: 'Ana' } },
+    );
+    expect(decided).toMatchObject({ ok: true, value: { status: 'waiting_approval', version: 5 } });
+  });
+});
+
+describe('what administrators are told', () => {
+  const kinds = (state: Parameters<typeof lostOf>[0], row: HeldOrder, isOutside = false) =>
+    lostOf(state, row, isOutside).map(({ kind }) => kind);
+  const known = { ...here(), totalMinor: 100, comments: 0, erpNumber: null };
+  test.each<[string, Parameters<typeof kinds>, string[]]>([
+    ['nothing, of what only waits', [undefined, held()], []],
+    ['a decision', [known, held({ status: 'waiting_processing' })], ['decision']],
+    [
+      'the ERP’s answer',
+      [known, held({ status: 'complete', erpNumber: 'E-1' })],
+      ['decision', 'erp_answer'],
+    ],
+    ['comments, though no version tells', [known, held({ version: 4, comments: 2 })], ['comments']],
+    [
+      'content of which only the head is known',
+      [undefined, held({ head: true })],
+      ['content_missing'],
+    ],
+    ['a number outside the range', [undefined, held(), true], ['number_outside']],
+    ['nothing, of a device that is behind', [known, held({ version: 4, status: 'complete' })], []],
+  ])('%s', (_name, asked, told) => {
+    expect(kinds(...asked)).toEqual(told);
+  });
+});
+
+test('only numbers of the range are set aside, in the year’s own writing', () => {
+  const ranges = [{ year: 2026, first: 5, last: 9 }];
+  expect(
+    ['26-000004', '26-000005', '26-000009', '26-000010', '25-000005', '26-0000005'].map((number) =>
+      isSetAside(number, ranges),
+    ),
+  ).toEqual([false, true, true, false, false, false]);
+});
+test('only what was acknowledged between backup and restore was lost, and only for half a year', () => {
+  const restores = [{ id: 'r', at: 10 * HOUR, since: 8 * HOUR }];
+  const isLost = (at: number, now = 11 * HOUR) => restoreThatLost(restores, at, now) !== undefined;
+  expect([
+    isLost(8 * HOUR - 6 * MINUTE),
+    isLost(8 * HOUR),
+    isLost(10 * HOUR),
+    isLost(10 * HOUR + 6 * MINUTE),
+    isLost(9 * HOUR, 10 * HOUR + RESEND_FOR + 1),
+  ]).toEqual([false, true, true, false, false]);
+});

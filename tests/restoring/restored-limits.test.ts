@@ -1,0 +1,246 @@
+/** What keeps a restore honest: numbers, times, distributors, the ERP's late answers, and what every mirror gets again. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markRestored } from '#app/server/restored.ts';
+import { calls as erpCalls } from '#areas/erp/domain/index.ts';
+import { approvalCalls, calls, type Order } from '#areas/orders/domain/index.ts';
+import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
+import { calls as reportCalls } from '#areas/reports/domain/index.ts';
+import { newId } from '#kernel/domain/ids.ts';
+import { decisionOn, saveDraft, submitOrder } from '../goods.ts';
+import { asErp } from '../people.ts';
+import type { Client, TestServer } from '../server.ts';
+import {
+  compareRows,
+  heldOrder,
+  later,
+  marking,
+  sendAgain,
+  startCompany,
+  verdictsOf,
+  type RestoredCompany,
+} from './restored-company.ts';
+
+let company: RestoredCompany;
+let after: TestServer;
+let ana: Client;
+let eva: Client;
+let rita: Client;
+let admin: Client;
+let erp: Client;
+let sent: Order;
+let complete: Order;
+let waiting: Order;
+let lastUser: number;
+
+const acceptance = (order: Pick<Order, 'number' | 'revision'>, erpNumber: string) =>
+  erp.call(erpCalls.result, {
+    params: { number: order.number! },
+    body: { revision: order.revision, outcome: 'accepted', erpNumber },
+  });
+const findings = async () =>
+  (await admin.call(restoresCalls.findings, { query: {} })).json.body.rows.map(
+    ({ kind, name }) => `${kind} ${name}`,
+  );
+
+beforeAll(async () => {
+  company = await startCompany();
+  const { world, distributorId, people } = company;
+  const seller = await world.server().as(people.ana);
+  const approver = await world.server().as(people.rita);
+  const approve = (order: Order) =>
+    approver.call(approvalCalls.decide, { body: decisionOn('approve', order) });
+  waiting = await submitOrder(seller, await saveDraft(seller, distributorId));
+  await approve(waiting);
+  const backup = await world.backUp();
+  later(company);
+  const again = await world.server().as(people.ana);
+  sent = await submitOrder(again, await saveDraft(again, distributorId));
+  const decided = await submitOrder(again, await saveDraft(again, distributorId));
+  await (
+    await world.server().as(people.rita)
+  ).call(approvalCalls.decide, {
+    body: decisionOn('approve', decided),
+  });
+  erp = await asErp(world.server(), await world.server().as(people.admin));
+  await erp.call(erpCalls.pending, { query: {} });
+  await acceptance(decided, 'E-77');
+  complete = (await again.call(calls.view, { params: { id: decided.id } })).json.body;
+  later(company);
+  await world.restore(backup, async (db) => {
+    lastUser = (
+      await sql<{ last: number }>`select last_value::int as last from user_account_id_seq`.execute(
+        db,
+      )
+    ).rows[0]!.last;
+    // As pg_restore leaves them in a cluster that is younger than the backup's.
+    await sql`set session_replication_role = replica`.execute(db);
+    await sql`update sales_order set changed_tx = '9000000000'::xid8`.execute(db);
+    await sql`update part set changed_tx = '9000000000'::xid8`.execute(db);
+    await sql`set session_replication_role = origin`.execute(db);
+    await marking(world.server().clock.now, { numbers: 10 })(db);
+  });
+  after = world.server();
+  [ana, eva, rita, admin] = [
+    await after.as(people.ana),
+    await after.as(people.eva),
+    await after.as(people.rita),
+    await after.as(people.admin),
+  ];
+  erp = await asErp(after, admin);
+}, 120_000);
+afterAll(() => company?.world.close());
+
+describe('the command', () => {
+  it('done twice says so and does nothing, but with --again', async () => {
+    const epoch = after.services.epoch;
+    const twice = await markRestored(after.db, { now: 1, numbers: 1, again: false });
+    expect(twice).toMatchObject({ ok: false, code: 'restored_before' });
+    expect((await after.db.selectFrom('server_epoch').select('id').execute())[0]!.id).toBe(epoch);
+  });
+  it('moves every counter on: an id of the lost time means nobody else', async () => {
+    const made = await company.world.server().db.selectFrom('user_account').select('id').execute();
+    expect(made.every(({ id }) => id <= lastUser)).toBe(true);
+    const { rows } = await sql<{
+      next: number;
+    }>`select nextval('user_account_id_seq')::int as next`.execute(after.db);
+    expect(rows[0]!.next).toBe(lastUser + 11);
+  });
+  it('renews what mirrors go by: an order with a number of an older cluster reaches a new mirror', async () => {
+    const { rows } = (await ana.call(calls.changes, { query: {} })).json.body;
+    expect(rows.map(({ id }) => id)).toContain(waiting.id);
+    const far = await sql<{ n: number }>`select count(*)::int as n from part
+      where changed_tx >= pg_current_xact_id()`.execute(after.db);
+    expect(far.rows[0]!.n).toBe(0);
+  });
+});
+
+describe('a forger', () => {
+  const forged = (more: Partial<Order> = {}): Order => ({ ...sent, id: newId(5, crypto), ...more });
+  const codeOf = async (order: Order, who = ana) => {
+    const answer = await sendAgain(who, order);
+    return answer.status === 200 ? 'taken' : answer.json.message;
+  };
+  it('has no number but those set aside', async () => {
+    for (const number of ['26-000001', '26-000012', '26-999999', '25-000002'])
+      expect([number, await codeOf(forged({ number }))]).toEqual([number, 'number_not_reserved']);
+  });
+  it('has no time but that between backup and restore', async () => {
+    for (const updatedAt of [sent.updatedAt - 3_600_000, after.clock.now + 3_600_000])
+      expect(await codeOf(forged({ updatedAt, number: '26-000009' }))).toBe('not_restored');
+  });
+  it('sends for no other distributor, and no other’s company', async () => {
+    expect(await codeOf(forged({ number: '26-000009' }), eva)).toBe('not_found');
+    const answer = await sendAgain(
+      ana,
+      forged({ number: '26-000009', content: { ...sent.content, companyId: company.otherId } }),
+    );
+    expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
+  });
+  it('sends no figures that no submission could have had', async () => {
+    const lines = [{ ...sent.content.lines[0]!, quantity: 'many' }];
+    const answer = await sendAgain(
+      ana,
+      forged({ number: '26-000009', content: { ...sent.content, lines } }),
+    );
+    expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
+  });
+  it('learns nothing of another distributor’s orders, and notes nothing about them', async () => {
+    expect(await verdictsOf(eva, heldOrder(waiting, { comments: 9, version: 50 }))).toEqual([
+      'missing',
+    ]);
+    expect(await findings()).not.toContain(`comments ${waiting.number}`);
+  });
+  it('who is an administrator cannot approve what an administrator’s device sent again', async () => {
+    const order = forged({ number: '26-000008' });
+    expect((await sendAgain(admin, order)).status).toBe(200);
+    const answer = await admin.call(approvalCalls.decide, { body: decisionOn('approve', order) });
+    expect(answer.json.body.results[0]!.code).toBe('own_order');
+  });
+});
+
+describe('two orders under one number', () => {
+  it('are both named to administrators, neither is taken, and the one taken before is put on hold', async () => {
+    const one = { ...sent, id: newId(6, crypto), number: '26-000007' };
+    const two = { ...one, id: newId(7, crypto) };
+    expect(await verdictsOf(ana, heldOrder(one))).toEqual(['missing']);
+    expect((await sendAgain(ana, one)).json.body.order.status).toBe('waiting_approval');
+    expect(await verdictsOf(ana, heldOrder(two))).toEqual(['missing']);
+    const refused = await sendAgain(ana, two);
+    expect([refused.status, refused.json.message]).toEqual([409, 'number_taken']);
+    const held = await ana.call(calls.view, { params: { id: one.id } });
+    expect(held.json.body.status).toBe('stand_by');
+    expect((await findings()).filter((text) => text === 'number_twice 26-000007')).toHaveLength(2);
+  });
+});
+
+describe('decisions and the ERP', () => {
+  it('what was decided and answered after the backup is listed, and decided again', async () => {
+    await compareRows(ana, heldOrder(complete));
+    expect(await findings()).toEqual(
+      expect.arrayContaining([
+        `decision ${complete.number}`,
+        `erp_answer ${complete.number}`,
+        `erp_fetched ${waiting.number}`,
+      ]),
+    );
+    const taken = (await sendAgain(ana, complete)).json.body.order;
+    expect([taken.status, taken.number, taken.erpNumber]).toEqual([
+      'waiting_approval',
+      complete.number,
+      null,
+    ]);
+  });
+  it('an acceptance of an order that waits for approval again changes nothing and is told to administrators', async () => {
+    const answer = await acceptance(complete, 'E-77');
+    expect([answer.status, answer.json.body]).toMatchObject([
+      200,
+      { conflict: true, status: 'waiting_approval' },
+    ]);
+  });
+  it('an acceptance of what the ERP fetched in the lost time counts', async () => {
+    const answer = await acceptance(waiting, 'E-78');
+    expect([answer.status, answer.json.body]).toMatchObject([
+      200,
+      { conflict: false, status: 'complete' },
+    ]);
+  });
+  it('an administrator settles what was checked, and the alert says how much is left', async () => {
+    const before = (await admin.call(restoresCalls.findings, { query: { state: 'open' } })).json
+      .body.rows;
+    await admin.call(restoresCalls.settle, { body: { id: before[0]!.id, settled: true } });
+    const alert = await after.db
+      .selectFrom('alert')
+      .select(['number', 'resolved_at'])
+      .where('kind', '=', 'restore_findings')
+      .executeTakeFirstOrThrow();
+    expect(alert).toEqual({ number: String(before.length - 1), resolved_at: null });
+    const denied = await rita.call(restoresCalls.restores);
+    expect(denied.json.body.rows[0]).toMatchObject({ numbers: 10, open: before.length - 1 });
+  });
+});
+
+describe('reports', () => {
+  it('are declared again as of when they were acknowledged, and only of the lost time', async () => {
+    const id = newId(8, crypto);
+    const body = {
+      id,
+      baseVersion: 0,
+      distributorId: company.distributorId,
+      companyId: company.distributorId,
+      when: '2026-11-20',
+      replaces: false,
+    };
+    const call = reportCalls.calls.inventory.declare;
+    const outside = await ana.call(call, {
+      params: { id },
+      body: { ...body, resent: { at: sent.updatedAt - 86_400_000 } },
+    });
+    expect([outside.status, outside.json.message]).toEqual([409, 'not_restored']);
+    const taken = await ana.call(call, {
+      params: { id },
+      body: { ...body, resent: { at: sent.updatedAt } },
+    });
+    expect(taken.status).toBe(200);
+  });
+});
