@@ -46,10 +46,14 @@ export async function tablet(): Promise<{
   return { engine, reports: reportsOn(engine, 'Ana'), files: openFiles(ana.id) };
 }
 /** An upload that is ready, as the wizard leaves it. */
-export async function ready(one: Awaited<ReturnType<typeof tablet>>, content: string) {
+export async function ready(
+  one: Pick<Awaited<ReturnType<typeof tablet>>, 'files'>,
+  content: string,
+  distributorId = own,
+) {
   const {
     body: { baseVersion: _base, ...input },
-  } = await bodyOf(content, { distributorId: own });
+  } = await bodyOf(content, { distributorId });
   await one.files.uploadFiles.put({
     upload: input.id,
     name: input.file.name,
@@ -58,8 +62,8 @@ export async function ready(one: Awaited<ReturnType<typeof tablet>>, content: st
   await one.files.uploads.put({
     id: input.id,
     kind: 'inventory',
-    distributorId: own,
-    companyId: own,
+    distributorId,
+    companyId: distributorId,
     name: input.file.name,
     size: input.file.size,
     startedAt: 1,

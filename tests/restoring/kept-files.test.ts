@@ -50,7 +50,7 @@ test('it goes after 30 days', async () => {
 
 test('it is the first to go where space is short, and an upload that nobody has finalised stays', async () => {
   const { engine, files, id } = await registered();
-  const draft = await ready({ engine, files } as never, csvOf([stock('01/10/2026', '1001', 6)]));
+  const draft = await ready({ files }, csvOf([stock('01/10/2026', '1001', 6)]));
   expect(await importsModule.releaseSpace!(ana.id)).toBe(true);
   expect([await fileOf(files, id), (await fileOf(files, draft.id))?.size]).toEqual([
     undefined,

@@ -1,6 +1,8 @@
 /** A server whose database is set back to a backup while its devices keep what they have: they meet it at the address they know. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { markRestored } from '#app/server/restored.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { asOwner, startServer, type TestServer } from '../server.ts';
 
@@ -16,12 +18,12 @@ export type Restorable = {
   readonly meddle: { with?: ((request: Request) => Promise<Response | undefined>) | undefined };
   /** A copy of the database as it is now. */
   backUp(): Promise<string>;
-  /** The server is stopped, and another one starts with the backup, made ready by `prepare`. */
+  /** The server is stopped, and another one starts with the backup, made ready by `prepare`: as `npm run admin -- restored` does it. */
   restore(backup: string, prepare?: (db: Database) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The backup's database becomes another one than it was, and says no more about it. */
+/** Another database than it was, and no word of why. */
 export const newEpoch = async (db: Database): Promise<void> => {
   await db
     .updateTable('server_epoch')
@@ -31,6 +33,10 @@ export const newEpoch = async (db: Database): Promise<void> => {
 
 export async function restorable(): Promise<Restorable> {
   const clock = { now: Date.UTC(2026, 10, 21, 15) };
+  const restored = async (db: Database) => {
+    const marked = await markRestored(db, { now: clock.now, numbers: 1000, again: true });
+    if (!marked.ok) throw new Error(marked.code);
+  };
   const backups: string[] = [];
   const meddle: Restorable['meddle'] = {};
   let server = await startServer({ clock });
@@ -58,9 +64,11 @@ export async function restorable(): Promise<Restorable> {
         await owner.query(`create database ${copy} template ${name} strategy file_copy`);
       });
       backups.push(copy);
+      clock.now += MINUTE;
       return copy;
     },
-    async restore(template, prepare = newEpoch) {
+    async restore(template, prepare = restored) {
+      clock.now += MINUTE;
       await server.close();
       server = await startServer({ clock, template, prepare });
       address = await server.listen();

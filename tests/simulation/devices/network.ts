@@ -114,7 +114,7 @@ export function startNetwork(
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      [SERVER_HEADER]: 'epoch',
+      [SERVER_HEADER]: server.services.epoch,
       ...more,
     },
     text: JSON.stringify({ status: false, message }),

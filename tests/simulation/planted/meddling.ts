@@ -28,7 +28,10 @@ export const tooEarly = (play: () => Play): Meddling => ({
     return order
       ? {
           status: 200,
-          headers: { 'content-type': 'application/json', [SERVER_HEADER]: 'epoch' },
+          headers: {
+            'content-type': 'application/json',
+            [SERVER_HEADER]: play().server.services.epoch,
+          },
           text: JSON.stringify({ status: true, body: { order } }),
         }
       : await arrive();

@@ -1,0 +1,162 @@
+/** Orders beside a restored server: what was acknowledged after the backup is sent again by the devices that have it. */
+import { expect, test } from 'vitest';
+import { content } from '../goods.ts';
+import {
+  bia,
+  drafted,
+  laptop,
+  numberOf,
+  onServer,
+  own,
+  place,
+  setUpTwoDevices,
+  submitted,
+  tablet,
+} from './two-devices-setup.ts';
+import { newEpoch } from './restorable.ts';
+import { restoreNotice } from '#kernel/device/offline.ts';
+
+setUpTwoDevices();
+
+const both = async () => {
+  for (const one of [tablet, laptop, tablet, laptop]) await one.sync();
+};
+async function restored(backup: string) {
+  await place.restore(backup);
+  await tablet.signInAgain();
+  await laptop.signInAgain();
+}
+
+test('an order that the backup had not heard of is there again, with its number, on the server and on both devices', async () => {
+  await submitted(tablet, 'before');
+  const backup = await place.backUp();
+  const id = await submitted(tablet, 'after');
+  await laptop.sync();
+  const number = await numberOf(tablet, id);
+  const [here, there] = [await tablet.listed(), await laptop.listed()];
+  await restored(backup);
+  await both();
+  expect(await onServer()).toContain(`${number} waiting_approval after`);
+  expect([await tablet.listed(), await laptop.listed()]).toEqual([here, there]);
+  const next = await submitted(laptop, 'next');
+  await both();
+  expect(new Set([number, await numberOf(laptop, next)]).size).toBe(2);
+  expect(await tablet.openEntries()).toEqual([]);
+});
+
+test('the list shows it all the time: before the device is signed in again, while it is offline, and while it is sent', async () => {
+  const backup = await place.backUp();
+  const id = await submitted(tablet, 'after');
+  const number = await numberOf(tablet, id);
+  await place.restore(backup);
+  const seen = [await tablet.listed()];
+  await tablet.sync();
+  seen.push(await tablet.listed());
+  await tablet.signInAgain();
+  let isCut = false;
+  place.meddle.with = async ({ url }) => {
+    isCut ||= url.endsWith('/resend');
+    if (isCut) throw new TypeError('down');
+    return undefined;
+  };
+  await tablet.sync();
+  seen.push(await tablet.listed());
+  place.meddle.with = undefined;
+  await tablet.sync();
+  seen.push(await tablet.listed());
+  expect(seen.map((rows) => rows.map((row) => row.replace(/ \w+$/, '')))).toEqual(
+    Array(4).fill([`${number} waiting_approval`]),
+  );
+  expect(seen[2]).toEqual([`${number} waiting_approval waiting`]);
+  expect(await onServer()).toEqual([`${number} waiting_approval after`]);
+});
+
+test('a draft that changed after the backup is brought up to its last version, and what was not sent yet follows', async () => {
+  const id = await drafted(tablet, 'first');
+  await tablet.sync();
+  const backup = await place.backUp();
+  await tablet.orders.saveDraft(id, content(own, { customerOrder: 'second' }));
+  await tablet.sync();
+  await tablet.orders.saveDraft(id, content(own, { customerOrder: 'third' }));
+  await restored(backup);
+  await both();
+  expect(await onServer()).toEqual(['draft draft third']);
+  expect(await tablet.openEntries()).toEqual([]);
+});
+
+test('a withdrawal and a removal after the backup hold', async () => {
+  const withdrawn = await submitted(tablet, 'withdrawn');
+  const removed = await drafted(tablet, 'removed');
+  await tablet.sync();
+  const backup = await place.backUp();
+  const number = await numberOf(tablet, withdrawn);
+  await tablet.orders.withdrawOrder(withdrawn);
+  await tablet.orders.removeDraft(removed);
+  await tablet.sync();
+  await restored(backup);
+  await both();
+  expect(await onServer()).toEqual([`${number} draft withdrawn`]);
+  expect((await laptop.listed()).length).toBe(1);
+});
+
+test('a person is told how many documents are sent again, once, until they are sent', async () => {
+  const backup = await place.backUp();
+  await submitted(tablet, 'one');
+  await submitted(tablet, 'two');
+  await restored(backup);
+  await tablet.sync();
+  expect(await restoreNotice(tablet.engine.core)).toMatchObject({ documents: 2, uploads: [] });
+  await laptop.sync();
+  expect(await restoreNotice(laptop.engine.core)).toBeUndefined();
+});
+
+test('what another device changed since the restore is shown field by field beside what was lost', async () => {
+  const id = await drafted(tablet, 'first');
+  await tablet.sync();
+  await laptop.sync();
+  const backup = await place.backUp();
+  await tablet.orders.saveDraft(id, content(own, { customerOrder: 'lost' }));
+  await tablet.sync();
+  await restored(backup);
+  await laptop.sync();
+  await laptop.orders.saveDraft(id, content(own, { customerOrder: 'since' }));
+  await laptop.sync();
+  await both();
+  expect(await tablet.openEntries()).toEqual(['order.resend conflict']);
+  const conflict = (await tablet.orders.readOrder(id))!.conflict!;
+  expect([conflict.mine?.content.customerOrder, conflict.theirs?.content.customerOrder]).toEqual([
+    'lost',
+    'since',
+  ]);
+  expect(conflict.overlaps.map(({ path }) => path)).toEqual([['customerOrder']]);
+  expect(await tablet.orders.keepMine(id)).toBe(true);
+  await both();
+  expect(await onServer()).toEqual(['draft draft lost']);
+});
+
+test('a database that is another one, and no backup of the former, is sent nothing', async () => {
+  const backup = await place.backUp();
+  await submitted(tablet);
+  await place.restore(backup, newEpoch);
+  await tablet.signInAgain();
+  await tablet.sync();
+  expect([await onServer(), await tablet.openEntries()]).toEqual([[], []]);
+});
+
+test('the same order on two devices is taken once', async () => {
+  const id = await drafted(tablet, 'both');
+  await tablet.sync();
+  await laptop.sync();
+  const backup = await place.backUp();
+  await tablet.orders.submitOrder(id);
+  await tablet.sync();
+  await laptop.sync();
+  await laptop.orders.fetchOrder(id);
+  const number = await numberOf(laptop, id);
+  await restored(backup);
+  await Promise.all([tablet.sync(), laptop.sync()]);
+  await both();
+  expect(await onServer()).toEqual([`${number} waiting_approval both`]);
+  expect([...(await tablet.openEntries()), ...(await laptop.openEntries())]).toEqual([]);
+  expect(bia.distributorId).toBe(own);
+});

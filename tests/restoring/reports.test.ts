@@ -1,0 +1,59 @@
+/** Reports beside a restored server: what it lacks is finalized and declared again, and a person is told which files are gone. */
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { importsModule, openFiles } from '#areas/imports/device/index.ts';
+import { reportsOn } from '#areas/reports/device/index.ts';
+import { restoreNotice } from '#kernel/device/offline.ts';
+import { ready } from '../reports/device-setup.ts';
+import { calls, lookAtAll } from '../reports/report-calls.ts';
+import { csvOf, stock, stockParts } from '../reports/report-files.ts';
+import { ana, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
+
+setUpTwoDevices();
+
+/** A server that knows the parts of the file, backed up; afterwards a report is registered and a month declared. */
+async function reported() {
+  await stockParts(place.server());
+  await tablet.engine.refresh('reports.references');
+  const backup = await place.backUp();
+  const reports = reportsOn(tablet.engine, 'Ana');
+  const files = openFiles(ana.id);
+  const input = await ready({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
+  await reports.finalize('inventory', input);
+  const none = { distributorId: own, companyId: own, when: '2026-09', replaces: false };
+  await reports.declare('inventory', none);
+  await tablet.sync();
+  await lookAtAll(place.server());
+  await tablet.sync();
+  files.close();
+  return { backup, name: input.file.name };
+}
+async function afterwards(): Promise<string[]> {
+  for (let n = 0; n < 3; n += 1) {
+    await tablet.sync();
+    await lookAtAll(place.server());
+  }
+  const client = await place.server().as(ana);
+  const { rows } = (await client.call(calls.inventory.list, { query: {} })).json.body;
+  return rows.map(({ source, status }) => `${source} ${status}`).sort();
+}
+
+test('a report is there again with the file that was kept, and a declaration too', async () => {
+  const { backup } = await reported();
+  await place.restore(backup);
+  await tablet.signInAgain();
+  expect(await afterwards()).toEqual(['file complete', 'none complete']);
+  expect((await restoreNotice(tablet.engine.core))?.uploads ?? []).toEqual([]);
+});
+
+test('where the file is gone, the person is told which report to upload again', async () => {
+  const { backup, name } = await reported();
+  await importsModule.releaseSpace!(ana.id);
+  await place.restore(backup);
+  await tablet.signInAgain();
+  expect(await afterwards()).toEqual(['none complete']);
+  expect(await restoreNotice(tablet.engine.core)).toMatchObject({
+    documents: 1,
+    uploads: [{ kind: 'inventory', fileName: name, month: '2026-10', rows: 1 }],
+  });
+});

@@ -1,0 +1,61 @@
+/** A distributor with two people and a device each, beside a server that can be set back to a backup; an approver decides at the manufacturer. */
+import { afterAll, beforeEach } from 'vitest';
+import { content, stockShelves } from '../goods.ts';
+import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { deviceOf, type RestoredDevice } from './device.ts';
+import { restorable, type Restorable } from './restorable.ts';
+
+export let place: Restorable;
+export let own: number;
+export let ana: Person;
+export let bia: Person;
+export let admin: Person;
+export let tablet: RestoredDevice;
+export let laptop: RestoredDevice;
+
+export function setUpTwoDevices(): void {
+  beforeEach(async () => {
+    await place?.close();
+    place = await restorable();
+    await stockShelves(place.server());
+    own = await makeDistributor(place.server());
+    ana = await makeUser(place.server(), own, { name: 'Ana' });
+    bia = await makeUser(place.server(), own, { name: 'Bia' });
+    admin = await makeUser(place.server(), null, { name: 'Caio' });
+    tablet = await deviceOf(place, ana, 'Ana');
+    laptop = await deviceOf(place, bia, 'Bia');
+    await tablet.sync();
+    await laptop.sync();
+  }, 60_000);
+  afterAll(() => place?.close());
+}
+
+/** On the device alone. */
+export async function drafted(one: RestoredDevice, customerOrder = ''): Promise<string> {
+  const made = await one.orders.createDraft({ content: content(own, { customerOrder }) });
+  if (!made.ok) throw new Error(made.code);
+  return made.value.id;
+}
+/** Acknowledged, with its number. */
+export async function submitted(one: RestoredDevice, customerOrder = ''): Promise<string> {
+  const id = await drafted(one, customerOrder);
+  await one.orders.submitOrder(id);
+  await one.sync();
+  return id;
+}
+export const numberOf = async (one: RestoredDevice, id: string) =>
+  (await one.orders.readOrder(id))!.order.number;
+/** Orders of the server's database: number, status, version, what the customer calls it. */
+export async function onServer(): Promise<string[]> {
+  const rows = await place
+    .server()
+    .db.selectFrom('sales_order')
+    .select(['number', 'status', 'customer_order'])
+    .where('deleted', '=', false)
+    .execute();
+  return rows
+    .map(({ number, status, customer_order: name }) =>
+      [number ?? 'draft', status, name].filter(Boolean).join(' '),
+    )
+    .sort();
+}
