@@ -81,7 +81,7 @@ function notesOf(
 async function answerRow(
   db: Database,
   id: string,
-  heldVersion: number,
+  heldVersion: number | null,
   verdict: ComparisonVerdict,
   stored: RestoredOrder | undefined,
 ): Promise<AnswerRow> {
@@ -132,7 +132,8 @@ export async function compareOrders(
           { documentId: row.id, distributorId: principal.distributorId!, version: row.version },
           now,
         );
-      rows.push(await answerRow(db, row.id, row.version, verdict, stored));
+      // The device has nothing of it any more: what it is to remove again comes with the answer.
+      rows.push(await answerRow(db, row.id, null, verdict, stored));
       continue;
     }
     const isOthers =
