@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import './gate/busy-clients.ts';
 import { descendantsOf, killAll } from './reliability/process-tree.ts';
 import { root } from './source.ts';
 
@@ -47,7 +48,9 @@ function launch({ dataDir, env }: Options) {
       ([name]) => !/^(npm_|VITEST|NODE_ENV|DATABASE_URL|PUBLIC_URL|PORT$|SECRET_KEY)/.test(name),
     ),
   );
-  const child = spawn(process.execPath, [join(root, 'src/app/server/main.ts')], {
+  const file = (path: string) => join(root, path);
+  const program = ['--import', file('tests/gate/busy-clients.ts'), file('src/app/server/main.ts')];
+  const child = spawn(process.execPath, program, {
     cwd: dirname(distFolder()),
     env: { ...inherited, PORT: '0', DATA_DIR: dataDir, ...env } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -99,16 +102,19 @@ export async function runProgram(options: Options): Promise<Ended> {
 }
 
 /** The embedded database of a running server, by what PostgreSQL itself wrote down of its address. */
-export async function connectTo(dataDir: string): Promise<pg.Client> {
+export function addressOf(dataDir: string): pg.ClientConfig {
   const [, , , port, socket] = readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8').split(
     '\n',
   );
-  const client = new pg.Client({
+  return {
     host: socket || '127.0.0.1',
     port: Number(port),
     user: 'portal',
     database: 'postgres',
-  });
+  };
+}
+export async function connectTo(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client(addressOf(dataDir));
   await client.connect();
   return client;
 }

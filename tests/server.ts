@@ -15,6 +15,7 @@ import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { callingBy, type Answer, type Client } from './calling.ts';
 import { TEMPLATE } from './cluster.ts';
+import './gate/busy-clients.ts';
 
 export type { Answer, Client } from './calling.ts';
 

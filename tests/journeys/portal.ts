@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
-import type pg from 'pg';
+import pg from 'pg';
 import { watch } from '../chromium.ts';
 import {
-  connectTo,
+  addressOf,
   distFolder,
   quickFolder,
   startProgram,
@@ -43,6 +43,12 @@ function dataFolder(): ReturnType<typeof temporaryFolder> {
   return folder;
 }
 
+/** Tests ask several things at once. */
+function openPool(dataDir: string): pg.Pool {
+  const pool = new pg.Pool({ ...addressOf(dataDir), max: 4 });
+  return pool.on('error', () => {});
+}
+
 /** `env`: of the server, until it is started again with another. */
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   if (!existsSync(join(distFolder(), 'index.html')))
@@ -51,7 +57,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const start = (own: Record<string, string>) =>
     startProgram({ dataDir: folder.path, env: { ...COMPILED, ...own } });
   let program: Program | undefined = await start(env);
-  let database: pg.Client | undefined;
+  let database: pg.Pool | undefined;
   const network = await startProxy(program.port);
   const stopServer = async () => {
     await database?.end();
@@ -70,7 +76,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       network.pointTo(program.port);
     },
     async query(sql, values = []) {
-      database ??= await connectTo(folder.path);
+      database ??= openPool(folder.path);
       return (await database.query(sql, values)).rows as never;
     },
     async close() {

@@ -1,4 +1,5 @@
 /** The real server of many simulations, one after another, on a database of its own; it can be killed before and after a commit, and a commit can be held. */
+import '../../gate/busy-clients.ts';
 import '../small-pieces.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync, mkdtempSync } from 'node:fs';
