@@ -57,9 +57,9 @@ export const findChromium = () =>
 export const findHeadlessShell = () =>
   findChromium() === BROWSERS[0] && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
 
-/** Remembers the hash of what a result was made from, and makes it again only when that changed. */
-function freshen(marker, hash, make) {
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) return;
+/** Remembers the hash of what a result was made from, and makes it again only when that changed, or when it is asked to. */
+function freshen(marker, hash, make, always = false) {
+  if (!always && existsSync(marker) && readFileSync(marker, 'utf8') === hash) return;
   make();
   mkdirSync(dirname(marker), { recursive: true });
   writeFileSync(marker, hash);
@@ -150,8 +150,8 @@ const pinnedNode = () =>
   existsSync('node_modules/.bin/node') ? resolve('node_modules/.bin/node') : process.execPath;
 
 /** Builds beside the last result, so that a running server never serves half of one. */
-function build() {
-  freshen('dist/.source-hash', hashOf(BUILT_FROM), () => {
+function build(always) {
+  const make = () => {
     rmSync('.build/dist', { recursive: true, force: true });
     run('Building', pinnedNode(), [
       'node_modules/vite/bin/vite.js',
@@ -167,7 +167,8 @@ function build() {
     if (existsSync('dist')) renameSync('dist', '.build/before');
     renameSync('.build/dist', 'dist');
     rmSync('.build/before', { recursive: true, force: true });
-  });
+  };
+  freshen('dist/.source-hash', hashOf(BUILT_FROM), make, always);
 }
 /** Takes the assets of an earlier result along into a new one: its own from today on, what it had kept itself by the day on which that was replaced. */
 export function keepAssets(from, to, now = Date.now()) {
@@ -223,7 +224,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '../..'));
   alone(() => {
     install();
-    if (wants.has('build')) build();
+    if (wants.has('build') || wants.has('rebuild')) build(wants.has('rebuild'));
     if (wants.has('browser') && !findChromium()) installChromium();
     if (wants.has('browser')) installHeadlessShell();
   });

@@ -1,0 +1,52 @@
+/** `npm run build`, with a bundler that only leaves one file: what earlier builds made is still served afterwards, as after `npm start`. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../program.ts';
+import { root } from '../source.ts';
+
+const folder = temporaryFolder();
+const at = (path: string) => join(folder.path, path);
+function write(path: string, text: string): void {
+  mkdirSync(dirname(at(path)), { recursive: true });
+  writeFileSync(at(path), text);
+}
+/** As vite does it: empties its folder, `dist` unless it is told another. */
+const BUNDLER = `#!/usr/bin/env node
+const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
+const at = process.argv.indexOf('--outDir');
+const folder = at < 0 ? 'dist' : process.argv[at + 1];
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder + '/assets', { recursive: true });
+writeFileSync(folder + '/assets/' + process.env.BUILT + '.js', '');
+`;
+beforeAll(() => {
+  write('package-lock.json', '{"packages":{}}');
+  write('node_modules/.package-lock.json', '{"packages":{}}');
+  write('node_modules/vite/bin/package.json', '{"type":"commonjs"}');
+  write('node_modules/vite/bin/vite.js', BUNDLER);
+  write('node_modules/.bin/vite', BUNDLER);
+  chmodSync(at('node_modules/.bin/vite'), 0o755);
+  mkdirSync(at('src/app'), { recursive: true });
+  for (const file of ['package.json', 'src/app/setup.mjs'])
+    copyFileSync(join(root, file), at(file));
+});
+afterAll(() => folder.remove());
+
+function build(name: string): string[] {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '--silent'], {
+    cwd: folder.path,
+    env: { ...process.env, BUILT: name },
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(stdout + stderr);
+  return readdirSync(at('dist/assets')).sort();
+}
+
+test('npm run build keeps the assets of the builds before it, and builds even where no source has changed', () => {
+  expect(build('first')).toEqual(['first.js']);
+  expect(build('second')).toEqual(['first.js', 'second.js']);
+  expect(build('third')).toEqual(['first.js', 'second.js', 'third.js']);
+});
