@@ -10,6 +10,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
+import { installedFiles } from './src/app/build/installed-files.ts';
 import { leanPackages } from './src/app/build/lean-packages.mjs';
 import { staticStyles } from './src/app/build/static-styles.mjs';
 import { catalogParts } from './src/app/build/catalog-parts.ts';
@@ -52,6 +53,8 @@ const versionFile = (): Plugin => ({
   },
 });
 
+const installed = installedFiles();
+
 const inChromium = [
   'tests/{journeys,faults,updates}/**/*.test.ts',
   'tests/security/forgery.test.ts',
@@ -79,8 +82,9 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{html,js,css,svg,woff2}'],
+        globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
         globIgnores: ['**/inter-latin-ext-*', '**/assets/dev-*', '**/*.po_words_dev-*'],
+        manifestTransforms: [installed.withHashes],
       },
       manifest: {
         id: '/',
@@ -129,6 +133,7 @@ export default defineConfig({
         ],
       },
     }),
+    installed.plugin,
     compression({
       include: /\.(html|js|css|svg|json|webmanifest)$/,
       skipIfLargerOrEqual: true,

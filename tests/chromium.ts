@@ -27,6 +27,16 @@ export const launchChromium = (more: { args?: string[] } = {}): Promise<Browser>
     executablePath: (isLong ? undefined : findHeadlessShell()) ?? executablePath(),
     args: [...FLAGS, ...(more.args ?? [])],
   });
+export type PersonOptions = BrowserContextOptions & {
+  /** The portal is installed, and opens without a network. Else it is not: installing fetches some two hundred files in the background of the test. */
+  readonly installs?: boolean;
+};
+/** The browser of one more person. */
+export const newPerson = (
+  browser: Browser,
+  { installs = false, ...options }: PersonOptions = {},
+): Promise<BrowserContext> =>
+  browser.newContext({ ...options, serviceWorkers: installs ? 'allow' : 'block' });
 /** Installability and storage as in a real profile: an ordinary context counts as incognito. */
 export const launchProfile = (
   folder: string,

@@ -11,7 +11,8 @@ import { OPERATION_HEADER, SERVER_HEADER, TIME_HEADER } from '#kernel/domain/pro
 /**
  * `cut`: no connection · `lose_answers`: the server acts, nobody hears · `black_hole`: nothing ever comes back ·
  * `captive`: 200 with a hotel's page · `redirect`: 302 to the hotel's own site · `busy`: our 429 with Retry-After · `broken`: our 500 ·
- * `hold`: waits until the network is set anew, then goes through · `gone`: 404 · `says`: 200 with the body that is given, as JSON.
+ * `hold`: waits until the network is set anew, then goes through · `gone`: 404 · `says`: 200 with the body that is given, as JSON ·
+ * `locked`: asks for a name and a password, and lets through whoever brings them.
  */
 export type Network =
   | 'through'
@@ -24,7 +25,8 @@ export type Network =
   | 'broken'
   | 'hold'
   | 'gone'
-  | 'says';
+  | 'says'
+  | 'locked';
 /** `operation`: the Idempotency-Key, where there was one. `at`: milliseconds, for differences. */
 export type Passed = {
   method: string;
@@ -51,15 +53,14 @@ export type Proxy = {
       also?: { network: Network; only: RegExp };
     },
   ): void;
-  /** Sends what comes from now on to another server; to several by turns. */
-  pointTo(...ports: number[]): void;
+  /** Sends what comes from now on to another server; to several by turns, or each path to the one that is chosen for it. */
+  pointTo(...to: readonly number[] | readonly [(path: string) => number]): void;
   readonly passed: Passed[];
   close(): Promise<void>;
 };
 
 export async function startProxy(targetPort: number): Promise<Proxy> {
-  let ports = [targetPort];
-  let turn = 0;
+  let portOf = (_path: string) => targetPort;
   let network: Network = 'through';
   let only: RegExp | undefined;
   let delayMs = 0;
@@ -108,6 +109,8 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
       return void response
         .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
         .end(answer.body);
+    if (fate === 'locked' && !request.headers.authorization)
+      return void response.writeHead(401, { 'www-authenticate': 'Basic realm="Portal"' }).end();
     if (fate === 'black_hole') return void request.resume();
     if (fate === 'captive')
       return void response
@@ -131,7 +134,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
     const onward = forward(
       {
         host: '127.0.0.1',
-        port: ports[turn++ % ports.length]!,
+        port: portOf(request.url ?? ''),
         method: request.method,
         path: request.url,
         headers: request.headers,
@@ -174,8 +177,10 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
       held = [];
       waiting.forEach((resume) => resume());
     },
-    pointTo(...next) {
-      ports = next;
+    pointTo(...to) {
+      const [first] = to;
+      let turn = 0;
+      portOf = typeof first === 'function' ? first : () => to[turn++ % to.length] as number;
     },
     close: () =>
       new Promise((done) => {

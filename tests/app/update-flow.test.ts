@@ -1,13 +1,12 @@
 /** The update in its steps: a failure at any of them leaves the old version working, and nothing reloads twice. */
 import { describe, expect, it } from 'vitest';
-import { wasMade } from '#app/client/updates/loop-guard.ts';
-import {
-  missingAfterUpdate,
-  updateIfNew,
-  type UpdateEffects,
-} from '#app/client/updates/update-flow.ts';
+import { isLoop, wasLeft } from '#app/client/updates/flow/loop-guard.ts';
+import { isSteady } from '#app/client/updates/flow/steady.ts';
+import { withArrival, type MadeUpdate } from '#app/client/updates/made-updates.ts';
+import { missingAfterUpdate } from '#app/client/updates/noted-outbox.ts';
+import { updateTo, type UpdateEffects } from '#app/client/updates/flow/update-flow.ts';
 import { readVersion } from '#app/client/updates/versions.ts';
-import { DAY } from '#kernel/domain/dates.ts';
+import { DAY, HOUR } from '#kernel/domain/dates.ts';
 
 const info = { version: '1.1.0', minClient: 1, schema: 2 };
 function page(change: Partial<UpdateEffects> = {}) {
@@ -18,8 +17,8 @@ function page(change: Partial<UpdateEffects> = {}) {
   const effects: UpdateEffects = {
     running: '1.0.0',
     schema: 1,
-    fetchVersion: async () => info,
-    wasMade: async () => false,
+    isLoop: async () => false,
+    isSteady: async () => true,
     isPutOff: () => false,
     precache: async () => {
       trace.push('precache');
@@ -56,7 +55,7 @@ const breaks = async () => {
 describe('a new version', () => {
   it('comes in its steps: precached, committed, told, quiet, noted, taken over, what was typed since committed, cleared, reloaded', async () => {
     const { effects, trace } = page();
-    expect(await updateIfNew(effects)).toEqual({ outcome: 'reloading' });
+    expect(await updateTo(info, effects)).toEqual({ outcome: 'reloading' });
     expect(trace).toEqual([
       'precache',
       'idle',
@@ -74,7 +73,7 @@ describe('a new version', () => {
     'cut at %s leaves the old version working, nothing cleared',
     async (name) => {
       const { effects, trace } = page({ [name]: breaks });
-      expect(await updateIfNew(effects)).toEqual({
+      expect(await updateTo(info, effects)).toEqual({
         outcome: 'failed',
         step: name === 'takeOver' ? 'take_over' : name,
       });
@@ -93,75 +92,114 @@ describe('a new version', () => {
         return 0;
       },
     });
-    expect(await updateIfNew(effects)).toEqual({ outcome: 'failed', step: 'commit_again' });
+    expect(await updateTo(info, effects)).toEqual({ outcome: 'failed', step: 'commit_again' });
     expect(trace.slice(-3)).toEqual(['take over', 'forget note', 'go on']);
   });
   it('is not believed before its worker is here', async () => {
     const { effects, trace } = page({ precache: async () => '1.0.0' });
-    expect(await updateIfNew(effects)).toEqual({ outcome: 'failed', step: 'precache' });
+    expect(await updateTo(info, effects)).toEqual({ outcome: 'failed', step: 'precache' });
     expect(trace).toEqual([]);
   });
   it('needs no worker where the browser has none', async () => {
-    expect(await updateIfNew(page({ precache: async () => undefined }).effects)).toEqual({
+    expect(await updateTo(info, page({ precache: async () => undefined }).effects)).toEqual({
       outcome: 'reloading',
     });
   });
   it('that was put off does not disturb again, unless the running one may not send any more', async () => {
-    expect(await updateIfNew(page({ isPutOff: () => true }).effects)).toEqual({ outcome: 'later' });
+    expect(await updateTo(info, page({ isPutOff: () => true }).effects)).toEqual({
+      outcome: 'later',
+    });
     expect(
-      await updateIfNew(
-        page({ isPutOff: () => true, fetchVersion: async () => ({ ...info, minClient: 2 }) })
-          .effects,
-      ),
+      await updateTo({ ...info, minClient: 2 }, page({ isPutOff: () => true }).effects),
     ).toEqual({ outcome: 'reloading' });
   });
   it('cut while clearing still reloads into the worker that took over', async () => {
     const { effects, trace } = page({ clear: breaks });
-    expect(await updateIfNew(effects)).toEqual({ outcome: 'reloading' });
+    expect(await updateTo(info, effects)).toEqual({ outcome: 'reloading' });
     expect(trace.at(-1)).toBe('reload');
   });
   it('waits until nobody types, unless the running one is below minClient', async () => {
     const { effects, trace } = page({
-      fetchVersion: async () => ({ ...info, minClient: 2 }),
       idle: async () => {
         throw new Error('somebody types');
       },
       alert: async () => false,
     });
-    expect(await updateIfNew(effects)).toEqual({ outcome: 'reloading' });
+    expect(await updateTo({ ...info, minClient: 2 }, effects)).toEqual({ outcome: 'reloading' });
     expect(trace).toContain('reload');
   });
   it('may be put off', async () => {
     const { effects, trace } = page({ alert: async () => false });
-    expect(await updateIfNew(effects)).toEqual({ outcome: 'later' });
+    expect(await updateTo(info, effects)).toEqual({ outcome: 'later' });
     expect(trace).not.toContain('quiet');
   });
-  it('that was made and came back as the old one is not made again', async () => {
-    const { effects, trace } = page({ wasMade: async (to) => to === '1.1.0' });
-    expect(await updateIfNew(effects)).toEqual({ outcome: 'stuck', version: '1.1.0' });
+  it('that leads round in circles is not made again', async () => {
+    const { effects, trace } = page({ isLoop: async (to) => to === '1.1.0' });
+    expect(await updateTo(info, effects)).toEqual({ outcome: 'stuck', version: '1.1.0' });
     expect(trace).toEqual([]);
   });
-  it('is nobody’s word when version.json cannot be read', async () => {
-    expect(await updateIfNew(page({ fetchVersion: async () => undefined }).effects)).toEqual({
-      outcome: 'unreachable',
-    });
-    expect(await updateIfNew(page({ fetchVersion: breaks }).effects)).toEqual({
-      outcome: 'unreachable',
-    });
+  it('that the server does not say steadily is neither fetched nor asked about', async () => {
+    const { effects, trace } = page({ isSteady: async (to) => to !== '1.1.0' });
+    expect(await updateTo(info, effects)).toEqual({ outcome: 'unsteady' });
+    expect(trace).toEqual([]);
+  });
+  it('is nobody’s word when version.json cannot be read', () => {
     expect(readVersion('<html>')).toBeUndefined();
     expect(readVersion({ version: 2 })).toBeUndefined();
     expect(readVersion({ ...info, minClient: '1' })).toBeUndefined();
     expect(readVersion({ ...info, version: '<b>1</b>' })).toBeUndefined();
     expect(readVersion(info)).toEqual(info);
   });
-  it('may come, be rolled back and not come a second time on the same day', () => {
+  it('that brought the old one again is not tried for an hour, while another one is', () => {
     const made = [{ from: 'a', to: 'b', at: 1_000 }];
     expect([
-      wasMade(made, 'a', 'b', 2_000),
-      wasMade(made, 'b', 'a', 2_000),
-      wasMade(made, 'a', 'c', 2_000),
-      wasMade(made, 'a', 'b', 1_000 + DAY),
-    ]).toEqual([true, false, false, false]);
+      isLoop(made, 'a', 'b', 2_000),
+      isLoop(made, 'a', 'c', 2_000),
+      isLoop(made, 'a', 'b', 1_000 + HOUR),
+    ]).toEqual([true, false, false]);
+  });
+  it('comes again after a rollback, at once, and three times a day at most', () => {
+    let made: readonly MadeUpdate[] = [];
+    const offered: boolean[] = [];
+    for (let at = 0; at < 8; at += 1) {
+      const [from, to] = at % 2 === 0 ? (['a', 'b'] as const) : (['b', 'a'] as const);
+      offered.push(!isLoop(made, from, to, at));
+      made = withArrival([...made, { from, to, at }], to);
+    }
+    expect(offered).toEqual([true, true, true, true, true, true, false, false]);
+    expect(isLoop(made, 'a', 'b', DAY + 7)).toBe(false);
+  });
+  it('is marked as arrived by the start of its version alone', () => {
+    const made = [
+      { from: 'a', to: 'b', at: 1 },
+      { from: 'b', to: 'c', at: 2 },
+    ];
+    expect(withArrival(made, 'b')).toEqual(made);
+    expect(withArrival(made, 'c')).toEqual([made[0], { ...made[1], arrived: true }]);
+    expect(withArrival([], 'a')).toEqual([]);
+  });
+  it('is asked for steadily where it is one that the device has left on this day', () => {
+    const made = [{ from: 'a', to: 'b', at: 1_000 }];
+    expect([
+      wasLeft(made, 'a', 2_000),
+      wasLeft(made, 'b', 2_000),
+      wasLeft(made, 'a', 1_000 + DAY),
+    ]).toEqual([true, false, false]);
+  });
+  it('is steady when no answer names another for a while', async () => {
+    const says = (...versions: readonly (string | undefined)[]) => {
+      let asked = 0;
+      return async () => {
+        const version = versions[asked++ % versions.length];
+        return version === undefined ? undefined : { ...info, version };
+      };
+    };
+    const atOnce = async () => undefined;
+    expect([
+      await isSteady('a', says('a'), atOnce),
+      await isSteady('a', says('a', 'b'), atOnce),
+      await isSteady('a', says('a', undefined), atOnce),
+    ]).toEqual([true, false, false]);
   });
   it('finds noted work that is nowhere afterwards', () => {
     expect(missingAfterUpdate(['a', 'b'], new Set(['b', 'c']))).toEqual(['a']);

@@ -120,7 +120,7 @@ function makeNewer(): void {
       at(name),
       readFileSync(at(name), 'utf8')
         .replaceAll(version, `${version}er`)
-        .replace(/("?revision"?:\s*")[0-9a-f]{32}/, `$1${'0'.repeat(32)}`),
+        .replace(/("revision":")[0-9a-f]{32}(","url":"index\.html")/, `$1${'0'.repeat(32)}$2`),
     );
     for (const packed of ['br', 'gz']) rmSync(at(`${name}.${packed}`), { force: true });
   }

@@ -16,17 +16,15 @@ import {
   installedAt,
   notesOnDevice,
   startSite,
-  stopAt,
   unsent,
-  untilStopped,
   updateAlert,
   versionOf,
   waitForAlert,
   workerWaits,
   writeDraft,
-  type Point,
   type Site,
 } from './site.ts';
+import { stopAt, untilStopped, type Point } from './stops.ts';
 
 let site: Site, waiting: string[];
 const tablets = profileFolder();

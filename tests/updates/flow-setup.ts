@@ -1,7 +1,7 @@
 /** A portal of the old version in a browser, with a newer one to be deployed. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launchChromium, TABLET, watch } from '../chromium.ts';
+import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
 import { dearestParts } from '../goods.ts';
 import { startSite, type Site } from './site.ts';
 
@@ -30,8 +30,9 @@ export function setUpFlow(): void {
   beforeEach(async () => {
     site.network.passed.length = 0;
     site.network.set('through');
+    site.network.pointTo(site.port);
     site.deploy('old');
-    context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+    context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
     context.setDefaultTimeout(30_000);
   });
   afterEach(async () => {

@@ -13,13 +13,12 @@ import {
   lookAt,
   noteOf,
   notesOnDevice,
-  stopAt,
-  untilStopped,
   updateAlert,
   versionOf,
   waitForAlert,
   writeDraft,
 } from './site.ts';
+import { stopAt, untilStopped } from './stops.ts';
 
 setUpFlow();
 

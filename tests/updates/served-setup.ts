@@ -1,7 +1,7 @@
 /** A portal in a browser, and what its server says of versions. */
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launchChromium, TABLET } from '../chromium.ts';
+import { launchChromium, TABLET, newPerson } from '../chromium.ts';
 import { ana, openPortal } from '../journeys/portal.ts';
 import { installedAt, noteOf, startSite, type Site } from './site.ts';
 
@@ -12,17 +12,20 @@ export let page: Page;
 export const note = () => noteOf(page);
 
 /** Nothing but the server answers. */
-export async function withoutWorker(path: string): Promise<void> {
-  context = await browser.newContext({
+export async function withoutWorker(
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  context = await newPerson(browser, {
+    ...options,
     viewport: TABLET,
     locale: 'en-US',
-    serviceWorkers: 'block',
   });
   context.setDefaultTimeout(30_000);
   page = await openPortal(context, site, { as: ana, path });
 }
 export async function installed(path = '/orders'): Promise<void> {
-  context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+  context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(30_000);
   page = await installedAt(site, context, path);
 }

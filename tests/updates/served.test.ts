@@ -146,6 +146,14 @@ test('a captive portal’s page in place of version.json changes nothing', async
   expect([await updateAlert(page).count(), await versionOf(page)]).toEqual([0, 'old']);
 });
 
+test('a portal behind HTTP authentication, which the browser has, learns of new versions', async () => {
+  await withoutWorker('/orders', { httpCredentials: { username: 'portal', password: 'portal' } });
+  site.network.set('locked', { only: /^\/version\.json/ });
+  site.deploy('new');
+  await lookAt(page);
+  await expect.poll(() => updateAlert(page).count(), { timeout: 30_000 }).toBe(1);
+});
+
 test('a new version of which there is no worker is not believed: no alert, no reload, however urgent it says it is', async () => {
   await installed();
   const loads = countLoads();

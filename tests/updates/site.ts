@@ -1,8 +1,10 @@
 /** The portal with a server that gets a new version while the test looks on, and the steps of a person who is there when it does. */
 import { cpSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { expect, vi } from 'vitest';
+import { buildApp } from '#app/server/build.ts';
 import { keepAssets } from '#app/setup.mjs';
 import { watch } from '../chromium.ts';
 import { ana, DEMO_PASSWORD, signIn, waitForSync } from '../journeys/portal.ts';
@@ -19,6 +21,10 @@ export type Site = {
   readonly builds: Builds;
   /** From now on this build is served, with the assets of the other one beside it, as the set-up leaves them. */
   deploy(which: keyof Builds): void;
+  /** Another process over the same database, which has the files of this build alone; → its port. */
+  alsoServe(which: keyof Builds): Promise<number>;
+  /** Of the process that `deploy` changes. */
+  readonly port: number;
   close(): Promise<void>;
 };
 
@@ -45,15 +51,24 @@ export async function startSite(): Promise<Site> {
     },
   });
   await server.db.deleteFrom('monthly_blocker').execute(); // the demonstration closes orders for some days of each month
-  const network = await startProxy(Number(new URL(await server.listen()).port));
+  const port = Number(new URL(await server.listen()).port);
+  const network = await startProxy(port);
+  const others: FastifyInstance[] = [];
   return {
     url: network.url,
     network,
+    port,
+    async alsoServe(which) {
+      const other = await buildApp(server.services, { staticDir: builds[which].folder });
+      others.push(other);
+      return Number(new URL(await other.listen({ port: 0, host: '127.0.0.1' })).port);
+    },
     server,
     builds,
     deploy,
     async close() {
       await network.close();
+      await Promise.all(others.map((other) => other.close()));
       await server.close();
       folder.remove();
     },
@@ -138,7 +153,7 @@ export async function waitForAlert(page: Page): Promise<void> {
         if (await workerWaits(page)) await pauseTyping(page);
         return await updateAlert(page).count();
       },
-      { timeout: 30_000, interval: 1_000 },
+      { timeout: 30_000, interval: 200 },
     )
     .toBe(1);
 }
@@ -188,56 +203,6 @@ export async function submitOffline(
   await page.getByRole('button', { name: say('Send for approval') }).click();
   await page.waitForURL(/\/orders\/view\//);
   return id;
-}
-
-export type Point = 'quiet' | 'take_over' | 'clear' | 'reload';
-/** The page will stand still at that point of the update, in the middle of its script: a request that the proxy holds keeps it there. */
-export async function stopAt(site: Site, page: Page, point: Point): Promise<void> {
-  site.network.set('hold', { only: /^\/stopped-at\//, also: { network: 'cut', only: /^\/api\// } });
-  await page.evaluate((at) => {
-    const stop = () => {
-      const request = new XMLHttpRequest();
-      request.open('GET', `/stopped-at/${at}`, false);
-      try {
-        request.send();
-      } catch {
-        /* cut off at last */
-      }
-    };
-    const tell = BroadcastChannel.prototype.postMessage;
-    const order = ServiceWorker.prototype.postMessage;
-    const clear = Storage.prototype.clear;
-    BroadcastChannel.prototype.postMessage = function (
-      this: BroadcastChannel,
-      message: { type?: string },
-    ) {
-      if (message?.type === at) stop();
-      return tell.call(this, message);
-    };
-    ServiceWorker.prototype.postMessage = function (
-      this: ServiceWorker,
-      message: { type?: string },
-      ...more: never[]
-    ) {
-      if (at === 'take_over' && message?.type === 'SKIP_WAITING') stop();
-      return order.call(this, message, ...more);
-    } as typeof order;
-    Storage.prototype.clear = function (this: Storage) {
-      if (at === 'clear') stop();
-      return clear.call(this);
-    };
-  }, point);
-}
-export async function untilStopped(site: Site, point: Point): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        site.network.passed.some(
-          ({ path, network }) => network === 'hold' && path === `/stopped-at/${point}`,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(true);
 }
 
 /** What lies in the databases of this device, read past the portal. */

@@ -60,6 +60,7 @@ export const delivery: readonly Delivery[] = [
     ],
   },
   { chunk: 'updates', words: ['start'], src: ['app/client/updates'] },
+  { chunk: 'update-flow', words: ['start'], src: ['app/client/updates/flow'] },
   {
     chunk: 'sign-in',
     words: ['start'],

@@ -1,13 +1,9 @@
 /** The service worker: the portal's own files without a network, and sending and counting alerts in the background where the browser offers it. */
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-  type PrecacheEntry,
-} from 'workbox-precaching';
+import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { countAlertsInBackground } from '#app/device/background-alerts.ts';
 import { drainInBackground } from '#app/device/background-drain.ts';
+import { openPrecache } from './precache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
@@ -15,21 +11,28 @@ declare const self: ServiceWorkerGlobalScope & {
 declare const __APP_VERSION__: string;
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
-precacheAndRoute(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
+const precache = openPrecache(self.__WB_MANIFEST, '/index.html');
+registerRoute(precache.route);
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute(precache.page, {
     denylist: [/^\/api\//, /^\/version\.json$/],
   }),
 );
 
+self.addEventListener('install', (event) => event.waitUntil(precache.install(event)));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(precache.cleanUp(event));
+  event.waitUntil(self.clients.claim());
+});
 /** The page decides when a new worker takes over: after editors are committed and sync is paused. */
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string };
+  const answer = (value: unknown) => event.ports[0]?.postMessage(value);
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  if (type === 'VERSION') event.ports[0]?.postMessage(__APP_VERSION__);
+  if (type === 'VERSION') answer(__APP_VERSION__);
+  if (type === 'REFILL') event.waitUntil(precache.refill(event, 'missing').then(answer));
+  if (type === 'REPAIR') event.waitUntil(precache.refill(event, 'wrong').then(answer));
 });
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener(
   'sync' as never,
   ((event: SyncEvent) => {

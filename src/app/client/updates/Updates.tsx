@@ -7,8 +7,9 @@ import { useEffect, useRef } from 'react';
 import { useBlocking, useDialog, type DialogRequest } from '#kernel/client/index.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 import type { RegisteredWorker } from './register-worker.ts';
-import { startUpdates, type Updating } from './start-updates.ts';
-import type { UpdateResult } from './update-flow.ts';
+import { startUpdates } from './start-updates.ts';
+import type { UpdateResult } from './flow/update-flow.ts';
+import type { Updating } from './updating.ts';
 
 type Props = {
   readonly device: DeviceStore;

@@ -1,6 +1,5 @@
 /** What an update notes of the outbox before the change, so that entries that are missing afterwards are noticed. */
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
-import { missingAfterUpdate } from './update-flow.ts';
 
 const openEntries = async (engine: Engine) =>
   (await engine.entries()).filter((entry) => entry.open);
@@ -30,3 +29,7 @@ export async function lostInUpdate(device: DeviceStore, engine: Engine): Promise
   await forgetNotedOutbox(device);
   return missing;
 }
+
+/** Ids that were noted before the update and are nowhere now, neither waiting nor as a receipt. */
+export const missingAfterUpdate = (noted: readonly string[], here: ReadonlySet<string>): string[] =>
+  noted.filter((id) => !here.has(id));

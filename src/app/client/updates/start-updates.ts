@@ -1,38 +1,23 @@
-/** The version check at its three moments (start, every five minutes, when the window is looked at), and the update flow with the browser's effects. */
+/** The version check at its three moments: start, every five minutes, and when the window is looked at. */
 import type { WorkboxLifecycleEvent } from 'workbox-window';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import type { DeviceStore, Engine } from '#kernel/device/index.ts';
-import { clearIfNotYet, clearPage } from './clear-page.ts';
-import { recent, wasMade } from './loop-guard.ts';
-import { countUnsentDocuments, forgetNotedOutbox, noteOutbox } from './noted-outbox.ts';
+import { clearIfNotYet } from './clear-page.ts';
+import { keepInstalled } from './keep-installed.ts';
+import { withArrival } from './made-updates.ts';
 import { tabsTogether } from './other-tabs.ts';
 import type { RegisteredWorker } from './register-worker.ts';
 import { watchTyping } from './typing.ts';
-import { updateIfNew, type UpdateEffects, type UpdateResult } from './update-flow.ts';
+import type { UpdateResult } from './flow/update-flow.ts';
+import type { Updating } from './updating.ts';
 import { fetchVersion } from './versions.ts';
-import { letTakeOver, precacheNewWorker } from './worker-takeover.ts';
+import { askForFiles, versionOf } from './worker-questions.ts';
 
 /** The specification's five minutes. */
 export const CHECK_EVERY = 300_000;
 /** What is being sent is waited for, but not without end: it keeps its id, and is sent again. */
 const PAUSE_TIME_MS = 25_000;
+/** Whoever wants to load the portal again waits so long for its files to be read. */
+const REPAIR_TIME_MS = 5_000;
 
-export type Updating = {
-  readonly running: string;
-  readonly device: DeviceStore;
-  readonly worker: RegisteredWorker | undefined;
-  /** The running engine, where somebody is signed in. */
-  engine(): Engine | undefined;
-  /** Writes what editors hold and have not saved yet; throws where it cannot be. */
-  commitEditors(): Promise<void>;
-  /** More than typing: a file being read, a dialog open. */
-  isBusy(): boolean;
-  alert(update: { version: string; unsent: number; forced: boolean }): Promise<boolean>;
-  /** Takes all input until the promise is settled. */
-  block(work: Promise<void>): void;
-  /** After each check: for the debug panel and the hold of an old version. */
-  onChecked?(result: UpdateResult): void;
-};
 export type RunningUpdates = {
   check(): Promise<void>;
   /** A person wants to load the portal again: the new version where there is one, else this one. Throws where an editor cannot be written. */
@@ -54,16 +39,6 @@ async function pauseWork(updating: Updating): Promise<() => void> {
   return resume ?? resumeOncePaused;
 }
 
-/** Takes all input until the returned function is called. */
-function blockInput(updating: Updating): () => void {
-  let unblock = (): void => undefined;
-  const blocked = new Promise<void>((done) => {
-    unblock = done;
-  });
-  updating.block(blocked);
-  return unblock;
-}
-
 /** One reload, however many ask for it. */
 function reloadOnce(): () => void {
   let isReloading = false;
@@ -75,7 +50,8 @@ function reloadOnce(): () => void {
 }
 
 export function startUpdates(updating: Updating): RunningUpdates {
-  const { device, worker, running } = updating;
+  const { device, running } = updating;
+  let { worker } = updating;
   const typing = watchTyping(
     document,
     () => performance.now(),
@@ -99,69 +75,42 @@ export function startUpdates(updating: Updating): RunningUpdates {
     navigator.locks as LockManager | undefined,
   );
 
-  const pauseAllTabs = async (to: string) => {
-    const unblock = blockInput(updating);
-    let resumeOthers: (() => void) | undefined;
-    try {
-      resumeOthers = await tabs.quiet(to);
-      const resume = await pauseWork(updating);
-      return () => {
-        resume();
-        resumeOthers?.();
-        unblock();
-      };
-    } catch (error) {
-      resumeOthers?.();
-      unblock();
-      throw error;
-    }
-  };
-  const rememberUpdate = async (to: string) => {
-    const update = { from: running, to, at: Date.now() };
-    await device
-      .change(({ madeUpdates }) => ({ madeUpdates: [...recent(madeUpdates, update.at), update] }))
-      .catch(() => undefined);
-  };
-  const effects: UpdateEffects = {
-    running,
-    schema: CLIENT_SCHEMA,
-    fetchVersion,
-    wasMade: async (to) => wasMade((await device.read()).madeUpdates, running, to, Date.now()),
-    isPutOff: (version) => !isAccepted && postponed.has(version),
-    precache: async () => (worker ? await precacheNewWorker(worker) : undefined),
-    idle: () => typing.idle(() => isAccepted),
-    async commit() {
-      await updating.commitEditors();
-      const engine = updating.engine();
-      return engine ? await countUnsentDocuments(engine) : 0;
-    },
-    async alert(update) {
-      const accepted = isAccepted || (await updating.alert(update));
-      if (!accepted) postponed.add(update.version);
-      return accepted;
-    },
-    quiet: pauseAllTabs,
-    note: () => noteOutbox(device, updating.engine()),
-    forgetNote: () => forgetNotedOutbox(device),
-    takeOver: async () => {
-      if (worker) await letTakeOver(worker);
-    },
-    clear: (to) => clearPage(device, worker?.registration, to),
-    async reload(to) {
-      await rememberUpdate(to);
-      tabs.reload(to);
-      reload();
-    },
+  const look = async (): Promise<UpdateResult> => {
+    const info = await fetchVersion().catch(() => undefined);
+    if (!info) return { outcome: 'unreachable' };
+    if (info.version === running) return { outcome: 'current' };
+    const flow = await import('./flow/change-version.ts').catch(() => undefined);
+    if (!flow) return { outcome: 'failed', step: 'precache' };
+    return await flow.changeVersion(info, {
+      updating,
+      worker,
+      tabs,
+      postponed,
+      isAccepted: () => isAccepted,
+      idle: () => typing.idle(() => isAccepted),
+      pause: () => pauseWork(updating),
+      reload,
+    });
   };
   const run = async (): Promise<UpdateResult> => {
-    const result = await updateIfNew(effects);
+    const result = await look();
     updating.onChecked?.(result);
+    const { outcome } = result;
+    if (outcome !== 'unreachable' && outcome !== 'reloading')
+      watch(await keepInstalled(worker, running, outcome === 'current').catch(() => worker));
     return result;
   };
   const check = () =>
     (checking ??= run().finally(() => {
       checking = undefined;
     }));
+
+  /** A part that could not be loaded may lie on the device in a wrong form. */
+  const repair = async () => {
+    const active = worker?.registration.active;
+    if (active && (await versionOf(active)) === running)
+      await askForFiles(active, 'REPAIR').catch(() => false);
+  };
 
   const checkIfVisible = () => {
     if (document.visibilityState === 'visible') void check();
@@ -172,8 +121,16 @@ export function startUpdates(updating: Updating): RunningUpdates {
   const checkIfReplaced = ({ isUpdate }: WorkboxLifecycleEvent) => {
     if (isUpdate) void check();
   };
-  worker?.workbox.addEventListener('controlling', checkIfReplaced);
+  const watch = (next: RegisteredWorker | undefined) => {
+    worker?.workbox.removeEventListener('controlling', checkIfReplaced);
+    worker = next;
+    worker?.workbox.addEventListener('controlling', checkIfReplaced);
+  };
+  watch(worker);
   void clearIfNotYet(device, worker?.registration, running)
+    .then(() =>
+      device.change(({ madeUpdates }) => ({ madeUpdates: withArrival(madeUpdates, running) })),
+    )
     .catch(() => undefined)
     .then(check);
   return {
@@ -186,6 +143,7 @@ export function startUpdates(updating: Updating): RunningUpdates {
         const { outcome } = await check();
         if (outcome === 'reloading') return;
         await updating.commitEditors();
+        await Promise.race([repair(), after(REPAIR_TIME_MS)]);
         reload();
       } finally {
         isAccepted = false;
@@ -194,7 +152,7 @@ export function startUpdates(updating: Updating): RunningUpdates {
     stop() {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', checkIfVisible);
-      worker?.workbox.removeEventListener('controlling', checkIfReplaced);
+      watch(undefined);
       typing.stop();
       tabs.stop();
     },

@@ -20,7 +20,8 @@ export function readVersion(json: unknown): VersionInfo | undefined {
 export async function fetchVersion(): Promise<VersionInfo | undefined> {
   const answer = await fetch('/version.json', {
     cache: 'no-store',
-    credentials: 'omit',
+    // A portal behind HTTP authentication answers 401 to whoever brings nothing.
+    credentials: 'same-origin',
     redirect: 'error',
     signal: AbortSignal.timeout(15_000),
   });

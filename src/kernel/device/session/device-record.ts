@@ -71,11 +71,12 @@ export type DeviceRecord = {
   readonly removedWork: Readonly<Record<string, readonly UnsentDocument[]>>;
   /** Before an update: what lay in the outbox; compared at the next start. */
   readonly notedOutbox: { readonly userId: number; readonly ids: readonly string[] } | null;
-  /** Updates that came as far as their reload, of the last day: none is made twice, so that a wrong version.json cannot keep a device reloading. */
+  /** Updates that came as far as their reload, of the last day, so that a wrong version.json cannot keep a device reloading. `arrived`: the new version ran afterwards. */
   readonly madeUpdates: readonly {
     readonly from: string;
     readonly to: string;
     readonly at: Instant;
+    readonly arrived?: boolean;
   }[];
   /** Of the developer tools: whether this server has them (null: not asked), and whether the portal acts as if no server were in reach. */
   readonly developer: { readonly tools: boolean | null; readonly offline: boolean };

@@ -2,17 +2,17 @@
  * The way to a new version, step by step. Whatever fails before the new worker has taken over leaves the old version
  * working; nothing is cleared before. Sync goes on while the alert is open, and pauses only around the change itself.
  */
-import type { VersionInfo } from './versions.ts';
+import type { VersionInfo } from '../versions.ts';
 
 export type UpdateEffects = {
   /** The running version. */
   readonly running: string;
   /** What it speaks. */
   readonly schema: number;
-  /** undefined: no answer that could be read. */
-  fetchVersion(): Promise<VersionInfo | undefined>;
-  /** This device made this very change a short while ago (loop guard). */
-  wasMade(to: string): Promise<boolean>;
+  /** This device goes round in circles (loop guard). */
+  isLoop(to: string): Promise<boolean>;
+  /** The server says this version steadily; asked for a while only where the device has just left it. */
+  isSteady(to: string): Promise<boolean>;
   /** The person has said "later" to this version. */
   isPutOff(version: string): boolean;
   /** 1 · Fetches the new worker; resolves to its version once it is completely precached; undefined: no workers here. Throws when it cannot be installed. */
@@ -50,20 +50,20 @@ export type UpdateStep =
   | 'commit_again'
   | 'clear';
 export type UpdateResult =
-  | { readonly outcome: 'unreachable' | 'current' | 'later' | 'reloading' }
-  /** This very change was made already, and the old version came back: not again. */
+  | { readonly outcome: 'unreachable' | 'current' | 'later' | 'unsteady' | 'reloading' }
+  /** This very change was made already, and the old version came back: not again for now. */
   | { readonly outcome: 'stuck'; readonly version: string }
   | { readonly outcome: 'failed'; readonly step: UpdateStep };
 
-export async function updateIfNew(effects: UpdateEffects): Promise<UpdateResult> {
+export async function updateTo(
+  { version, minClient }: Pick<VersionInfo, 'version' | 'minClient'>,
+  effects: UpdateEffects,
+): Promise<UpdateResult> {
   const { running } = effects;
-  const info = await effects.fetchVersion().catch(() => undefined);
-  if (!info) return { outcome: 'unreachable' };
-  const { version } = info;
-  const forced = effects.schema < info.minClient;
-  if (version === running) return { outcome: 'current' };
-  if (await effects.wasMade(version).catch(() => false)) return { outcome: 'stuck', version };
+  const forced = effects.schema < minClient;
+  if (await effects.isLoop(version).catch(() => false)) return { outcome: 'stuck', version };
   if (!forced && effects.isPutOff(version)) return { outcome: 'later' };
+  if (!(await effects.isSteady(version).catch(() => false))) return { outcome: 'unsteady' };
 
   let step: UpdateStep = 'precache';
   let resume: (() => void) | undefined;
@@ -98,7 +98,3 @@ export async function updateIfNew(effects: UpdateEffects): Promise<UpdateResult>
   await effects.reload(version);
   return { outcome: 'reloading' };
 }
-
-/** 7 · Ids that were noted before the update and are nowhere now, neither waiting nor as a receipt. */
-export const missingAfterUpdate = (noted: readonly string[], here: ReadonlySet<string>): string[] =>
-  noted.filter((id) => !here.has(id));

@@ -1,36 +1,15 @@
 /** The two moments of a new worker: completely precached, and in charge. */
-import { messageSW } from 'workbox-window';
-import type { RegisteredWorker } from './register-worker.ts';
+import type { RegisteredWorker } from '../register-worker.ts';
+import { askForFiles, PRECACHE_TIME, versionOf, within } from '../worker-questions.ts';
 
 // Taking over waits for what the old worker is sending in the background: longer than a request may take.
-const PRECACHE_TIME = 120_000;
 const TAKEOVER_TIME = 30_000;
-const ANSWER_TIME = 3_000;
-
-const within = <T>(
-  time: number,
-  what: string,
-  work: (done: (value: T) => void, fail: (error: Error) => void) => void,
-): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${what} took over ${time} ms`)), time);
-    work(
-      (value) => {
-        clearTimeout(timer);
-        resolve(value);
-      },
-      (error) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
-  });
 
 /** Resolves to the version of the newest worker that is completely here; undefined: it does not say. One that waits since an earlier "later" gives way to a newer one. */
-export async function precacheNewWorker({
-  workbox,
-  registration,
-}: RegisteredWorker): Promise<string | undefined> {
+export async function precacheNewWorker(
+  { workbox, registration }: RegisteredWorker,
+  running: string,
+): Promise<string | undefined> {
   await workbox.update();
   // Looked at here: Workbox tells of the first update that a page sees alone, and a tablet's page stays open for weeks.
   const coming = registration.installing;
@@ -43,15 +22,17 @@ export async function precacheNewWorker({
       coming.addEventListener('statechange', look);
       look();
     });
-  const newest = registration.waiting ?? registration.active;
-  return newest ? await versionOf(newest) : undefined;
+  const { waiting, active } = registration;
+  const newest = waiting ?? active;
+  const version = newest ? await versionOf(newest) : undefined;
+  // In charge already, though this page is another version's: whether its own is here is not known.
+  if (active && !waiting && version !== running && !(await areFilesHere(active)))
+    throw new Error('The worker in charge lacks files.');
+  return version;
 }
-
-const versionOf = (worker: ServiceWorker): Promise<string | undefined> =>
-  within<string | undefined>(ANSWER_TIME, 'Asking the worker', (done, fail) => {
-    const answered = (answer: unknown) => done(typeof answer === 'string' ? answer : undefined);
-    messageSW(worker, { type: 'VERSION' }).then(answered, fail);
-  }).catch(() => undefined);
+/** A worker of a version that does not know the question gives no answer. */
+const areFilesHere = (worker: ServiceWorker): Promise<boolean> =>
+  askForFiles(worker, 'REPAIR').catch(() => true);
 
 /** Resolves once the worker that waits now is activated; by then it has claimed this page. */
 export async function letTakeOver({ workbox, registration }: RegisteredWorker): Promise<void> {

@@ -1,0 +1,101 @@
+/** The update flow with the browser's effects; loaded when the server names another version than the one that runs. */
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { clearPage } from '../clear-page.ts';
+import type { MadeUpdate } from '../made-updates.ts';
+import { countUnsentDocuments, forgetNotedOutbox, noteOutbox } from '../noted-outbox.ts';
+import type { OtherTabs } from '../other-tabs.ts';
+import type { RegisteredWorker } from '../register-worker.ts';
+import type { Updating } from '../updating.ts';
+import type { VersionInfo } from '../versions.ts';
+import { isLoop, recent, wasLeft } from './loop-guard.ts';
+import { isSteady } from './steady.ts';
+import { updateTo, type UpdateResult } from './update-flow.ts';
+import { letTakeOver, precacheNewWorker } from './worker-takeover.ts';
+
+export type VersionChange = {
+  readonly updating: Updating;
+  readonly worker: RegisteredWorker | undefined;
+  readonly tabs: OtherTabs;
+  /** Versions to which the person has said "later". */
+  readonly postponed: Set<string>;
+  /** The person has asked for the new version. */
+  isAccepted(): boolean;
+  /** Resolves when nobody types, or need not be waited for. */
+  idle(): Promise<void>;
+  /** Commits the editors and pauses sync of this tab; resolves to what resumes it. */
+  pause(): Promise<() => void>;
+  reload(): void;
+};
+
+export function changeVersion(
+  info: VersionInfo,
+  { updating, worker, tabs, postponed, isAccepted, idle, pause, reload }: VersionChange,
+): Promise<UpdateResult> {
+  const { running, device } = updating;
+  const madeUpdates = async (): Promise<readonly MadeUpdate[]> => (await device.read()).madeUpdates;
+  const remember = async (to: string) => {
+    const update = { from: running, to, at: Date.now() };
+    await device
+      .change((record) => ({ madeUpdates: [...recent(record.madeUpdates, update.at), update] }))
+      .catch(() => undefined);
+  };
+  const pauseAllTabs = async (to: string) => {
+    const unblock = blockInput(updating);
+    let resumeOthers: (() => void) | undefined;
+    try {
+      resumeOthers = await tabs.quiet(to);
+      const resume = await pause();
+      return () => {
+        resume();
+        resumeOthers?.();
+        unblock();
+      };
+    } catch (error) {
+      resumeOthers?.();
+      unblock();
+      throw error;
+    }
+  };
+  return updateTo(info, {
+    running,
+    schema: CLIENT_SCHEMA,
+    isLoop: async (to) => isLoop(await madeUpdates(), running, to, Date.now()),
+    isPutOff: (version) => !isAccepted() && postponed.has(version),
+    isSteady: async (to) =>
+      isAccepted() || !wasLeft(await madeUpdates(), to, Date.now()) || (await isSteady(to)),
+    precache: async () => (worker ? await precacheNewWorker(worker, running) : undefined),
+    idle,
+    async commit() {
+      await updating.commitEditors();
+      const engine = updating.engine();
+      return engine ? await countUnsentDocuments(engine) : 0;
+    },
+    async alert(update) {
+      const accepted = isAccepted() || (await updating.alert(update));
+      if (!accepted) postponed.add(update.version);
+      return accepted;
+    },
+    quiet: pauseAllTabs,
+    note: () => noteOutbox(device, updating.engine()),
+    forgetNote: () => forgetNotedOutbox(device),
+    takeOver: async () => {
+      if (worker) await letTakeOver(worker);
+    },
+    clear: (to) => clearPage(device, worker?.registration, to),
+    async reload(to) {
+      await remember(to);
+      tabs.reload(to);
+      reload();
+    },
+  });
+}
+
+/** Takes all input until the returned function is called. */
+function blockInput(updating: Updating): () => void {
+  let unblock = (): void => undefined;
+  const blocked = new Promise<void>((done) => {
+    unblock = done;
+  });
+  updating.block(blocked);
+  return unblock;
+}
