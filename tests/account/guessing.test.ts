@@ -2,8 +2,8 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { describe, expect, it, vi } from 'vitest';
-import { accountBrake, delayAfter, networkOf } from '#areas/account/domain/index.ts';
-import { HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
+import { accountBrake, addressScore, delayAfter, networkOf } from '#areas/account/domain/index.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 import { makeUser, type Person } from '../people.ts';
 import { PASSWORD } from '../server.ts';
 import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
@@ -81,6 +81,25 @@ describe('failed sign-ins', () => {
     expect(
       (await login((await makeUser(server, distributorId)).email, PASSWORD, from())).status,
     ).toBe(200);
+  });
+  it('of few people behind one address slow nobody else there, however many they are', async () => {
+    const address = from();
+    const slips = async (email: string, times: number) => {
+      for (let n = 0; n < times; n++) await login(email, `slip ${n}`, address);
+    };
+    for (let n = 0; n < 6; n++) await slips(`person${n}@nat.example`, 3);
+    const person = await makeUser(server, distributorId);
+    expect((await login(person.email, PASSWORD, address)).status).toBe(200);
+    expect((await login('new@nat.example', 'a slip', address)).status).toBe(401);
+  });
+  it('of one address every fifty minutes, all day, slow nobody there', async () => {
+    const address = from();
+    const person = await makeUser(server, distributorId);
+    for (let at = 0; at < DAY; at += 50 * MINUTE) {
+      clock.now += 50 * MINUTE;
+      expect((await login(`slip${at}@nat.example`, 'a slip', address)).status).toBe(401);
+    }
+    expect((await login(person.email, PASSWORD, address)).status).toBe(200);
   });
   it('count as fifty when fifty come at once', async () => {
     const person = await makeUser(server, distributorId);
@@ -167,6 +186,9 @@ describe('the time of a sign-in', () => {
 });
 
 describe('the delays', () => {
+  it('count three failures of an account at an address as one, and each further one by itself', () => {
+    expect([[], [1], [3], [4], [14], [1, 3, 5]].map(addressScore)).toEqual([0, 1, 1, 2, 12, 5]);
+  });
   it('double from a second to a minute', () => {
     expect(
       [0, 3, 4, 5, 6, 9, 10, 11, 1000].map((count) => delayAfter(count, accountBrake) / SECOND),

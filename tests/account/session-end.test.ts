@@ -36,6 +36,18 @@ describe('sign-out', () => {
     expect(at.calls).toEqual(['/api/auth/logout']);
     expect((await at.device.read()).signOutsToDeliver).toEqual([]);
   });
+  it('leaves the device known to the account: guesses from anywhere do not hold up the next sign-in there', async () => {
+    const person = await makeUser(server, distributorId);
+    const session = await signedInOn(at, person);
+    const { knownKey } = await at.device.read();
+    await leave(session);
+    expect(await at.device.read()).toMatchObject({ deviceKey: null, knownKey });
+    const guess = () =>
+      server.anonymous.send('POST', '/api/auth/login', { email: person.email, passwd: 'a guess' });
+    for (let n = 0; n < 4; n++) await guess();
+    expect((await guess()).status).toBe(429);
+    expect(await session.signIn(person.email, person.password)).toEqual({ ok: true });
+  });
   it('in one tab signs the other out', async () => {
     const person = await makeUser(server, distributorId);
     const here = await signedInOn(at, person);

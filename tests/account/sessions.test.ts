@@ -118,6 +118,39 @@ describe('a session', () => {
   });
 });
 
+describe('signing out with a token that newer ones displaced', () => {
+  const signedOut = async (more: Record<string, string>) => {
+    const person = await makeUser(server, distributorId);
+    const headers = { 'x-portal-device': `device of ${person.email}` };
+    const login = await server.anonymous.send(
+      'POST',
+      '/api/auth/login',
+      { email: person.email, passwd: PASSWORD },
+      headers,
+    );
+    const cookie = String(login.headers['set-cookie']).split(';')[0]!;
+    const me = () =>
+      server.anonymous.send('GET', '/api/auth/me', undefined, { ...headers, cookie });
+    for (let n = 0; n < 10; n++) {
+      clock.now += 1;
+      await me();
+    }
+    const displaced = (login.json.body as { token: string }).token;
+    const answer = await server.anonymous.send('POST', '/api/auth/logout', undefined, {
+      'x-portal-token': displaced,
+      cookie,
+      ...(more['x-portal-device'] === undefined ? headers : more),
+    });
+    return [answer.status, (await me()).json.message];
+  };
+  it('ends the session of the cookie and the device all the same', async () => {
+    expect(await signedOut({})).toEqual([200, 'invalid_token']);
+  });
+  it('ends nothing with the key of another device', async () => {
+    expect(await signedOut({ 'x-portal-device': 'another' })).toEqual([200, undefined]);
+  });
+});
+
 describe('what is stored', () => {
   it('holds no token, cookie or device key, only hashes', async () => {
     const person = await makeUser(server, distributorId);

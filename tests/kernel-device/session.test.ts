@@ -134,6 +134,30 @@ describe('signing out', () => {
   });
 });
 
+describe('a sign-out that is delivered late', () => {
+  it('names the device whose session it ends, and never the token of whoever is signed in by now', async () => {
+    await device.change(() => ({
+      signOutsToDeliver: [
+        { token: 'displaced', deviceKey: 'key-1', at: 1 },
+        { token: null, deviceKey: 'key-2', at: 2 },
+      ],
+    }));
+    const asked: unknown[] = [];
+    const api = {
+      call: async (_address: unknown, options: unknown) => {
+        asked.push(options);
+        return { ok: true, value: {} };
+      },
+      serverTime: () => null,
+    } as unknown as Parameters<typeof deliverSignOuts>[1];
+    expect(await deliverSignOuts(device, api, logout)).toBe(true);
+    expect(asked).toEqual([
+      { token: 'displaced', deviceKey: 'key-1' },
+      { token: '', deviceKey: 'key-2' },
+    ]);
+  });
+});
+
 describe('a tab', () => {
   it('whose user is no longer the device’s is told once', async () => {
     const notices: string[] = [];

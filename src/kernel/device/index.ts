@@ -10,6 +10,7 @@ export type { Reply, RefusedReply, Unanswered } from './http/reply.ts';
 export {
   actorOf,
   deviceKeyOf,
+  knownKeyOf,
   openDeviceRecord,
   type DeviceRecord,
   type DeviceStore,

@@ -24,7 +24,8 @@ export const login = defineCall({
   method: 'POST',
   path: '/auth/login',
   right: 'public',
-  summary: 'Opens a session. With x-portal-device it also sets a cookie for auth/me',
+  summary:
+    'Opens a session. With x-portal-device it also sets a cookie for auth/me; with x-portal-known-device a later sign-in there is not held up by failures elsewhere',
   body: z.strictObject({ email, passwd: typedPassword }),
   answer: z.strictObject({
     permissions: z.string(),
@@ -42,7 +43,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/auth/logout',
   right: 'public',
-  summary: 'Ends the session of the token; may be repeated',
+  summary: 'Ends the session of the token, or else that of x-portal-device; may be repeated',
 });
 export const me = defineCall({
   name: 'auth.me',

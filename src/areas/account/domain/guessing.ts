@@ -1,21 +1,54 @@
-/** Failed attempts slow an account and an address down, a minute at most; nobody is ever locked out. */
-import { DAY, HOUR, SECOND } from '#kernel/domain/dates.ts';
+/** Failed attempts slow down who makes them, a minute at most; nobody is ever locked out, and what was counted is forgiven by time. */
+import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 
-/** `free` attempts without waiting, then delays that double from one second up to `longest`. */
-export type Brake = { readonly free: number; readonly longest: number };
-export const accountBrake: Brake = { free: 4, longest: 60 * SECOND };
+/** `free` attempts without waiting, then delays that double from one second up to `longest`. One failure is forgiven in each `forgiveEvery`; more than `most` are never counted. */
+export type Brake = {
+  readonly free: number;
+  readonly longest: number;
+  readonly most: number;
+  readonly forgiveEvery: number;
+};
+const brake = (free: number): Brake => ({
+  free,
+  longest: 60 * SECOND,
+  most: free + 7,
+  forgiveEvery: 5 * MINUTE,
+});
+/** Of an account, from devices on which it never signed in; of a session, when another password is set. */
+export const accountBrake = brake(4);
 /** Many people may share an address, so it gets more attempts. */
-export const addressBrake: Brake = { free: 20, longest: 60 * SECOND };
+export const addressBrake = brake(20);
 /** Reset mails asked for from one address. */
-export const resetBrake: Brake = { free: 10, longest: 60 * SECOND };
-/** After so long without a failure the count starts again. */
-export const FORGET_AFTER = HOUR;
+export const resetBrake = brake(10);
+/** Of an account on a device on which it signed in before. Every attempt is tried until `most` are counted, half as many an hour as from elsewhere. */
+export const deviceBrake: Brake = { ...accountBrake, most: 30, forgiveEvery: 2 * MINUTE };
+
+/** An account that failed from an address counts there for so long. */
+export const ADDRESS_FORGETS_AFTER = HOUR;
+/** So many failures of one account are one person's slips, and count as one at their address; each further one counts by itself. */
+const SLIPS = 3;
+/** What an address has on its account. `failures`: of each account that failed from there. */
+export const addressScore = (failures: readonly number[]): number =>
+  failures.reduce((sum, count) => sum + Math.max(1, count - SLIPS + 1), 0);
+
 /** A place from which the account signed in is its person's for so long. */
 export const KNOWN_FOR = 60 * DAY;
+/** A device, since the account signed in there last. */
+export const DEVICE_KNOWN_FOR = 183 * DAY;
+/** The youngest of an account; more than a person has. */
+export const KNOWN_DEVICES = 10;
 
-/** Milliseconds to wait after `count` attempts that failed. */
+/** What still counts of failures, `since` milliseconds after the last one. */
+export const remaining = (count: number, since: number, { forgiveEvery }: Brake): number =>
+  Math.max(0, count - since / forgiveEvery);
+/** With one more. */
+export const counted = (left: number, { most }: Brake): number => Math.min(most, left + 1);
+/** Milliseconds to wait after `count` attempts that failed; one that is forgiven in part still counts. */
 export const delayAfter = (count: number, { free, longest }: Brake): number =>
-  count < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(count - free, 30));
+  count < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(Math.ceil(count) - free, 30));
+/** Milliseconds until one more fits. */
+export const untilRoom = (left: number, { most, forgiveEvery }: Brake): number =>
+  Math.max(0, (left + 1 - most) * forgiveEvery);
 
 /** One household or office is one address: IPv6 counts by its first four groups. */
 export function networkOf(address: string): string {

@@ -1,7 +1,18 @@
 /** The public API of the account's domain: calls, codes, lifetimes, password rules. Terms and privacy are separate files: they are long, and loaded when shown. */
 export * as accountCalls from './calls.ts';
 export { accountCodes, type AccountCode } from './codes.ts';
-export { accountBrake, addressBrake, delayAfter, networkOf } from './guessing.ts';
+export {
+  accountBrake,
+  addressBrake,
+  addressScore,
+  counted,
+  delayAfter,
+  DEVICE_KNOWN_FOR,
+  deviceBrake,
+  networkOf,
+  remaining,
+  untilRoom,
+} from './guessing.ts';
 export { PASSWORD_MAX, PASSWORD_MIN, passwordProblem, type PasswordProblem } from './password.ts';
 export {
   ACCESS_LOG_LIFE,

@@ -53,7 +53,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
       {
         heading: 'On your device',
         paragraphs: [
-          'So that you can work offline, the portal saves your drafts, orders and lists in your browser, separately for each user. Signing out deletes them, except unsent work that you chose to keep. The only cookie keeps you signed in; there are no others.',
+          'So that you can work offline, the portal saves your drafts, orders and lists in your browser, separately for each user. Signing out deletes them, except unsent work that you chose to keep. The only cookie keeps you signed in; there are no others. A random key stays in the browser, by which the portal recognizes the device when you sign in again; it says nothing about you.',
         ],
       },
       {
@@ -114,7 +114,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
       {
         heading: 'En su dispositivo',
         paragraphs: [
-          'Para que pueda trabajar sin conexión, el portal guarda en su navegador sus borradores, pedidos y listas, por separado para cada usuario. Al cerrar la sesión se borran, salvo el trabajo sin enviar que usted haya decidido conservar. La única cookie mantiene su sesión abierta; no hay otras.',
+          'Para que pueda trabajar sin conexión, el portal guarda en su navegador sus borradores, pedidos y listas, por separado para cada usuario. Al cerrar la sesión se borran, salvo el trabajo sin enviar que usted haya decidido conservar. La única cookie mantiene su sesión abierta; no hay otras. En el navegador queda una clave aleatoria por la que el portal reconoce el dispositivo cuando usted vuelve a iniciar sesión; no dice nada de usted.',
         ],
       },
       {
@@ -173,7 +173,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
       {
         heading: 'No seu dispositivo',
         paragraphs: [
-          'Para que você possa trabalhar sem conexão, o portal guarda no navegador seus rascunhos, pedidos e listas, separados por usuário. Ao sair, eles são apagados, exceto o trabalho não enviado que você tiver escolhido manter. O único cookie mantém a sua sessão aberta; não há outros.',
+          'Para que você possa trabalhar sem conexão, o portal guarda no navegador seus rascunhos, pedidos e listas, separados por usuário. Ao sair, eles são apagados, exceto o trabalho não enviado que você tiver escolhido manter. O único cookie mantém a sua sessão aberta; não há outros. No navegador permanece uma chave aleatória pela qual o portal reconhece o dispositivo quando você entra novamente; ela não diz nada sobre você.',
         ],
       },
       {

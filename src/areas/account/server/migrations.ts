@@ -99,4 +99,25 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0013_known_devices',
+    async up(db) {
+      await sql`create table known_device (
+      user_id bigint not null references user_account (id) on delete cascade, hash bytea not null, last_at timestamptz not null, primary key (user_id, hash))`.execute(
+        db,
+      );
+      await sql`insert into known_device select user_id, device_hash, max(last_action_at) from session where device_hash is not null group by user_id, device_hash`.execute(
+        db,
+      );
+      await sql`create index session_of_device on session (device_hash) where ended_at is null`.execute(
+        db,
+      );
+      await sql`create table address_failure (
+      network text not null, account bytea not null, count int not null, last_at timestamptz not null, primary key (network, account))`.execute(
+        db,
+      );
+      // Failures are forgiven one by one, and in parts between two.
+      await sql`alter table login_failure alter count type double precision`.execute(db);
+    },
+  },
 ];

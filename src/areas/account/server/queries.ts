@@ -1,7 +1,7 @@
 /** SQL of what is dropped after its time. */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
-import { ACCESS_LOG_LIFE } from '../domain/index.ts';
+import { ACCESS_LOG_LIFE, DEVICE_KNOWN_FOR } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 /** Sessions are the access log; links and counts of failures for days. */
@@ -17,5 +17,13 @@ export async function dropExpired(db: Database, now: Instant): Promise<void> {
   await db
     .deleteFrom('login_failure')
     .where('last_at', '<', at(now - DAY))
+    .execute();
+  await db
+    .deleteFrom('address_failure')
+    .where('last_at', '<', at(now - DAY))
+    .execute();
+  await db
+    .deleteFrom('known_device')
+    .where('last_at', '<', at(now - DEVICE_KNOWN_FOR))
     .execute();
 }

@@ -59,6 +59,11 @@ declare module '#kernel/server/database.ts' {
       expires_at: InstantColumn;
       used_at: NullableInstantColumn;
     };
+    /** `count` is forgiven by time, in parts. */
     login_failure: { key: string; count: number; last_at: InstantColumn };
+    /** Of accounts that failed from an address, by the hash of what was typed. */
+    address_failure: { network: string; account: Buffer; count: number; last_at: InstantColumn };
+    /** Where an account signed in, by the hash of a key of the device; stays when the session ends. */
+    known_device: { user_id: number; hash: Buffer; last_at: InstantColumn };
   }
 }

@@ -12,6 +12,7 @@ import {
   CLIENT_HEADER,
   CLIENT_SCHEMA,
   DEVICE_HEADER,
+  KNOWN_DEVICE_HEADER,
   OPERATION_HEADER,
   SCHEMA_HEADER,
   SERVER_HEADER,
@@ -59,6 +60,8 @@ export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
     /** As in `Sending`. */
     readonly deviceKey?: string | undefined;
     /** As in `Sending`. */
+    readonly knownKey?: string | undefined;
+    /** As in `Sending`. */
     readonly known?: string | undefined;
   };
 /** Bytes as they are: what the outbox sends. `path` begins with `/api`. */
@@ -70,8 +73,10 @@ export type Sending = {
   readonly schema?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly token?: string | undefined;
-  /** By which the server knows the device again; for sign-in and the session check alone. */
+  /** By which the server finds the device's session; for sign-in, session check and sign-out alone. */
   readonly deviceKey?: string | undefined;
+  /** By which an account knows the device again; for sign-in and a password set by a link. */
+  readonly knownKey?: string | undefined;
   /** ETag of what is known: unchanged since then, the reply says so instead of a value. */
   readonly known?: string | undefined;
 };
@@ -121,6 +126,7 @@ export function createApi(options: ApiOptions): Api {
     signal,
     token,
     deviceKey,
+    knownKey,
     known,
   }: Sending): Promise<Exchanged | undefined> {
     const deadline = AbortSignal.timeout(timeout);
@@ -130,6 +136,7 @@ export function createApi(options: ApiOptions): Api {
       ...(token ? { [TOKEN_HEADER]: token } : {}),
       ...(operationId ? { [OPERATION_HEADER]: operationId } : {}),
       ...(deviceKey ? { [DEVICE_HEADER]: deviceKey } : {}),
+      ...(knownKey ? { [KNOWN_DEVICE_HEADER]: knownKey } : {}),
       ...(known === undefined ? {} : { 'if-none-match': known }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };

@@ -57,6 +57,8 @@ export type DeviceRecord = {
   readonly token: string | null;
   /** 256 random bits, base64url; wiped at sign-out. */
   readonly deviceKey: string | null;
+  /** As long, and of nobody in particular: it stays, so that a sign-in here is not held up by guesses elsewhere. */
+  readonly knownKey: string | null;
   /** null: never chosen. */
   readonly language: string | null;
   /** Sign-outs made without the server, delivered before any session check. */
@@ -85,6 +87,7 @@ const nothing: DeviceRecord = {
   user: null,
   token: null,
   deviceKey: null,
+  knownKey: null,
   language: null,
   signOutsToDeliver: [],
   heldWork: {},
@@ -125,8 +128,10 @@ export const newDeviceKey = (chance: Chance): string =>
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** The key of this device, made at its first use. */
-export async function deviceKeyOf(device: DeviceStore, chance: Chance): Promise<string> {
-  const record = await device.change((r) => ({ deviceKey: r.deviceKey ?? newDeviceKey(chance) }));
-  return record.deviceKey!;
-}
+/** The keys of this device, each made at its first use. */
+const keyOf =
+  (name: 'deviceKey' | 'knownKey') =>
+  async (device: DeviceStore, chance: Chance): Promise<string> =>
+    (await device.change((record) => ({ [name]: record[name] ?? newDeviceKey(chance) })))[name]!;
+export const deviceKeyOf = keyOf('deviceKey');
+export const knownKeyOf = keyOf('knownKey');

@@ -49,11 +49,16 @@ export async function deliverSignOuts(
   logout: AnyAddress,
 ): Promise<boolean> {
   for (const left of (await device.read()).signOutsToDeliver) {
-    if (left.token) {
-      const reply = await api.call(logout, { token: left.token });
+    const isAsked = (left.token ?? left.deviceKey) !== null;
+    if (isAsked) {
+      // Without a token of its own, never with that of whoever is signed in by now.
+      const reply = await api.call(logout, {
+        token: left.token ?? '',
+        deviceKey: left.deviceKey ?? undefined,
+      });
       if (!reply.ok && reply.kind !== 'refused') return false;
     }
-    const at = left.token ? api.serverTime() : null;
+    const at = isAsked ? api.serverTime() : null;
     await device.change((record) => ({
       heldWork: begunAt(record.heldWork, at),
       signOutsToDeliver: record.signOutsToDeliver.filter(

@@ -1,6 +1,8 @@
 /** Names of the headers and limits of the protocol between portal and API. */
 export const TOKEN_HEADER = 'x-portal-token';
 export const DEVICE_HEADER = 'x-portal-device';
+/** Outlives a sign-out: by it a sign-in is not held up by whoever guesses elsewhere. It opens nothing. */
+export const KNOWN_DEVICE_HEADER = 'x-portal-known-device';
 /** On every answer of ours: without it an answer is somebody else's (captive portal, proxy). Its value is the server's epoch. */
 export const SERVER_HEADER = 'x-portal-server';
 /** The version of the server that answers: which one held something, and whether it is another by now. */

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Form, useForm, useSnackbar } from '#kernel/client/index.ts';
+import { knownKeyOf } from '#kernel/device/index.ts';
 import { setPasswordByToken } from '../../domain/addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -26,6 +27,8 @@ export default function ResetPassword() {
       const reply = await store.api.call(setPasswordByToken, {
         body: { passwd: password },
         token,
+        // Whoever has the mailbox signs in here, whatever is guessed elsewhere meanwhile.
+        knownKey: await knownKeyOf(store.device, crypto).catch(() => undefined),
       });
       if (!reply.ok) {
         const failure = failureOf(reply);

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import {
   deliverSignOuts,
   deviceKeyOf,
+  knownKeyOf,
   rememberLanguage,
   type Engine,
 } from '#kernel/device/index.ts';
@@ -44,6 +45,7 @@ export function createSession(deps: SessionDeps) {
       const reply = await api.call(login, {
         body: { email, passwd: password },
         deviceKey: core.deviceKey,
+        knownKey: await knownKeyOf(device, crypto).catch(() => undefined),
       });
       if (!reply.ok) return { ok: false, ...failureOf(reply) };
       const user = userOfLogin(reply.value, email.trim().toLowerCase());

@@ -1,59 +1,127 @@
-/** Slows guessing down: an attempt is counted before it is tried, so that fifty at once count as fifty. */
+/** Slows guessing down: an attempt is counted before it is tried, so that fifty at once count as fifty. Decision 0026 has the numbers. */
 import { MINUTE, SECOND, type Instant } from '#kernel/domain/dates.ts';
-import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/route.ts';
 import {
   accountBrake,
   addressBrake,
+  counted,
   delayAfter,
-  FORGET_AFTER,
+  deviceBrake,
   KNOWN_FOR,
   networkOf,
+  remaining,
   resetBrake,
+  untilRoom,
   type Brake,
 } from '../../domain/guessing.ts';
 import { addressesOf } from '../sessions/queries.ts';
-import { dropFailures, lockFailures, takeBackFailure, writeFailures } from './queries.ts';
-
-type Key = { readonly key: string; readonly brake: Brake };
-const ofAddress = (address: string): Key => ({
-  key: `address:${networkOf(address)}`,
-  brake: addressBrake,
-});
-/** Where an account has signed in before, it has a count of its own: whoever guesses elsewhere cannot keep its person out. */
-async function ofAccount(db: Database, email: string, address: string, now: Instant): Promise<Key> {
-  const here = networkOf(address);
-  const isKnown = (await addressesOf(db, email, now - KNOWN_FOR)).some(
-    (one) => networkOf(one.address) === here,
-  );
-  return { key: `account:${email}${isKnown ? `@${here}` : ''}`, brake: accountBrake };
-}
-const ofResets = (address: string): Key => ({
-  key: `reset:${networkOf(address)}`,
-  brake: resetBrake,
-});
-const ofIntegrations = (address: string): Key => ({
-  key: `machine:${networkOf(address)}`,
-  brake: addressBrake,
-});
+import { secretHash } from '../secrets.ts';
+import { claimAddress, type Claim } from './address-failures.ts';
+import {
+  dropFailures,
+  lockFailures,
+  takeBackAddressFailure,
+  takeBackFailure,
+  writeFailures,
+} from './queries.ts';
 
 type Asked = Pick<Context, 'db' | 'now' | 'meta' | 'reply'>;
 type TooMany = Result<void, 'too_many_attempts'>;
-/** Counts an attempt on an account from an address; `undoAttempt` when it was right. */
-export const beginAttempt = async (context: Asked, email: string): Promise<TooMany> =>
-  claim(context, [
-    ofAddress(context.meta.address),
-    await ofAccount(context.db, email, context.meta.address, context.now),
-  ]);
+/** An attempt that was counted. */
+export type Attempt = {
+  /** It was right: it does not count, and what the same counter had against its person is forgotten. */
+  right(): Promise<void>;
+  /** It was wrong: the refusal, where wrong ones are slowed by now. */
+  wrong(): Refusal<'too_many_attempts'> | undefined;
+};
+
+/** Who is slowed waits before an attempt. */
+const neverSlowed = () => undefined;
+
+/** Counts an attempt on an account. `device`: by which the account knows the device; there nobody else's failures count, and a right password does not wait. */
+export async function beginAttempt(
+  context: Asked,
+  email: string,
+  device: Buffer | undefined,
+): Promise<Result<Attempt, 'too_many_attempts'>> {
+  return device
+    ? await beginOnKnown(context, `device:${email}:${device.toString('base64url')}`)
+    : await beginElsewhere(context, email);
+}
+/** Every attempt is tried while there is room: a wrong one is told to wait, a right one is not. */
+async function beginOnKnown(
+  context: Asked,
+  key: string,
+): Promise<Result<Attempt, 'too_many_attempts'>> {
+  const { db, now } = context;
+  const claimed = await db.transaction().execute(async (tx) => {
+    const { left, since } = await readCounter(tx, key, deviceBrake, now);
+    const wait = untilRoom(left, deviceBrake);
+    if (wait === 0) await writeFailures(tx, key, counted(left, deviceBrake), now);
+    const isSlowed = delayAfter(left, deviceBrake) > since;
+    return { wait, slow: isSlowed ? delayAfter(counted(left, deviceBrake), deviceBrake) : 0 };
+  });
+  if (claimed.wait > 0) return tooMany(context, claimed.wait);
+  return ok({
+    wrong: () => (claimed.slow > 0 ? tooMany(context, claimed.slow) : undefined),
+    right: async () => void (await dropFailures(db, key)),
+  });
+}
+/** Where an account has signed in before, it has a count of its own: whoever guesses elsewhere cannot keep its person out. */
+async function beginElsewhere(
+  context: Asked,
+  email: string,
+): Promise<Result<Attempt, 'too_many_attempts'>> {
+  const { db, now, meta } = context;
+  const network = networkOf(meta.address);
+  const isKnown = (await addressesOf(db, email, now - KNOWN_FOR)).some(
+    (one) => networkOf(one.address) === network,
+  );
+  const key = `account:${email}${isKnown ? `@${network}` : ''}`;
+  const account = secretHash(email);
+  const wait = await db.transaction().execute(async (tx) => {
+    // Always in this order: two attempts never wait for each other.
+    const ofAddress = await claimAddress(tx, network, account, now);
+    const ofAccount = await claimCounter(tx, key, accountBrake, now);
+    return await countUnlessWaiting([ofAddress, ofAccount]);
+  });
+  if (wait > 0) return tooMany(context, wait);
+  return ok({
+    wrong: neverSlowed,
+    right: async () => {
+      await takeBackAddressFailure(db, network, account);
+      await dropFailures(db, key);
+    },
+  });
+}
+/** Of the current password, asked when another is set: by session, for whoever guesses elsewhere is no reason to wait. */
+export async function beginSessionAttempt(
+  context: Asked,
+  sessionId: string,
+): Promise<Result<Attempt, 'too_many_attempts'>> {
+  const key = `session:${sessionId}`;
+  const free = await claim(context, key, accountBrake);
+  return free.ok
+    ? ok({ wrong: neverSlowed, right: async () => void (await dropFailures(context.db, key)) })
+    : free;
+}
 /** Links are tried without naming an account. */
-export const beginAnonymousAttempt = (context: Asked): Promise<TooMany> =>
-  claim(context, [ofAddress(context.meta.address)]);
+export async function beginLinkAttempt(
+  context: Asked,
+): Promise<Result<Attempt, 'too_many_attempts'>> {
+  const key = `link:${networkOf(context.meta.address)}`;
+  const free = await claim(context, key, addressBrake);
+  return free.ok
+    ? ok({ wrong: neverSlowed, right: async () => void (await takeBackFailure(context.db, key)) })
+    : free;
+}
 export const beginResetRequest = (context: Asked): Promise<TooMany> =>
-  claim(context, [ofResets(context.meta.address)]);
+  claim(context, `reset:${networkOf(context.meta.address)}`, resetBrake);
 /** A program without the right token; counted apart, so that people at the same address can still sign in. */
 export const beginIntegrationAttempt = (context: Asked): Promise<TooMany> =>
-  claim(context, [ofIntegrations(context.meta.address)]);
+  claim(context, `machine:${networkOf(context.meta.address)}`, addressBrake);
 /** True once a minute for each address: what strangers cause is written down no more often. In the transaction that writes. */
 export async function isFirstInAMinute(
   db: Database,
@@ -69,14 +137,6 @@ export async function isFirstInAMinute(
   return true;
 }
 
-export async function undoAttempt(
-  { db, now, meta: { address } }: Pick<Asked, 'db' | 'now' | 'meta'>,
-  email?: string,
-): Promise<void> {
-  await takeBackFailure(db, ofAddress(address).key);
-  if (email) await dropFailures(db, (await ofAccount(db, email, address, now)).key);
-}
-
 /** Whose account it was; never who tried, what or from where. At the level that is written by default. */
 export const noteFailure = (
   { services }: Pick<Context, 'services'>,
@@ -84,27 +144,32 @@ export const noteFailure = (
   userId?: number,
 ): void => services.log.warn({ event, userId }, event);
 
-async function claim({ db, now, reply }: Asked, keys: readonly Key[]): Promise<TooMany> {
-  const wait = await db.transaction().execute((tx) => claimIn(tx, keys, now));
-  if (wait <= 0) return ok(undefined);
+async function readCounter(tx: Database, key: string, brake: Brake, now: Instant) {
+  const row = await lockFailures(tx, key, now);
+  const since = Math.max(0, now - row.last_at); // a clock set back makes nobody wait longer
+  return { left: remaining(row.count, since, brake), since };
+}
+async function claimCounter(tx: Database, key: string, brake: Brake, now: Instant): Promise<Claim> {
+  const { left, since } = await readCounter(tx, key, brake, now);
+  return {
+    wait: delayAfter(left, brake) - since,
+    count: () => writeFailures(tx, key, counted(left, brake), now),
+  };
+}
+/** Milliseconds to wait; nothing is counted while somebody has to wait, or hammering would never end it. */
+async function countUnlessWaiting(claims: readonly Claim[]): Promise<number> {
+  const wait = Math.max(...claims.map((one) => one.wait));
+  if (wait <= 0) for (const one of claims) await one.count();
+  return wait;
+}
+async function claim(context: Asked, key: string, brake: Brake): Promise<TooMany> {
+  const wait = await context.db
+    .transaction()
+    .execute(async (tx) => countUnlessWaiting([await claimCounter(tx, key, brake, context.now)]));
+  return wait > 0 ? tooMany(context, wait) : ok(undefined);
+}
+function tooMany({ reply }: Asked, wait: number): Refusal<'too_many_attempts'> {
   const retryAfter = Math.ceil(wait / SECOND);
   reply.header('retry-after', String(retryAfter));
   return refuse('too_many_attempts', { details: { retryAfter } });
-}
-
-/** Milliseconds to wait; nothing is counted while somebody has to wait, or hammering would never end it. */
-async function claimIn(tx: Database, keys: readonly Key[], now: Instant): Promise<number> {
-  let wait = 0;
-  const counts: number[] = [];
-  for (const { key, brake } of keys) {
-    const row = await lockFailures(tx, key, now);
-    const since = Math.max(0, now - row.last_at); // a clock set back makes nobody wait longer
-    const count = since > FORGET_AFTER ? 0 : row.count;
-    wait = Math.max(wait, delayAfter(count, brake) - since);
-    counts.push(count + 1);
-  }
-  if (wait <= 0)
-    for (const [index, { key }] of keys.entries())
-      await writeFailures(tx, key, counts[index]!, now);
-  return wait;
 }

@@ -1,6 +1,7 @@
-/** SQL of failed attempts, counted by key. */
+/** SQL of failed attempts, counted by key and by address, and of the devices that an account is known on. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
+import { KNOWN_DEVICES } from '../../domain/guessing.ts';
 import type {} from '../tables.ts';
 
 /** One statement: between two, somebody's right password could remove the row. */
@@ -24,5 +25,89 @@ export const takeBackFailure = (db: Database, key: string) =>
     .updateTable('login_failure')
     .set((eb) => ({ count: eb('count', '-', 1) }))
     .where('key', '=', key)
-    .where('count', '>', 0)
+    .where('count', '>=', 1)
+    .execute();
+
+/** Of each account that failed from a network since then. */
+export const failuresOfNetwork = (db: Database, network: string, since: Instant) =>
+  db
+    .selectFrom('address_failure')
+    .select(['account', 'count', 'last_at'])
+    .where('network', '=', network)
+    .where('last_at', '>', at(since))
+    .execute();
+export const writeAddressFailure = (
+  db: Database,
+  network: string,
+  account: Buffer,
+  count: number,
+  now: Instant,
+) =>
+  db
+    .insertInto('address_failure')
+    .values({ network, account, count, last_at: at(now) })
+    .onConflict((conflict) =>
+      conflict.columns(['network', 'account']).doUpdateSet({ count, last_at: at(now) }),
+    )
+    .execute();
+/** As if this attempt had not been: what failed before it still counts. */
+export async function takeBackAddressFailure(
+  db: Database,
+  network: string,
+  account: Buffer,
+): Promise<void> {
+  const ofAccount = db
+    .updateTable('address_failure')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('network', '=', network)
+    .where('account', '=', account)
+    .where('count', '>', 0);
+  await ofAccount.execute();
+  await db
+    .deleteFrom('address_failure')
+    .where('network', '=', network)
+    .where('account', '=', account)
+    .where('count', '=', 0)
+    .execute();
+}
+
+export const findKnownDevice = async (
+  db: Database,
+  email: string,
+  keys: readonly Buffer[],
+  since: Instant,
+): Promise<Buffer | undefined> =>
+  (
+    await db
+      .selectFrom('known_device')
+      .innerJoin('user_account', 'user_account.id', 'known_device.user_id')
+      .select('known_device.hash')
+      .where('user_account.email', '=', email)
+      .where('known_device.hash', 'in', keys)
+      .where('known_device.last_at', '>', at(since))
+      .orderBy('known_device.hash')
+      .limit(1)
+      .executeTakeFirst()
+  )?.hash;
+export const writeKnownDevice = (db: Database, userId: number, hash: Buffer, now: Instant) =>
+  db
+    .insertInto('known_device')
+    .values({ user_id: userId, hash, last_at: at(now) })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'hash']).doUpdateSet({ last_at: at(now) }),
+    )
+    .execute();
+export const keepYoungestDevices = (db: Database, userId: number) =>
+  db
+    .deleteFrom('known_device')
+    .where('user_id', '=', userId)
+    .where('hash', 'in', (eb) =>
+      eb
+        .selectFrom('known_device')
+        .select('hash')
+        .where('user_id', '=', userId)
+        .orderBy('last_at', 'desc')
+        .orderBy('hash')
+        .offset(KNOWN_DEVICES),
+    )
     .execute();

@@ -12,12 +12,12 @@ import { isTemporaryOver } from '../../domain/session.ts';
 import { isInForce, recordAcceptance } from '../profile/acceptance.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import {
-  beginAnonymousAttempt,
-  beginAttempt,
+  beginLinkAttempt,
   beginResetRequest,
+  beginSessionAttempt,
   noteFailure,
-  undoAttempt,
 } from '../guessing/guessing.ts';
+import { rememberDevice } from '../guessing/known-devices.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { dropResets, resetByHash, useReset } from './queries.ts';
 import { endReset, endSessionsOf, sessionByToken } from '../sessions/queries.ts';
@@ -70,14 +70,14 @@ export const setPasswordRoute = handle(
     const isFirst = session.reset && user.password_is_temporary;
     if (isFirst && isTemporaryOver(user.temporary_until, now))
       return refuse('temporary_password_expired');
-    const attempt = await beginAttempt(context, user.email);
+    const attempt = await beginSessionAttempt(context, principal.sessionId);
     if (!attempt.ok) return attempt;
     const isAlready = await verifyPassword(passwd, user.password_hash);
     if (!isFirst && !isAlready && !(await verifyPassword(current ?? '', user.password_hash))) {
       noteFailure(context, 'password change refused', user.id);
       return refuse('wrong_password', { issues: [{ path: ['current'], code: 'wrong_password' }] });
     }
-    await undoAttempt(context, user.email);
+    await attempt.value.right();
     if (isFirst && isAlready)
       return refuse('password_unchanged', {
         issues: [{ path: ['passwd'], code: 'password_unchanged' }],
@@ -99,7 +99,7 @@ export const setPasswordByTokenRoute = handle(
   setPasswordByToken,
   async ({ body: { passwd } }, context) => {
     const { db, now, meta } = context;
-    const attempt = await beginAnonymousAttempt(context);
+    const attempt = await beginLinkAttempt(context);
     if (!attempt.ok) return attempt;
     const hash = secretHash(meta.header(TOKEN_HEADER) ?? '');
     const link = await resetByHash(db, hash);
@@ -111,7 +111,7 @@ export const setPasswordByTokenRoute = handle(
       noteFailure(context, 'reset link refused', link?.id);
       return refuse('reset_link_invalid');
     }
-    await undoAttempt(context);
+    await attempt.value.right();
     if (isRepeated) return ok({});
     const allowed = await checkNew(passwd, link.email);
     if (!allowed.ok) return allowed;
@@ -119,6 +119,7 @@ export const setPasswordByTokenRoute = handle(
     const used = await db.transaction().execute(async (tx) => {
       if (!(await useReset(tx, hash, now))) return false;
       await store(tx, link, stored, now, undefined);
+      await rememberDevice(tx, context, link.id);
       return true;
     });
     return used ? ok({}) : refuse('reset_link_invalid');

@@ -30,6 +30,11 @@ export const sessionByCookie = (db: Database, cookie: Buffer, device: Buffer) =>
     .where('session.cookie_hash', '=', cookie)
     .where('session.device_hash', '=', device)
     .executeTakeFirst();
+export const openSessionsOfDevice = (db: Database, device: Buffer) =>
+  sessionsNow(db)
+    .where('session.device_hash', '=', device)
+    .where('session.ended_at', 'is', null)
+    .execute();
 export type SessionNow = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>;
 
 /** Whose access may have changed since a bound, and the bound to ask with next: changes of transactions that were still running are answered again. */

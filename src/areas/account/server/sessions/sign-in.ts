@@ -2,23 +2,26 @@
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { ok, refuse } from '#kernel/domain/result.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { login, logout, me } from '../../domain/calls.ts';
 import { isTemporaryOver, SESSION_COOKIE, SESSION_COOKIE_PATH } from '../../domain/session.ts';
-import { beginAttempt, noteFailure, undoAttempt } from '../guessing/guessing.ts';
+import { beginAttempt, noteFailure } from '../guessing/guessing.ts';
+import { knownDevice, rememberDevice } from '../guessing/known-devices.ts';
 import { isOpen, prolong } from './identify.ts';
+import { inHashingQueue } from '../passwords/hashing-queue.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import {
   endSession,
   insertSession,
   insertToken,
+  openSessionsOfDevice,
   sessionByCookie,
   sessionByToken,
   type SessionNow,
 } from './queries.ts';
-import { userByEmail } from '../users/queries.ts';
+import { userByEmail, type UserNow } from '../users/queries.ts';
 import { newSecret, secretHash } from '../secrets.ts';
 
 /** In seconds; the server's own clock decides about the session. */
@@ -30,17 +33,20 @@ const cookieName = ({ services }: Asked) =>
 const setCookie = (context: Asked, value: string, maxAge = COOKIE_AGE) =>
   context.reply.setCookie(cookieName(context), value, { path: SESSION_COOKIE_PATH, maxAge });
 
+/** In seconds: a queue of sign-ins is empty again by then. */
+const BUSY_WAIT = '2';
 export const loginRoute = handle(login, async ({ body: { email, passwd } }, context) => {
   const { db, now, meta } = context;
-  const attempt = await beginAttempt(context, email);
-  if (!attempt.ok) return attempt;
-  const user = await userByEmail(db, email);
-  const isRight = await verifyPassword(passwd, user?.password_hash);
-  if (!user || !isRight || user.disabled_at !== null || user.removed_at !== null) {
-    noteFailure(context, 'sign-in refused', user?.id);
-    return refuse('wrong_credentials');
+  const known = await knownDevice(context, email);
+  const checked = await inHashingQueue(known ? 'known' : 'unknown', () =>
+    userOfPassword(context, email, passwd, known),
+  );
+  if (!checked) {
+    context.reply.header('retry-after', BUSY_WAIT);
+    return refuse('unavailable');
   }
-  await undoAttempt(context, email);
+  if (!checked.ok) return checked;
+  const user = checked.value;
   const reset = user.password_is_temporary;
   if (reset && isTemporaryOver(user.temporary_until, now)) {
     noteFailure(context, 'temporary password over', user.id);
@@ -60,6 +66,7 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
       now,
     });
     await insertToken(tx, sessionId, secretHash(token), now);
+    await rememberDevice(tx, context, user.id);
     await logAction(
       tx,
       { userId: user.id, distributorId: user.distributor_id },
@@ -80,6 +87,24 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
     reset,
   });
 });
+
+async function userOfPassword(
+  context: Asked,
+  email: string,
+  passwd: string,
+  known: Buffer | undefined,
+): Promise<Result<UserNow, 'too_many_attempts' | 'wrong_credentials'>> {
+  const attempt = await beginAttempt(context, email, known);
+  if (!attempt.ok) return attempt;
+  const user = await userByEmail(context.db, email);
+  const isRight = await verifyPassword(passwd, user?.password_hash);
+  if (!user || !isRight || user.disabled_at !== null || user.removed_at !== null) {
+    noteFailure(context, 'sign-in refused', user?.id);
+    return attempt.value.wrong() ?? refuse('wrong_credentials');
+  }
+  await attempt.value.right();
+  return ok(user);
+}
 
 /** A token in the header wins over a cookie, which may be somebody else's. */
 export const meRoute = handle(me, async (_input, context) => {
@@ -115,21 +140,25 @@ async function sessionOfCookie(context: Asked): Promise<SessionNow | undefined> 
   return cookie && device ? sessionByCookie(db, secretHash(cookie), secretHash(device)) : undefined;
 }
 
+/** The token's session. Where newer tokens displaced it, the session of the device's key, which its cookie is nothing without. */
 export const logoutRoute = handle(logout, async (_input, context) => {
   const { db, now, meta } = context;
   const token = meta.header(TOKEN_HEADER);
-  const session = token ? await sessionByToken(db, secretHash(token)) : undefined;
-  if (!session || session.ended_at !== null) return ok({}); // a repeated or late one must not clear the next user's cookie
-  await db.transaction().execute(async (tx) => {
-    await endSession(tx, session.session_id, now);
-    await logAction(
-      tx,
-      { userId: session.id, distributorId: session.distributor_id },
-      now,
-      'account.signed_out',
-      session.id,
-    );
-  });
-  setCookie(context, '', 0);
+  const device = meta.header(DEVICE_HEADER);
+  const found = token ? await sessionByToken(db, secretHash(token)) : undefined;
+  const isOfToken = found !== undefined && found.ended_at === null;
+  const ofDevice = isOfToken || !device ? [] : await openSessionsOfDevice(db, secretHash(device));
+  for (const session of isOfToken ? [found] : ofDevice)
+    await db.transaction().execute(async (tx) => {
+      await endSession(tx, session.session_id, now);
+      await logAction(
+        tx,
+        { userId: session.id, distributorId: session.distributor_id },
+        now,
+        'account.signed_out',
+        session.id,
+      );
+    });
+  if (isOfToken) setCookie(context, '', 0); // a repeated or late one must not clear the next user's cookie
   return ok({});
 });

@@ -38,6 +38,7 @@ const usersNow = (db: Database) =>
   db.selectFrom('user_account').select(userColumns).select(accepted);
 export const userByEmail = (db: Database, email: string) =>
   usersNow(db).where('email', '=', email).executeTakeFirst();
+export type UserNow = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
 export const userById = (db: Database, id: number) =>
   usersNow(db).where('id', '=', id).executeTakeFirst();
 

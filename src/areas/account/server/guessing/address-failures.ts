@@ -1,0 +1,31 @@
+/** What is counted of an address: the accounts that failed from there, not the failures of one person. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import {
+  ADDRESS_FORGETS_AFTER,
+  addressBrake,
+  addressScore,
+  delayAfter,
+} from '../../domain/guessing.ts';
+import { failuresOfNetwork, lockFailures, writeAddressFailure } from './queries.ts';
+
+/** A counter that is locked, and may count one more. */
+export type Claim = { readonly wait: number; count(): Promise<unknown> };
+
+/** Locks the address: fifty at once count as fifty. */
+export async function claimAddress(
+  tx: Database,
+  network: string,
+  account: Buffer,
+  now: Instant,
+): Promise<Claim> {
+  await lockFailures(tx, `address:${network}`, now);
+  const failures = await failuresOfNetwork(tx, network, now - ADDRESS_FORGETS_AFTER);
+  const latest = Math.max(...failures.map((one) => one.last_at));
+  const own = failures.find((one) => one.account.equals(account));
+  const score = addressScore(failures.map(({ count }) => count));
+  return {
+    wait: failures.length === 0 ? 0 : delayAfter(score, addressBrake) - Math.max(0, now - latest),
+    count: () => writeAddressFailure(tx, network, account, (own?.count ?? 0) + 1, now),
+  };
+}

@@ -1,0 +1,93 @@
+/** How many passwords can be tried in a day, by whoever times their attempts best: no more than when failures were forgotten after an hour alone. */
+import { describe, expect, test } from 'vitest';
+import {
+  accountBrake,
+  addressBrake,
+  addressScore,
+  counted,
+  delayAfter,
+  deviceBrake,
+  remaining,
+  untilRoom,
+} from '#areas/account/domain/index.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
+
+/** Whether an attempt is tried, and counted. */
+type Counter = (now: number) => boolean;
+/** As it was: a count that was forgotten after an hour without a failure. */
+function asBefore(free: number): Counter {
+  let count = 0;
+  let last = -DAY;
+  return (now) => {
+    const kept = now - last > HOUR ? 0 : count;
+    const isTried = now - last >= delayAfter(kept, { ...accountBrake, free });
+    if (isTried) [count, last] = [kept + 1, now];
+    return isTried;
+  };
+}
+function asNow(brake: typeof accountBrake): Counter {
+  let count = 0;
+  let last = -DAY;
+  return (now) => {
+    const left = remaining(count, now - last, brake);
+    const isTried = now - last >= delayAfter(left, brake);
+    if (isTried) [count, last] = [counted(left, brake), now];
+    return isTried;
+  };
+}
+function onKnownDevice(): Counter {
+  let count = 0;
+  let last = -DAY;
+  return (now) => {
+    const left = remaining(count, now - last, deviceBrake);
+    const isTried = untilRoom(left, deviceBrake) === 0;
+    if (isTried) [count, last] = [counted(left, deviceBrake), now];
+    return isTried;
+  };
+}
+/** Passwords tried in a day by attempts this far apart. */
+function inADay(counter: Counter, every: number): number {
+  let tried = 0;
+  for (let now = 0; now < DAY; now += every) if (counter(now)) tried++;
+  return tried;
+}
+const rhythms = [
+  SECOND,
+  2 * SECOND,
+  30 * SECOND,
+  61 * SECOND,
+  5 * MINUTE,
+  20 * MINUTE,
+  61 * MINUTE,
+];
+const best = (counter: () => Counter) =>
+  Math.max(...rhythms.map((every) => inADay(counter(), every)));
+const before = best(() => asBefore(accountBrake.free));
+
+describe('the passwords that are tried in a day', () => {
+  test('on an account from devices that it does not know, are no more than before', () => {
+    expect(best(() => asNow(accountBrake))).toBeLessThanOrEqual(before);
+  });
+  test('on a device that it knows, are about half of that', () => {
+    expect(best(onKnownDevice)).toBeLessThanOrEqual(before / 1.8);
+  });
+  test('from one address on any number of accounts, are no more than before but for the slips of the first hour', () => {
+    const spray = (accounts: number) => {
+      const failed = new Map<number, { count: number; at: number }>();
+      let tried = 0;
+      for (let now = 0; now < DAY; now += SECOND) {
+        const recent = [...failed.values()].filter(({ at }) => at > now - HOUR);
+        const latest = Math.max(...recent.map(({ at }) => at));
+        const wait = delayAfter(addressScore(recent.map(({ count }) => count)), addressBrake);
+        if (recent.length > 0 && now - latest < wait) continue;
+        const account = tried++ % accounts;
+        const own = failed.get(account);
+        failed.set(account, { count: own && own.at > now - HOUR ? own.count + 1 : 1, at: now });
+      }
+      return tried;
+    };
+    const slips = 2 * addressBrake.free;
+    const most = best(() => asBefore(addressBrake.free)) + slips;
+    for (const accounts of [1, 19, 500]) expect(spray(accounts)).toBeLessThanOrEqual(most);
+  });
+});
