@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchChromium, TABLET } from '../chromium.ts';
+import { launchChromium, TABLET, newPerson } from '../chromium.ts';
 import { isLong } from '../extent.ts';
 import { profileFolder } from '../program.ts';
 import {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
   [anaId, brunoId] = await Promise.all([userIdOf(portal, ana), userIdOf(portal, bruno)]);
-  context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+  context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(15_000);
   await waitForWorker(await openPortal(context, portal, { path: '/login' }));
 }, 120_000);

@@ -1,7 +1,7 @@
 /** Networks that lie: a captive portal, a black hole, a busy or broken server, a session that ends in mid-queue. Nothing is lost, nothing is sent twice. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, TABLET } from '../chromium.ts';
+import { launchChromium, TABLET, newPerson } from '../chromium.ts';
 import {
   ana,
   openPortal,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
   anaId = await userIdOf(portal, ana);
-  context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+  context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(20_000);
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForMirror(page);

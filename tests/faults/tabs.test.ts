@@ -1,7 +1,7 @@
 /** Two windows of one person: changes of both arrive, each operation goes once, and what one window began the other ends. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchChromium, TABLET } from '../chromium.ts';
+import { launchChromium, TABLET, newPerson } from '../chromium.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
 import {
   dearestPart,
@@ -24,7 +24,7 @@ let portal: Portal,
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
-  context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+  context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(20_000);
   first = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForMirror(first);

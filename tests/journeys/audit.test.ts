@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, watch } from '../chromium.ts';
+import { LANDSCAPE, launchChromium, watch, newPerson } from '../chromium.ts';
 import { looksOf } from './looks.ts';
 import {
   admin,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
   token = await askToken('get_access_token');
   await walk();
-  const context = await browser.newContext({
+  const context = await newPerson(browser, {
     viewport: LANDSCAPE,
     locale: 'en-US',
     acceptDownloads: true,
@@ -241,7 +241,7 @@ test('each part looks right at every size, also where the server is out of reach
 });
 
 test('an approver without the right is told so', async () => {
-  const context = await browser.newContext({ viewport: LANDSCAPE, locale: 'en-US' });
+  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   const other = await openPortal(context, portal, { as: approver, path: '/login' });
   expect(await other.getByRole('link', { name: say('Audit'), exact: true }).count()).toBe(0);
   await other.goto(`${portal.url}/audit/microsiga`);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, PHONE, TABLET, watch } from '../chromium.ts';
+import { LANDSCAPE, launchChromium, PHONE, TABLET, watch, newPerson } from '../chromium.ts';
 import { axeBreaches, looksOf, settledSideways } from './looks.ts';
 import {
   admin,
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function opened(who: Person, path: string, viewport = LANDSCAPE): Promise<Page> {
-  const context = await browser.newContext({ viewport, locale: 'en-US', acceptDownloads: true });
+  const context = await newPerson(browser, { viewport, locale: 'en-US', acceptDownloads: true });
   contexts.push(context);
   const page = await openPortal(context, portal, { as: who, path: '/login' });
   await waitForSync(page);

@@ -1,14 +1,14 @@
 /** The developer tools as a developer meets them: there by the server's word alone, and what they change is told and ends. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, watch } from '../chromium.ts';
+import { LANDSCAPE, launchChromium, watch, newPerson } from '../chromium.ts';
 import { ana, heading, openInEnglish, type Portal, startPortal, waitForSync } from './portal.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal({ DEV_TOOLS: '1' }), launchChromium()]);
-  context = await browser.newContext({ viewport: LANDSCAPE, locale: 'en-US' });
+  context = await newPerson(browser, { installs: true, viewport: LANDSCAPE, locale: 'en-US' });
   page = await openInEnglish(context, portal, ana, { path: '/login' });
 }, 120_000);
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
-import { launchChromium, TABLET, watch } from '../chromium.ts';
+import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
 import { isLong } from '../extent.ts';
 import { visited } from '../gate/grid.ts';
 import { axeBreaches, looksOf, pictureOf, smallTargets } from './looks.ts';
@@ -22,7 +22,7 @@ const languages = ['English', 'Español', 'Português'] as const;
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal({ DEV_TOOLS: '1' }), launchChromium()]);
-  context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+  context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
   page = await openPortal(context, portal, { as: ana, path: '/login' });
   await waitForSync(page);
 }, 120_000);

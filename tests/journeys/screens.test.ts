@@ -1,7 +1,7 @@
 /** Every screen and its states at the sizes that this run visits: axe finds nothing, every target can be hit, nothing scrolls sideways, the policy is never broken. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, TABLET, watch } from '../chromium.ts';
+import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
 import { looksOf } from './looks.ts';
 import {
   admin,
@@ -40,13 +40,17 @@ async function pageOf(person: Person | undefined): Promise<Page> {
     contexts.set(
       key,
       (opened = (async () => {
-        const context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+        const context = await newPerson(browser, {
+          installs: person === ana,
+          viewport: TABLET,
+          locale: 'en-US',
+        });
         const page = await openPortal(context, portal, { path: '/login' });
         if (person) await signIn(page, person);
         if (person && person !== novo) {
           await waitForSync(page);
           await chooseLanguage(page, 'English');
-          await waitForWorker(page);
+          if (person === ana) await waitForWorker(page);
         }
         return { context, page };
       })()),
@@ -259,7 +263,7 @@ const states: readonly State[] = [
 ];
 
 test('planted: a picture without words, a tiny button, a page too wide and a broken policy are found', async () => {
-  const context = await browser.newContext({ viewport: TABLET });
+  const context = await newPerson(browser, { viewport: TABLET });
   const page = await openPortal(context, portal, { path: '/login' });
   await heading(page).waitFor();
   await page.evaluate(() => {

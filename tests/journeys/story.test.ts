@@ -1,7 +1,7 @@
 /** The story of a first day, at tablet size: temporary password to order, network lost and found, the order once in PostgreSQL and on a second browser. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { TABLET, watch } from '../chromium.ts';
+import { TABLET, watch, newPerson } from '../chromium.ts';
 import {
   ana,
   chooseLanguage,
@@ -23,6 +23,7 @@ const LINES = 30;
 const TYPED = 15;
 
 const begin = aStory('story', () => page, {
+  installs: true,
   viewport: TABLET,
   hasTouch: true,
   locale: 'pt-BR',
@@ -175,7 +176,11 @@ test('the network comes back: the order is there once, numbered, waiting approva
 });
 
 test('a second browser sees it too', async () => {
-  const second = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+  const second = await newPerson(browser, {
+    installs: true,
+    viewport: TABLET,
+    locale: 'en-US',
+  });
   const other = await openPortal(second, portal, { as: ana, path: '/orders' });
   await other
     .getByRole('link', { name: containing(number) })

@@ -1,7 +1,7 @@
 /** A story in steps: each stands on those before it. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { launchChromium, newPerson, type PersonOptions } from '../chromium.ts';
 import { startPortal, type Portal } from './portal.ts';
 
 type Begun = {
@@ -27,7 +27,7 @@ export function inSteps(name: string, page: () => Page | undefined): void {
 export function aStory(
   name: string,
   page: () => Page | undefined,
-  options: BrowserContextOptions,
+  options: PersonOptions,
 ): () => Promise<Begun> {
   let begun: Begun | undefined;
   inSteps(name, page);
@@ -37,7 +37,7 @@ export function aStory(
   });
   return async () => {
     const [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-    const context = await browser.newContext(options);
+    const context = await newPerson(browser, options);
     context.setDefaultTimeout(20_000);
     return (begun = { portal, browser, context });
   };

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { pathOf } from '#kernel/domain/protocol/address.ts';
-import { launchChromium } from '../chromium.ts';
+import { launchChromium, newPerson } from '../chromium.ts';
 import { visited } from '../gate/grid.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
     'sec-fetch-site': 'cross-site',
   });
   browser = await launchChromium();
-  context = await browser.newContext();
+  context = await newPerson(browser);
   const own = await context.newPage();
   await own.goto(`${portal}/privacy`);
   const status = await own.evaluate(

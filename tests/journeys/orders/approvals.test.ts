@@ -1,7 +1,7 @@
 /** The story of a decision: returned from a phone, corrected offline, approved with nine others, and another one held; what each screen of it looks like. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, PHONE, TABLET, watch } from '../../chromium.ts';
+import { LANDSCAPE, PHONE, TABLET, watch, newPerson, type PersonOptions } from '../../chromium.ts';
 import { looksOf } from '../looks.ts';
 import {
   ana,
@@ -19,7 +19,12 @@ import { containing, speaking, type Say } from '../words.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let order: { id: string; number: string };
-const story = aStory('approvals', () => page, { viewport: PHONE, hasTouch: true, locale: 'pt-BR' });
+const story = aStory('approvals', () => page, {
+  installs: true,
+  viewport: PHONE,
+  hasTouch: true,
+  locale: 'pt-BR',
+});
 const contexts: BrowserContext[] = [];
 const REASON = 'Preço abaixo do combinado para este trimestre';
 
@@ -46,9 +51,9 @@ const decision = (say: Say, name: string) =>
 async function open(
   who: Person,
   language: 'English' | 'Español' | 'Português',
-  options: Parameters<Browser['newContext']>[0],
+  options: PersonOptions,
 ): Promise<Page> {
-  const made = await browser.newContext({ ...options, hasTouch: true });
+  const made = await newPerson(browser, { ...options, hasTouch: true });
   made.setDefaultTimeout(20_000);
   contexts.push(made);
   const opened = await openPortal(made, portal, { as: who, path: '/login' });
@@ -111,7 +116,7 @@ test('returns it with a reason; what was typed outlives a lost connection', asyn
 });
 
 test('Ana sees it on the strip, reads the reason on the order, and corrects it offline', async () => {
-  page = await open(ana, 'Português', { viewport: TABLET, locale: 'pt-BR' });
+  page = await open(ana, 'Português', { installs: true, viewport: TABLET, locale: 'pt-BR' });
   const say = await speaking(page);
   await waitForWorker(page);
   await page.goto(`${portal.url}/orders/view/${order.id}`);

@@ -4,18 +4,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { TABLET } from '../../chromium.ts';
+import { TABLET, newPerson } from '../../chromium.ts';
 import { root } from '../../source.ts';
 import { lettersTo } from '../mails.ts';
-import {
-  admin,
-  ana,
-  approver,
-  openPortal,
-  waitForSync,
-  waitForWorker,
-  type Portal,
-} from '../portal.ts';
+import { admin, ana, approver, openPortal, waitForSync, type Portal } from '../portal.ts';
 import { aStory } from '../story.ts';
 import { speaking, type Say } from '../words.ts';
 
@@ -34,9 +26,8 @@ beforeAll(async () => {
   )) as [typeof order];
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForSync(page);
-  await waitForWorker(page);
   say = await speaking(page);
-  const other = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+  const other = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
   other.setDefaultTimeout(20_000);
   office = await openPortal(other, portal, { as: approver, path: '/approvals' });
   await waitForSync(office);
@@ -150,7 +141,7 @@ test('each call of the ERP is in the audit', async () => {
     { call: 'erp.result', outcome: 'ok' },
   ]);
   expect(calls.filter(({ call }) => call === 'erp.ack')).toHaveLength(2);
-  const audit = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+  const audit = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
   const seen = await openPortal(audit, portal, {
     as: admin,
     path: `/audit/microsiga?number=${order.number}`,

@@ -36,7 +36,11 @@ const csv = latin(
 );
 const total = known.reduce((sum, { prices }, n) => sum + (n + 1) * (priceOf(n) ?? prices.BRL!), 0);
 
-const begin = aStory('order-file', () => page, { viewport: TABLET, locale: 'en-US' });
+const begin = aStory('order-file', () => page, {
+  installs: true,
+  viewport: TABLET,
+  locale: 'en-US',
+});
 beforeAll(async () => {
   ({ portal, context } = await begin());
   page = await openInEnglish(context, portal, ana);

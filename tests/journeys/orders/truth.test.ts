@@ -10,7 +10,11 @@ const say = wordsIn('en');
 let portal: Portal, context: BrowserContext, page: Page, draft: string;
 const NORTE = "(select distributor_id from user_account where email = 'ana@norte.example')";
 
-const begin = aStory('orders-truth', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
+const begin = aStory('orders-truth', () => page, {
+  installs: true,
+  viewport: LANDSCAPE,
+  locale: 'en-US',
+});
 beforeAll(async () => {
   ({ portal, context } = await begin());
   page = await openInEnglish(context, portal, ana);

@@ -1,7 +1,7 @@
 /** Approvals, alerts, ERP and audit as each of five people meets them, in the language that this run visits; over all languages each of them once on every size of screen. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LANDSCAPE, launchChromium, PHONE, TABLET, watch } from '../../chromium.ts';
+import { LANDSCAPE, launchChromium, PHONE, TABLET, watch, newPerson } from '../../chromium.ts';
 import {
   chooseLanguage,
   openPortal,
@@ -37,7 +37,9 @@ beforeAll(async () => {
   ({ office, subjects } = await prepare(portal, spoken));
   // English browsers: what people see first is their account's language.
   for (const role of roles) {
-    const context = await browser.newContext({
+    const context = await newPerson(browser, {
+      // She corrects an order without a network.
+      installs: role === 'ana',
       viewport: LANDSCAPE,
       locale: 'en-US',
       hasTouch: true,

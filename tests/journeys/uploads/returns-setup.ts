@@ -26,6 +26,7 @@ let cnpj: string;
 let parts: string[];
 
 const begin = aStory('upload-returns', () => page, {
+  installs: true,
   viewport: LANDSCAPE,
   locale: 'en-US',
   acceptDownloads: true,

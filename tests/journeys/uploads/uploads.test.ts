@@ -1,7 +1,7 @@
 /** The story of a sales file: read in a cellar, corrected, finalised into the queue, sent over a line that is cut, and the next month's with one column renamed. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, TABLET, watch } from '../../chromium.ts';
+import { LANDSCAPE, TABLET, watch, newPerson, type PersonOptions } from '../../chromium.ts';
 import { looksOf } from '../looks.ts';
 import { inOtherTongues } from '../other-languages.ts';
 import {
@@ -31,7 +31,12 @@ import { containing, speaking, type Say } from '../words.ts';
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, say: Say;
 let parts: string[];
 const contexts: BrowserContext[] = [];
-const story = aStory('uploads', () => page, { viewport: TABLET, hasTouch: true, locale: 'pt-BR' });
+const story = aStory('uploads', () => page, {
+  installs: true,
+  viewport: TABLET,
+  hasTouch: true,
+  locale: 'pt-BR',
+});
 /** UPLOAD_ROWS=100000: as large as everyday files are. */
 const ROWS = Number(process.env['UPLOAD_ROWS'] ?? 20_000);
 /** Whose zero in front a spreadsheet drops. */
@@ -73,8 +78,8 @@ const registered = async (month: string) =>
       [month, bruno.email],
     )
   )[0]!.count;
-async function enter(who: Person, options: Parameters<Browser['newContext']>[0]): Promise<void> {
-  const made = await browser.newContext(options);
+async function enter(who: Person, options: PersonOptions): Promise<void> {
+  const made = await newPerson(browser, { installs: true, ...options });
   made.setDefaultTimeout(20_000);
   contexts.push(made);
   page = await openPortal(made, portal, { as: who, path: '/login' });
