@@ -27,6 +27,7 @@ export const parts: readonly Part[] = [
     ],
   },
   { name: 'kills of the server', project: 'node*', files: ['tests/reliability'] },
+  { name: 'a restore with pg_dump', project: 'node*', files: ['tests/long/restored.test.ts'] },
   { name: 'Chromium: every size, language and kill', project: 'chromium', files: [] },
 ];
 

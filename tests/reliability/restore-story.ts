@@ -1,0 +1,158 @@
+/** The story of a restore with the real programs: a backup, work after it, an order that the ERP fetches in between, the restore, and two devices that bring back what was lost. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { login } from '#areas/account/domain/calls.ts';
+import { calls as erpCalls } from '#areas/erp/domain/index.ts';
+import {
+  approvalCalls,
+  calls,
+  contentText,
+  restoreCalls,
+  type Order,
+} from '#areas/orders/domain/index.ts';
+import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { openDatabase } from '#kernel/server/database.ts';
+import { callingBy, type Answer, type Client } from '../calling.ts';
+import { decisionOn, line, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { asErp, makeDistributor, makeUser, type Person } from '../people.ts';
+import type { Program } from '../program.ts';
+import { PASSWORD } from '../server.ts';
+import { root } from '../source.ts';
+
+export type RestoreStage = {
+  /** The server, on what there is now. */
+  start(): Promise<Program>;
+  /** While the server is stopped. */
+  backUp(): void;
+  restore(): void;
+  connection(): pg.PoolConfig;
+  /** Its variables, for the command. */
+  readonly env: Readonly<Record<string, string>>;
+};
+
+/** `npm run admin -- …`, without npm. */
+export function runAdmin(env: RestoreStage['env'], ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'src/app/server/admin.ts'), ...args],
+    { cwd: root, env: { PATH: process.env['PATH']!, ...env }, encoding: 'utf8' },
+  );
+  return { code: status, output: stdout + stderr };
+}
+function clientAt(url: string, token?: string): Client {
+  return callingBy(token, async (method, path, body, headers = {}) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token ? { [TOKEN_HEADER]: token } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const json = JSON.parse(text) as Answer<unknown>['json'];
+    return { status: answer.status, headers: {}, text, json };
+  });
+}
+async function signIn(url: string, { email }: Person): Promise<Client> {
+  const answer = await clientAt(url).call(login, { body: { email, passwd: PASSWORD } });
+  return clientAt(url, (answer.json.body as { token: string }).token);
+}
+const view = async (who: Client, { id }: Order) =>
+  (await who.call(calls.view, { params: { id } })).json.body;
+const verdict = async (who: Client, order: Order): Promise<string> => {
+  const { id, distributorId, version, status, number, revision, totalMinor } = order;
+  const { updatedAt, updatedBy, approvedRevision, erpNumber, comments } = order;
+  const hash = createHash('sha256').update(contentText(order.content)).digest('hex');
+  const known = { id, distributorId, version, status, number, revision, totalMinor, hash };
+  const row = { ...known, updatedAt, updatedBy, approvedRevision, erpNumber, comments };
+  const answer = await who.call(restoreCalls.compare, { body: { rows: [row] } });
+  return answer.json.body.rows[0]!.verdict;
+};
+
+/** → what happened, in the order of the story. */
+export async function tellRestore(stage: RestoreStage) {
+  let program = await stage.start();
+  const { db } = openDatabase(stage.connection());
+  const clock = { now: Date.now() };
+  await stockShelves({ db });
+  const distributorId = await makeDistributor({ db });
+  const [ana, rui] = [
+    await makeUser({ db, clock }, distributorId, { name: 'Ana' }),
+    await makeUser({ db, clock }, distributorId, { name: 'Rui' }),
+  ];
+  const admin = await makeUser({ db, clock }, null);
+  await db.destroy();
+  const draft = (who: Client) =>
+    saveDraft(who, distributorId, { lines: [line({ quantity: 900 })] });
+  const seller = await signIn(program.url, ana);
+  const early = await submitOrder(seller, await draft(seller));
+  await program.stop();
+  stage.backUp();
+
+  program = await stage.start();
+  const [first, second] = [await signIn(program.url, ana), await signIn(program.url, rui)];
+  const approver = await signIn(program.url, admin);
+  const late = await submitOrder(first, await draft(first));
+  const fetched = await submitOrder(second, await draft(second));
+  await approver.call(approvalCalls.decide, { body: decisionOn('approve', fetched) });
+  const asProgram = async (url: string, who: Client) =>
+    asErp({ anonymous: clientAt(url) } as Parameters<typeof asErp>[0], who);
+  await (await asProgram(program.url, approver)).call(erpCalls.pending, { query: {} });
+  const held = [await view(first, late), await view(second, fetched)] as const;
+  await program.stop();
+
+  stage.restore();
+  const done = runAdmin(stage.env, 'restored', '--numbers', '50');
+  const twice = runAdmin(stage.env, 'restored');
+  program = await stage.start();
+  const devices = [await signIn(program.url, ana), await signIn(program.url, rui)] as const;
+  const verdicts = [
+    await verdict(devices[0], await view(devices[0], early)),
+    await verdict(devices[0], held[0]),
+    await verdict(devices[1], held[1]),
+  ];
+  const again: string[] = [];
+  for (const [n, order] of held.entries()) {
+    const answer = await devices[n]!.call(restoreCalls.resend, {
+      params: { id: order.id },
+      body: { order, submission: null },
+    });
+    const { number, status } = answer.json.body.order;
+    again.push(`${number === order.number ? 'its own number' : number} ${status}`);
+  }
+  const twin = [await verdict(devices[1], held[0]), await verdict(devices[0], held[1])];
+  const fresh = await submitOrder(devices[0], await draft(devices[0]));
+  const mirror = (await devices[0].call(calls.changes, { query: {} })).json.body.rows;
+  const erp = await asProgram(program.url, await signIn(program.url, admin));
+  const answered = await erp.call(erpCalls.result, {
+    params: { number: fetched.number! },
+    body: { revision: 1, outcome: 'accepted', erpNumber: 'E-1' },
+  });
+  await program.stop();
+  const countOf = (number: string | null) => Number(number?.slice(3));
+  return {
+    done,
+    twice,
+    verdicts,
+    again,
+    twin,
+    gap: countOf(fresh.number) - countOf(early.number),
+    mirrored: [early, ...held, fresh].every(({ id }) => mirror.some((row) => row.id === id)),
+    answered: [answered.status, answered.json.body.conflict, answered.json.body.status],
+  };
+}
+/** What must come of it. */
+export const restoredStory = {
+  done: { code: 0 },
+  twice: { code: 1 },
+  verdicts: ['same', 'missing', 'missing'],
+  again: ['its own number waiting_approval', 'its own number waiting_approval'],
+  twin: ['same', 'same'],
+  gap: 51,
+  mirrored: true,
+  answered: [200, true, 'waiting_approval'],
+};

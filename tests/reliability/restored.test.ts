@@ -1,0 +1,56 @@
+/** A restore of the embedded database: its folder copied while the server is stopped, brought back later, and marked by the command. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startProgram, temporaryFolder } from '../program.ts';
+import { restoredStory, runAdmin, tellRestore } from './restore-story.ts';
+
+const folder = temporaryFolder();
+const dataDir = join(folder.path, 'data');
+const backup = join(folder.path, 'backup');
+const env = { DATA_DIR: dataDir, PORT: '0' };
+/** With its owners: the database runs as another user where the server is root. */
+const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
+afterAll(() => folder.remove());
+
+test('two devices bring back what was acknowledged after the backup, under its own numbers, and new orders get others', async () => {
+  const story = await tellRestore({
+    env,
+    start: () => startProgram({ dataDir }),
+    backUp: () => copy(dataDir, backup),
+    restore() {
+      rmSync(dataDir, { recursive: true });
+      copy(backup, dataDir);
+    },
+    connection() {
+      const lock = readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n');
+      return {
+        host: lock[4] || '127.0.0.1',
+        port: Number(lock[3]),
+        user: 'portal',
+        database: 'postgres',
+      };
+    },
+  });
+  expect(story).toMatchObject(restoredStory);
+  expect(story.done.output).toContain('Numbers set aside: ');
+  expect(story.twice.output).toContain('add --again');
+}, 300_000);
+
+test('while the server runs, the command is refused in one line', async () => {
+  const program = await startProgram({ dataDir });
+  const refused = runAdmin(env, 'restored');
+  await program.stop();
+  expect(refused.code).toBe(1);
+  expect(refused.output.trim().split('\n')).toHaveLength(1);
+  expect(refused.output).toContain('is in use by process');
+}, 120_000);
+
+test.each([
+  [['restored', '--numbers', '0'], '--numbers: found "0"'],
+  [['restart'], 'COMMAND: found "restart"'],
+])('%j is refused before anything is opened', (args, line) => {
+  const { code, output } = runAdmin(env, ...args);
+  expect([code, output.includes(line)]).toEqual([1, true]);
+});
