@@ -13,6 +13,7 @@ const slow = [
   'updates/cuts',
   'faults/handover',
   'journeys/screens',
+  'updates/mixed',
   'updates/served',
   'faults/killed.',
   'faults/network',
