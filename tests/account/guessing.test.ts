@@ -118,7 +118,7 @@ describe('failed sign-ins', () => {
       ))
         statuses.add(status);
     expect([...statuses]).toEqual([200]);
-  }, 30_000);
+  }, 60_000);
   it('are counted where the caller sends nonsense for an address', async () => {
     const nonsense = crypto.randomBytes(3000).toString('base64url');
     const answer = await login('nobody@nonsense.example', 'any password', nonsense);
