@@ -139,10 +139,10 @@ describe('every call is written down', () => {
       'foreign_origin',
     ],
     [
-      'a version that is not known',
+      'a version that is not known yet',
       () => erp.send('GET', '/api/erp/orders/pending', undefined, { [SCHEMA_HEADER]: '999' }),
-      426,
-      'update_required',
+      503,
+      'server_outdated',
     ],
   ])('with %s too', async (_what, ask, status, outcome) => {
     server.clock.now += MINUTE;
