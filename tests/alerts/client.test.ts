@@ -26,24 +26,70 @@ function server(...alerts: Alert[]) {
   return { held, api };
 }
 
+/** What this device keeps of them. */
+function here() {
+  let kept: { value: readonly Alert[]; asOf: number } | undefined;
+  return {
+    read: async () => kept,
+    keep: async (value: readonly Alert[]) => {
+      kept = { value, asOf: 42 };
+    },
+  };
+}
+
 describe('the list', () => {
   it("is asked for with the distributor's id, and with 0 by admins", async () => {
     const { held, api } = server();
-    await createAlertsStore(api, 7).load();
-    await createAlertsStore(api, null).load();
+    await createAlertsStore(api, 7, here()).load();
+    await createAlertsStore(api, null, here()).load();
     expect(held.asked).toEqual(['/api/alert/list/7', '/api/alert/list/0']);
   });
-  it('is emptied silently when the server does not answer', async () => {
+  it('is emptied silently when the server fails', async () => {
     const { held, api } = server(alert('a'));
-    const store = createAlertsStore(api, 7);
+    const store = createAlertsStore(api, 7, here());
     await store.load();
+    held.alerts = 'nonsense' as never;
+    await store.load();
+    expect(store.get()).toEqual({ state: 'failed', alerts: [], asOf: null });
+  });
+  it('is this device’s, with its time, where nobody answers, and the server’s again when it does', async () => {
+    const { held, api } = server(alert('a'));
+    const kept = here();
+    await createAlertsStore(api, 7, kept).load();
     held.reached = false;
+    const store = createAlertsStore(api, 7, kept);
     await store.load();
-    expect(store.get()).toEqual({ state: 'failed', alerts: [] });
+    expect(store.get()).toEqual({ state: 'ready', alerts: [alert('a')], asOf: 42 });
+    held.reached = true;
+    held.alerts = [alert('a'), alert('b')];
+    await store.load();
+    expect(store.get()).toEqual({
+      state: 'ready',
+      alerts: [alert('a'), alert('b')],
+      asOf: null,
+    });
+  });
+  it('is not known on a device that never heard it', async () => {
+    const { held, api } = server(alert('a'));
+    held.reached = false;
+    const store = createAlertsStore(api, 7, here());
+    await store.load();
+    expect(store.get()).toEqual({ state: 'failed', alerts: [], asOf: null });
+  });
+  it('stays without an alert that was removed, out of the server’s reach too', async () => {
+    const { held, api } = server(alert('a'), alert('b'));
+    const kept = here();
+    const store = createAlertsStore(api, 7, kept);
+    await store.load();
+    await store.remove(alert('a'));
+    held.reached = false;
+    const later = createAlertsStore(api, 7, kept);
+    await later.load();
+    expect(later.get().alerts.map((one) => one.id)).toEqual(['b']);
   });
   it('loses a removed alert at once, and an answer that was under way does not bring it back', async () => {
     const { api } = server(alert('a'), alert('b'));
-    const store = createAlertsStore(api, 7);
+    const store = createAlertsStore(api, 7, here());
     await store.load();
     const late = store.load();
     const removing = store.remove(alert('a'));
@@ -54,7 +100,7 @@ describe('the list', () => {
   });
   it('shows a removed alert again when it is raised anew', async () => {
     const { held, api } = server(alert('a'));
-    const store = createAlertsStore(api, 7);
+    const store = createAlertsStore(api, 7, here());
     await store.load();
     await store.remove(alert('a'));
     held.alerts = [alert('a', 2)];
@@ -63,7 +109,7 @@ describe('the list', () => {
   });
   it('brings an alert back that could not be removed', async () => {
     const { held, api } = server(alert('a'));
-    const store = createAlertsStore(api, 7);
+    const store = createAlertsStore(api, 7, here());
     await store.load();
     held.reached = false;
     expect(await store.remove(alert('a'))).toBe(false);

@@ -15,7 +15,8 @@ import {
   type SessionUser,
 } from '#kernel/device/index.ts';
 import { removeHeldWork } from '#kernel/device/leaving/remove-held-work.ts';
-import { signOut, watchHeldWork } from '#kernel/device/offline.ts';
+import { watchHeldWork } from '#kernel/device/leaving/watch-held-work.ts';
+import { signOut } from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { logout } from '#areas/account/domain/addresses.ts';
 import { ana, office, type Office } from './office.ts';
@@ -83,6 +84,25 @@ async function calling(fetch = server.fetch): Promise<void> {
   await api.call(logout, { token: 'token-of-bruno' });
   const at = api.serverTime();
   if (at !== null) await removeHeldWork(at, options());
+}
+/** As the portal does while somebody is signed in. */
+function watching({ id }: SessionUser, api = apiOf()) {
+  const shown: string[] = [];
+  const { modules, ...places } = options();
+  const engine = { api, modules, actor: { ...ana, userId: id } };
+  const end = watchHeldWork(engine, {
+    ...places,
+    onRemoved: (documents) =>
+      shown.push(...documents.map(({ kind, name, count }) => `${kind} ${name} ${count}`)),
+  });
+  return { shown, end };
+}
+async function shownTo(person: SessionUser): Promise<string[]> {
+  const { shown, end } = watching(person);
+  await device.read();
+  await device.read();
+  end();
+  return shown;
 }
 const toldTo = async (id: number) =>
   ((await device.read()).removedWork[id] ?? []).map(
@@ -170,7 +190,7 @@ describe('work that was kept at sign-out', () => {
     expect(await toldTo(7)).toEqual(['order PO 4500 1', 'inventory estoque.csv 1']);
     expect(await toldTo(8)).toEqual([]);
     await rememberSession(device, plain, user, 'token-2');
-    expect(await toldTo(7)).toHaveLength(2);
+    await expect.poll(() => shownTo(user)).toHaveLength(2);
   });
   it('is told though its removal was cut off', async () => {
     await kept(true);
@@ -196,7 +216,8 @@ describe('work that was kept at sign-out', () => {
       },
     }));
     await rememberSession(device, plain, user, 'token-2');
-    expect([await toldTo(7), (await device.read()).heldWork]).toEqual([['order PO 4500 1'], {}]);
+    await expect.poll(() => shownTo(user)).toEqual(['order PO 4500 1']);
+    expect((await device.read()).heldWork).toEqual({});
   });
   it('that cannot be read is not removed', async () => {
     await kept(true);
@@ -215,7 +236,7 @@ describe('work that was kept at sign-out', () => {
     await kept(true);
     await rememberSession(device, plain, bruno, 'token-of-bruno');
     const api = apiOf();
-    ends.push(watchHeldWork(api, options()));
+    ends.push(watching(bruno, api).end);
     server.wait(31 * DAY);
     await api.call(logout, { token: 'token-of-bruno' });
     await expect.poll(isHeld).toBe(false);

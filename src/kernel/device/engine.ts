@@ -104,6 +104,8 @@ export async function startEngine({
   const second = store && keepSecondCopy(context, store, locks, unread);
   void quota.restore().then(() => second?.flush());
   const summary = startSummary(core, quota);
+  // Whoever asked: an answer of our server says that it is there.
+  const unhear = api.onAnswer(() => summary.heard(true));
   const underDrainLock = createDrainLock(`portal-drain-${actor.userId}`, locks);
   const refreshContext: RefreshContext = {
     api: fence.api,
@@ -287,6 +289,7 @@ export async function startEngine({
     },
     stop() {
       stopped = true;
+      unhear();
       summary.stop();
       core.close({ disableAutoOpen: true });
       bulk.close({ disableAutoOpen: true });

@@ -22,7 +22,7 @@ export {
   type SigningOut,
   type Unsent,
 } from './leaving/sign-out.ts';
-export { watchHeldWork } from './storage/watch-held-work.ts';
+export { keepAnswer, keptAnswer, type KeptAnswer } from './storage/kept-answer.ts';
 export { wipeUser } from './storage/wipe.ts';
 export type {
   AnyCommand,

@@ -36,7 +36,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** Shows nothing where there is nothing to do. */
-export function AlertsStrip({ count }: { readonly count: number }) {
+type Props = { readonly count: number; readonly asOf?: string | undefined };
+
+export function AlertsStrip({ count, asOf }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   if (count === 0) return null;
@@ -47,6 +49,7 @@ export function AlertsStrip({ count }: { readonly count: number }) {
         <span className={styles.count}>
           <Plural value={count} one="# pendency" other="# pendencies" />
         </span>
+        {asOf}
         <span className={styles.go}>
           <Trans>See all</Trans>
           <GoIcon aria-hidden />

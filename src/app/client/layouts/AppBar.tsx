@@ -103,16 +103,26 @@ type Props = {
   readonly sync: ShownSync;
   readonly onOpenSync: () => void;
   readonly alertCount: number;
+  readonly alertsAsOf?: string | undefined;
   /** Whose initials the avatar shows. */
   readonly userName: string;
 };
 
-export function AppBar({ menuOpen, onToggleMenu, sync, onOpenSync, alertCount, userName }: Props) {
+export function AppBar({
+  menuOpen,
+  onToggleMenu,
+  sync,
+  onOpenSync,
+  alertCount,
+  alertsAsOf,
+  userName,
+}: Props) {
   const styles = useStyles();
   const { brand } = useBrandStyles();
   const { square } = useSquareStyles();
   const { t } = useLingui();
   const initials = initialsOf(userName);
+  const alerts = t`${plural(alertCount, { 0: 'Notifications, none', one: 'Notifications, # pendency', other: 'Notifications, # pendencies' })}`;
   const Bell = alertCount > 0 ? BellRingingIcon : BellIcon;
   return (
     <header className={`${styles.bar} no-print`}>
@@ -136,7 +146,8 @@ export function AppBar({ menuOpen, onToggleMenu, sync, onOpenSync, alertCount, u
       <Link
         to="/notifications"
         className={mergeClasses(square, styles.bell, alertCount > 0 && styles.lit)}
-        aria-label={t`${plural(alertCount, { 0: 'Notifications, none', one: 'Notifications, # pendency', other: 'Notifications, # pendencies' })}`}
+        aria-label={alertsAsOf ? `${alerts}. ${alertsAsOf}` : alerts}
+        title={alertsAsOf}
       >
         <Bell />
         {alertCount > 0 ? (

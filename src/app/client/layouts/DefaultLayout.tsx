@@ -68,6 +68,8 @@ type Props = {
   readonly counts?: Readonly<Record<string, number>>;
   readonly userName: string;
   readonly alertCount: number;
+  /** In words, where they are this device's and not the server's last word. */
+  readonly alertsAsOf?: string | undefined;
   readonly sync: ShownSync;
   readonly onOpenSync: () => void;
   /** The strip stays away on the notifications screen. */
@@ -81,6 +83,7 @@ export function DefaultLayout({
   counts,
   userName,
   alertCount,
+  alertsAsOf,
   sync,
   onOpenSync,
   showStrip = true,
@@ -122,6 +125,7 @@ export function DefaultLayout({
         sync={sync}
         onOpenSync={onOpenSync}
         alertCount={alertCount}
+        alertsAsOf={alertsAsOf}
         userName={userName}
       />
       <LoadingBar />
@@ -130,7 +134,7 @@ export function DefaultLayout({
         <div className={styles.main}>
           {sync.state === 'offline' ? <OfflineBar count={sync.count} onView={onOpenSync} /> : null}
           {sync.isShort ? <FullBar /> : null}
-          {showStrip ? <AlertsStrip count={alertCount} /> : null}
+          {showStrip ? <AlertsStrip count={alertCount} asOf={alertsAsOf} /> : null}
           <main id="content" tabIndex={-1} className={styles.content}>
             {children}
           </main>

@@ -9,6 +9,7 @@ import { useSession } from '#areas/account/client/index.ts';
 import { DeveloperBanner, learnTools, useTools } from '#areas/dev/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
 import {
+  useAsOf,
   useCountMarks,
   useFormats,
   usePortalSession,
@@ -49,7 +50,8 @@ export function Shell({ page, children }: Props) {
   const summary = useSyncSummary();
   const sync = useShownSync(summary, zone);
   const restore = useLiveQuery(() => restoreNotice(engine.core), [engine]);
-  const { count } = useAlerts();
+  const { count, asOf } = useAlerts();
+  const time = useAsOf(asOf, zone);
   const toDecide = useToDecide();
   const hasTools = useTools();
   useEffect(() => {
@@ -73,6 +75,7 @@ export function Shell({ page, children }: Props) {
         at={{ path: pathname, ...(page?.tab ? { tab: page.tab } : {}) }}
         userName={name}
         alertCount={count}
+        alertsAsOf={time && t`As of ${time}`}
         sync={sync}
         onOpenSync={() => {
           setAsked(true);

@@ -1,7 +1,7 @@
 /** Opens the portal of the signed-in user and keeps its engine running for as long as the screen is mounted. */
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
-import { startTriggers, watchHeldWork } from '#kernel/device/offline.ts';
+import { startTriggers } from '#kernel/device/offline.ts';
 import { inBackground, type UnsentDocument } from '#kernel/device/index.ts';
 import { lostInUpdate, workerRegistration } from '../updates/index.ts';
 import { askForBackgroundSync } from './background-sync.ts';
@@ -39,9 +39,11 @@ export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): Port
       const { engine } = portal;
       store.attachEngine(engine);
       const { device, storage } = store;
-      const files = navigator.storage;
-      cleanups.push(
-        watchHeldWork(engine.api, { device, storage, modules: engine.modules, caches, files }),
+      inBackground(
+        import('#kernel/device/leaving/watch-held-work.ts').then(({ watchHeldWork }) => {
+          const places = { device, storage, caches, files: navigator.storage };
+          if (!isOver) cleanups.push(watchHeldWork(engine, { ...places, onRemoved }));
+        }),
       );
       cleanups.push(startTriggers(engine, { frame: window, page: document }), () => {
         store.attachEngine(undefined);
@@ -57,12 +59,6 @@ export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): Port
         }),
       );
       if (engine.restored > 0) onRestored(engine.restored);
-      inBackground(
-        store.device.read().then(({ removedWork }) => {
-          const removed = removedWork[engine.actor.userId];
-          if (removed) onRemoved(removed);
-        }),
-      );
     };
     const outdated = (why: 'upgraded' | 'deleted') =>
       setState(why === 'deleted' ? 'emptied' : 'outdated');

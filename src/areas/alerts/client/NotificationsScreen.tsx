@@ -10,6 +10,7 @@ import {
   LinkButton,
   Page,
   Skeletons,
+  useAsOf,
   usePortalSession,
   useSnackbar,
   withWords,
@@ -26,7 +27,8 @@ function NotificationsScreen() {
   const styles = useStyles();
   const { t } = useLingui();
   const { zone } = usePortalSession();
-  const { state, alerts, count, load, read, remove } = useAlerts();
+  const { state, alerts, asOf, count, load, read, remove } = useAlerts();
+  const time = useAsOf(asOf, zone);
   const snackbar = useSnackbar();
   const list = useRef<HTMLDivElement>(null);
 
@@ -98,7 +100,15 @@ function NotificationsScreen() {
       title={t`Notifications`}
       subtitle={
         state === 'ready' && count > 0 ? (
-          <Plural value={count} one="# pendency" other="# pendencies" />
+          <>
+            <Plural value={count} one="# pendency" other="# pendencies" />
+            {time ? (
+              <>
+                {' · '}
+                <Trans>As of {time}</Trans>
+              </>
+            ) : null}
+          </>
         ) : undefined
       }
     >

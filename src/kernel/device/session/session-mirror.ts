@@ -22,14 +22,7 @@ export function writeMirrors(record: DeviceRecord, storage: PlainStorage): void 
     /* a full or closed storage: the record is the truth */
   }
 }
-/** Whoever comes back has their work again, however late; a removal that was cut off is told to them as well. */
-function returned({ heldWork, removedWork }: DeviceRecord, userId: string) {
-  const { [userId]: mine, ...others } = heldWork;
-  return {
-    heldWork: others,
-    ...(mine?.removing ? { removedWork: { ...removedWork, [userId]: mine.removing } } : {}),
-  };
-}
+/** Whoever comes back has their work again, however late. A removal that was cut off is noted until they have been told. */
 export async function rememberSession(
   device: DeviceStore,
   storage: PlainStorage,
@@ -39,7 +32,9 @@ export async function rememberSession(
   const record = await device.change((r) => ({
     user,
     token,
-    ...returned(r, String(user.id)),
+    heldWork: Object.fromEntries(
+      Object.entries(r.heldWork).filter(([id, { removing }]) => removing || id !== String(user.id)),
+    ),
   }));
   writeMirrors(record, storage);
   return record;

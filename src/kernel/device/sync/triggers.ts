@@ -1,4 +1,4 @@
-/** When to synchronise: at start, on coming online, becoming visible, being shown, after something was queued, when a pause ends, and by a timer. */
+/** When to synchronise: at start, on coming online, with the first answer of the server after it was out of reach, becoming visible, being shown, after something was queued, when a pause ends, and by a timer. */
 import type { Engine } from '../engine-api.ts';
 import { pauseLeft } from './pauses.ts';
 import { isClosed } from '../storage/closed.ts';
@@ -22,7 +22,7 @@ export function startTriggers(
   engine: Engine,
   { frame, page, every = 60_000, mergeDelay = 1_500 }: PageEvents,
 ): () => void {
-  let pending = engine.summary.get().pending;
+  let { pending, online } = engine.summary.get();
   let isOver = false;
   let soon: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -53,11 +53,15 @@ export function startTriggers(
     soon = setTimeout(send, mergeDelay);
   };
   const counted = () => {
-    const { pending: now, online } = engine.summary.get();
-    // The worker or another tab got something through: the server is there again, and this tab asks it too.
-    if (now < pending && online === false) run(false);
-    if (now > pending) soonSend();
-    pending = now;
+    const now = engine.summary.get();
+    const wasOffline = online === false;
+    const wasPending = pending;
+    ({ pending, online } = now);
+    // Somebody's call was answered: the server is there again, and what waits for its next attempt goes at once.
+    if (wasOffline && online === true) run(true);
+    // The worker or another tab got something through: this tab asks the server too.
+    else if (pending < wasPending && online === false) run(false);
+    if (pending > wasPending) soonSend();
   };
   const timer = setInterval(() => {
     if (page.visibilityState === 'visible') run(false);

@@ -2,6 +2,9 @@
 import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePortalSession, useProvided } from '#kernel/client/index.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import { keepAnswer, keptAnswer } from '#kernel/device/offline.ts';
+import type { Alert } from '../../domain/index.ts';
 import { createAlertsStore, type AlertsState, type AlertsStore } from './alerts-store.ts';
 import { showOnIcon } from './badge.ts';
 import { startPolling } from './poll.ts';
@@ -9,9 +12,8 @@ import { startPolling } from './poll.ts';
 const AlertsContext = createContext<AlertsStore | undefined>(undefined);
 
 export function AlertsProvider({ children }: { readonly children: ReactNode }) {
-  const { api, actor } = usePortalSession();
-  const { distributorId } = actor;
-  const store = useMemo(() => createAlertsStore(api, distributorId), [api, distributorId]);
+  const { engine } = usePortalSession();
+  const store = useMemo(() => alertsStoreOn(engine), [engine]);
   const { pathname } = useLocation();
   useEffect(() => {
     void store.load();
@@ -19,6 +21,21 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => startPolling(store.load, { page: document, chance: Math.random }), [store]);
   useEffect(() => watchIcon(store), [store]);
   return <AlertsContext value={store}>{children}</AlertsContext>;
+}
+
+/** Kept beside the rights that they were shown for: with others, none of them is known. */
+function alertsStoreOn(engine: Engine): AlertsStore {
+  const { api, actor } = engine;
+  const rights = JSON.stringify(actor.permissions);
+  return createAlertsStore(api, actor.distributorId, {
+    read: async () => {
+      const last = await keptAnswer<{ rights: string; alerts: Alert[] }>(engine, 'alerts');
+      return last?.value.rights === rights
+        ? { value: last.value.alerts, asOf: last.asOf }
+        : undefined;
+    },
+    keep: (alerts) => keepAnswer(engine, 'alerts', { rights, alerts }),
+  });
 }
 
 /** What is not known leaves the icon as it was; whoever signs out takes the count along. */

@@ -1,8 +1,9 @@
 /** The last answer of a call that is asked online, kept on this device with its time: shown, as of then, where the server is not in reach. */
-import type { Engine } from '#kernel/device/index.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Engine } from '../engine-api.ts';
 
 type Device = Pick<Engine, 'bulk' | 'now'>;
-export type KeptAnswer<Answer> = { readonly value: Answer; readonly asOf: number };
+export type KeptAnswer<Answer> = { readonly value: Answer; readonly asOf: Instant };
 // Beside the cursors of the mirrors: a small text with a time, gone with everything else of this person at sign-out.
 const named = (name: string) => `kept ${name}`;
 

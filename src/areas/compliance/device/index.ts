@@ -1,2 +1,0 @@
-/** The public API of compliance on the device. */
-export { keepAnswer, keptAnswer, type KeptAnswer } from './kept.ts';

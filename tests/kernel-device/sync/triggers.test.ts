@@ -1,0 +1,45 @@
+/** When a device goes back to work: the first answer of the server, to whoever asked, ends being offline. */
+import { afterEach, expect, it } from 'vitest';
+import { logout } from '#areas/account/domain/addresses.ts';
+import { startTriggers } from '#kernel/device/offline.ts';
+import { office } from '../office.ts';
+import { good, tablet } from '../tablet.ts';
+
+let end: (() => void) | undefined;
+afterEach(() => end?.());
+
+/** A device with a queued draft, after so many attempts that its next one is minutes away; no timer runs in a test's time. */
+async function offline() {
+  const server = office();
+  const one = await tablet(server);
+  await one.engine.sync();
+  server.keep('down');
+  await one.orders.createDraft({ content: good() });
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+  for (let n = 0; n < 4; n += 1) await one.engine.drain({ force: true });
+  end = startTriggers(one.engine, { frame: new EventTarget(), page, every: 2 ** 30 });
+  // The start's own round is over, in vain.
+  await one.engine.sync();
+  expect(one.engine.summary.get().state).toBe('offline');
+  server.keep(undefined);
+  return { server, one };
+}
+
+it('any answer of the server clears “offline”', async () => {
+  const { one } = await offline();
+  await one.engine.api.call(logout);
+  expect(one.engine.summary.get().online).toBe(true);
+});
+it('any answer of the server sends what waits for its next attempt', async () => {
+  const { one } = await offline();
+  expect(await one.states()).toEqual(['order.save queued']);
+  await one.engine.api.call(logout);
+  await expect.poll(() => one.states()).toEqual([]);
+});
+it('an answer of somebody else clears and sends nothing', async () => {
+  const { server, one } = await offline();
+  server.keep('portal');
+  await one.engine.api.call(logout);
+  expect(one.engine.summary.get().state).toBe('offline');
+  expect(await one.states()).toEqual(['order.save queued']);
+});
