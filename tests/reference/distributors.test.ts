@@ -71,12 +71,22 @@ describe('distributors', () => {
 
 describe('settings', () => {
   it('without a minimum have none', async () => {
-    expect(await minimumOrders(server.db, 'BR')).toEqual({});
-    await setSetting(server.db, 'minimum_orders', { BR: { normal: 500_000 } });
-    expect([await minimumOrders(server.db, 'BR'), await minimumOrders(server.db, 'PE')]).toEqual([
-      { normal: 500_000 },
-      {},
-    ]);
+    expect(await minimumOrders(server.db, 'BR', 'BRL')).toEqual({});
+    await setSetting(server.db, 'minimum_orders', { BR: { BRL: { normal: 500_000 } } });
+    expect([
+      await minimumOrders(server.db, 'BR', 'BRL'),
+      await minimumOrders(server.db, 'PE', 'BRL'),
+    ]).toEqual([{ normal: 500_000 }, {}]);
+  });
+  it('ask for a minimum in its own currency alone', async () => {
+    await setSetting(server.db, 'minimum_orders', {
+      BR: { normal: 400_000, BRL: { retail: 10_000 }, USD: { normal: 90_000 } },
+    });
+    expect([
+      await minimumOrders(server.db, 'BR', 'BRL'),
+      await minimumOrders(server.db, 'BR', 'USD'),
+      await minimumOrders(server.db, 'BR', 'EUR'),
+    ]).toEqual([{ normal: 400_000, retail: 10_000 }, { normal: 90_000 }, {}]);
   });
   it('offer the payment methods in use', async () => {
     await server.db

@@ -105,5 +105,9 @@ test('a total below the minimum of its type is told with both amounts', () => {
   ]);
   expect(codes({}, { minimums: { normal: 82_500, funnel: 999_999_99 } })).toEqual([]);
 });
+test('a shortfall is not said where a line cannot be read: nobody knows the total', () =>
+  expect(
+    codes({ lines: [line(), line({ quantity: 'x' })] }, { minimums: { normal: 500_000 } }),
+  ).toEqual(['lines.1.quantity not_a_number']));
 test('lines that cannot be read count as nothing in the total', () =>
   expect(totalOfLines([line(), line({ quantity: 'x' }), line({ unitMinor: null })])).toBe(82_500));

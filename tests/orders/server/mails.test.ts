@@ -28,7 +28,7 @@ setUpMails();
 
 const answered = async (
   order: Order,
-  outcome: 'accepted' | 'rejected',
+  outcome: 'accepted' | 'rejected' | 'hold',
   erpNumber: string | null,
   errors: { code: '03' | '05'; line?: number; message: string }[] = [],
 ) => {
@@ -143,6 +143,29 @@ describe('each event', () => {
       '03 · Erro nos valores dos produtos, linha 1: preço divergente / 05 · Erro no total do pedido',
     );
   });
+  test('a hold is told to the distributor with its reason and review date, the approver’s and the ERP’s', async () => {
+    const order = await submitted();
+    const held = await mailsAfter(() =>
+      decide('hold', order, { reason: 'preço em revisão', reviewOn: '2026-12-15' }),
+    );
+    expect(held.map((mail) => [sentTo(mail), mail.subject])).toEqual([
+      [ana.email, `O pedido ${order.number} foi colocado em espera`],
+    ]);
+    expect(factsIn(held[0]!)).toMatchObject({
+      Motivo: 'preço em revisão',
+      'Data de revisão': '15/12/2026',
+      Status: 'Em espera',
+    });
+    const other = await submitted();
+    await decide('approve', other);
+    const [mail] = await mailsAfter(() =>
+      answered(other, 'hold', null, [{ code: '05', message: 'crédito' }]),
+    );
+    expect([sentTo(mail!), factsIn(mail!)['O que corrigir']]).toEqual([
+      ana.email,
+      expect.stringContaining('crédito'),
+    ]);
+  });
   test('a cancellation comes with its reason', async () => {
     const order = await submitted();
     const [mail] = await mailsAfter(() => decide('cancel', order, { reason: 'pedido em dobro' }));
@@ -184,6 +207,9 @@ describe('what a mail may tell', () => {
       'Número no ERP',
       'O que corrigir',
       'Motivo',
+      'Review date',
+      'Fecha de revisión',
+      'Data de revisão',
     ];
     const order = await submitted();
     for (const event of orderEvents) await sendAgain(event, order);

@@ -168,14 +168,15 @@ describe('submitting', () => {
       },
     ]);
   });
-  it("asks for the minimum of the distributor's country, where one is set", async () => {
+  it("asks for the minimum of the distributor's country, where one is set in the order's currency", async () => {
     await setSetting(server.db, 'minimum_orders', { BR: { normal: 20_001 } });
     const order = await saved(ana, content(company));
     expect((await take(ana, 'submit', order)).json.details).toMatchObject({
       issues: [{ path: ['total'], code: 'below_minimum', found: '20000', expected: '20001' }],
     });
-    await setSetting(server.db, 'minimum_orders', {});
+    await setSetting(server.db, 'minimum_orders', { BR: { USD: { normal: 20_001 } } });
     expect((await take(ana, 'submit', order)).status).toBe(200);
+    await setSetting(server.db, 'minimum_orders', {});
   });
   it('twice is an illegal step, told with the order', async () => {
     const order = await taken(ana, 'submit', await saved(ana, content(company)));

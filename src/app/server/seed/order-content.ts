@@ -9,6 +9,7 @@ import {
   type OrderLine,
   type ShippingType,
 } from '#areas/orders/domain/index.ts';
+import { minimumsFor } from '#areas/settings/domain/index.ts';
 import type { SeedChance } from './chance.ts';
 import { distributors, minimumOrders, paymentMethods } from './company.ts';
 import type { OrderPlan } from './order-plans.ts';
@@ -66,7 +67,7 @@ export function contentOf(
   const distributor = distributors.find(({ id }) => id === plan.of)!;
   const language = distributor.country === 'BR' ? 'pt' : 'es';
   const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined);
-  const minimum = minimumOrders[distributor.country]?.[plan.type] ?? 0;
+  const minimum = minimumsFor(minimumOrders, distributor.country, currency)[plan.type] ?? 0;
   const wanted = chance.once(20) ? 30 : chance.whole(2, 11);
   const lines: OrderLine[] = [];
   const taken = new Set<string>();

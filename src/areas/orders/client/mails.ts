@@ -8,6 +8,7 @@ import type { OrderEvent } from '../domain/index.ts';
 const eventWords: Readonly<Record<OrderEvent, MessageDescriptor>> = {
   submitted: msg`An order is waiting for approval`,
   returned: msg`An order was returned for correction`,
+  held: msg`An order was put on hold`,
   approved: msg`An order was approved`,
   refused: msg`The ERP rejected an order`,
   complete: msg`An order is complete`,

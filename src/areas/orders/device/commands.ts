@@ -121,7 +121,7 @@ async function submittingFacts(
     companies: distributor.companies.map((one) => one.id),
     paymentMethods: references.paymentMethods.map((one) => one.id),
     carriers: references.carriers.map((one) => one.id),
-    minimums: plainMinimums(distributor.minimums),
+    minimums: distributor.currency === order.currency ? plainMinimums(distributor.minimums) : {},
     part: (number) => parts.get(number),
     actorName,
     number: null,

@@ -3,6 +3,7 @@
 export const orderEvents = [
   'submitted',
   'returned',
+  'held',
   'approved',
   'refused',
   'complete',
@@ -26,6 +27,7 @@ const approvers: Recipients = { submitter: false, distributor: false, approvers:
 export const defaultRecipients: Readonly<Record<OrderEvent, Recipients>> = {
   submitted: approvers,
   returned: company,
+  held: company,
   approved: submitter,
   refused: company,
   complete: submitter,

@@ -137,6 +137,8 @@ export type OrderCorrection = z.infer<typeof orderCorrection>;
 export const order = z.object({
   ...headShape,
   corrections: z.array(orderCorrection),
+  /** Why it was held or canceled; only where a held or canceled order is read whole. */
+  statusReason: z.optional(z.nullable(z.string())),
   content: orderContent,
 });
 export type Order = z.infer<typeof order>;
@@ -157,6 +159,7 @@ export const unsubmitted = {
 export const orderHeadOf = ({
   content: { customerOrder },
   corrections: _corrections,
+  statusReason: _reason,
   ...head
 }: Order): OrderHead => ({ ...head, customerOrder });
 

@@ -2,14 +2,15 @@
 import { email, month, z, type Schema } from '#kernel/domain/schema.ts';
 import { MAX_MINOR } from '#kernel/domain/money.ts';
 
+const minimum = z.int().check(z.gte(0), z.lte(MAX_MINOR));
 const defineValues = <const Rows extends Readonly<Record<string, Schema>>>(rows: Rows) => rows;
 
 /** Stored under these keys. */
 export const settingValues = defineValues({
-  /** Country (ISO 3166-1 alpha-2) → order type → smallest total in minor units of that country's currency. Absent: off. */
+  /** Country (ISO 3166-1 alpha-2) → currency → order type → smallest total in that currency's minor units. Absent: off. A number right below a type is of former versions: in the country's own currency. */
   minimum_orders: z.record(
     z.string().check(z.regex(/^[A-Z]{2}$/)),
-    z.record(z.string(), z.int().check(z.gte(0), z.lte(MAX_MINOR))),
+    z.record(z.string(), z.union([minimum, z.record(z.string(), minimum)])),
   ),
   /** Event of an order → who gets a mail: groups of people, and addresses. An event that is absent has the default groups. */
   order_mail: z.record(

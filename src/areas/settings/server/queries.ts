@@ -1,8 +1,10 @@
 /** Reads and writes settings. */
 import type { Database } from '#kernel/server/database.ts';
 import { continueIds, readByIds } from '#kernel/server/queries/ids.ts';
+import type { Currency } from '#kernel/domain/money.ts';
 import { read, type Schema } from '#kernel/domain/schema.ts';
 import {
+  minimumsFor,
   settingValues,
   type PaymentMethod,
   type SettingKey,
@@ -39,13 +41,13 @@ export async function setSetting<Key extends SettingKey>(
     .execute();
 }
 
-/** Smallest totals by order type, in minor units of the country's currency; a type that is absent has none. */
-export async function minimumOrders(
+/** Smallest totals by order type, in minor units of `currency`; a type that is absent has none. */
+export const minimumOrders = async (
   db: Database,
   country: string,
-): Promise<Readonly<Record<string, number>>> {
-  return (await settingOf(db, 'minimum_orders'))?.[country] ?? {};
-}
+  currency: Currency,
+): Promise<Readonly<Record<string, number>>> =>
+  minimumsFor(await settingOf(db, 'minimum_orders'), country, currency);
 
 /** Those in use, in the order of their codes. */
 export async function paymentMethods(db: Database): Promise<PaymentMethod[]> {

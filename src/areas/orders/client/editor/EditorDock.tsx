@@ -54,7 +54,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
   const tried = useOrderEditor(editor, (state) => state.attempt > 0);
   const money = (minor: number) => formats.money(minor, editor.currency);
 
-  const facts = orderFactsOf(references, distributorId, parts);
+  const facts = orderFactsOf(references, distributorId, parts, editor.currency);
   const total = totalOfLines(content.lines);
   const wrong = references
     ? checkOrder(content, facts).filter(
@@ -85,7 +85,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
           ) : null}
           {deadlineOf?.('dock', { distributorId, type: content.type })}
           <MinimumMark
-            total={total}
+            total={content.lines.some(isUnread) ? undefined : total}
             minimum={facts.minimums[content.type]}
             currency={editor.currency}
           />

@@ -22,7 +22,7 @@ export function useHeaderErrors(
   const local = references
     ? checkHeader(
         { ...header, lines: [] },
-        orderFactsOf(references, distributorId, new Map()),
+        orderFactsOf(references, distributorId, new Map(), undefined),
       ).filter(({ code }) => tried || code !== 'required')
     : [];
   return (field) => {

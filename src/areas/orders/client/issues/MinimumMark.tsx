@@ -8,9 +8,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: smallText,
 });
 
-/** Minor units; `minimum` undefined: none. */
+/** Minor units; `minimum` undefined: none. `total` undefined: a line cannot be read, and nobody knows what it comes to. */
 type Props = {
-  readonly total: number;
+  readonly total: number | undefined;
   readonly minimum: number | undefined;
   readonly currency: Currency;
 };
@@ -20,8 +20,7 @@ export function MinimumMark({ total, minimum, currency }: Props) {
   const formats = useFormats();
   if (!minimum) return null;
   const least = formats.money(minimum, currency);
-  const missing = formats.money(minimum - total, currency);
-  if (total === 0)
+  if (!total)
     return (
       <span className={styles.quiet}>
         <Trans>Minimum order: {least}</Trans>
@@ -33,6 +32,7 @@ export function MinimumMark({ total, minimum, currency }: Props) {
         <Trans>Minimum order of {least} reached</Trans>
       </span>
     );
+  const missing = formats.money(minimum - total, currency);
   return (
     <Meter share={total / minimum}>
       <span>

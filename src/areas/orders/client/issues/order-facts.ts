@@ -14,6 +14,8 @@ export function orderFactsOf(
   references: DeviceReferences | undefined,
   distributorId: number,
   parts: ReadonlyMap<string, CheckedPart | undefined>,
+  /** The order's own, frozen with its first draft. */
+  currency: string | undefined,
 ): OrderFacts {
   const distributor = references?.distributors.find((one) => one.id === distributorId);
   return {
@@ -21,7 +23,9 @@ export function orderFactsOf(
     companies: distributor?.companies.map(({ id }) => id) ?? [],
     paymentMethods: references?.paymentMethods.map(({ id }) => id) ?? [],
     carriers: references?.carriers.map(({ id }) => id) ?? [],
-    minimums: (distributor?.minimums ?? {}) as OrderFacts['minimums'],
+    minimums: (distributor && distributor.currency === currency
+      ? distributor.minimums
+      : {}) as OrderFacts['minimums'],
     part: knownPart(parts),
   };
 }

@@ -18,7 +18,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { checkOrder, totalOfLines } from '../../domain/index.ts';
+import { checkOrder, isUnread, totalOfLines } from '../../domain/index.ts';
 import { ClosedOrder } from '../opened/ClosedOrder.tsx';
 import { IssueList } from '../issues/IssueList.tsx';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
@@ -108,7 +108,7 @@ export function OrderReview({ id }: { readonly id: string | undefined }) {
   const name = nameOf(order);
   if (!offers('submit', actor, order) && !isLeaving) return <ClosedOrder id={order.id} />;
 
-  const facts = orderFactsOf(references, order.distributorId, parts);
+  const facts = orderFactsOf(references, order.distributorId, parts, order.currency);
   const found = checkOrder(content, facts);
   const issues = found.length > 0 ? found : refusals;
   const total = totalOfLines(content.lines);
@@ -163,7 +163,7 @@ export function OrderReview({ id }: { readonly id: string | undefined }) {
         note={
           <div className={styles.note}>
             <MinimumMark
-              total={total}
+              total={content.lines.some(isUnread) ? undefined : total}
               minimum={facts.minimums[content.type]}
               currency={order.currency}
             />

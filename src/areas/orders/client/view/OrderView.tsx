@@ -41,6 +41,12 @@ const OrderDecisions = lazy(() =>
   })),
 );
 
+const StatusReason = lazy(() =>
+  import('../approvals/detail/StatusReason.tsx').then((module) => ({
+    default: module.StatusReason,
+  })),
+);
+
 export default function OrderView() {
   const id = useMatch('/orders/view/:id')?.params.id;
   const { t } = useLingui();
@@ -129,6 +135,11 @@ export default function OrderView() {
           </>
         }
       >
+        {order.status === 'stand_by' || order.status === 'canceled' ? (
+          <Suspense>
+            <StatusReason order={order} />
+          </Suspense>
+        ) : null}
         {order.status === 'waiting_correction' || actor.distributorId === null
           ? alertOf?.(order)
           : null}

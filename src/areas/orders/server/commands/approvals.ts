@@ -31,6 +31,8 @@ import { mailItems, raiseReturned, writeStep } from './steps.ts';
 const mails: Readonly<Partial<Record<OrderStep, OrderEvent>>> = {
   approve: 'approved',
   return: 'returned',
+  hold: 'held',
+  hold_processing: 'held',
   cancel: 'canceled',
 };
 const dispatching: ReadonlySet<OrderStep> = new Set([

@@ -24,6 +24,6 @@ export async function factsOf(db: Database, order: Order): Promise<OrderFacts> {
     paymentMethods: ids(await paymentMethods(db)),
     carriers: ids(await carriers(db)),
     part: (number) => parts.get(number),
-    minimums: distributor ? await minimumsOf(db, distributor.country) : {},
+    minimums: distributor ? await minimumsOf(db, distributor.country, order.currency) : {},
   };
 }

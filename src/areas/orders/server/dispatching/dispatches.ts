@@ -7,6 +7,7 @@ import {
   applyErpResult,
   type DispatchCode,
   type ErpResult,
+  type OrderEvent,
   type Order,
 } from '../../domain/index.ts';
 import { mailItems, raiseReturned, writeStep } from '../commands/steps.ts';
@@ -136,13 +137,15 @@ export async function applyResult(
   if (result.erpNumber !== null)
     await resolveAlertsAbout(db, 'erp_conflict', order.id, result.erpNumber, now);
   if (result.outcome === 'rejected') await raiseReturned(db, order, number, result.errors, now);
-  if (result.outcome !== 'hold') {
-    const event = isAcceptance ? 'complete' : 'refused';
-    const items = mailItems(result.errors);
-    await queueOrderMail(db, event, order, { by: null, at: now, items });
-  }
+  const items = mailItems(result.errors);
+  await queueOrderMail(db, mails[result.outcome], order, { by: null, at: now, items });
   return ok({ order, conflict: false });
 }
+const mails: Readonly<Record<ErpResult['outcome'], OrderEvent>> = {
+  accepted: 'complete',
+  rejected: 'refused',
+  hold: 'held',
+};
 /** The ERP's errors, a line each: `02 · 3 · message`. */
 const reasonOf = ({ errors }: ErpResult): string =>
   errors

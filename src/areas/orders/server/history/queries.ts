@@ -40,6 +40,19 @@ export async function writeHistory(
     .execute();
 }
 
+/** What was said with the last change of its status; null: nothing. */
+export async function statusReasonOf(db: Database, orderId: string): Promise<string | null> {
+  const last = await db
+    .selectFrom('order_history')
+    .select('reason')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'status')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.reason ?? null;
+}
+
 /** The timeline, newest first; `before` is the last entry of the page before. */
 export const timeline = (
   db: Database,

@@ -18,6 +18,7 @@ export type MailFacts = {
   readonly totalMinor: number;
   readonly status: OrderStatus;
   readonly erpNumber: string | null;
+  readonly reviewOn?: string | null | undefined;
   readonly reason: string;
   readonly items: readonly {
     readonly code: ErpErrorCode;
@@ -44,6 +45,7 @@ type Vocabulary = {
   readonly status: string;
   readonly at: string;
   readonly erpNumber: string;
+  readonly reviewOn: string;
   readonly reason: string;
   readonly toCorrect: string;
   readonly line: (n: number) => string;
@@ -60,6 +62,11 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       returned: {
         subject: (n) => `Order ${n} was returned for correction`,
         sentence: 'This order was returned for correction. Correct it in the portal and resend it.',
+      },
+      held: {
+        subject: (n) => `Order ${n} was put on hold`,
+        sentence:
+          'This order was put on hold. It will be reviewed on the date below; you need to do nothing until then.',
       },
       approved: {
         subject: (n) => `Order ${n} was approved`,
@@ -103,6 +110,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     status: 'Status',
     at: 'Date',
     erpNumber: 'ERP number',
+    reviewOn: 'Review date',
     reason: 'Reason',
     toCorrect: 'What to correct',
     line: (n) => `line ${n}`,
@@ -119,6 +127,11 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       returned: {
         subject: (n) => `El pedido ${n} fue devuelto para corrección`,
         sentence: 'Este pedido fue devuelto para corrección. Corríjalo en el portal y reenvíelo.',
+      },
+      held: {
+        subject: (n) => `El pedido ${n} está en pausa`,
+        sentence:
+          'Este pedido se puso en pausa. Se revisará en la fecha indicada; hasta entonces no tiene que hacer nada.',
       },
       approved: {
         subject: (n) => `El pedido ${n} fue aprobado`,
@@ -163,6 +176,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     status: 'Estado',
     at: 'Fecha',
     erpNumber: 'Número del ERP',
+    reviewOn: 'Fecha de revisión',
     reason: 'Motivo',
     toCorrect: 'Qué corregir',
     line: (n) => `línea ${n}`,
@@ -179,6 +193,11 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       returned: {
         subject: (n) => `O pedido ${n} foi devolvido para correção`,
         sentence: 'Este pedido foi devolvido para correção. Corrija-o no portal e reenvie-o.',
+      },
+      held: {
+        subject: (n) => `O pedido ${n} foi colocado em espera`,
+        sentence:
+          'Este pedido foi colocado em espera. Ele será revisado na data indicada; até lá, você não precisa fazer nada.',
       },
       approved: {
         subject: (n) => `O pedido ${n} foi aprovado`,
@@ -222,6 +241,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     status: 'Status',
     at: 'Data',
     erpNumber: 'Número no ERP',
+    reviewOn: 'Data de revisão',
     reason: 'Motivo',
     toCorrect: 'O que corrigir',
     line: (n) => `linha ${n}`,
@@ -254,6 +274,7 @@ export function orderMail(order: MailFacts, reader: Reader, publicUrl: string): 
       [w.total, formatsFor(reader).money(order.totalMinor, order.currency)],
       [w.status, w.statuses[order.status]],
       [w.at, `${showDate(day.date)} ${day.time}`],
+      ...(order.reviewOn ? [[w.reviewOn, showDate(order.reviewOn)] as const] : []),
       ...(order.erpNumber ? [[w.erpNumber, order.erpNumber] as const] : []),
       ...(items.length
         ? [

@@ -33,6 +33,8 @@ const payload = z.strictObject({
   status: z.enum(orderStatuses),
   submitterId: z.nullable(rowId),
   erpNumber: z.nullable(z.string()),
+  /** Of a held order; jobs of former versions have none. */
+  reviewOn: z.optional(z.nullable(z.string())),
   reason: z.string(),
   items: z.array(
     z.strictObject({ code: z.enum(errorCodes), line: z.optional(z.int()), message: z.string() }),
@@ -66,6 +68,7 @@ export const queueOrderMail = (
     status: order.status,
     submitterId: order.submittedById,
     erpNumber: order.erpNumber,
+    reviewOn: order.reviewOn,
     reason,
     items,
   } satisfies Payload);

@@ -1,18 +1,20 @@
 /** What an order chooses from, for the caller: its own distributor, or, for admins, every active one. */
 import { ok } from '#kernel/domain/result.ts';
 import type { Handler } from '#kernel/server/route.ts';
+import type { Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { carriers } from '#areas/catalog/server/index.ts';
 import { distributorChoices } from '#areas/distributors/server/index.ts';
 import { minimumOrders, paymentMethods } from '#areas/settings/server/index.ts';
 import { orderTypes, type calls, type OrderType } from '../../domain/index.ts';
 
-/** Minor units by type; a type that is absent has no minimum. */
+/** Minor units of the currency, by type; a type that is absent has no minimum. */
 export async function minimumsOf(
   db: Database,
   country: string,
+  currency: Currency,
 ): Promise<Partial<Record<OrderType, number>>> {
-  const stored = await minimumOrders(db, country);
+  const stored = await minimumOrders(db, country, currency);
   return Object.fromEntries(
     orderTypes.filter((type) => stored[type] !== undefined).map((type) => [type, stored[type]]),
   );
@@ -21,12 +23,13 @@ export async function minimumsOf(
 export const references: Handler<typeof calls.references> = async ({ query }, { db }) => {
   const choices = await distributorChoices(db, query.distributor);
   const minimums = new Map<string, Partial<Record<OrderType, number>>>();
-  for (const country of new Set(choices.map((distributor) => distributor.country)))
-    minimums.set(country, await minimumsOf(db, country));
+  for (const { country, currency } of choices)
+    if (!minimums.has(`${country} ${currency}`))
+      minimums.set(`${country} ${currency}`, await minimumsOf(db, country, currency));
   return ok({
     distributors: choices.map(({ kind: _kind, ...distributor }) => ({
       ...distributor,
-      minimums: minimums.get(distributor.country) ?? {},
+      minimums: minimums.get(`${distributor.country} ${distributor.currency}`) ?? {},
     })),
     paymentMethods: (await paymentMethods(db)).map(({ id, names }) => ({ id, names })),
     carriers: (await carriers(db)).map(({ id, name }) => ({ id, name })),

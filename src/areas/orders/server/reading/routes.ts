@@ -9,7 +9,7 @@ import {
   withDistributorNames,
 } from '#areas/distributors/server/index.ts';
 import { calls, HISTORY_PAGE } from '../../domain/index.ts';
-import { timeline } from '../history/queries.ts';
+import { statusReasonOf, timeline } from '../history/queries.ts';
 import { viewerOf, visibleOrder } from '../visibility.ts';
 import { orderCounts, orderHeadsChanged, orderPage } from './queries.ts';
 import { references } from './references.ts';
@@ -36,7 +36,10 @@ const changes = handle(calls.changes, async ({ query }, { db, principal, service
 
 const view = handle(calls.view, async ({ params }, { db, principal }) => {
   const found = await visibleOrder(db, principal, params.id);
-  return found.ok ? ok((await withDistributorNames(db, [found.value]))[0]!) : found;
+  if (!found.ok) return found;
+  const order = (await withDistributorNames(db, [found.value]))[0]!;
+  const isExplained = order.status === 'stand_by' || order.status === 'canceled';
+  return ok(isExplained ? { ...order, statusReason: await statusReasonOf(db, order.id) } : order);
 });
 
 /** For whoever sees the order. */

@@ -1,0 +1,22 @@
+/** Why an order was put on hold or canceled, at the top of its page; why one was returned stands in its alert. */
+import { Trans } from '@lingui/react/macro';
+import { formatDate, laterWords, Notice, withWords } from '#kernel/client/index.ts';
+import type { Order } from '../../../domain/index.ts';
+
+export const StatusReason = withWords(
+  laterWords,
+  function StatusReason({ order: { status, reviewOn, statusReason } }: { readonly order: Order }) {
+    const day = reviewOn === null ? '' : formatDate(reviewOn);
+    if (status !== 'stand_by' && status !== 'canceled') return null;
+    const title =
+      status === 'canceled' ? (
+        <Trans>Why this order was canceled</Trans>
+      ) : reviewOn === null ? (
+        <Trans>This order is on hold</Trans>
+      ) : (
+        <Trans>This order is on hold. Review date: {day}</Trans>
+      );
+    if (status === 'canceled' && !statusReason) return null;
+    return <Notice title={title}>{statusReason ? <p>{statusReason}</p> : null}</Notice>;
+  },
+);
