@@ -70,25 +70,6 @@ test('its icons are there in the sizes that the manifest names', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('with the server stopped, bell, strip and notifications show what this device keeps, with its time', async () => {
-  const say = await speaking(page);
-  const bell = page.locator('header a[href="/notifications"]');
-  const online = await bell.getAttribute('aria-label');
-  await portal.stopServer();
-  portal.network.set('cut');
-  await page.goto(`${portal.url}/orders`);
-  const asOf = containing(say('As of {time}', { time: '' }).trim());
-  await expect.poll(() => bell.getAttribute('aria-label')).toMatch(asOf);
-  expect(await bell.getAttribute('aria-label')).toContain(online);
-  await page.locator('section.no-print').getByText(asOf).waitFor();
-  await page.goto(`${portal.url}/notifications`);
-  await page.locator('main').getByText(asOf).waitFor();
-  expect(await page.locator('main li').count()).toBeGreaterThan(0);
-  await portal.startServer();
-  portal.network.set('through');
-  await page.goto(`${portal.url}/orders`);
-  await waitForSync(page);
-});
 test('with the server stopped, every address of an admin opens by itself, and the privacy policy', async () => {
   await portal.stopServer();
   portal.network.set('cut');

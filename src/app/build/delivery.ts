@@ -245,6 +245,7 @@ export const delivery: readonly Delivery[] = [
       'areas/orders/domain/approvals',
       'areas/orders/domain/from-file',
       'kernel/device/leaving',
+      'kernel/device/storage/kept-answer',
       // Rows of the server's search come when somebody searches there.
       'areas/orders/client/list/ServerRows',
       // The profile names the two areas of reports, and needs nothing else of them.

@@ -22,7 +22,6 @@ export {
   type SigningOut,
   type Unsent,
 } from './leaving/sign-out.ts';
-export { keepAnswer, keptAnswer, type KeptAnswer } from './storage/kept-answer.ts';
 export { wipeUser } from './storage/wipe.ts';
 export type {
   AnyCommand,

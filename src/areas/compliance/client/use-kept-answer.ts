@@ -7,7 +7,7 @@ import {
   type RemoteQuery,
 } from '#kernel/client/index.ts';
 import type { Address } from '#kernel/domain/protocol/address.ts';
-import { keepAnswer, keptAnswer } from '#kernel/device/offline.ts';
+import { keepAnswer, keptAnswer } from '#kernel/device/storage/kept-answer.ts';
 
 type Query = { readonly distributor?: number | undefined };
 

@@ -3,8 +3,6 @@ import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode
 import { useLocation } from 'react-router-dom';
 import { usePortalSession, useProvided } from '#kernel/client/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { keepAnswer, keptAnswer } from '#kernel/device/offline.ts';
-import type { Alert } from '../../domain/index.ts';
 import { createAlertsStore, type AlertsState, type AlertsStore } from './alerts-store.ts';
 import { showOnIcon } from './badge.ts';
 import { startPolling } from './poll.ts';
@@ -23,20 +21,13 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
   return <AlertsContext value={store}>{children}</AlertsContext>;
 }
 
-/** Kept beside the rights that they were shown for: with others, none of them is known. */
-function alertsStoreOn(engine: Engine): AlertsStore {
-  const { api, actor } = engine;
-  const rights = JSON.stringify(actor.permissions);
-  return createAlertsStore(api, actor.distributorId, {
-    read: async () => {
-      const last = await keptAnswer<{ rights: string; alerts: Alert[] }>(engine, 'alerts');
-      return last?.value.rights === rights
-        ? { value: last.value.alerts, asOf: last.asOf }
-        : undefined;
-    },
-    keep: (alerts) => keepAnswer(engine, 'alerts', { rights, alerts }),
+/** What keeps them comes after the first screen. */
+const keeping = () => import('../details/kept-alerts.ts');
+const alertsStoreOn = (engine: Engine): AlertsStore =>
+  createAlertsStore(engine.api, engine.actor.distributorId, {
+    read: async () => (await keeping()).readAlerts(engine),
+    keep: async (alerts) => (await keeping().catch(() => undefined))?.keepAlerts(engine, alerts),
   });
-}
 
 /** What is not known leaves the icon as it was; whoever signs out takes the count along. */
 function watchIcon(store: AlertsStore): () => void {
