@@ -20,8 +20,10 @@ import {
   type Device,
   type Tab,
 } from './devices/device.ts';
-import { collect, type OnDevice } from './checks/evidence.ts';
-import { violationsOf } from './checks/invariants.ts';
+import { collect, type Evidence, type OnDevice } from './checks/evidence.ts';
+import type { Acknowledged } from './checks/restore-checks.ts';
+import { backUp, restore } from './steps/restoring.ts';
+import { violationsAfterRestore, violationsOf } from './checks/invariants.ts';
 import { openLedger } from './checks/ledger.ts';
 import { newSeenOrders } from './people/seen-orders.ts';
 import { startNetwork, type Meddling } from './devices/network.ts';
@@ -47,6 +49,8 @@ export type Plant = {
   readonly modules?: readonly DeviceModule[];
   /** On the disk of a device, right after all its programs died. */
   readonly afterKill?: (device: Device, people: readonly Person[]) => Promise<void>;
+  /** The server is restored from a backup in the middle. */
+  readonly restores?: boolean;
 };
 const STEPS = 40;
 const MOST_ROUNDS = 8;
@@ -60,6 +64,10 @@ export function reportsIn(
   if (!chance.is(UPLOADING)) return undefined;
   return chance.is(0.6) ? { A: 'brazil', B: 'laam' } : { A: 'laam', B: 'brazil' };
 }
+
+/** After which steps a simulation with a restore is backed up, and set back to that. */
+const BACKUP = 12;
+const RESTORE = 26;
 
 /** `steps`: a shorter simulation is the beginning of the longer one of the same seed. */
 export async function run(
@@ -121,13 +129,20 @@ export async function run(
   await signInOn(play, devices[0]!, ana);
   await signInOn(play, devices[1]!, chance.is(0.5) ? bia : chance.is(0.7) ? ana : bruno);
   await begin(play);
+  let lost: Acknowledged = [];
   for (let n = 0; n < steps; n += 1) {
+    if (plant.restores && n === BACKUP) await backUp(play);
+    if (plant.restores && n === RESTORE) lost = await restore(play);
     await step(play);
     for (const device of devices)
       if (device.person && device.tabs.length === 0) await plant.afterKill?.(device, device.known);
   }
 
   const healed = await heal(play);
+  // Who had nothing to send meets the restored server with the first list, and compares then.
+  if (plant.restores)
+    for (let n = 0; n < 2; n += 1)
+      for (const { tab } of healed) await inTab(tab, () => tab.engine.sync({ force: true }));
   const books = await readBooks(server.db, Object.values(company.distributors), [
     ...new Set(network.sent.map(({ key }) => key)),
   ]);
@@ -141,7 +156,7 @@ export async function run(
         kinds !== undefined,
       ),
     );
-  const violations = violationsOf({
+  const evidence: Evidence = {
     books,
     reports: play.reports,
     reportBooks:
@@ -154,7 +169,10 @@ export async function run(
     sent: network.sent,
     errors: server.errors,
     trace,
-  });
+  };
+  const violations = plant.restores
+    ? violationsAfterRestore(evidence, lost)
+    : violationsOf(evidence);
   for (const { tab } of healed) tab.life.die();
   return { seed, violations, lines: trace.lines, story: tell(seed, violations, trace.lines) };
 }

@@ -8,6 +8,7 @@ import { sumOf, type Check } from './check.ts';
 import { decisionChecks } from './decision-checks.ts';
 import type { Evidence, OnDevice } from './evidence.ts';
 import { reportChecks } from './report-checks.ts';
+import { restoreChecks, type Acknowledged } from './restore-checks.ts';
 
 const isOpen = (entry: OutboxEntry) => entry.open === 1;
 const waitsForPerson = new Set(['conflict', 'repriced', 'rejected']);
@@ -275,7 +276,25 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 export const invariants = Object.keys(checks);
-export const violationsOf = (evidence: Evidence): Violation[] =>
-  Object.entries(checks).flatMap(([invariant, check]) =>
+/** Of these the server's books tell one life alone: where it was restored, they do not hold. */
+const acrossRestores: ReadonlySet<string> = new Set([
+  'devices and server agree',
+  'the queue is empty or asks a person',
+  'whatever is refused is shown',
+  'a list shows each order once',
+  'totals are the sum of their lines',
+  'nothing crosses distributors or users',
+  'the server has no bugs',
+]);
+const foundBy = (evidence: Evidence, all: readonly (readonly [string, Check])[]): Violation[] =>
+  all.flatMap(([invariant, check]) =>
     [...check(evidence)].slice(0, 5).map((message) => ({ invariant, message })),
   );
+export const violationsOf = (evidence: Evidence): Violation[] =>
+  foundBy(evidence, Object.entries(checks));
+/** Where the server was restored from a backup. */
+export const violationsAfterRestore = (evidence: Evidence, lost: Acknowledged): Violation[] =>
+  foundBy(evidence, [
+    ...Object.entries(checks).filter(([invariant]) => acrossRestores.has(invariant)),
+    ...Object.entries(restoreChecks(lost)),
+  ]);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '#app/server/build.ts';
+import { markRestored } from '#app/server/restored.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
@@ -20,9 +21,10 @@ export type Connection = { readonly host: string; readonly port: number; readonl
 export type Death = 'before_commit' | 'after_commit';
 
 export type SimulatedServer = {
-  readonly app: FastifyInstance;
-  readonly db: Database;
-  readonly services: Services;
+  /** These three are others after a restore. */
+  app: FastifyInstance;
+  db: Database;
+  services: Services;
   /** Of the simulation that runs. */
   clock: { now: number };
   /** How many simulations ran here: makes ids, addresses and tokens of each its own. */
@@ -35,50 +37,69 @@ export type SimulatedServer = {
   holdCommit(): { readonly reached: Promise<void>; release(): void };
   /** Whatever was changed in the catalogue and the settings, so that the next simulation starts with them as they were. */
   isStocked: boolean;
+  /** A copy of the database as it is now; one at a time. */
+  backUp(): Promise<void>;
+  /** The database is what it was at the backup, and says that it was restored. */
+  restore(): Promise<void>;
   close(): Promise<void>;
 };
 type Holding = { readonly arrived: () => void; readonly released: Promise<void> };
 
 export async function openServer(connection: Connection): Promise<SimulatedServer> {
-  const name = `w_${randomUUID().replaceAll('-', '')}`;
-  await asOwner(connection, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-simulation-'));
-  const { db, pool } = openDatabase({
-    ...connection,
-    database: name,
-    max: 4,
-    idleTimeoutMillis: 0,
-  });
+  const backup = `w_${randomUUID().replaceAll('-', '')}`;
+  const errors: string[] = [];
   let holding: Holding | undefined;
+  let name = '';
+  let hasBackup = false;
   const take = () => {
     const held = holding;
     holding = undefined;
     return held;
   };
-  pool.on('connect', (client) => {
-    interpose(client, () => server, take);
-  });
-  const { id: epoch } = await db.selectFrom('server_epoch').select('id').executeTakeFirstOrThrow();
-  const errors: string[] = [];
-  const services: Services = {
-    db,
-    config: readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }),
-    epoch,
-    release: { version: 'simulated', schema: CLIENT_SCHEMA },
-    now: () => server.clock.now,
-    log: logInto(errors),
+  async function begin(
+    template: string,
+    prepare: (db: Database) => Promise<unknown> = async () => undefined,
+  ): Promise<Pick<SimulatedServer, 'app' | 'db' | 'services'>> {
+    name = `w_${randomUUID().replaceAll('-', '')}`;
+    await asOwner(connection, `create database ${name} template ${template} strategy file_copy`);
+    const { db, pool } = openDatabase({
+      ...connection,
+      database: name,
+      max: 4,
+      idleTimeoutMillis: 0,
+    });
+    pool.on('connect', (client) => {
+      interpose(client, () => server, take);
+    });
+    await prepare(db);
+    const { id: epoch } = await db
+      .selectFrom('server_epoch')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const services: Services = {
+      db,
+      config: readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }),
+      epoch,
+      release: { version: 'simulated', schema: CLIENT_SCHEMA },
+      now: () => server.clock.now,
+      log: logInto(errors),
+    };
+    const app = await buildApp(services);
+    await app.ready();
+    return { app, db, services };
+  }
+  async function end(): Promise<void> {
+    await server.app.close();
+    await server.db.destroy();
+    await asOwner(connection, `drop database ${name} with (force)`);
+  }
+  const dropBackup = async () => {
+    if (hasBackup) await asOwner(connection, `drop database ${backup} with (force)`);
+    hasBackup = false;
   };
-  const app = await buildApp(services);
-  await app.ready();
-  const server: SimulatedServer = {
-    app,
-    db,
-    services,
-    errors,
-    clock: { now: NOON },
-    run: 0,
-    dying: undefined,
-    isStocked: false,
+  const state = { errors, clock: { now: NOON }, run: 0, dying: undefined, isStocked: false };
+  const server = Object.assign({} as SimulatedServer, state, {
     holdCommit() {
       let arrived = () => {};
       let release = () => {};
@@ -93,14 +114,28 @@ export async function openServer(connection: Connection): Promise<SimulatedServe
       };
       return { reached, release };
     },
+    async backUp() {
+      await dropBackup();
+      await asOwner(
+        connection,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+      await asOwner(connection, `create database ${backup} template ${name} strategy file_copy`);
+      hasBackup = true;
+    },
+    async restore() {
+      await end();
+      const { now } = server.clock;
+      const marked = (db: Database) => markRestored(db, { now, numbers: 1000, again: true });
+      Object.assign(server, await begin(backup, marked));
+    },
     async close() {
-      await app.close();
-      await db.destroy();
-      await asOwner(connection, `drop database ${name} with (force)`);
+      await end();
+      await dropBackup();
       rmSync(dataDir, { recursive: true, force: true });
     },
-  };
-  return server;
+  });
+  return Object.assign(server, await begin(TEMPLATE));
 }
 
 async function asOwner(connection: Connection, statement: string): Promise<void> {

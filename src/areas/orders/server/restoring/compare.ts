@@ -86,7 +86,10 @@ async function answerRow(
   stored: RestoredOrder | undefined,
 ): Promise<AnswerRow> {
   if (!stored || stored.deleted) return { id, verdict, version: null };
-  const isElsewhere = stored.version !== heldVersion || verdict === 'other';
+  // A version that came after the backup is another one here, whatever its number.
+  const isOfLostLine =
+    heldVersion !== null && heldVersion > (stored.restoredVersion ?? heldVersion);
+  const isElsewhere = stored.version !== heldVersion || verdict === 'other' || isOfLostLine;
   const { restoredVersion: _version, restoredHash: _hash, ...order } = stored;
   return {
     id,

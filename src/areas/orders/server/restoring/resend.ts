@@ -158,8 +158,9 @@ async function write(
   const isSound = order.status !== 'draft' && (await unsound(db, sent)).length === 0;
   if (isSound) await writeSubmission(db, stored, order, principal.userId, now);
   if (stored?.status === 'waiting_processing') await closeDispatch(db, order.id, 'taken_away', now);
+  // Alerts are raised for whoever may see them, not for the distributor that causes them.
   if (order.corrections.length > 0)
-    await raiseReturned(db, order, order.number!, order.corrections, now);
+    await raiseReturned(db.withoutPlugins(), order, order.number!, order.corrections, now);
   else if (stored?.status === 'waiting_correction') await resolveAlert(db, order.id, now);
   const was = { field: ACKNOWLEDGED_AT, to: new Date(sent.updatedAt).toISOString() };
   const changes = stored ? changesBetween(stored.content, order.content) : [];

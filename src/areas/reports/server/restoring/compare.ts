@@ -72,7 +72,13 @@ const compareIn =
     for (const row of body.rows) {
       const line = here.get(row.id);
       const verdict = last ? verdictHere(line, row) : 'same';
-      const isElsewhere = line && !line.deleted && ('gone' in row || line.version !== row.version);
+      const isElsewhere =
+        line &&
+        !line.deleted &&
+        ('gone' in row ||
+          line.version !== row.version ||
+          // A version that came after the backup is another one here, whatever its number.
+          row.version > (line.restoredVersion ?? row.version));
       const stored = isElsewhere ? await storedReport(db, row.id) : undefined;
       rows.push({
         id: row.id,

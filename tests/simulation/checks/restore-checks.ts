@@ -1,0 +1,43 @@
+/** What must hold after the server was restored from a backup: nothing that was acknowledged is lost, and no number is given twice. */
+import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
+import type { Order } from '#areas/orders/domain/index.ts';
+import { same } from '#kernel/domain/documents/merge.ts';
+import type { Check } from './check.ts';
+
+/** What devices held as acknowledged when the server was restored. */
+export type Acknowledged = readonly { readonly who: string; readonly order: Order }[];
+const asks = ({ open, state }: OutboxEntry) =>
+  open === 1 && (state === 'conflict' || state === 'rejected' || state === 'repriced');
+
+/** Who gives a returned order up gives its number up with it. */
+const mayBeVoid = (was: Pick<Order, 'status'>, is: Pick<Order, 'number'>) =>
+  was.status === 'waiting_correction' && is.number === null;
+
+export const restoreChecks = (lost: Acknowledged): Readonly<Record<string, Check>> => ({
+  *'nothing that a device held as acknowledged is lost'({ books, devices, ledger, trace }) {
+    for (const { who, order } of lost) {
+      const draft = ledger.drafts.get(order.id);
+      const isAsked = devices.some(({ entries }) =>
+        entries.some((entry) => entry.documentId === order.id && asks(entry)),
+      );
+      if (draft?.removalAsked || (draft?.givenUp.size ?? 0) > 0 || isAsked) continue;
+      const there = books.orders.find(({ id }) => id === order.id);
+      if (!there || there.deleted) yield `${trace.name(order.id)} of ${who} is nowhere`;
+      else if (order.number !== null && there.number !== order.number && !mayBeVoid(order, there))
+        yield `${trace.name(order.id)} of ${who} was ${order.number}, and is ${there.number}`;
+      else if (there.version <= order.version && !same(there.content, order.content))
+        yield `${trace.name(order.id)} of ${who} has lost what was written in it`;
+    }
+  },
+  *'no number is given twice, and no draft becomes two orders'({ books, trace }) {
+    const owners = new Map<string, string>();
+    for (const { id, number } of [...lost.map(({ order }) => order), ...books.orders]) {
+      if (number === null) continue;
+      const owner = owners.get(number) ?? id;
+      if (owner !== id) yield `${number} is of ${trace.name(owner)} and of ${trace.name(id)}`;
+      owners.set(number, owner);
+    }
+    const ids = books.orders.map(({ id }) => id);
+    if (new Set(ids).size < ids.length) yield 'a draft became two orders';
+  },
+});

@@ -1,0 +1,42 @@
+/** Bugs planted on purpose in what a device does after a restore of the server, one at a time. */
+import { vi } from 'vitest';
+import { findPlanted } from './find.ts';
+
+const bug = vi.hoisted(() => ({ now: '' }));
+
+vi.mock('#kernel/device/sync/epoch.ts', async (real) => {
+  const epochs = await real<typeof import('#kernel/device/sync/epoch.ts')>();
+  return {
+    ...epochs,
+    fenceEpochs: (...all: Parameters<typeof epochs.fenceEpochs>) => {
+      const fence = epochs.fenceEpochs(...all);
+      return bug.now === 'a restored server is not noticed'
+        ? { differs: async () => false, api: all[0].api }
+        : fence;
+    },
+  };
+});
+vi.mock('#kernel/device/restoring/settle-document.ts', async (real) => {
+  const settling = await real<typeof import('#kernel/device/restoring/settle-document.ts')>();
+  return {
+    ...settling,
+    settleDocument: async (...all: Parameters<typeof settling.settleDocument>) => {
+      const [context, kind, held, compared, resending] = all;
+      if (bug.now === 'the server’s word replaces what it has lost')
+        await settling.settleDocument(
+          context,
+          kind,
+          held,
+          { ...compared, verdict: 'removed' },
+          resending,
+        );
+      else if (bug.now !== 'what is lost is not sent again') await settling.settleDocument(...all);
+    },
+  };
+});
+
+findPlanted(bug, {
+  'a restored server is not noticed': { seed: 0, restores: true },
+  'what is lost is not sent again': { seed: 0, restores: true },
+  'the server’s word replaces what it has lost': { seed: 0, restores: true },
+});

@@ -1,0 +1,22 @@
+/** Simulations in whose middle the server is restored from a backup: devices and server find together again. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { isLong } from '../extent.ts';
+import { openServer, type SimulatedServer } from './devices/server.ts';
+import { run } from './simulation.ts';
+
+let server: SimulatedServer;
+beforeAll(async () => {
+  server = await openServer(inject('postgres'));
+});
+afterAll(async () => {
+  await server.close();
+});
+
+it.each(Array.from({ length: isLong ? 200 : 12 }, (_, seed) => seed))(
+  'a restore in simulation %i loses nothing that was acknowledged',
+  async (seed) => {
+    const { violations, story } = await run(seed, server, { restores: true });
+    expect(violations, story).toEqual([]);
+  },
+  300_000,
+);
