@@ -2,7 +2,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { LinkButton, useIsOffline, usePortalSession } from '#kernel/client/index.ts';
+import { LinkButton, useIsOffline, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { settle } from '../domain/addresses.ts';
 import type { FindingRow } from '../domain/index.ts';
@@ -24,14 +24,16 @@ export function FindingActions({
   const { t } = useLingui();
   const { api, actor } = usePortalSession();
   const isOffline = useIsOffline();
+  const { show } = useSnackbar();
   const [isBusy, setBusy] = useState(false);
   const name = row.name || row.documentId.slice(-8);
   const isOpen = row.settledAt === null;
   const change = async () => {
     setBusy(true);
-    await api.call(settle, { body: { id: row.id, settled: isOpen } });
+    const reply = await api.call(settle, { body: { id: row.id, settled: isOpen } });
     setBusy(false);
-    onSettled();
+    if (reply.ok) onSettled();
+    else show({ type: 'error', content: t`There was a request error` });
   };
   return (
     <div className={styles.row}>
