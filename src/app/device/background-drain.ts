@@ -16,7 +16,7 @@ export async function drainInBackground(version: string, baseUrl = ''): Promise<
     now: Date.now,
     transport: async () => createTransport(),
   });
-  const engine = await startPortalEngine(user, api);
+  const engine = await startPortalEngine(user, api, device);
   try {
     await engine.drain({ force: true });
     const { pending, held } = engine.summary.get();

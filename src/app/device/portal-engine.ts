@@ -1,11 +1,12 @@
 /** The engine of the portal, the same in a page and in the service worker. */
-import { actorOf, type Api, type SessionUser } from '#kernel/device/index.ts';
+import { actorOf, type Api, type DeviceStore, type SessionUser } from '#kernel/device/index.ts';
 import { startEngine, type Engine, type EngineOptions } from '#kernel/device/offline.ts';
 import { deviceModules } from './modules.ts';
 
 export const startPortalEngine = (
   user: SessionUser,
   api: Api,
+  device: DeviceStore,
   ofPage: Pick<EngineOptions, 'storage' | 'onOutdated'> = {},
 ): Promise<Engine> =>
   startEngine({
@@ -15,5 +16,6 @@ export const startPortalEngine = (
     clock: Date.now,
     chance: crypto,
     locks: navigator.locks,
+    mayReopen: async () => (await device.read()).user?.id === user.id,
     ...ofPage,
   });

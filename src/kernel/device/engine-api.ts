@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import type { Api } from './http/api.ts';
+import type { DatabaseOptions } from './storage/create-database.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { OutboxEntry } from './outbox/entry.ts';
 import type { CopyStore } from './storage/copy-store.ts';
@@ -12,7 +13,7 @@ import type { Based, DeviceModule, DocumentKind, Stated } from './module.ts';
 import type { Storage } from './storage/storage-quota.ts';
 import type { Locks } from './sync/drain-lock.ts';
 
-export type EngineOptions = {
+export type EngineOptions = DatabaseOptions & {
   readonly actor: Actor;
   readonly api: Api;
   readonly modules: readonly DeviceModule[];
@@ -21,14 +22,10 @@ export type EngineOptions = {
   readonly chance: Chance;
   /** One drain at a time over all tabs; without it, one in this program. */
   readonly locks?: Locks | undefined;
-  readonly indexedDB?: IDBFactory | undefined;
-  readonly keyRange?: typeof IDBKeyRange | undefined;
   /** `navigator.storage`: for the second copy of what is unsent, and for the space reserved for drafts. */
   readonly storage?: Storage | undefined;
   /** Where the second copy is stored, instead of in `storage`. */
   readonly copies?: Promise<CopyStore | undefined> | undefined;
-  /** A newer portal opened the databases, or somebody deleted them: this one has closed them for good. */
-  readonly onOutdated?: ((why: 'upgraded' | 'deleted') => void) | undefined;
 };
 
 /** synced · sending · offline (work or not, no answer of ours) · held (sign-in, terms or update needed) · attention (conflict, repriced, not sent). */

@@ -36,6 +36,7 @@ export async function startEngine({
   storage,
   copies = openCopyStore(storage, actor.userId),
   onOutdated,
+  mayReopen,
 }: EngineOptions): Promise<Engine> {
   let stopped = false;
   let paused = 0;
@@ -43,7 +44,14 @@ export async function startEngine({
     if (!stopped) onOutdated?.(why);
     stopped = true;
   };
-  const opening = { userId: actor.userId, modules, indexedDB, keyRange, onOutdated: outdated };
+  const opening = {
+    userId: actor.userId,
+    modules,
+    indexedDB,
+    keyRange,
+    onOutdated: outdated,
+    mayReopen,
+  };
   const core = openCore(opening);
   const bulk = openBulk(opening);
   await Promise.all([core.open(), bulk.open()]);

@@ -3,7 +3,7 @@ import { restoreEmergencyDrafts } from '#areas/orders/client/index.ts';
 import { deadlinesOn, type DeadlinesDevice } from '#areas/deadlines/device/index.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import { startPortalEngine } from '#app/device/portal-engine.ts';
-import type { Api, SessionUser } from '#kernel/device/index.ts';
+import type { Api, DeviceStore, SessionUser } from '#kernel/device/index.ts';
 import type { Engine } from '#kernel/device/offline.ts';
 import { serializedOpening } from './serialized-opening.ts';
 
@@ -18,11 +18,11 @@ export const displayName = (user: SessionUser): string => user.name ?? user.emai
 /** `onOutdated`: a newer portal opened the databases, or somebody deleted them. Rejects where they do not open. */
 export async function openPortal(
   user: SessionUser,
-  api: Api,
+  { api, device }: { readonly api: Api; readonly device: DeviceStore },
   onOutdated: (why: 'upgraded' | 'deleted') => void,
 ): Promise<OpenPortal> {
   const engine = await serializedOpening(() =>
-    startPortalEngine(user, api, { storage: navigator.storage, onOutdated }),
+    startPortalEngine(user, api, device, { storage: navigator.storage, onOutdated }),
   );
   void navigator.storage?.persist?.().catch(() => false);
   const orders = ordersOn(engine, displayName(user));

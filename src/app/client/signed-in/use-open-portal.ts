@@ -63,7 +63,7 @@ export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): Port
     const outdated = (why: 'upgraded' | 'deleted') =>
       setState(why === 'deleted' ? 'emptied' : 'outdated');
 
-    openPortal(user, store.api, outdated).then(
+    openPortal(user, store, outdated).then(
       (portal) => {
         if (isOver) portal.engine.stop();
         else run(portal);

@@ -1,5 +1,6 @@
 /** The files of one user: what is uploaded on this device, until it is registered. Apart from core and bulk, for it may be large. */
 import { Dexie, type Table } from 'dexie';
+import { createDatabase, type DatabaseOptions } from '#kernel/device/storage/create-database.ts';
 import { databaseOf } from '#kernel/device/storage/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Edit, Mapping, Pattern, Raw, Recipe } from '../domain/index.ts';
@@ -137,21 +138,10 @@ export type FilesDatabase = Dexie & {
   readonly uploadMemory: Table<MemoryRecord, string>;
   readonly keptFiles: Table<KeptFileRecord, string>;
 };
-export type OpeningChoice = {
-  readonly indexedDB?: IDBFactory | undefined;
-  readonly keyRange?: typeof IDBKeyRange | undefined;
-};
+export type OpeningChoice = Pick<DatabaseOptions, 'indexedDB' | 'keyRange'>;
 
-export function openFiles(
-  userId: number,
-  { indexedDB, keyRange }: OpeningChoice = {},
-): FilesDatabase {
-  const database = new Dexie(databaseOf(userId, 'files'), {
-    chromeTransactionDurability: 'relaxed',
-    cache: 'disabled',
-    ...(indexedDB ? { indexedDB } : {}),
-    ...(keyRange ? { IDBKeyRange: keyRange } : {}),
-  });
+export function openFiles(userId: number, opening: OpeningChoice = {}): FilesDatabase {
+  const database = createDatabase(databaseOf(userId, 'files'), 'relaxed', opening);
   database.version(1).stores({
     uploads: 'id, startedAt',
     uploadFacts: 'upload',
@@ -165,11 +155,6 @@ export function openFiles(
   // What version 1 read stays as it is: its rows are in uploadChunks, and are read from there as before.
   database.version(2).stores({ uploadStarts: 'upload', uploadPriceless: 'upload' });
   database.version(3).stores({ keptFiles: 'upload, keptAt' });
-  // A newer portal upgrades it, or a sign-out takes it away: whoever holds it lets go.
-  database.on('versionchange', () => {
-    database.close({ disableAutoOpen: true });
-    return false;
-  });
   return database as FilesDatabase;
 }
 const whole = (id: string) =>

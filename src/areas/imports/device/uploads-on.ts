@@ -27,6 +27,8 @@ export type Connection = {
 };
 type WorkerMethods = { readonly [Name in keyof WorkerApi]: WorkerApi[Name] } & {
   readonly start: (userId: number, kinds: FilesOptions['kinds']) => void;
+  /** The page is kept for going back, or shown again: the worker with it. */
+  readonly page: (event: 'pagehide' | 'pageshow') => void;
 };
 
 function startWorker(): Connection {
@@ -79,6 +81,11 @@ export function filesOn(
     await started;
     return await (rpc.call as (name: string, ...args: never[]) => Promise<unknown>)(name, ...args);
   }) as ReturnType<typeof createRpc<WorkerMethods & Methods>>['call'];
+  const tellWorker = (event: Event) => {
+    if ((event as Event & { readonly persisted: boolean }).persisted)
+      rpc?.call('page', event.type as 'pagehide' | 'pageshow').catch(() => undefined);
+  };
+  for (const event of ['pagehide', 'pageshow']) globalThis.addEventListener?.(event, tellWorker);
   // What was interrupted continues as soon as a screen asks.
   void database.uploads
     .filter(
@@ -216,6 +223,8 @@ export function filesOn(
       })),
     complete: (id) => completeUpload(database, id, now()),
     close() {
+      for (const event of ['pagehide', 'pageshow'])
+        globalThis.removeEventListener?.(event, tellWorker);
       connection?.end();
       rpc?.broken(new Error('Closed.'));
       rpc = undefined;

@@ -88,6 +88,8 @@ export async function withdrawQueued<State extends Stated>(
   commandKind: string,
 ): Promise<boolean> {
   const { core, actor } = context;
+  /** By an attempt whose commit nobody heard of. */
+  let taken: string | undefined;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
     const tail = (await laneOf(core, documentId)).at(-1);
     if (
@@ -96,10 +98,11 @@ export async function withdrawQueued<State extends Stated>(
       tail.everSent ||
       !(tail.state === 'queued' || tail.state === 'held_sign_in' || tail.state === 'held_update')
     )
-      return false;
+      return taken !== undefined && tail?.id !== taken;
     // A receipt stays: what is missing altogether was lost, and would be restored.
     await close(core, tail, context.now(), { outcome: { code: 'taken_back', details: {} } });
     await recomputeDocument(core, kind, documentId, {}, actor, context.now());
+    taken = tail.id;
     return true;
   });
 }

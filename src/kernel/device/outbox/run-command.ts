@@ -24,11 +24,15 @@ export async function runCommand<
   { base }: RunOptions<State> = {},
 ): Promise<Result<State | 'gone', Code>> {
   const { core, actor } = context;
+  /** Of an attempt whose commit nobody heard of: what it came to, and its entry. */
+  let attempted: Result<State | 'gone', Code> | undefined;
+  let entryId: string | undefined;
   return await context.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const now = context.now();
       const writes = traitsOf(kind, command.kind).writes;
       const record = await core.table<DocumentRecord<State>, string>(kind.table).get(documentId);
+      if (attempted && (entryId ? await core.outbox.get(entryId) : !record)) return attempted;
       if (record && record.state === null) return refuse('illegal_transition' as Code);
       const current = record?.state ?? undefined;
       const deciding = { actor, now, facts };
@@ -75,7 +79,7 @@ export async function runCommand<
         for (const entry of lane)
           await close(core, entry, now, { outcome: { code: 'taken_back', details: {} } });
         await core.table(kind.table).delete(documentId);
-        return ok('gone');
+        return (attempted = ok('gone'));
       }
       lane = await closeRefused(context, kind, record, lane, writes);
       const tail = lane.at(-1);
@@ -86,7 +90,7 @@ export async function runCommand<
           ? Math.min(olderBase.version, Math.max(0, record!.server!.version - 1))
           : (replay(kind, record?.server ?? null, lane, actor)?.version ?? 0);
         await append(core, {
-          id: context.newId(),
+          id: (entryId ??= context.newId()),
           userId: actor.userId,
           documentKind: kind.name,
           documentId,
@@ -107,7 +111,7 @@ export async function runCommand<
         now,
       );
       await core.table(kind.table).update(documentId, { savedAt: now });
-      return ok(after?.state ?? 'gone');
+      return (attempted = ok(after?.state ?? 'gone'));
     }),
   );
 }

@@ -2,10 +2,8 @@
 import { Dexie, type Table } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
+import { createDatabase, type DatabaseOptions } from './create-database.ts';
 import type { ModuleTables, SchemaStep } from './module-tables.ts';
-
-// On localhost Dexie would trace every call for its debugger, at the price of a third of the start.
-Dexie.debug = false;
 
 export type CoreDatabase = Dexie & {
   readonly outbox: Table<OutboxEntry, string>;
@@ -60,45 +58,19 @@ const parts = (schema: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-export type DatabaseOpening = {
+export type DatabaseOpening = DatabaseOptions & {
   readonly userId: number;
   readonly modules: readonly ModuleTables[];
-  readonly indexedDB?: IDBFactory | undefined;
-  readonly keyRange?: typeof IDBKeyRange | undefined;
-  /** Another tab upgrades or deletes it: this one has closed, for good. */
-  readonly onOutdated?: ((why: 'upgraded' | 'deleted') => void) | undefined;
 };
 
 function open(
   name: string,
   steps: readonly SchemaStep[],
-  { indexedDB, keyRange, onOutdated }: DatabaseOpening,
+  opening: DatabaseOpening,
   durability: 'strict' | 'relaxed',
 ): Dexie {
-  const database = new Dexie(name, {
-    chromeTransactionDurability: durability,
-    cache: 'disabled',
-    ...(indexedDB ? { indexedDB } : {}),
-    ...(keyRange ? { IDBKeyRange: keyRange } : {}),
-  });
+  const database = createDatabase(name, durability, opening);
   for (const { version, tables } of versionsOf(steps)) database.version(version).stores(tables);
-  database.on('versionchange', (event: IDBVersionChangeEvent) => {
-    database.close({ disableAutoOpen: true });
-    onOutdated?.(event.newVersion === null ? 'deleted' : 'upgraded');
-    // Dexie's own answer would close and open again at the next query.
-    return false;
-  });
-  // The browser took it away (site data cleared, a broken disk): Dexie would go on with an empty one as if nothing had been.
-  database.on(
-    'ready',
-    () => {
-      database.backendDB().addEventListener('close', () => {
-        database.close({ disableAutoOpen: true });
-        onOutdated?.('deleted');
-      });
-    },
-    true,
-  );
   return database;
 }
 /** Asked without making any. */

@@ -50,6 +50,7 @@ export async function restoreLost(context: EngineContext, copies: CopyStore): Pr
       continue;
     }
     const kind = context.kindOf(copied.documentKind);
+    let missing = 0;
     await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const here = await core.outbox.bulkGet(copied.entries.map((entry) => entry.id));
       const lost = copied.entries.filter((_, n) => here[n] === undefined);
@@ -65,8 +66,9 @@ export async function restoreLost(context: EngineContext, copies: CopyStore): Pr
       if (copied.record && !(await core.table(kind.table).get(documentId)))
         await core.table(kind.table).put(copied.record);
       await recomputeDocument(core, kind, documentId, { local: 1 }, actor, context.now());
-      restored += lost.length;
+      missing = lost.length;
     });
+    restored += missing;
   }
   return { restored, unread };
 }

@@ -209,11 +209,14 @@ async function depart(context: EngineContext, next: OutboxEntry): Promise<Outbox
   const { core, actor, api } = context;
   const kind = context.kindOf(next.documentKind);
   const hash = next.hash || (await sha256(next.body));
+  /** Of an attempt whose commit nobody heard of. */
+  let sent: OutboxEntry | undefined;
   return await context.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const entry = await core.outbox.get(next.id);
+      if (sent && entry?.attempt === sent.attempt) return sent;
       if (!entry || entry.state !== 'queued' || entry.body !== next.body) return undefined;
-      const sent: OutboxEntry = {
+      sent = {
         ...entry,
         state: 'in_flight',
         everSent: true,

@@ -16,7 +16,11 @@ export const changesOf =
   (databases: string): ChangeSource =>
   (changed) => {
     const listen = (parts: ObservabilitySet) => {
-      if (Object.keys(parts).some((part) => part.startsWith(`idb://${databases}`))) changed();
+      // `all`: a page that was kept has heard nothing meanwhile.
+      if (
+        Object.keys(parts).some((part) => part === 'all' || part.startsWith(`idb://${databases}`))
+      )
+        changed();
     };
     Dexie.on('storagemutated', listen);
     return () => {

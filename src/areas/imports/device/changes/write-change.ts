@@ -36,9 +36,13 @@ export async function writeChange(
   isUndoable = true,
 ): ChangeResult {
   const { database } = cache;
+  /** By an attempt whose commit nobody heard of. */
+  let written: Pick<UploadRecord, 'revision' | 'touchedAt'> | undefined;
   return await database.transaction('rw', changedTables(database), async (): ChangeResult => {
     const record = await database.uploads.get(id);
     if (!record) return refuse('gone');
+    if (written?.revision === record.revision && written.touchedAt === record.touchedAt)
+      return ok(undefined);
     if (!mayBeChanged(record)) return refuse('not_ready');
     const rows: RowEdits = [...(step.edits ?? [])];
     const keys = rows.map(([row]): [string, number] => [id, row]);
@@ -57,9 +61,9 @@ export async function writeChange(
         ...(step.recipe || step.prices ? { chosen: { recipe, prices } } : {}),
       });
     }
+    written = { revision: record.revision + 1, touchedAt: cache.now() };
     await database.uploads.update(id, {
-      revision: record.revision + 1,
-      touchedAt: cache.now(),
+      ...written,
       chosen: {
         ...record.chosen,
         ...(step.recipe ? { recipe: step.recipe } : {}),

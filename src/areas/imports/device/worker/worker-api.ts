@@ -81,8 +81,8 @@ export function createWorkerApi(context: UploadsContext) {
       const { kind, distributorId, companyId } = owner;
       try {
         await database.transaction('rw', [database.uploads, database.uploadFiles], async () => {
-          await database.uploadFiles.add({ upload: id, file, name: file.name });
-          await database.uploads.add({
+          await database.uploadFiles.put({ upload: id, file, name: file.name });
+          await database.uploads.put({
             id,
             kind,
             distributorId,

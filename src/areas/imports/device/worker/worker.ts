@@ -28,6 +28,11 @@ const methods = new Proxy({} as Record<string, (...args: never[]) => unknown>, {
   get:
     (_, name: string) =>
     async (...args: never[]) => {
+      if (name === 'page') {
+        // As it would hear itself, were it a page.
+        dispatchEvent(Object.assign(new Event(args[0] as unknown as string), { persisted: true }));
+        return;
+      }
       if (name === 'start') {
         api ??= start(args[0] as unknown as number, args[1] as unknown as FilesOptions['kinds']);
         await api;

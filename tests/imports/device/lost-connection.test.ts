@@ -1,0 +1,59 @@
+/** The browser ends the connection to the files on this device while one is read and corrected: nothing fails, nothing happens twice. */
+import { IDBDatabase } from 'fake-indexeddb';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Files } from '#areas/imports/device/index.ts';
+import { howMany } from '../../extent.ts';
+import { atEachMoment, hearing, loseConnections } from '../../lost-connections.ts';
+import { begun, device, factsWhenChecked } from '../upload-device.ts';
+
+const connections = loseConnections(IDBDatabase.prototype as never, hearing);
+afterEach(() => {
+  connections.plan(undefined);
+  vi.restoreAllMocks();
+});
+const text =
+  'Fecha;Código;Cantidad;Precio\n05/01/2026;1001;0;10,00\n05/01/2026;1002;2;20,00\n06/01/2026;1003;3;30,00\n';
+
+/** Reads, corrects, takes the correction back: after each what a person sees. */
+async function story(files: Files): Promise<unknown[]> {
+  const id = await begun(files, text);
+  const upload = files.open(id);
+  const seen = async () => {
+    await upload.finalizing();
+    const { counts, quantity, undoable } = (await upload.facts())!;
+    return [counts, quantity, undoable, (await upload.rows({}, 0, 9)).total];
+  };
+  await factsWhenChecked(files, id);
+  const read = await seen();
+  expect(await upload.edit(1, { quantity: '7' })).toMatchObject({ ok: true });
+  const edited = await seen();
+  expect(await upload.undo()).toBe(true);
+  return [read, edited, await seen()];
+}
+
+describe('a connection that is lost at any moment', () => {
+  test.each([
+    { at: 'request', isTold: true },
+    { at: 'commit', isTold: false },
+  ] as const)(
+    'of a file’s reading and correction: it comes to the same ($at)',
+    async (moment) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const undisturbed = device().files;
+      const expected = await story(undisturbed);
+      undisturbed.close();
+      const count = await atEachMoment(
+        connections,
+        { database: 'files', ...moment },
+        async () => async () => {
+          const { files } = device();
+          expect(await story(files)).toEqual(expected);
+          files.close();
+        },
+        moment.at === 'request' ? howMany(undefined, 9, 1) : 1,
+      );
+      expect(count).toBeGreaterThan(4);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,219 @@
+/** A connection that the browser ends in the background: it is opened again, and what it interrupted has its effect once. */
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDeviceRecord } from '#kernel/device/index.ts';
+import { liveQuery, openCore, type CoreDatabase } from '#kernel/device/offline.ts';
+import { isLost } from '#kernel/device/storage/closed.ts';
+import { howMany } from '../../extent.ts';
+import { atEachMoment, hearing, loseConnections } from '../../lost-connections.ts';
+import { office } from '../office.ts';
+import { good, tablet, type Tablet } from '../tablet.ts';
+
+const connections = loseConnections(IDBDatabase.prototype as never, hearing);
+beforeEach(() => {
+  quietly();
+});
+afterEach(() => {
+  connections.plan(undefined);
+  vi.restoreAllMocks();
+});
+/** Dexie says so whenever it finds a dead connection. */
+const quietly = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+const moments = (['core', 'bulk'] as const).flatMap((database) =>
+  (['request', 'commit'] as const).flatMap((at) =>
+    [true, false].map((isTold) => ({ database, at, isTold })),
+  ),
+);
+const ofCore = moments.filter(({ database }) => database === 'core');
+/** Each begins with a tablet that has everything. */
+const ofRounds = moments.filter(({ at, isTold }) => isTold === (at === 'request'));
+
+const written = async (one: Tablet) => {
+  const made = await one.orders.createDraft({ content: good() });
+  if (!made.ok) throw new Error(made.code);
+  return made.value.id;
+};
+const noteOf = async (one: Tablet, id: string) =>
+  (await one.orders.readOrder(id))?.order.content.observation;
+
+describe('a connection that is lost at any moment', () => {
+  it.each(ofCore)('of a save: it is saved, once ($at, told: $isTold)', async (moment) => {
+    const count = await atEachMoment(connections, moment, async () => {
+      const one = await tablet(office());
+      await one.engine.sync();
+      return async () => {
+        const id = await written(one);
+        const saved = await one.orders.saveDraft(id, { ...good(), observation: 'again' });
+        expect(saved).toMatchObject({ ok: true });
+        connections.plan(undefined);
+        expect(await one.states()).toEqual(['order.save queued']);
+        expect(await noteOf(one, id)).toBe('again');
+        one.engine.stop();
+      };
+    });
+    expect(count).toBeGreaterThan(1);
+  });
+  it.each(ofCore)('of a submission: it is not refused ($at, told: $isTold)', async (moment) => {
+    const count = await atEachMoment(connections, moment, async () => {
+      const one = await tablet(office());
+      await one.engine.sync();
+      const id = await written(one);
+      return async () => {
+        expect(await one.orders.submitOrder(id)).toMatchObject({ ok: true });
+        connections.plan(undefined);
+        expect(await one.states()).toEqual(['order.save queued', 'order.submit queued']);
+        one.engine.stop();
+      };
+    });
+    expect(count).toBeGreaterThan(0);
+  });
+  it.each(ofCore)('of a removal: what never left is gone ($at, told: $isTold)', async (moment) => {
+    await atEachMoment(connections, moment, async () => {
+      const one = await tablet(office());
+      await one.engine.sync();
+      const id = await written(one);
+      return async () => {
+        expect(await one.orders.removeDraft(id)).toMatchObject({ ok: true });
+        connections.plan(undefined);
+        expect([await one.states(), await one.orders.readOrder(id)]).toEqual([[], undefined]);
+        one.engine.stop();
+      };
+    });
+  });
+  it.each(ofRounds)(
+    'of a round: all is sent, once, and all is fetched ($database, $at, told: $isTold)',
+    async (moment) => {
+      const count = await atEachMoment(
+        connections,
+        moment,
+        async () => {
+          const server = office();
+          const one = await tablet(server);
+          await one.engine.sync();
+          const id = await written(one);
+          return async () => {
+            await one.engine.sync({ force: true });
+            connections.plan(undefined);
+            expect(await one.states()).toEqual([]);
+            expect(server.commands().map(({ method }) => method)).toEqual(['PUT']);
+            expect((await one.orders.readOrder(id))?.sync).toBe('synced');
+            one.engine.stop();
+          };
+        },
+        moment.at === 'request' ? howMany(undefined, 7, 1) : 1,
+      );
+      expect(count).toBeGreaterThan(1);
+    },
+    60_000,
+  );
+});
+
+describe('a connection that is lost', () => {
+  const opened = async (
+    more: Partial<Parameters<typeof openCore>[0]> & { readonly disk?: IDBFactory } = {},
+  ) => {
+    const { disk = new IDBFactory(), ...rest } = more;
+    const core = openCore({
+      userId: 1,
+      modules: [],
+      indexedDB: disk,
+      keyRange: IDBKeyRange,
+      ...rest,
+    });
+    await core.open();
+    await core.meta.put({ key: 'note', value: 'first' });
+    return core;
+  };
+  const note = async (core: CoreDatabase) => (await core.meta.get('note'))?.value;
+
+  it('under a live query: it goes on', async () => {
+    const core = await opened();
+    const seen: unknown[] = [];
+    const watch = liveQuery(() => note(core)).subscribe((value) => {
+      seen.push(value);
+    });
+    await vi.waitUntil(() => seen.length === 1);
+    connections.plan({ database: 'core', at: 'request', n: 2, isTold: true });
+    await core.meta.put({ key: 'note', value: 'second' });
+    await vi.waitUntil(() => seen.at(-1) === 'second');
+    connections.endAll('core');
+    await core.meta.put({ key: 'note', value: 'third' });
+    await vi.waitUntil(() => seen.at(-1) === 'third');
+    expect(seen).toEqual(['first', 'second', 'third']);
+    watch.unsubscribe();
+    core.close();
+  });
+  it('under the session record: it is read and changed all the same', async () => {
+    let devices = 0;
+    for (const at of ['request', 'commit'] as const) {
+      const count = await atEachMoment(connections, { database: 'lost-record', at }, async () => {
+        const device = openDeviceRecord(`lost-record-${at}-${(devices += 1)}`);
+        return async () => {
+          expect((await device.read()).language).toBe(null);
+          await device.change(() => ({ language: 'es' }));
+          expect((await device.change(() => ({ token: 'one' }))).language).toBe('es');
+          expect(await device.read()).toMatchObject({ language: 'es', token: 'one' });
+        };
+      });
+      expect(count).toBeGreaterThan(1);
+    }
+  });
+  it('twice under the same operation: it fails, and the next one opens it again', async () => {
+    const core = await opened();
+    const work = core.transaction('rw', core.meta, async () => {
+      connections.plan({ database: 'core', at: 'request', n: 1 });
+      await core.meta.put({ key: 'note', value: 'never' });
+    });
+    await expect(work).rejects.toSatisfy(isLost);
+    expect(await note(core)).toBe('first');
+    core.close();
+  });
+  it('with what it held: nothing is opened again, and it is said', async () => {
+    const disk = new IDBFactory();
+    const reasons: string[] = [];
+    const core = await opened({ disk, onOutdated: (why) => reasons.push(why) });
+    connections.plan({ database: 'core', at: 'request', n: 1 });
+    const reading = note(core);
+    // The deletion waits for the connection, and the connection ends.
+    disk.deleteDatabase(core.name);
+    await expect(reading).rejects.toThrow(/closed/i);
+    await expect(note(core)).rejects.toThrow(/closed/i);
+    expect(reasons).toEqual(['deleted']);
+    expect(await disk.databases()).toEqual([]);
+  });
+  it('and opened in a newer version meanwhile: this one stays closed, and it is said', async () => {
+    const disk = new IDBFactory();
+    const reasons: string[] = [];
+    const core = await opened({ disk, onOutdated: (why) => reasons.push(why) });
+    core.backendDB().close();
+    const newer = openCore({
+      userId: 1,
+      indexedDB: disk,
+      keyRange: IDBKeyRange,
+      modules: [{ core: [{ since: 3, tables: { later: 'id' } }] }],
+    });
+    await newer.open();
+    await expect(note(core)).rejects.toThrow(/closed/i);
+    expect(reasons).toEqual(['upgraded']);
+    newer.close();
+  });
+  it('by somebody who may not have it any more: it stays closed', async () => {
+    const core = await opened({ mayReopen: async () => false });
+    connections.endAll('core');
+    await expect(note(core)).rejects.toThrow(/closed/i);
+    await expect(core.open().then(() => note(core))).rejects.toThrow(/closed/i);
+  });
+  it('after it was closed for good: it stays closed', async () => {
+    const core = await opened();
+    core.close();
+    await expect(note(core)).rejects.toThrow(/closed/i);
+    expect(core.isOpen()).toBe(false);
+  });
+  it.each([
+    ['a full disk', new Dexie.AbortError(new DOMException('', 'QuotaExceededError') as never)],
+    ['a row that is there', new Dexie.ConstraintError()],
+  ])('is told from %s', (_, error) => expect(isLost(error)).toBe(false));
+});
