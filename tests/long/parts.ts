@@ -6,7 +6,8 @@ import { root } from '../source.ts';
 
 type Part = {
   readonly name: string;
-  readonly project: 'node*' | 'chromium';
+  /** undefined: a program of its own, the first of the files. */
+  readonly project?: 'node*' | 'chromium';
   readonly files: string[];
 };
 
@@ -28,24 +29,25 @@ export const parts: readonly Part[] = [
   },
   { name: 'kills of the server', project: 'node*', files: ['tests/reliability'] },
   { name: 'a restore with pg_dump', project: 'node*', files: ['tests/long/restored.test.ts'] },
+  {
+    name: 'connections lost at every moment',
+    project: 'node*',
+    files: ['lost-connection.test.ts'],
+  },
   { name: 'Chromium: every size, language and kill', project: 'chromium', files: [] },
+  { name: 'Firefox and WebKit', files: ['tests/other-browsers/main.ts'] },
 ];
 
 /** → whether it passed. */
 export async function runPart({ project, files }: Part, stop: AbortSignal): Promise<boolean> {
   const workers = Math.min(2, availableParallelism());
-  const child = spawn(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      project,
-      `--maxWorkers=${workers}`,
-      ...files,
-    ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_EXTENT: 'long' } },
-  );
+  const tests = ['node_modules/vitest/vitest.mjs', 'run', `--maxWorkers=${workers}`];
+  const given = project ? [...tests, '--project', project, ...files] : files;
+  const child = spawn(process.execPath, given, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, TEST_EXTENT: 'long' },
+  });
   stop.addEventListener('abort', () => child.kill('SIGINT'), { once: true });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code === 0;

@@ -1,5 +1,7 @@
 /** What a driver must offer, whichever browser it steers: windows that open addresses, run functions, take keys and the pointer. */
 
+import type { Need } from './packages.ts';
+
 /** One virtual device and what it does, in the words of the WebDriver standard. */
 export type Actions = readonly object[];
 export type Wire = {
@@ -20,6 +22,8 @@ export type Driven = {
   readonly troubles: string[];
   /** SIGKILL to all of its processes at once, as a tablet without battery dies. */
   kill(): Promise<void>;
+  /** Kills the process that has the databases, and nothing else; absent where there is none of its own. */
+  readonly endStorage?: () => void;
 };
 export type Starting = {
   readonly profile: string;
@@ -27,7 +31,11 @@ export type Starting = {
   readonly quota?: number;
 };
 /** `name`: told in the report beside the version. */
-export type Kind = { readonly name: string; start(options: Starting): Promise<Driven> };
+export type Kind = {
+  readonly name: string;
+  readonly needs: readonly Need[];
+  start(options: Starting): Promise<Driven>;
+};
 
 /** What a browser says by itself when the network is gone, and WebKit of a policy for manifests, which it does not know. */
 export const isOwnTalk = (text: string): boolean =>

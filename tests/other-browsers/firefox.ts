@@ -11,6 +11,7 @@ import {
   type Starting,
   type Wire,
 } from './driven.ts';
+import { firefoxNeeds } from './packages.ts';
 
 type BidiMessage = {
   id?: number | null;
@@ -158,4 +159,8 @@ async function start(options: Starting): Promise<Driven> {
     kill: () => killGroup(child.pid!, exited),
   };
 }
-export const firefox: Kind = { name: 'Firefox (Debian firefox-esr, WebDriver BiDi)', start };
+export const firefox: Kind = {
+  name: 'Firefox (Debian firefox-esr, WebDriver BiDi)',
+  needs: firefoxNeeds,
+  start,
+};

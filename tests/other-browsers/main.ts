@@ -1,35 +1,44 @@
-/** `node tests/other-browsers/main.ts firefox|webkit|webkit-files|webkit-as-shipped [pattern of facts]`: the faults once in a browser that Debian's packages offer to a driver. */
+/** `node tests/other-browsers/main.ts [firefox|webkit|webkit-files|all [pattern of facts]]`: the faults once in browsers that Debian's packages offer to a driver. */
 import { rmSync } from 'node:fs';
 import { dearestPart, startEnglishPortal } from '../faults/steps.ts';
+import type { Kind } from './driven.ts';
 import { facts } from './facts/all.ts';
 import { firefox } from './firefox.ts';
+import { losingPortal } from './losing-portal.ts';
+import { ensurePackages } from './packages.ts';
 import { runThrough } from './run.ts';
-import { webkit, webkitAsShipped, webkitWithFiles } from './webkit.ts';
+import { webkit, webkitWithFiles } from './webkit.ts';
 
-const kinds = {
-  firefox,
-  webkit,
-  'webkit-files': webkitWithFiles,
-  'webkit-as-shipped': webkitAsShipped,
-};
-const [wanted = 'firefox', only = ''] = process.argv.slice(2);
-const kind = kinds[wanted as keyof typeof kinds];
-if (!kind) throw new Error(`${wanted}: expected one of ${Object.keys(kinds).join(', ')}.`);
+const kinds = { firefox, webkit, 'webkit-files': webkitWithFiles };
+const [wanted = 'all', only = ''] = process.argv.slice(2);
+const chosen = wanted === 'all' ? Object.values(kinds) : [kinds[wanted as keyof typeof kinds]];
+if (!chosen.every(Boolean))
+  throw new Error(`${wanted}: expected all or one of ${Object.keys(kinds).join(', ')}.`);
 
 rmSync('reports/other-browsers', { recursive: true, force: true });
-const portal = await startEnglishPortal();
+ensurePackages(chosen.flatMap(({ needs }) => needs));
+const dist = await losingPortal();
+process.env['PORTAL_DIST'] = dist.path;
 try {
-  const { version, outcomes } = await runThrough(
-    kind,
-    portal,
-    await dearestPart(portal),
-    facts.filter(({ says }, at) => at === 0 || new RegExp(only).test(says)),
-  );
-  const of = (outcome: string) => outcomes.filter((one) => one.outcome === outcome).length;
-  console.log(
-    `${kind.name}, version ${version}: ${of('passed')} passed, ${of('cannot')} could not be run, ${of('FAILED')} failed`,
-  );
-  if (of('FAILED') > 0) process.exitCode = 1;
+  for (const kind of chosen) await visit(kind);
 } finally {
-  await portal.close();
+  dist.remove();
+}
+
+async function visit(kind: Kind): Promise<void> {
+  const portal = await startEnglishPortal();
+  try {
+    const { version, outcomes } = await runThrough(
+      kind,
+      { portal, part: await dearestPart(portal), deploy: dist.deploy },
+      facts.filter(({ says }, at) => at === 0 || new RegExp(only).test(says)),
+    );
+    const of = (outcome: string) => outcomes.filter((one) => one.outcome === outcome).length;
+    console.log(
+      `${kind.name}, version ${version}: ${of('passed')} passed, ${of('cannot')} could not be run, ${of('FAILED')} failed`,
+    );
+    if (of('FAILED') > 0) process.exitCode = 1;
+  } finally {
+    await portal.close();
+  }
 }

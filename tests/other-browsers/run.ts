@@ -17,6 +17,8 @@ export type Run = {
   again(): Promise<void>;
   /** Another browser of the kind on a profile of its own, Ana signed in; it ends with the fact. */
   fresh(more?: Partial<Starting>): Promise<Tab>;
+  /** From now on this version of the portal is served. */
+  deploy(which: 'old' | 'new'): void;
   /** An order that waits on this device, from one fact to the next. */
   waiting?: string;
 };
@@ -46,8 +48,7 @@ export function same(what: string, found: unknown, expected: unknown): void {
 
 export async function runThrough(
   kind: Kind,
-  portal: Portal,
-  part: string,
+  { portal, part, deploy }: Pick<Run, 'portal' | 'part' | 'deploy'>,
   facts: readonly Fact[],
 ): Promise<{ version: string; outcomes: Outcome[] }> {
   const folders = [temporaryFolder()];
@@ -61,6 +62,7 @@ export async function runThrough(
   const run: Run = {
     portal,
     part,
+    deploy,
     browser: first,
     tab: tabOver(await first.open()),
     async again() {

@@ -15,7 +15,7 @@ context = WebKit2.WebContext(website_data_manager=data)
 context.set_automation_allowed(True)
 context.set_preferred_languages(['en-US'])
 context.get_cookie_manager().set_persistent_storage(profile + '/cookies.sqlite', WebKit2.CookiePersistentStorage.SQLITE)
-settings = WebKit2.Settings(enable_write_console_messages_to_stdout=True, enable_page_cache='page-cache' in features, hardware_acceleration_policy=WebKit2.HardwareAccelerationPolicy.NEVER)
+settings = WebKit2.Settings(enable_write_console_messages_to_stdout=True, enable_page_cache=True, hardware_acceleration_policy=WebKit2.HardwareAccelerationPolicy.NEVER)
 known = WebKit2.Settings.get_all_features()
 for feature in (known.get(at) for at in range(known.get_length())):
     if feature.get_identifier() in features:

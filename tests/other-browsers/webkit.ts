@@ -1,5 +1,5 @@
 /** Debian's WebKitGTK on a screen that nobody sees, steered by WebKitWebDriver over HTTP. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import {
   type Starting,
   type Wire,
 } from './driven.ts';
+import { webkitNeeds } from './packages.ts';
 
 const WINDOW = join(import.meta.dirname, 'webkit-window.py');
 const freePort = () =>
@@ -159,20 +160,24 @@ const start =
             .handle,
         );
       },
+      endStorage() {
+        const processes = spawnSync('ps', ['-eo', 'pid=,pgid=,comm='], { encoding: 'utf8' });
+        for (const line of processes.stdout.split('\n')) {
+          const [pid, group, name = ''] = line.trim().split(/\s+/);
+          if (Number(group) === child.pid && name.startsWith('WebKitNetwork'))
+            process.kill(Number(pid), 'SIGKILL');
+        }
+      },
       async kill() {
         await killGroup(child.pid!, exited);
         await screen.end();
       },
     };
   };
-/** A page that is kept for going back may keep its open transaction too, and then no other page gets the database: without that, the other facts can be seen. */
 export const webkit: Kind = {
-  name: 'WebKitGTK (Debian webkit2gtk-driver), no Storage API as Debian ships it, no page kept for going back',
+  name: 'WebKitGTK (Debian webkit2gtk-driver), as Debian ships it: no Storage API',
+  needs: webkitNeeds,
   start: start([]),
-};
-export const webkitAsShipped: Kind = {
-  name: 'WebKitGTK (Debian webkit2gtk-driver), as Debian ships it',
-  start: start(['page-cache']),
 };
 /** Off in Debian's build by default, on in Safari. */
 const STORAGE = [
@@ -184,5 +189,6 @@ const STORAGE = [
 ];
 export const webkitWithFiles: Kind = {
   name: 'WebKitGTK (Debian webkit2gtk-driver) with Storage API and private files switched on, as in Safari',
+  needs: webkitNeeds,
   start: start(STORAGE),
 };

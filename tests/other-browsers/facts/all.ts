@@ -1,7 +1,16 @@
 /** The faults that a browser itself has a part in, each once. */
 import type { Fact } from '../run.ts';
+import { connections } from './connections.ts';
 import { cutOff, start } from './cut-off.ts';
 import { others } from './network.ts';
 import { storage } from './storage.ts';
+import { uploadsAndUpdates } from './updates.ts';
 
-export const facts: readonly Fact[] = [...start, ...cutOff, ...others, ...storage];
+export const facts: readonly Fact[] = [
+  ...start,
+  ...cutOff,
+  ...others,
+  ...connections,
+  ...storage,
+  ...uploadsAndUpdates,
+];

@@ -1,0 +1,89 @@
+/** Facts about connections to databases that the browser ends, and about pages that it keeps for going back. */
+import { Cannot, rowOf, same, type Fact } from '../run.ts';
+import { losing } from '../losing-portal.ts';
+import {
+  HERE,
+  marked,
+  NOTE,
+  online,
+  openOrder,
+  pill,
+  rewriteNote,
+  SAFE,
+  SERVER,
+  waitForMirror,
+  writeOrder,
+} from '../steps.ts';
+import { API, orders, SYNCED, twice } from './shared.ts';
+
+export const connections: Fact[] = [
+  {
+    says: 'a connection that ends in the middle of a save: the draft is saved, and is there after a reload',
+    async prove(run) {
+      const { portal, tab } = run;
+      portal.network.set('cut', { only: API });
+      const id = await writeOrder(tab, portal, run.part, 'before the connection ended', HERE);
+      for (const at of ['request', 'commit'] as const)
+        await losing(tab, { database: 'core', at, n: 2, isTold: true }, () =>
+          rewriteNote(tab, `saved in spite of it, ${at}`, HERE),
+        );
+      await tab.reload();
+      await openOrder(tab, portal, id, 'saved in spite of it, commit');
+    },
+  },
+  {
+    says: 'a connection that ends in the middle of a drain: all is sent, once, and the list goes on',
+    async prove(run) {
+      const { portal, tab } = run;
+      portal.network.set('cut', { only: API });
+      const id = await writeOrder(tab, portal, run.part, 'sent in spite of it', HERE);
+      portal.network.passed.length = 0;
+      await losing(tab, { database: 'core', at: 'request', n: 12, isTold: true }, async () => {
+        portal.network.set('through');
+        await online(tab);
+        await marked(tab, SERVER, 60);
+      });
+      await pill(tab, SYNCED, 60);
+      same('operations sent more than once', twice(run), []);
+      same('the note on the server', (await rowOf(run, id))?.note, 'sent in spite of it');
+    },
+  },
+  {
+    says: 'the process of all databases is killed under the open page: it goes on, and what is written then is saved',
+    async prove(run) {
+      const { portal, tab, browser } = run;
+      if (!browser.endStorage) throw new Cannot('this browser has no such process of its own');
+      portal.network.set('through');
+      const id = await writeOrder(tab, portal, run.part, 'before the process was killed', SAFE);
+      browser.endStorage();
+      await rewriteNote(tab, 'after the process was killed', SAFE);
+      await tab.reload();
+      await openOrder(tab, portal, id, 'after the process was killed');
+      await marked(tab, SERVER, 60);
+    },
+  },
+  {
+    says: 'left in the middle of writing and kept for going back: the next page lists and saves, and the first goes on when it is shown again',
+    async prove(run) {
+      const { portal, tab } = run;
+      portal.network.set('through');
+      await writeOrder(tab, portal, run.part, 'before it was left', SAFE);
+      const first = await tab.evaluate(() => {
+        addEventListener('pageshow', ({ persisted }) => {
+          document.documentElement.dataset['returned'] = persisted ? 'as it was kept' : 'anew';
+        });
+        return { path: location.pathname, length: history.length };
+      });
+      await tab.type(NOTE, 'typed when it was left');
+      await orders(run);
+      await waitForMirror(tab);
+      await writeOrder(tab, portal, run.part, 'written by the next page', SAFE);
+      await tab.evaluate((length) => history.go(length - history.length), first.length);
+      await tab.until('the first page is shown', async () => (await tab.path()) === first.path);
+      same('its note', await tab.value(NOTE), 'typed when it was left');
+      await rewriteNote(tab, 'and goes on', SAFE);
+      await pill(tab, SYNCED, 60);
+      return `shown again ${await tab.evaluate(() => document.documentElement.dataset['returned'] ?? 'anew')}`;
+    },
+  },
+];

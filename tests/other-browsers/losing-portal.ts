@@ -1,0 +1,111 @@
+/** Two versions of the built portal, one after the other under the same address, with something in front of their scripts that ends connections to databases when a test asks for it: in pages and in the file worker, whichever browser runs them. */
+import {
+  cpSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { keepAssets } from '#app/setup.mjs';
+import { loseConnections, type Moment } from '../lost-connections.ts';
+import { temporaryFolder } from '../program.ts';
+import { twoBuilds } from '../updates/builds.ts';
+import type { Tab } from './tab.ts';
+
+type Where = 'page' | 'worker';
+declare global {
+  // oxlint-disable-next-line no-var -- the page's own
+  var losing: { plan(moment: Moment, where: Where): void; count(): number };
+}
+
+/** Plans for the page itself or for its workers, also for one that is still to come, and counts what all of them lost. */
+const inPage = `{
+  const own = (${String(loseConnections)})(IDBDatabase.prototype, (one) => one.dispatchEvent(new Event('close')));
+  const workers = new Set();
+  let planned;
+  let inWorkers = 0;
+  globalThis.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      workers.add(this);
+      this.addEventListener('message', ({ data }) => { inWorkers += data?.lost ?? 0; });
+      if (planned) this.postMessage({ lose: planned });
+    }
+  };
+  globalThis.losing = {
+    plan(moment, where) {
+      if (where === 'page') own.plan(moment);
+      else {
+        planned = moment;
+        for (const one of workers) one.postMessage({ lose: moment });
+      }
+    },
+    count: () => own.count() + inWorkers,
+  };
+}
+`;
+const inWorker = `{
+  const own = (${String(loseConnections)})(IDBDatabase.prototype, (one) => {
+    one.dispatchEvent(new Event('close'));
+    postMessage({ lost: 1 });
+  });
+  addEventListener('message', ({ data }) => { if (data?.lose) own.plan(data.lose); });
+}
+`;
+function putInFront(folder: string): void {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const entry = /src="\/(assets\/[^"]+\.js)"/.exec(page)![1]!;
+  const workers = readdirSync(join(folder, 'assets')).filter((name) =>
+    /^worker-.*\.js$/.test(name),
+  );
+  for (const [name, source] of [
+    [entry, inPage] as const,
+    ...workers.map((one) => [`assets/${one}`, inWorker] as const),
+  ]) {
+    const path = join(folder, name);
+    writeFileSync(path, source + readFileSync(path, 'utf8'));
+    for (const packed of ['br', 'gz']) rmSync(`${path}.${packed}`, { force: true });
+  }
+}
+
+export type LosingPortal = {
+  /** Ends in /dist. */
+  readonly path: string;
+  /** From now on this version is served. */
+  deploy(which: 'old' | 'new'): void;
+  remove(): void;
+};
+export async function losingPortal(): Promise<LosingPortal> {
+  const builds = await twoBuilds();
+  const folder = temporaryFolder();
+  const path = join(folder.path, 'dist');
+  for (const which of ['old', 'new'] as const) {
+    cpSync(builds[which].folder, join(folder.path, which), { recursive: true });
+    putInFront(join(folder.path, which));
+  }
+  keepAssets(join(folder.path, 'old'), join(folder.path, 'new'));
+  const deploy: LosingPortal['deploy'] = (which) => {
+    symlinkSync(join(folder.path, which), `${path}.next`);
+    renameSync(`${path}.next`, path);
+  };
+  deploy('old');
+  return { path, deploy, remove: () => folder.remove() };
+}
+
+/** Throws where no connection was lost meanwhile. */
+export async function losing(
+  tab: Tab,
+  moment: Moment,
+  work: () => Promise<unknown>,
+  where: Where = 'page',
+): Promise<void> {
+  const count = () => tab.evaluate(() => globalThis.losing.count());
+  const before = await count();
+  await tab.evaluate((one, of) => globalThis.losing.plan(one, of), moment, where);
+  await work();
+  if ((await count()) === before)
+    throw new Error(`No connection was lost: ${JSON.stringify(moment)}`);
+}
