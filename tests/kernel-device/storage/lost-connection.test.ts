@@ -5,7 +5,7 @@ import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDeviceRecord } from '#kernel/device/index.ts';
 import { liveQuery, openCore, type CoreDatabase } from '#kernel/device/offline.ts';
-import { isLost } from '#kernel/device/storage/closed.ts';
+import { isLost } from '#kernel/device/page/lost-connection.ts';
 import { howMany } from '../../extent.ts';
 import { atEachMoment, hearing, loseConnections } from '../../lost-connections.ts';
 import { office } from '../office.ts';

@@ -1,7 +1,7 @@
 /** The connection to the small database of the session record: one that the browser ended is opened again, and what it interrupted is done once more. */
 import type { UseStore } from 'idb-keyval';
 import { abortWhenKept, onPageKept, pageShown } from '../page/kept-page.ts';
-import { isLost } from '../storage/closed.ts';
+import { isLost } from '../page/lost-connection.ts';
 
 const STORE = 'record';
 

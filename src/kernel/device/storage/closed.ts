@@ -9,11 +9,3 @@ export function inBackground(work: Promise<unknown>): void {
     if (!isClosed(error)) throw error;
   });
 }
-
-const LOST =
-  /^(Abort|DatabaseClosed|InvalidState|PrematureCommit|TransactionInactive|Unknown)Error$/;
-/** The engine ended the connection, or the page let it go: nobody refused the operation itself. An abort that has another cause, such as a full disk, is none. */
-export const isLost = (error: unknown): boolean => {
-  const { name, inner } = (error ?? {}) as { name?: string; inner?: unknown };
-  return LOST.test(name ?? '') && (!inner || isLost(inner));
-};

@@ -5,7 +5,7 @@
  */
 import { Dexie, type PromiseExtended } from 'dexie';
 import { abortWhenKept, pageShown } from '../page/kept-page.ts';
-import { isLost } from './closed.ts';
+import { isLost } from '../page/lost-connection.ts';
 
 // On localhost Dexie would trace every call for its debugger, at the price of a third of the start.
 Dexie.debug = false;
