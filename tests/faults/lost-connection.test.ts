@@ -3,7 +3,11 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, TABLET, watch } from '../chromium.ts';
 import { ana, openPortal, waitForSync, type Portal } from '../journeys/portal.ts';
-import { loseConnections, type LostConnections, type Moment } from '../lost-connections.ts';
+import {
+  loseConnections,
+  type LostConnections,
+  type Moment,
+} from '../kernel-device/lost-connections.ts';
 import {
   dearestPart,
   idIn,

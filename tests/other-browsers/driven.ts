@@ -37,9 +37,9 @@ export type Kind = {
   start(options: Starting): Promise<Driven>;
 };
 
-/** What a browser says by itself when the network is gone, and WebKit of a policy for manifests, which it does not know. */
+/** What a browser says by itself when the network is gone, and WebKit of a policy for manifests, which it does not know, and of its own look of a plain file. */
 export const isOwnTalk = (text: string): boolean =>
-  /directive 'manifest-src'|Not allowed to follow a redirection|favicon\.ico|Failed to load resource|NetworkError when attempting|Load failed|access control checks|NS_ERROR_NET|network connection was lost|Could not connect|due to access control/i.test(
+  /directive 'manifest-src'|manifest\.webmanifest:1:1: .*Refused to apply a stylesheet|Not allowed to follow a redirection|favicon\.ico|Failed to load resource|NetworkError when attempting|Load failed|access control checks|NS_ERROR_NET|network connection was lost|Could not connect|due to access control/i.test(
     text,
   );
 /** Ends a whole process group. */

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { keepAssets } from '#app/setup.mjs';
-import { loseConnections, type Moment } from '../lost-connections.ts';
+import { loseConnections, type Moment } from '../kernel-device/lost-connections.ts';
 import { temporaryFolder } from '../program.ts';
 import { twoBuilds } from '../updates/builds.ts';
 import type { Tab } from './tab.ts';

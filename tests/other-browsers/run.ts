@@ -78,7 +78,12 @@ export async function runThrough(
       const tab = (shown = tabOver(await extra.open()));
       await tab.goto(`${portal.url}/orders`);
       await signIn(tab);
-      await waitForMirror(tab);
+      await waitForMirror(tab).catch(async (error: unknown) => {
+        const { quota, usage } = await tab.evaluate(async () => ({
+          ...(await navigator.storage?.estimate?.()),
+        }));
+        throw new Error(`${String(error)}; quota ${quota}, usage ${usage}`);
+      });
       return tab;
     },
   };

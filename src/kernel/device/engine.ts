@@ -31,12 +31,10 @@ export async function startEngine({
   clock,
   chance,
   locks,
-  indexedDB,
-  keyRange,
   storage,
   copies = openCopyStore(storage, actor.userId),
   onOutdated,
-  mayReopen,
+  ...databases
 }: EngineOptions): Promise<Engine> {
   let stopped = false;
   let paused = 0;
@@ -44,14 +42,7 @@ export async function startEngine({
     if (!stopped) onOutdated?.(why);
     stopped = true;
   };
-  const opening = {
-    userId: actor.userId,
-    modules,
-    indexedDB,
-    keyRange,
-    onOutdated: outdated,
-    mayReopen,
-  };
+  const opening = { ...databases, userId: actor.userId, modules, onOutdated: outdated };
   const core = openCore(opening);
   const bulk = openBulk(opening);
   await Promise.all([core.open(), bulk.open()]);

@@ -3,7 +3,7 @@ import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Files } from '#areas/imports/device/index.ts';
 import { howMany } from '../../extent.ts';
-import { atEachMoment, hearing, loseConnections } from '../../lost-connections.ts';
+import { atEachMoment, hearing, loseConnections } from '../../kernel-device/lost-connections.ts';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
 const connections = loseConnections(IDBDatabase.prototype as never, hearing);

@@ -7,7 +7,7 @@ import { openDeviceRecord } from '#kernel/device/index.ts';
 import { liveQuery, openCore, type CoreDatabase } from '#kernel/device/offline.ts';
 import { isLost } from '#kernel/device/page/lost-connection.ts';
 import { howMany } from '../../extent.ts';
-import { atEachMoment, hearing, loseConnections } from '../../lost-connections.ts';
+import { atEachMoment, hearing, loseConnections } from '../lost-connections.ts';
 import { office } from '../office.ts';
 import { good, tablet, type Tablet } from '../tablet.ts';
 

@@ -20,6 +20,8 @@ export const start: Fact[] = [
     async prove(run) {
       await orders(run);
       await signIn(run.tab);
+      // All of it: a page that is left cancels what it still loads, and says that it is missing.
+      await run.tab.shows({ css: 'a[href^="/orders/view/"], a[href^="/order/"]' });
       await orders(run);
       await waitForMirror(run.tab);
       await pill(run.tab, SYNCED);
