@@ -21,11 +21,13 @@ async function change(
   core: CoreDatabase,
   to: (notice: RestoreNotice) => RestoreNotice | undefined,
 ): Promise<boolean> {
+  /** By this attempt, or by one whose commit nobody heard of. */
+  let isChanged = false;
   return await core.transaction('rw', core.meta, async () => {
     const before = await noted(core);
     const after = before && to(before);
     if (after) await core.meta.put({ key: NOTICE, value: after });
-    return after !== undefined;
+    return (isChanged ||= after !== undefined);
   });
 }
 /** → whether nobody has said it yet. */
