@@ -83,6 +83,20 @@ describe('a connection that is lost at any moment', () => {
       };
     });
   });
+  it.each(ofCore)('of taking a submission back: it is ($at, told: $isTold)', async (moment) => {
+    await atEachMoment(connections, moment, async () => {
+      const one = await tablet(office());
+      await one.engine.sync();
+      const id = await written(one);
+      expect(await one.orders.submitOrder(id)).toMatchObject({ ok: true });
+      return async () => {
+        expect(await one.orders.withdrawOrder(id)).toMatchObject({ ok: true });
+        connections.plan(undefined);
+        expect(await one.states()).toEqual(['order.save queued']);
+        one.engine.stop();
+      };
+    });
+  });
   it.each(ofRounds)(
     'of a round: all is sent, once, and all is fetched ($database, $at, told: $isTold)',
     async (moment) => {
