@@ -1,4 +1,5 @@
 /** Two versions of the built portal, one after the other under the same address, with something in front of their scripts that ends connections to databases when a test asks for it: in pages and in the file worker, whichever browser runs them. */
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   readdirSync,
@@ -55,7 +56,9 @@ const inWorker = `{
   addEventListener('message', ({ data }) => { if (data?.lose) own.plan(data.lose); });
 }
 `;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 function putInFront(folder: string): void {
+  let installed = readFileSync(join(folder, 'sw.js'), 'utf8');
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const entry = /src="\/(assets\/[^"]+\.js)"/.exec(page)![1]!;
   const workers = readdirSync(join(folder, 'assets')).filter((name) =>
@@ -66,9 +69,14 @@ function putInFront(folder: string): void {
     ...workers.map((one) => [`assets/${one}`, inWorker] as const),
   ]) {
     const path = join(folder, name);
-    writeFileSync(path, source + readFileSync(path, 'utf8'));
+    const built = readFileSync(path, 'utf8');
+    writeFileSync(path, source + built);
+    // The service worker installs only what has the hash that its list says.
+    installed = installed.replace(hashOf(built), hashOf(source + built));
     for (const packed of ['br', 'gz']) rmSync(`${path}.${packed}`, { force: true });
   }
+  writeFileSync(join(folder, 'sw.js'), installed);
+  for (const packed of ['br', 'gz']) rmSync(join(folder, `sw.js.${packed}`), { force: true });
 }
 
 export type LosingPortal = {
