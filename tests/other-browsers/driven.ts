@@ -22,8 +22,6 @@ export type Driven = {
   readonly troubles: string[];
   /** SIGKILL to all of its processes at once, as a tablet without battery dies. */
   kill(): Promise<void>;
-  /** Kills the process that has the databases, and nothing else; absent where there is none of its own. */
-  readonly endStorage?: () => void;
 };
 export type Starting = {
   readonly profile: string;

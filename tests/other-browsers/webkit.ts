@@ -1,5 +1,5 @@
 /** Debian's WebKitGTK on a screen that nobody sees, steered by WebKitWebDriver over HTTP. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -159,14 +159,6 @@ const start =
           (await call<{ handle: string }>('POST', `${session}/window/new`, { type: 'window' }))
             .handle,
         );
-      },
-      endStorage() {
-        const processes = spawnSync('ps', ['-eo', 'pid=,pgid=,comm='], { encoding: 'utf8' });
-        for (const line of processes.stdout.split('\n')) {
-          const [pid, group, name = ''] = line.trim().split(/\s+/);
-          if (Number(group) === child.pid && name.startsWith('WebKitNetwork'))
-            process.kill(Number(pid), 'SIGKILL');
-        }
       },
       async kill() {
         await killGroup(child.pid!, exited);

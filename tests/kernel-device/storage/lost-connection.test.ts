@@ -3,9 +3,8 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDeviceRecord } from '#kernel/device/index.ts';
 import { liveQuery, openCore, type CoreDatabase } from '#kernel/device/offline.ts';
-import { isLost } from '#kernel/device/page/lost-connection.ts';
+import { isLost } from '#kernel/device/storage/lost-connection.ts';
 import { howMany } from '../../extent.ts';
 import { atEachMoment, hearing, loseConnections } from '../lost-connections.ts';
 import { office } from '../office.ts';
@@ -159,21 +158,6 @@ describe('a connection that is lost', () => {
     expect(seen).toEqual(['first', 'second', 'third']);
     watch.unsubscribe();
     core.close();
-  });
-  it('under the session record: it is read and changed all the same', async () => {
-    let devices = 0;
-    for (const at of ['request', 'commit'] as const) {
-      const count = await atEachMoment(connections, { database: 'lost-record', at }, async () => {
-        const device = openDeviceRecord(`lost-record-${at}-${(devices += 1)}`);
-        return async () => {
-          expect((await device.read()).language).toBe(null);
-          await device.change(() => ({ language: 'es' }));
-          expect((await device.change(() => ({ token: 'one' }))).language).toBe('es');
-          expect(await device.read()).toMatchObject({ language: 'es', token: 'one' });
-        };
-      });
-      expect(count).toBeGreaterThan(1);
-    }
   });
   it('twice under the same operation: it fails, and the next one opens it again', async () => {
     const core = await opened();

@@ -1,10 +1,9 @@
 /** What this device knows without anybody's work: who used it last, its key, its language, sign-outs to deliver. Small, for the login screen. */
-import { get, update } from 'idb-keyval';
+import { createStore, get, update, type UseStore } from 'idb-keyval';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Chance } from '#kernel/domain/ids.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Actor, PermissionEntry } from '#kernel/domain/user/permissions.ts';
-import { openRecordStore } from './record-store.ts';
 
 /** As `auth/me` answers it, with what screens show of a person. */
 export type SessionUser = {
@@ -103,8 +102,9 @@ export type DeviceStore = {
   /** Atomic; resolves to the record as it then is. */
   change(to: (record: DeviceRecord) => Partial<DeviceRecord>): Promise<DeviceRecord>;
 };
-export function openDeviceRecord(name = 'portal-device'): DeviceStore {
-  const store = openRecordStore(name);
+export function openDeviceRecord(
+  store: UseStore = createStore('portal-device', 'record'),
+): DeviceStore {
   return {
     read: async () => ({ ...nothing, ...(await get<DeviceRecord>('record', store)) }),
     async change(to) {

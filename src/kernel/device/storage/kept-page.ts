@@ -1,7 +1,6 @@
 /** A page that the browser keeps for going back: frozen as it is, it must hold nothing that other pages wait for. */
 
 const running = new Set<IDBTransaction>();
-const releases = new Set<() => void>();
 let shown: Promise<void> | undefined;
 
 /** Resolves when the page is shown again; undefined: it is. */
@@ -13,10 +12,6 @@ export function abortWhenKept(transaction: IDBTransaction): void {
   transaction.addEventListener('complete', isOver);
   transaction.addEventListener('abort', isOver);
 }
-/** Runs in the moment before the page is kept. */
-export const onPageKept = (release: () => void): void => {
-  releases.add(release);
-};
 
 // A worker has no such events of its own: its page tells it.
 globalThis.addEventListener?.('pagehide', (event) => {
@@ -35,5 +30,4 @@ globalThis.addEventListener?.('pagehide', (event) => {
       /* it is being committed, which ends it too */
     }
   }
-  for (const release of releases) release();
 });
