@@ -56,4 +56,10 @@ test('where the file is gone, the person is told which report to upload again', 
     documents: 1,
     uploads: [{ kind: 'inventory', fileName: name, month: '2026-10', rows: 1 }],
   });
+  const files = openFiles(ana.id);
+  const again = await ready({ files }, csvOf([stock('01/10/2026', '1001', 5)]), own);
+  files.close();
+  await reportsOn(tablet.engine, 'Ana').finalize('inventory', again);
+  expect(await afterwards()).toEqual(['file complete', 'none complete']);
+  expect((await restoreNotice(tablet.engine.core))?.uploads ?? []).toEqual([]);
 });

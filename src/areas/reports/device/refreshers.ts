@@ -3,6 +3,8 @@ import { Dexie } from 'dexie';
 import {
   mirror,
   refreshedBy,
+  restoreNotice,
+  settleUploads,
   type RefreshContext,
   type Refreshed,
   type Refresher,
@@ -83,6 +85,17 @@ async function fetchBehind(context: RefreshContext): Promise<Refreshed> {
   }
   return 'done';
 }
+/** A file that a restore asked for is here again: nobody is asked for it any more. */
+async function settleUploaded({ core, bulk }: RefreshContext): Promise<void> {
+  const asked = (await restoreNotice(core))?.uploads ?? [];
+  if (asked.length === 0) return;
+  const hashes = new Set(asked.map(({ fileHash }) => fileHash));
+  const heads = await reportHeads(bulk)
+    .filter(({ fileHash }) => fileHash !== null && hashes.has(fileHash))
+    .toArray();
+  const uploaded = new Set(heads.map(({ fileHash }) => fileHash));
+  await settleUploads(core, ({ fileHash }) => uploaded.has(fileHash));
+}
 export const headsRefresher: Refresher = {
   name: 'reports.heads',
   rank: 40,
@@ -93,6 +106,7 @@ export const headsRefresher: Refresher = {
     for (const area of areasOf(context))
       if (refreshed === 'done') refreshed = await mirrorArea(context, area, changed);
     await context.mirrored(reportKind, changed);
+    if (refreshed === 'done') await settleUploaded(context);
     if (refreshed === 'done') refreshed = await fetchBehind(context);
     await followUp(
       { ...context, renew: () => referencesRefresher.run(context) },
