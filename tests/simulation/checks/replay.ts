@@ -115,6 +115,7 @@ export function replay(history: readonly Past[], { people, staff }: Company): Li
     if (to === 'waiting_processing') dispatches += 1;
     if (to === 'waiting_correction')
       mails.push(from === 'waiting_approval' ? 'returned' : 'refused');
+    if (to === 'stand_by') mails.push('held');
     if (to === 'complete' || to === 'canceled') mails.push(to);
   }
   return {
