@@ -6,7 +6,7 @@ import { LinkButton, Notice, usePortalSession } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { IssueList } from './IssueList.tsx';
 import { offers } from '../actions/order-actions.ts';
-import { refusalMessage } from '../conflict/refusal-words.ts';
+import { refusalMessage } from './refusal-words.ts';
 
 /** `inEditor`: the fields themselves are below. */
 export function RefusalBox({

@@ -17,7 +17,7 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { useConflictFields } from '../conflict/use-conflict-fields.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
-import { refusalMessage } from '../conflict/refusal-words.ts';
+import { refusalMessage } from '../issues/refusal-words.ts';
 
 type Item = { readonly id: string; readonly title: string; readonly detail?: string };
 export type OrderSyncSections = {
