@@ -114,4 +114,4 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
 /** The database, or the way to it. */
 const isOutage = (error: FastifyError): boolean =>
   /^(08|53|57P|ECONN|EPIPE|ENOENT)/.test(error.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message);
