@@ -147,7 +147,6 @@ test('two versions answer in turn: work goes on, one question comes when the dep
   expect([await updateAlert(page).count(), loads.length]).toEqual([0, 0]);
   await writeDraft(site, page, 'written while the deploy was on its way');
   await waitForSync(page);
-  expect(await arrived(site, 'written while the deploy was on its way')).toHaveLength(1);
 
   site.network.pointTo(newPort);
   await waitForAlert(page);
@@ -164,6 +163,9 @@ test('two versions answer in turn: work goes on, one question comes when the dep
   expect([await updateAlert(page).count(), loads.length]).toEqual([0, 0]);
   expect(await notesOnDevice(page)).toContain('written while the deploy was on its way');
   site.network.pointTo(newPort);
+  await expect
+    .poll(() => arrived(site, 'written while the deploy was on its way'), { timeout: 30_000 })
+    .toHaveLength(1);
   await opensOffline();
   expect(await versionOf(page)).toBe('new');
 });
