@@ -1,4 +1,5 @@
 /** Calls: what counts as an answer of our server, and what travels with a request. */
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { describe, expect, it } from 'vitest';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi } from '#kernel/device/index.ts';
@@ -67,7 +68,7 @@ describe('a call', () => {
     expect(Object.fromEntries(new Headers(seen[0]!.init.headers))).toMatchObject({
       'x-portal-token': 'secret',
       'x-portal-version': '1.2.3',
-      'x-portal-schema': '1',
+      'x-portal-schema': String(CLIENT_SCHEMA),
       'idempotency-key': 'op',
     });
     expect(new Headers(seen[0]!.init.headers).has('x-portal-device')).toBe(false);

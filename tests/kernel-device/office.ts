@@ -1,4 +1,5 @@
 /** A small server that speaks the protocol from memory, behind a network that the test holds. */
+import { createHash } from 'node:crypto';
 import {
   CLIENT_HEADER,
   OPERATION_HEADER,
@@ -92,6 +93,7 @@ export function office() {
       carriers: [9],
       part,
       minimums: { normal: 1000 },
+      hash: (text: string) => createHash('sha256').update(text).digest('hex'),
       number: `26-${String(count + 1).padStart(6, '0')}`,
     }) satisfies SubmittingFacts & SavingFacts;
   const store = (order: Order) => {

@@ -50,6 +50,9 @@ export type SyncSummary = {
   readonly lastSyncAt: Instant | null;
 };
 
+/** `all`: every step behind the conflict goes too, for what it was taken about goes on elsewhere. */
+export type TakingTheirs = { readonly all?: boolean };
+
 export type RunOptions<State extends Stated> = {
   /** What the screen started from: changes made elsewhere meanwhile are merged, never overwritten unseen. */
   readonly base?: State | undefined;
@@ -107,7 +110,11 @@ export type Engine = {
     documentId: string,
     choose?: (merged: State) => State,
   ): Promise<boolean>;
-  takeTheirs<State extends Stated>(kind: DocumentKind<State>, documentId: string): Promise<boolean>;
+  takeTheirs<State extends Stated>(
+    kind: DocumentKind<State>,
+    documentId: string,
+    options?: TakingTheirs,
+  ): Promise<boolean>;
   /** Takes over what the server has of a document, unless commands are under way for it here. */
   applyServerState<State extends Stated>(
     kind: DocumentKind<State>,

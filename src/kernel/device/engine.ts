@@ -266,7 +266,7 @@ export async function startEngine({
       await (await outboxActions()).discard(context, id);
     },
     keepMine: (kind, id, choose) => keepMine(context, kind, id, choose),
-    takeTheirs: (kind, id) => takeTheirs(context, kind, id),
+    takeTheirs: (kind, id, options) => takeTheirs(context, kind, id, options),
     applyServerState: refreshContext.applyServerState,
     async signedIn() {
       await requeue(context, ['held_sign_in']);

@@ -38,6 +38,7 @@ export { changesOf, follow } from './sync/throttled-query.ts';
 export type { Engine, EngineOptions, SyncSummary } from './engine-api.ts';
 export type { DeviceModule } from './module.ts';
 export {
+  refusalOf,
   syncStateOf,
   type EntryState,
   type OutboxEntry,

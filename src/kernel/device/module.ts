@@ -44,6 +44,8 @@ export type CommandTraits<State extends Stated> = {
   done?(state: State | null): boolean;
   /** Base moved on: true asks a person, whatever could be merged; false tries on the new version. */
   readonly asksWhenMoved: boolean;
+  /** The server asks a person about this one where the document is not what that person saw: it may stay behind a conflict that is decided for theirs. */
+  asksAgain?(input: Readonly<Record<string, unknown>>): boolean;
 };
 
 /** What this device had acknowledged of a document: all of it, its row in a list, or the receipt of its removal. */

@@ -25,13 +25,22 @@ describe('a draft that was changed at the office too', () => {
     expect(after!.id).not.toBe(before!.id);
   });
 
-  it('lets the submit behind a merged save go, on its new base', async () => {
+  it('asks about the submit behind a merged save, for its author has not seen what both make together', async () => {
     const server = office();
     const one = await tablet(server);
     const id = await syncedDraft(one);
     atOffice(server, id, { customerOrder: 'PO 1' });
     await saved(one, id, a(9), b(4));
     await one.orders.submitOrder(id);
+    await one.engine.drain();
+    expect(server.order(id)).toMatchObject({ status: 'draft', content: { customerOrder: 'PO 1' } });
+    const opened = (await one.orders.readOrder(id))!;
+    expect(opened).toMatchObject({
+      sync: 'repriced',
+      contentSeen: { customerOrder: '', lines: [a(9), b(4)] },
+      order: { totalMinor: 46_000, content: { customerOrder: 'PO 1' } },
+    });
+    await one.orders.submitOrder(id, opened.order.content);
     await one.engine.drain();
     expect(server.order(id)).toMatchObject({
       status: 'waiting_approval',

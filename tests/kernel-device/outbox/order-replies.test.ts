@@ -1,6 +1,7 @@
 /** What an answer does to the order: refused, repriced, kept, shown. */
 import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { repricedTotal } from '#areas/orders/domain/index.ts';
 import { office } from '../office.ts';
 import { content, good, line, syncedDraft, tablet } from '../tablet.ts';
 
@@ -44,6 +45,65 @@ describe('an answer about the order', () => {
     expect((await one.orders.confirmPrices(id)).ok).toBe(true);
     await one.engine.drain();
     expect(server.order(id)).toMatchObject({ status: 'waiting_approval', totalMinor: 12_000 });
+  });
+
+  it.each([
+    ['and the device has heard of it', true],
+    ['and the device has not heard of it', false],
+  ])(
+    'of changed prices asks again with the newest total where they moved once more, %s',
+    async (_how, hasHeard) => {
+      const server = office();
+      const one = await tablet(server);
+      const id = await syncedDraft(one);
+      await one.orders.submitOrder(id);
+      server.prices.set('1001', 5500);
+      await one.engine.drain();
+      server.prices.set('1001', 6000);
+      if (hasHeard) await one.engine.refresh('catalog.parts');
+      const { order, issues } = (await one.orders.readOrder(id))!;
+      expect(await one.orders.confirmPrices(id, { order, issues })).toMatchObject({ ok: true });
+      await one.engine.drain();
+      const asked = (await one.orders.readOrder(id))!;
+      expect(asked).toMatchObject({ sync: 'repriced', order: { status: 'draft' } });
+      expect(repricedTotal(asked.order.content, asked.issues)).toBe(13_000);
+      await one.orders.confirmPrices(id, asked);
+      await one.engine.drain();
+      expect(server.order(id)).toMatchObject({ status: 'waiting_approval', totalMinor: 13_000 });
+    },
+  );
+
+  it('of changed prices stays as it is where the new total cannot be sent', async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    await one.orders.submitOrder(id);
+    server.prices.set('1001', 5500);
+    await one.engine.drain();
+    await one.engine.bulk.table('parts').clear();
+    expect(await one.orders.confirmPrices(id)).toMatchObject({ ok: false, code: 'refused' });
+    expect(await one.states()).toEqual(['order.submit repriced']);
+  });
+
+  it('of changed prices takes over what was shown, and merges with what was written meanwhile', async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    await one.orders.submitOrder(id);
+    server.prices.set('1001', 5500);
+    await one.engine.drain();
+    const shown = (await one.orders.readOrder(id))!;
+    await one.orders.saveDraft(id, { ...shown.order.content, observation: 'gate 2' });
+    await one.orders.confirmPrices(id, shown);
+    await one.engine.drain();
+    expect(server.order(id)!.content).toMatchObject({
+      observation: 'gate 2',
+      lines: [{ unitMinor: 5500 }, { unitMinor: 250 }],
+    });
+    expect(await one.orders.readOrder(id)).toMatchObject({
+      sync: 'repriced',
+      contentSeen: { observation: '' },
+    });
   });
 
   it('that refuses a save keeps what was written', async () => {

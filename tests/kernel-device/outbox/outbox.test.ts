@@ -22,7 +22,7 @@ describe('an outbox entry', () => {
         'in flight → queued: network, not our server, 5xx, 429, 503 with Retry-After, killed: same id, same bytes',
         'in flight → acknowledged: outcome stored; receipt kept 30 days',
         'in flight → conflict: version moved on: clean merge closes it and queues a new one; overlap: a person decides',
-        'in flight → repriced: price or condition changed: a person confirms the total',
+        'in flight → repriced: price, condition or content changed: a person confirms the new total',
         'in flight → rejected: refusal: document back to its previous state, reasons beside the fields',
         'in flight → held for sign-in: 401, or acceptance missing',
         'in flight → held for update: below minClient; another version of portal or server → queued',

@@ -1,6 +1,7 @@
 /** What is queued behind an entry that was refused or discarded, and how long receipts are kept. */
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { groupEntries } from '#kernel/client/data/sync-groups.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { office } from '../office.ts';
 import { content, good, line, syncedDraft, tablet, type Tablet } from '../tablet.ts';
@@ -35,6 +36,42 @@ describe('a refused entry', () => {
     await one.engine.drain({ force: true });
     expect(await one.states()).toEqual(['order.submit rejected']);
     expect(server.order(id)).toMatchObject({ status: 'draft', totalMinor: 35_000 });
+  });
+
+  it('is told with one reason wherever it is told, for what waits behind it has none of its own', async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
+    await one.orders.submitOrder(id);
+    server.next({ status: 403, message: 'forbidden' });
+    await one.engine.drain();
+    expect(await one.states()).toEqual(['order.save rejected', 'order.submit rejected']);
+    const [told] = groupEntries(await one.engine.entries(), 'order');
+    expect([told!.entry.outcome!.code, (await one.orders.readOrder(id))!.refusal]).toEqual([
+      'forbidden',
+      'forbidden',
+    ]);
+  });
+
+  it('is told with its reason where the device itself found it', async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    server.keep('down');
+    await one.orders.submitOrder(id);
+    await one.engine.drain();
+    server.heal();
+    await one.orders.withdrawOrder(id);
+    server.edit(id, (order) => ({ ...order, status: 'canceled' }));
+    await one.engine.drain({ force: true });
+    const [told] = groupEntries(await one.engine.entries(), 'order');
+    const { refusal, sync } = (await one.orders.readOrder(id))!;
+    expect([told!.entry.outcome!.code, refusal, sync]).toEqual([
+      'illegal_transition',
+      'illegal_transition',
+      'not_sent',
+    ]);
   });
 
   it('for changed prices holds back none either', async () => {

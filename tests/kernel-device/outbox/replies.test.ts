@@ -1,4 +1,5 @@
 /** What the outbox makes of each kind of answer: sent again, held, parked. */
+import { inputOf } from '#kernel/device/outbox/outbox.ts';
 import { describe, expect, it } from 'vitest';
 import { office } from '../office.ts';
 import { good, syncedDraft, tablet } from '../tablet.ts';
@@ -61,10 +62,13 @@ describe('an answer', () => {
     const id = await syncedDraft(one);
     await one.orders.submitOrder(id);
     await one.engine.drain();
-    expect((await one.entries()).map(({ kind, body, hash }) => [kind, body, hash.length])).toEqual([
-      ['order.save', '', 64],
-      ['order.submit', '{"baseVersion":1}', 64],
+    const entries = await one.entries();
+    expect(entries.map(({ kind, facts, hash }) => [kind, facts, hash.length])).toEqual([
+      ['order.save', null, 64],
+      ['order.submit', null, 64],
     ]);
+    expect(entries[0]!.body).toBe('');
+    expect(inputOf(entries[1]!)).toMatchObject({ baseVersion: 1 });
   });
 
   it('asking for new terms holds like a lost session', async () => {

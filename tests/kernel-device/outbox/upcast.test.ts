@@ -1,4 +1,5 @@
 /** Bytes of an older schema: rewritten on the device while they never left, read by the server once they did. */
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { describe, expect, it } from 'vitest';
 import { defineCall } from '#kernel/domain/call.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
@@ -44,7 +45,11 @@ describe('upcasting', () => {
       hasKind: () => true,
     });
     const [leftAfter, keptAfter] = await one.entries();
-    expect([leftAfter!.body, leftAfter!.schema, keptAfter!.schema]).toEqual([left!.body, 0, 1]);
+    expect([leftAfter!.body, leftAfter!.schema, keptAfter!.schema]).toEqual([
+      left!.body,
+      0,
+      CLIENT_SCHEMA,
+    ]);
     expect(JSON.parse(keptAfter!.body)).toEqual({
       ...(JSON.parse(kept!.body) as object),
       added: true,

@@ -42,6 +42,7 @@ const openedOf = (order: Order): OpenedOrder => ({
   savedAt: 5,
   receivedAt: null,
   unsentSubmit: false,
+  contentSeen: null,
 });
 
 /** A device that keeps one order; `full` makes its next writes fail as a full disk does. */

@@ -10,12 +10,12 @@ import {
   worksOffline,
   type OrderAction,
 } from '#areas/orders/client/actions/order-actions.ts';
-import { repricedLines, repricedTotal } from '#areas/orders/client/conflict/repriced-total.ts';
 import type { DeviceReferences } from '#areas/orders/device/index.ts';
 import {
   offlineOrderSteps,
   orderStates,
-  type Order,
+  repricedLines,
+  repricedTotal,
   type OrderStep,
 } from '#areas/orders/domain/index.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
@@ -123,16 +123,13 @@ describe('a wrong place', () => {
 describe('changed prices', () => {
   const content = good();
   const lines = content.lines.map((line, n) => (n === 1 ? { ...line, unitMinor: 200 } : line));
-  const opened = {
-    order: { content: { ...content, lines } } as Order,
-    issues: [
-      { path: ['lines', 0, 'unitMinor'], code: 'price_changed', found: '5000', expected: '6000' },
-      { path: ['lines', 1, 'unitMinor'], code: 'price_changed', found: '250', expected: '300' },
-    ],
-  };
+  const issues = [
+    { path: ['lines', 0, 'unitMinor'], code: 'price_changed', found: '5000', expected: '6000' },
+    { path: ['lines', 1, 'unitMinor'], code: 'price_changed', found: '250', expected: '300' },
+  ];
   test('are told line by line; a unit value of a person’s own is kept', () => {
     expect(
-      repricedLines(opened).map(({ line, was, now, isKept }) => [
+      repricedLines({ ...content, lines }, issues).map(({ line, was, now, isKept }) => [
         line.partNumber,
         was,
         now,
@@ -143,7 +140,8 @@ describe('changed prices', () => {
       ['1002', 250, 300, true],
     ]);
   });
-  test('make the new total', () => expect(repricedTotal(opened)).toBe(2 * 6000 + 4 * 200));
+  test('make the new total', () =>
+    expect(repricedTotal({ ...content, lines }, issues)).toBe(2 * 6000 + 4 * 200));
 });
 
 describe('what works offline', () => {

@@ -47,10 +47,18 @@ export function useSubmitBy(document: ClosedDocument): string | undefined {
   return words && _(words);
 }
 
-/** Why the server sent this document back, where a closing is the reason. */
-export function useBlockedReason(documentId: string): string | undefined {
+/** Why the server sent documents back, of those where a closing is the reason. */
+export function useBlockedReasons(documentIds: readonly string[]): ReadonlyMap<string, string> {
   const { _ } = useLingui();
   const { device, zone } = useDeadlines();
-  const closing = useLiveQuery(() => device.blockedBy(documentId), [device, documentId]);
-  return closing && _(blockedMessage(closing, zone));
+  const ids = documentIds.join(' ');
+  const closings = useLiveQuery(
+    () => Promise.all(ids.split(' ').map(async (id) => [id, await device.blockedBy(id)] as const)),
+    [device, ids],
+  );
+  return new Map(
+    closings?.flatMap(([id, closing]) =>
+      closing ? [[id, _(blockedMessage(closing, zone))] as const] : [],
+    ),
+  );
 }

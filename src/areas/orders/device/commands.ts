@@ -1,10 +1,14 @@
 /** What a person does to orders on this device; facts come from what is mirrored here. */
 import { partsOf } from '#areas/catalog/device/index.ts';
-import { conflictOf, laneOf } from '#kernel/device/offline.ts';
+import { conflictOf, laneOf, sha256 } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
+  checkOrder,
   orderCommands,
+  repricedContent,
+  seenText,
   type Order,
   type OrderCode,
   type OrderContent,
@@ -12,7 +16,7 @@ import {
   type SavingFacts,
   type SubmittingFacts,
 } from '../domain/index.ts';
-import type { StartOfDraft } from './orders-device.ts';
+import type { OpenedOrder, StartOfDraft } from './orders-device.ts';
 import { orderKind } from './kind.ts';
 import { orderRecords, orderReferences } from './tables.ts';
 
@@ -108,6 +112,7 @@ async function submittingFacts(
   engine: Engine,
   actorName: string,
   order: Order,
+  prices: 'of_catalog' | 'as_agreed',
 ): Promise<SubmittingFacts | undefined> {
   const references = await orderReferences(engine.bulk).get('all');
   const distributor = await distributorOf(engine, order.distributorId);
@@ -122,21 +127,51 @@ async function submittingFacts(
     paymentMethods: references.paymentMethods.map((one) => one.id),
     carriers: references.carriers.map((one) => one.id),
     minimums: distributor.currency === order.currency ? plainMinimums(distributor.minimums) : {},
-    part: (number) => parts.get(number),
+    part: (number) => {
+      const part = parts.get(number);
+      const agreed = prices === 'as_agreed' ? listValueOf(order.content, number) : undefined;
+      return part && agreed !== undefined ? { ...part, unitMinor: agreed } : part;
+    },
     actorName,
     number: null,
   };
 }
+/** Minor units; undefined: no line of that part bears the catalogue's value. */
+const listValueOf = ({ lines }: OrderContent, number: string): number | undefined =>
+  lines.find(
+    ({ partNumber, unitMinor, listMinor }) =>
+      partNumber.trim() === number && listMinor !== null && unitMinor === listMinor,
+  )?.listMinor ?? undefined;
 const plainMinimums = (minimums: Readonly<Record<string, number | undefined>>) =>
   Object.fromEntries(
     Object.entries(minimums).filter(([, minimum]) => minimum !== undefined),
   ) as Partial<Record<OrderType, number>>;
 
-export async function submitOrder(engine: Engine, actorName: string, id: string): Changed {
+/** Names the content that was shown, so that the server takes no other without asking. */
+async function send(
+  engine: Engine,
+  actorName: string,
+  order: Order,
+  contentSeen: OrderContent,
+  prices: 'of_catalog' | 'as_agreed' = 'of_catalog',
+): Changed {
+  const facts = await submittingFacts(engine, actorName, order, prices);
+  if (!facts) return refuse('illegal_transition');
+  const hash = await sha256(seenText(contentSeen, CLIENT_SCHEMA));
+  const input = { seen: { schema: CLIENT_SCHEMA, hash } };
+  return stillThere(
+    await engine.run(orderKind, orderCommands.submit, order.id, input, { ...facts, contentSeen }),
+  );
+}
+export async function submitOrder(
+  engine: Engine,
+  actorName: string,
+  id: string,
+  shown?: OrderContent,
+): Changed {
   const order = await here(engine, id);
-  const facts = order && (await submittingFacts(engine, actorName, order));
-  return facts
-    ? stillThere(await engine.run(orderKind, orderCommands.submit, id, {}, facts))
+  return order
+    ? await send(engine, actorName, order, shown ?? order.content)
     : refuse('illegal_transition');
 }
 export async function withdrawOrder(engine: Engine, actorName: string, id: string): Changed {
@@ -179,43 +214,28 @@ export async function keepAsCopy(engine: Engine, actorName: string, id: string):
     ...order,
     distributorId: conflictOf<Order>(conflict).theirs?.distributorId ?? order.distributorId,
   });
-  if (copy.ok) await engine.takeTheirs(orderKind, id);
+  if (copy.ok) await engine.takeTheirs(orderKind, id, { all: true });
   return copy;
 }
 
-/** The list value in place of the old list value; a value of the person's own stays. */
-export async function confirmPrices(engine: Engine, actorName: string, id: string): Changed {
-  const order = await here(engine, id);
-  if (!order) return refuse('illegal_transition');
-  await engine.refresh('catalog.parts');
-  const parts = await partsOf(
-    engine.bulk,
-    order.content.lines.map((line) => line.partNumber.trim()),
-    order.currency,
-  );
+/**
+ * The prices that a person has agreed to (`shown`: with the order that they were shown for) are saved and sent. Checked before anything is
+ * written; whether they are still today's is for the server to say, which names newer ones, and so asks again.
+ */
+export async function confirmPrices(
+  engine: Engine,
+  actorName: string,
+  id: string,
+  shown?: Pick<OpenedOrder, 'order' | 'issues'>,
+): Changed {
   const record = await orderRecords(engine.core).get(id);
-  const newPrices = new Map(
-    (record?.issues ?? [])
-      .filter((issue) => issue.code === 'price_changed' && typeof issue.path[1] === 'number')
-      .map((issue) => [issue.path[1] as number, Number(issue.expected)]),
-  );
-  const lines = order.content.lines.map((line, n) => {
-    const now = newPrices.get(n) ?? parts.get(line.partNumber.trim())?.unitMinor ?? line.listMinor;
-    return now === null || !Number.isInteger(now)
-      ? line
-      : {
-          ...line,
-          unitMinor: line.unitMinor === line.listMinor ? now : line.unitMinor,
-          listMinor: now,
-        };
-  });
-  // The person who agrees to a new total gives the file's up.
-  const { unitsLocked, ...content } = order.content;
-  const isSame = lines.every(({ unitMinor }, n) => unitMinor === order.content.lines[n]!.unitMinor);
-  const saved = await saveDraft(engine, actorName, id, {
-    ...content,
-    lines,
-    ...(unitsLocked && isSame ? { unitsLocked } : {}),
-  });
-  return saved.ok ? await submitOrder(engine, actorName, id) : saved;
+  const order = shown?.order ?? record?.state;
+  if (!order) return refuse('illegal_transition');
+  const content = repricedContent(order.content, shown?.issues ?? record?.issues ?? []);
+  const agreed = { ...order, content };
+  const facts = await submittingFacts(engine, actorName, agreed, 'as_agreed');
+  const issues = facts ? checkOrder(content, { ...facts, currency: order.currency }) : [];
+  if (issues.length > 0) return refuse('refused', { issues });
+  const saved = await saveDraft(engine, actorName, id, content, { base: order });
+  return saved.ok ? await send(engine, actorName, saved.value, content, 'as_agreed') : saved;
 }

@@ -61,7 +61,11 @@ export const orderKind: DocumentKind<Order> = {
   ],
   traits: {
     'order.save': { writes: true, asksWhenMoved: false },
-    'order.submit': { writes: false, asksWhenMoved: false },
+    'order.submit': {
+      writes: false,
+      asksWhenMoved: false,
+      asksAgain: ({ seen }) => seen !== undefined,
+    },
     'order.withdraw': {
       writes: false,
       asksWhenMoved: false,

@@ -2,7 +2,7 @@
 import { conflictOf, laneOf } from '#kernel/device/offline.ts';
 import type { Engine, OutboxEntry } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { calls, type Order } from '../domain/index.ts';
+import { calls, type Order, type SubmittingFacts } from '../domain/index.ts';
 import { whyNotFetched } from './kept.ts';
 import type { FetchedOrder, OpenedOrder } from './orders-device.ts';
 import { orderKind } from './kind.ts';
@@ -19,6 +19,7 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
   const lane = await laneOf(engine.core, id);
   const last = lane.at(-1);
   const conflict = lane.find((entry) => entry.state === 'conflict');
+  const changed = lane.find((entry) => entry.outcome?.code === 'content_changed');
   return {
     id,
     order: shown,
@@ -30,6 +31,7 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
     conflict: conflict ? { ...conflictOf<Order>(conflict), mine: record.state } : null,
     receivedAt: receivedAt(record.server, receipts),
     unsentSubmit: last?.kind === 'order.submit' && last.everSent === false,
+    contentSeen: (changed?.facts as SubmittingFacts | undefined)?.contentSeen ?? null,
   };
 }
 function receivedAt(server: Order | null, receipts: readonly OutboxEntry[]): Instant | null {

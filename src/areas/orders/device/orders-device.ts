@@ -52,6 +52,8 @@ export type OpenedOrder = {
   readonly receivedAt: Instant | null;
   /** Submitted here and not yet known to have left: it can be withdrawn without the server. */
   readonly unsentSubmit: boolean;
+  /** What its author saw when sending it, where somebody changed the order before it arrived: a person confirms what it has become. */
+  readonly contentSeen: OrderContent | null;
 };
 
 export type DeviceReferences = References & { readonly asOf: Instant };
@@ -96,8 +98,11 @@ export type OrdersDevice = {
     content: OrderContent,
     more?: { base?: Order | undefined; distributorId?: number | undefined },
   ): Changed;
-  /** Checked with what this device knows first: refused with issues at once, nothing queued. */
-  submitOrder(id: string): Changed;
+  /**
+   * Checked with what this device knows first: refused with issues at once, nothing queued.
+   * `shown`: the content on the screen when the button was pressed (without it, what this device holds); another one that the server has by then comes back for confirmation.
+   */
+  submitOrder(id: string, shown?: OrderContent): Changed;
   /** A submit that never left is simply taken out of the queue. */
   withdrawOrder(id: string): Changed;
   /** Voids a returned order: it becomes a draft again, its number void. */
@@ -111,8 +116,8 @@ export type OrdersDevice = {
   resolve(id: string, choose: (merged: OrderContent) => OrderContent): Promise<boolean>;
   /** Mine becomes a new draft; theirs stays as it is. Resolves to the copy. */
   keepAsCopy(id: string): Changed;
-  /** After `repriced`: replaces old list values by the new ones, and submits again. */
-  confirmPrices(id: string): Changed;
+  /** After `repriced`: replaces old list values by the new ones, and submits again. `shown`: the order and the issues that a person has agreed to. */
+  confirmPrices(id: string, shown?: Pick<OpenedOrder, 'order' | 'issues'>): Changed;
 
   /** Live queries (`useLiveQuery(() => orders.listOrders(...), [...])`): they read this device only. Newest first. */
   listOrders(page: OrderListing & { offset: number; limit: number }): Promise<OrderPage>;

@@ -1,6 +1,7 @@
 /** Every call of orders, with its right and shapes. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
 import { historyEntry, historyQuery } from './history.ts';
 import { order, orderContent, orderHead, orderStatuses, orderTypes } from './order.ts';
@@ -20,7 +21,17 @@ export const saveInput = z.strictObject({
 export type SaveInput = z.infer<typeof saveInput>;
 export const stepInput = z.strictObject({ baseVersion });
 export type StepInput = z.infer<typeof stepInput>;
-export type SubmitInput = StepInput;
+export const submitInput = z.strictObject({
+  baseVersion,
+  /** The content that its author saw: SHA-256 of its text (`seenText`), in the schema that it names. Absent: bytes of before, which take what is there. */
+  seen: z.optional(
+    z.strictObject({
+      schema: z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA)),
+      hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+  ),
+});
+export type SubmitInput = z.infer<typeof submitInput>;
 
 const pageQuery = z.strictObject({
   status: z.optional(z.enum(orderStatuses)),
@@ -146,7 +157,7 @@ export const submit = defineCall({
   summary: 'Send an order for approval',
   command: true,
   params: byId,
-  body: stepInput,
+  body: submitInput,
   answer: applied,
 });
 export const withdraw = defineCall({

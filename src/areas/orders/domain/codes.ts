@@ -4,6 +4,8 @@ import type { DeadlineCode } from '#areas/deadlines/domain/index.ts';
 export const orderCodes = {
   /** Prices or conditions are not those of the draft any more: a person confirms the new total. */
   repriced: 409,
+  /** Not the content that its author saw: a person confirms what it has become. Details `{order}`. */
+  content_changed: 409,
 } as const satisfies Record<string, number>;
 /** What the owner's rules refuse with, on the device and on the server. */
 export type OrderCode =

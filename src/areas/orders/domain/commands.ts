@@ -8,12 +8,14 @@ import { take } from '#kernel/domain/documents/states.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import * as calls from './calls.ts';
 import { checkOrder, type OrderFacts } from './check.ts';
+import { seenText } from './content-seen.ts';
 import {
   fieldsOfContent,
   isBlankLine,
   isMarked,
   unsubmitted,
   type Order,
+  type OrderContent,
   type OrderStatus,
 } from './order.ts';
 import { orderStates, type OrderStep } from './states.ts';
@@ -29,6 +31,10 @@ export type SubmittingFacts = OrderFacts & {
   readonly actorName: string;
   /** For an order without one; null on a device, which gives no numbers. */
   readonly number: string | null;
+  /** The content that its author saw, where a device knows it: shown beside the changed one. */
+  readonly contentSeen?: OrderContent;
+  /** SHA-256 in hex. Absent on a device: only the content that has arrived is compared. */
+  readonly hash?: (text: string) => string;
 };
 
 type Decided = Result<Order | 'gone', OrderCode>;
@@ -116,6 +122,9 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
     if (!taken.ok) return taken;
     const order = state!;
     const { facts } = deciding;
+    const { seen } = input;
+    if (seen && facts.hash && facts.hash(seenText(order.content, seen.schema)) !== seen.hash)
+      return refuse('content_changed', { details: { order } });
     const issues = checkOrder(order.content, { ...facts, currency: order.currency });
     const isOnlyPrices = issues.every(({ code }) => code === 'price_changed');
     if (issues.length > 0) return refuse(isOnlyPrices ? 'repriced' : 'refused', { issues });

@@ -1,5 +1,5 @@
 /** The outbox entries of one kind of document, one for each document: the gravest that is open, or else its last receipt. */
-import type { EntryState, OutboxEntry } from '#kernel/device/index.ts';
+import { refusalOf, type EntryState, type OutboxEntry } from '#kernel/device/index.ts';
 
 export type SyncGroup = 'conflicts' | 'repriced' | 'failed' | 'sending' | 'waiting' | 'received';
 
@@ -25,7 +25,7 @@ const gravity: readonly SyncGroup[] = [
 
 export type GroupedEntry = { readonly group: SyncGroup; readonly entry: OutboxEntry };
 
-/** Gravest first, then in the order given (newest first). */
+/** Gravest first, then in the order given (newest first). What was refused is told by the entry that has the reason. */
 export function groupEntries(
   entries: readonly OutboxEntry[],
   documentKind: string,
@@ -40,7 +40,12 @@ export function groupEntries(
     if (!before || gravity.indexOf(group) < gravity.indexOf(before.group))
       byDocument.set(entry.documentId, { group, entry });
   }
-  return [...byDocument.values()].sort(
-    (a, b) => gravity.indexOf(a.group) - gravity.indexOf(b.group),
-  );
+  const open = entries.filter((entry) => entry.open === 1).toReversed();
+  const withReason = ({ group, entry }: GroupedEntry): GroupedEntry => {
+    const refused = refusalOf(open.filter((one) => one.documentId === entry.documentId));
+    return group === 'failed' && refused ? { group, entry: refused } : { group, entry };
+  };
+  return [...byDocument.values()]
+    .map(withReason)
+    .sort((a, b) => gravity.indexOf(a.group) - gravity.indexOf(b.group));
 }

@@ -12,6 +12,7 @@ import {
 } from './documents.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, Stated } from '../module.ts';
+import type { TakingTheirs } from '../engine-api.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /** What a conflict keeps: theirs (null: removed there), the base, and where both changed. */
@@ -204,15 +205,22 @@ export async function keepMine<State extends Stated>(
   });
 }
 
-/** Theirs; what this device had under way for the document is given up, and kept as receipts. */
+/** Theirs; what this device had under way for the document is given up, and kept as receipts: but not a step behind it that asks again by itself, unless `all`. */
 export async function takeTheirs<State extends Stated>(
   context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
+  { all = false }: TakingTheirs = {},
 ): Promise<boolean> {
   const { core, actor } = context;
   return await answerConflict(context, kind, documentId, async (entry, now) => {
-    for (const behind of await laneOf(core, documentId))
+    const { theirs } = conflictOf<State>(entry);
+    const asksAgain = (behind: OutboxEntry) =>
+      behind.state === 'queued' &&
+      traitsOf(kind, behind.kind).asksAgain?.(inputOf(behind)) === true &&
+      applied(kind, behind, theirs, actor).ok;
+    const lane = await laneOf(core, documentId);
+    for (const behind of lane.filter((one) => all || one.id === entry.id || !asksAgain(one)))
       await close(core, behind, now, {
         outcome: { code: 'took_theirs', details: behind.outcome?.details ?? {} },
       });
@@ -220,7 +228,7 @@ export async function takeTheirs<State extends Stated>(
       core,
       kind,
       documentId,
-      { server: conflictOf<State>(entry).theirs, local: 1, issues: [], refusal: null },
+      { server: theirs, local: 1, issues: [], refusal: null },
       actor,
       now,
     );

@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
-import { syncStateOf, type OutboxEntry } from './entry.ts';
+import { isRefused, PREVIOUS_REFUSED, refusalOf, syncStateOf, type OutboxEntry } from './entry.ts';
 import { close, inputOf, laneOf, rewrite } from './outbox.ts';
 import type { AnyCommand, DocumentKind, DocumentRecord, Stated } from '../module.ts';
 
@@ -18,7 +18,6 @@ export const commandOf = <State extends Stated>(
 };
 export const traitsOf = <State extends Stated>(kind: DocumentKind<State>, name: string) =>
   kind.traits[name]!;
-const isRefused = (entry: OutboxEntry) => entry.state === 'rejected' || entry.state === 'repriced';
 
 /** One command over a state, by the rule and with facts that trust the content: the server decides for good. */
 export function applied<State extends Stated>(
@@ -145,7 +144,7 @@ export async function rebase<State extends Stated>(
       await core.outbox.put({
         ...entry,
         state: 'rejected',
-        outcome: { code: 'previous_refused', details: {} },
+        outcome: { code: PREVIOUS_REFUSED, details: {} },
       });
       continue;
     }
@@ -245,14 +244,18 @@ export async function recomputeDocument<State extends Stated>(
     await table.delete(id);
     return undefined;
   }
+  const refused = refusalOf(lane)?.outcome;
+  const told = refused
+    ? { refusal: refused.code, issues: (refused.details['issues'] as Issue[] | undefined) ?? [] }
+    : change;
   const record: DocumentRecord<State> = {
     id,
     server,
     state: replay(kind, server, lane, actor),
     sync: syncStateOf(lane),
     savedAt: before?.savedAt ?? now,
-    refusal: change.refusal === undefined ? (before?.refusal ?? null) : change.refusal,
-    issues: change.issues ?? before?.issues ?? [],
+    refusal: told.refusal === undefined ? (before?.refusal ?? null) : told.refusal,
+    issues: told.issues ?? before?.issues ?? [],
     local: change.local ?? before?.local ?? 1,
     behind: change.behind ?? before?.behind ?? 0,
   };

@@ -67,6 +67,15 @@ export type OutboxEntry = {
   readonly outcome: EntryOutcome | null;
 };
 
+/** Refused for nothing but that something before it was: that is the reason to tell. */
+export const PREVIOUS_REFUSED = 'previous_refused';
+type Refused = Pick<OutboxEntry, 'state' | 'outcome'>;
+export const isRefused = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
+  state === 'rejected' || state === 'repriced';
+/** Why a document came back, wherever it is told: of its open entries, in their order, the first that has a reason of its own. */
+export const refusalOf = <Entry extends Refused>(entries: readonly Entry[]): Entry | undefined =>
+  entries.find((entry) => isRefused(entry) && entry.outcome?.code !== PREVIOUS_REFUSED);
+
 /** What screens show of a document's way to the server. `held` covers both holds. */
 export type SyncState =
   | 'synced'

@@ -19,7 +19,7 @@ export const outboxTransitions = [
   {
     from: 'in_flight',
     to: 'repriced',
-    when: 'price or condition changed: a person confirms the total',
+    when: 'price, condition or content changed: a person confirms the new total',
   },
   {
     from: 'in_flight',
@@ -59,6 +59,7 @@ const byCode: Readonly<Record<string, EntryState>> = {
   update_required: 'held_update',
   version_conflict: 'conflict',
   repriced: 'repriced',
+  content_changed: 'repriced',
 };
 
 /** Which way an answer sends an entry in flight. `chance` in [0, 1). */

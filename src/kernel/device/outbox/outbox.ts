@@ -117,12 +117,13 @@ export async function close(
   now: Instant,
   change: { state?: OutboxEntry['state']; outcome?: EntryOutcome | null } = {},
 ): Promise<void> {
-  const isOver =
-    (change.state === 'acknowledged' && !entry.barrier) || change.outcome?.code === 'taken_back';
+  const isReceived = change.state === 'acknowledged';
+  const isOver = isReceived || change.outcome?.code === 'taken_back';
   await core.outbox.put({
     ...entry,
     ...change,
-    ...(isOver ? { body: '', facts: null, base: null } : {}),
+    ...(isOver ? { facts: null, base: null } : {}),
+    ...(isOver && !(isReceived && entry.barrier) ? { body: '' } : {}),
     open: 0,
     closedAt: now,
   });

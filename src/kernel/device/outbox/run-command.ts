@@ -3,7 +3,7 @@ import type { Command } from '#kernel/domain/documents/commands.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { replay, recomputeDocument, traitsOf } from './documents.ts';
-import type { OutboxEntry } from './entry.ts';
+import { isRefused, type OutboxEntry } from './entry.ts';
 import type { RunOptions } from '../engine-api.ts';
 import { append, close, laneOf, rewrite, takesIn } from './outbox.ts';
 import type { AnyCommand, Based, DocumentKind, DocumentRecord, Stated } from '../module.ts';
@@ -124,7 +124,7 @@ async function closeRefused<State extends Stated>(
   lane: readonly OutboxEntry[],
   writes: boolean,
 ) {
-  const refused = lane.filter((entry) => entry.state === 'rejected' || entry.state === 'repriced');
+  const refused = lane.filter(isRefused);
   if (refused.length === 0) return [...lane];
   for (const entry of refused) await close(core, entry, now());
   const lost = refused.findLast((entry) => traitsOf(kind, entry.kind).writes);

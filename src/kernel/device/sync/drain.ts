@@ -1,7 +1,7 @@
 /** Sending what is queued, one operation at a time, one program at a time. Every stop between two writes leaves a state to go on from. */
 import { recomputeDocument } from '../outbox/documents.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
-import type { EntryState, OutboxEntry } from '../outbox/entry.ts';
+import { isRefused, type EntryState, type OutboxEntry } from '../outbox/entry.ts';
 import { close, dropOldReceipts, inState, openInOrder } from '../outbox/outbox.ts';
 import { QUIET, applyReply, type Quiet } from '../outbox/apply-reply.ts';
 import type { Api } from '../http/api.ts';
@@ -31,7 +31,7 @@ export function gate(
 ): (entry: OutboxEntry) => boolean {
   const lanes = new Set<string>();
   return (entry) => {
-    if (entry.state === 'rejected' || entry.state === 'repriced') return false;
+    if (isRefused(entry)) return false;
     const lane = `${entry.documentKind}/${entry.documentId}`;
     if (lanes.has(lane)) return false;
     lanes.add(lane);

@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBlocking, useDialog, useSnackbar } from '#kernel/client/index.ts';
+import { useBlocking, useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts';
 import type { Issue, Result } from '#kernel/domain/result.ts';
-import type { OrderCode } from '../../domain/index.ts';
+import type { OpenedOrder } from '../../device/index.ts';
+import { repricedTotal, type OrderCode, type OrderContent } from '../../domain/index.ts';
 import type { Awaited } from './awaited-receipts.ts';
 import { useOrders } from './orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
@@ -19,6 +20,7 @@ export function useOrderSteps() {
   const { _ } = useWords();
   const { ask } = useDialog();
   const { show } = useSnackbar();
+  const formats = useFormats();
   const block = useBlocking();
   const navigate = useNavigate();
 
@@ -75,20 +77,24 @@ export function useOrderSteps() {
     [store, isHere, block, show, showRefusal, navigate, t],
   );
 
-  /** Checked here, then queued. A changed price asks once. */
+  /** Checked here, then queued, with the content that was on the screen. A changed price asks for the new total. */
   const submit = useCallback(
-    async (id: string): Promise<Submitted> => {
+    async (id: string, shown: OrderContent): Promise<Submitted> => {
       const submission = await submissionOf(id);
-      let result = await block(store.submitOrder(id));
-      if (!result.ok && result.code === 'repriced') {
+      let result = await block(store.submitOrder(id, shown));
+      const opened = await store.readOrder(id);
+      if (!result.ok && result.code === 'repriced' && opened) {
         const issues = result.issues ?? [];
+        const { order } = opened;
+        const before = formats.money(order.totalMinor, order.currency);
+        const after = formats.money(repricedTotal(order.content, issues), order.currency);
         const isAgreed = await ask({
           title: t`Prices have changed`,
-          content: t`The catalog has new prices for some of these products. Sending applies them and alters the document total.`,
+          content: t`The catalog has new prices for some of these products. The total changes from ${before} to ${after}.`,
           acceptLabel: t`Accept prices and send`,
         });
         if (!isAgreed) return { issues };
-        result = await block(store.confirmPrices(id));
+        result = await block(store.confirmPrices(id, { order, issues }));
       }
       if (result.ok) {
         awaitReceipt(id, submission);
@@ -98,14 +104,24 @@ export function useOrderSteps() {
       if (issues.length === 0) showRefusal(result.code);
       return { issues };
     },
-    [store, submissionOf, awaitReceipt, ask, block, showRefusal, t],
+    [store, submissionOf, awaitReceipt, ask, block, showRefusal, formats, t],
   );
 
-  /** After the server named new prices: takes them over and sends again. true: it is queued. */
+  /** After the server named new prices: takes those over that were shown, and sends again. true: it is queued. */
   const confirmPrices = useCallback(
-    async (id: string): Promise<boolean> =>
-      await run(id, await submissionOf(id), store.confirmPrices(id)),
+    async (shown: OpenedOrder): Promise<boolean> =>
+      await run(shown.id, await submissionOf(shown.id), store.confirmPrices(shown.id, shown)),
     [store, submissionOf, run],
+  );
+  /** After the order was changed on its way: sends the version that was shown. true: it is queued. */
+  const confirmContent = useCallback(
+    async ({ id, order }: OpenedOrder): Promise<boolean> => {
+      const submitted = await submit(id, order.content);
+      if (submitted === 'sent') return true;
+      if (submitted.issues.length > 0) showRefusal('refused');
+      return false;
+    },
+    [submit, showRefusal],
   );
 
   const withdraw = useCallback(
@@ -147,5 +163,5 @@ export function useOrderSteps() {
     [store, isHere, run, ask, t],
   );
 
-  return { duplicate, submit, confirmPrices, withdraw, drop, remove };
+  return { duplicate, submit, confirmPrices, confirmContent, withdraw, drop, remove };
 }

@@ -51,6 +51,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
   const content = useDeferredValue(useOrderEditor(editor, (state) => state.content));
   const parts = useDeferredValue(useOrderEditor(editor, (state) => state.parts));
   const sync = useOrderEditor(editor, (state) => state.opened?.sync);
+  const isChanged = useOrderEditor(editor, (state) => Boolean(state.opened?.contentSeen));
   const tried = useOrderEditor(editor, (state) => state.attempt > 0);
   const money = (minor: number) => formats.money(minor, editor.currency);
 
@@ -65,6 +66,14 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
     : 0;
   const sum = content.lines.some(isUnread) ? '–' : money(total);
   const said = useDebouncedValue(sum);
+  const waitingFor = () => {
+    if (sync === 'conflict') return <Trans>Changed by someone else: choose what to keep</Trans>;
+    return isChanged ? (
+      <Trans>The order has changed: compare and confirm</Trans>
+    ) : (
+      <Trans>Prices have changed: confirm the new total</Trans>
+    );
+  };
   return (
     <Dock
       note={
@@ -76,11 +85,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
               icon={<ConflictIcon />}
               onClick={showNotices}
             >
-              {sync === 'conflict' ? (
-                <Trans>Changed by someone else: choose what to keep</Trans>
-              ) : (
-                <Trans>Prices have changed: confirm the new total</Trans>
-              )}
+              {waitingFor()}
             </Button>
           ) : null}
           {deadlineOf?.('dock', { distributorId, type: content.type })}

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBlocking, useSnackbar } from '#kernel/client/index.ts';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
+import { contentToSave } from './store/merge-content.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
 export function useSend(editor: OrderEditorStore): () => Promise<void> {
@@ -14,6 +15,8 @@ export function useSend(editor: OrderEditorStore): () => Promise<void> {
   const navigate = useNavigate();
 
   const send = useCallback(async () => {
+    // As on the screen when the button was pressed.
+    const shown = contentToSave(editor.get().content);
     const written = await block(editor.flush());
     const { order } = editor.get();
     if (!order || !written) {
@@ -26,7 +29,7 @@ export function useSend(editor: OrderEditorStore): () => Promise<void> {
       return;
     }
     editor.setLeaving(true);
-    const submitted = await submit(order.id);
+    const submitted = await submit(order.id, shown);
     if (submitted === 'sent') {
       navigate(`/orders/view/${order.id}`, { replace: true });
       return;

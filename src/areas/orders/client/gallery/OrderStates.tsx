@@ -54,6 +54,15 @@ const repriced = galleryOpened(draft, {
     { path: ['lines', 0, 'unitMinor'], code: 'price_changed', found: '125000', expected: '131500' },
   ],
 });
+const changed = galleryOpened(draft, {
+  sync: 'repriced',
+  refusal: 'content_changed',
+  contentSeen: {
+    ...draft.content,
+    observation: '',
+    lines: draft.content.lines.slice(1).map((line) => ({ ...line, quantity: 20, demo: true })),
+  },
+});
 
 function History() {
   const { list } = useTimelineStyles();
@@ -117,6 +126,9 @@ export function OrderStates({ frame: State }: GalleryFrame) {
       </State>
       <State id="repriced">
         <OrderNotices opened={repriced} />
+      </State>
+      <State id="changed">
+        <OrderNotices opened={changed} />
       </State>
       <State id="details">
         <OrderDetails order={sent} server={sent} />

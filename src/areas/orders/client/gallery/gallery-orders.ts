@@ -128,6 +128,7 @@ export function galleryOpened(order: Order, change: Partial<OpenedOrder> = {}): 
     savedAt: AT,
     receivedAt: AT,
     unsentSubmit: false,
+    contentSeen: null,
     ...change,
   };
 }

@@ -1,9 +1,9 @@
 /** Texts of the timeline of an order: commands, changed fields, and their values with the previous ones. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { orderTypes, type HistoryChange, type OrderType } from '../../domain/index.ts';
+import type { HistoryChange } from '../../domain/index.ts';
 import { fieldName, fieldText, type FieldTextContext } from '../opened/field-text.ts';
-import { lineWords, typeWords } from '../words/field-words.ts';
+import { lineWords } from '../words/field-words.ts';
 
 /** What is unsent on this device, by the command's kind. */
 const commandWords: Readonly<Record<string, MessageDescriptor>> = {
@@ -18,9 +18,6 @@ export const commandMessage = (kind: string): string => i18n._(commandWords[kind
 
 const lineAdded = msg({ message: 'Line {part} added, quantity {quantity}' });
 const lineRemoved = msg({ message: 'Line {part} removed (quantity {quantity})' });
-const yes = msg`Yes`;
-const no = msg`No`;
-const typeName = msg`Order type`;
 
 /** As the timeline keeps it, in text, to how it is shown; ids that are not known here stay as they are. */
 export function pastFieldText(
@@ -28,9 +25,7 @@ export function pastFieldText(
   text: string | undefined,
   naming: FieldTextContext,
 ): string {
-  if (field === 'type' && orderTypes.includes(text as OrderType))
-    return i18n._(typeWords[text as OrderType]);
-  if (text === 'true' || text === 'false') return i18n._(text === 'true' ? yes : no);
+  if (text === 'true' || text === 'false') return fieldText(field, text === 'true', naming);
   const isFigure =
     /Id$|Minor$|^discount$|^quantity$/.test(field) && /^-?\d{1,15}$/.test(text ?? '');
   return fieldText(field, isFigure ? Number(text) : text, naming);
@@ -55,13 +50,10 @@ export function changeMessage(
         values: { part, quantity: pastFieldText('quantity', to ?? from, naming) },
       }),
     };
-  const name =
-    field === 'type'
-      ? i18n._(typeName)
-      : fieldName(
-          line === undefined ? [field] : ['lines', 'line', field],
-          line === undefined ? [] : [{ id: 'line', partNumber: line }],
-        );
+  const name = fieldName(
+    line === undefined ? [field] : ['lines', 'line', field],
+    line === undefined ? [] : [{ id: 'line', partNumber: line }],
+  );
   return {
     place: name,
     value: pastFieldText(field, to, naming),

@@ -1,12 +1,10 @@
 /** Why the server refused the order, place by place, with links to correct it. */
 import { Trans } from '@lingui/react/macro';
-import { useLingui as useWords } from '@lingui/react';
-import { useBlockedReason } from '#areas/deadlines/client/index.ts';
 import { LinkButton, Notice, usePortalSession } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { IssueList } from './IssueList.tsx';
 import { offers } from '../actions/order-actions.ts';
-import { refusalMessage } from './refusal-words.ts';
+import { useRefusalReasons } from './refusal-reason.ts';
 
 /** `inEditor`: the fields themselves are below. */
 export function RefusalBox({
@@ -16,11 +14,9 @@ export function RefusalBox({
   readonly opened: OpenedOrder;
   readonly inEditor: boolean;
 }) {
-  const { _ } = useWords();
   const { actor } = usePortalSession();
   const { order, issues, refusal } = opened;
-  const known = _(refusalMessage(refusal));
-  const blocked = useBlockedReason(order.id);
+  const reasonOf = useRefusalReasons([order.id]);
   const mayMend = refusal !== 'blocked' && offers('edit', actor, order);
   const editor = mayMend ? { editor: order.id } : undefined;
   const mendedIn = inEditor ? 'here' : editor;
@@ -36,7 +32,7 @@ export function RefusalBox({
         ) : null
       }
     >
-      <p>{blocked ?? known}</p>
+      <p>{reasonOf(opened)}</p>
       <IssueList issues={issues} content={order.content} currency={order.currency} to={mendedIn} />
     </Notice>
   );

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RowMenu, usePortalSession } from '#kernel/client/index.ts';
 import type { OrderRow } from '../../device/index.ts';
-import { offers, worksOffline, type OrderAction } from '../actions/order-actions.ts';
+import { offers, worksOffline } from '../actions/order-actions.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
@@ -20,7 +20,7 @@ export function OrderRowActions({ order }: { readonly order: OrderRow }) {
     to,
     label,
   });
-  const step = (action: keyof typeof steps & OrderAction, label: ReactNode) => ({
+  const step = (action: 'duplicate' | 'withdraw' | 'drop' | 'remove', label: ReactNode) => ({
     key: action,
     action,
     onChoose: () => steps[action](id),

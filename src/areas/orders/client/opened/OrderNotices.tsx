@@ -1,4 +1,4 @@
-/** What needs attention on an opened order: a conflict, changed prices, a refusal. */
+/** What needs attention on an opened order: a conflict, changed content or prices, a refusal. */
 import { lazy, Suspense } from 'react';
 import type { OpenedOrder } from '../../device/index.ts';
 import { RefusalBox } from '../issues/RefusalBox.tsx';
@@ -13,6 +13,10 @@ const RepricedBox = lazy(() =>
   import('../conflict/RepricedBox.tsx').then((module) => ({ default: module.RepricedBox })),
 );
 
+const ChangedBox = lazy(() =>
+  import('../conflict/ChangedBox.tsx').then((module) => ({ default: module.ChangedBox })),
+);
+
 export function OrderNotices({
   opened,
   inEditor = false,
@@ -20,7 +24,7 @@ export function OrderNotices({
   readonly opened: OpenedOrder;
   readonly inEditor?: boolean;
 }) {
-  const { conflict, sync, refusal, issues } = opened;
+  const { conflict, sync, refusal, issues, contentSeen } = opened;
   if (conflict)
     return (
       <div id={NOTICES} tabIndex={-1}>
@@ -33,7 +37,11 @@ export function OrderNotices({
     return (
       <div id={NOTICES} tabIndex={-1}>
         <Suspense>
-          <RepricedBox opened={opened} inEditor={inEditor} />
+          {contentSeen ? (
+            <ChangedBox opened={opened} seen={contentSeen} inEditor={inEditor} />
+          ) : (
+            <RepricedBox opened={opened} inEditor={inEditor} />
+          )}
         </Suspense>
       </div>
     );

@@ -1,17 +1,19 @@
 /** A field's value in words, for conflicts: ids become names, minor units become money. */
-import { i18n } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { wordsFor } from '#kernel/client/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import {
   shippingTypes,
-  type HeaderField,
   type OrderLine,
+  type OrderType,
   type ShippingType,
 } from '../../domain/index.ts';
 import { companyWords } from '../words/company-words.ts';
-import { headerWords, lineWords, shippingTypeWords } from '../words/field-words.ts';
+import { headerWords, lineWords, shippingTypeWords, typeWords } from '../words/field-words.ts';
 
 export type FieldTextContext = {
   readonly references: DeviceReferences | undefined;
@@ -22,6 +24,12 @@ export type FieldTextContext = {
 };
 
 const nothing = '–';
+const yes = msg`Yes`;
+const no = msg`No`;
+const headerNames: Readonly<Record<string, MessageDescriptor>> = {
+  ...headerWords,
+  type: msg`Order type`,
+};
 const isLine = (value: unknown): value is OrderLine =>
   typeof value === 'object' && value !== null && 'partNumber' in value && 'quantity' in value;
 
@@ -31,6 +39,7 @@ export function fieldText(
   { references, language, formats, currency, distributorId }: FieldTextContext,
 ): string {
   if (value === null || value === undefined || value === '') return nothing;
+  if (typeof value === 'boolean') return i18n._(value ? yes : no);
   if (isLine(value)) {
     const { quantity } = value;
     const figure = typeof quantity === 'number' ? formats.number(quantity) : quantity;
@@ -52,6 +61,8 @@ export function fieldText(
   if (field === 'carrierId') return byId(references?.carriers, ({ name }) => name);
   if (field === 'shippingType' && Object.hasOwn(shippingTypes, String(value)))
     return i18n._(shippingTypeWords[value as ShippingType]);
+  if (field === 'type' && Object.hasOwn(typeWords, String(value)))
+    return i18n._(typeWords[value as OrderType]);
   if (typeof value === 'number') {
     if (field === 'unitMinor' || field === 'listMinor') return formats.money(value, currency);
     if (field === 'discount') return formats.percent(value);
@@ -68,7 +79,7 @@ export function fieldName(
   const inside = path[0] === 'content' ? path.slice(1) : path;
   const field = inside.at(-1) ?? '';
   if (inside[0] !== 'lines')
-    return Object.hasOwn(headerWords, field) ? i18n._(headerWords[field as HeaderField]) : field;
+    return i18n._(wordsFor(headerNames, field, { id: field, message: field }));
   const line = lines.find(({ id }) => id === inside[1]);
   const name = line?.partNumber || i18n._(lineWords.partNumber);
   return inside.length < 3

@@ -12,12 +12,12 @@ import {
 } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import { repricedTotal } from '../conflict/repriced-total.ts';
+import { repricedTotal } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { useConflictFields } from '../conflict/use-conflict-fields.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
-import { refusalMessage } from '../issues/refusal-words.ts';
+import { useRefusalReasons } from '../issues/refusal-reason.ts';
 
 type Item = { readonly id: string; readonly title: string; readonly detail?: string };
 export type OrderSyncSections = {
@@ -55,6 +55,9 @@ export function useOrderSync(
 
   const grouped = groupEntries(entries, 'order');
   const ids = grouped.map(({ entry }) => entry.documentId).join(' ');
+  const reasonOf = useRefusalReasons(
+    grouped.filter(({ group }) => group === 'failed').map(({ entry }) => entry.documentId),
+  );
   const read = useLiveQuery(async () => {
     const asked = ids.split(' ').filter(Boolean);
     const found = await Promise.all(asked.map((id) => store.readOrder(id)));
@@ -91,12 +94,12 @@ export function useOrderSync(
     const { totalMinor, currency } = opened.order;
     return {
       before: formats.money(totalMinor, currency),
-      after: formats.money(repricedTotal(opened), currency),
-      onConfirm: () => void confirmPrices(opened.id),
+      after: formats.money(repricedTotal(opened.order.content, opened.issues), currency),
+      onConfirm: () => void confirmPrices(opened),
       reviewTo: `/orders/view/${opened.id}`,
     };
   };
-  const failureOf = (entry: OutboxEntry) => {
+  const failureOf = (entry: OutboxEntry, opened: OpenedOrder | undefined) => {
     const fixTo = `/orders/view/${entry.documentId}`;
     return entry.state === 'parked'
       ? {
@@ -104,7 +107,12 @@ export function useOrderSync(
           fixTo,
           onRetry: () => void retry(entry.id),
         }
-      : { detail: _(refusalMessage(entry.outcome?.code)), fixTo };
+      : {
+          detail: reasonOf(
+            opened ?? { id: entry.documentId, refusal: entry.outcome?.code ?? null },
+          ),
+          fixTo,
+        };
   };
   const waitingDetail = (entry: OutboxEntry, saved: string) => {
     if (entry.state === 'held_sign_in') return t`Waiting for you to sign in. Saved here ${saved}`;
@@ -128,10 +136,11 @@ export function useOrderSync(
     const saved = time(opened?.savedAt ?? entry.createdAt);
     if (group === 'conflicts' && opened?.conflict)
       sections.conflicts.push({ ...item, ...conflictOf(opened) });
-    else if (group === 'repriced' && opened)
+    // Confirmed where both versions are shown.
+    else if (group === 'repriced' && opened && !opened.contentSeen)
       sections.repriced.push({ ...item, ...repricedOf(opened) });
     else if (group === 'failed' || group === 'conflicts' || group === 'repriced')
-      sections.failed.push({ ...item, ...failureOf(entry) });
+      sections.failed.push({ ...item, ...failureOf(entry, opened) });
     else if (group === 'sending') sections.sending.push({ ...item, detail: t`Sending…` });
     else if (group === 'waiting')
       sections.waiting.push({ ...item, detail: waitingDetail(entry, saved) });

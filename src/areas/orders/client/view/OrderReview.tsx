@@ -114,7 +114,7 @@ export function OrderReview({ id }: { readonly id: string | undefined }) {
   const total = totalOfLines(content.lines);
   const send = async () => {
     setLeaving(true);
-    const submitted = await steps.submit(order.id);
+    const submitted = await steps.submit(order.id, content);
     if (submitted === 'sent') {
       navigate(`/orders/view/${order.id}`, { replace: true });
       return;

@@ -54,6 +54,7 @@ export const orderRefusalWords: Readonly<Record<OrderRefusal, MessageDescriptor>
   not_found: checkFields,
   blocked: checkFields,
   repriced: msg`Prices have changed since this draft was created. Confirm the new total.`,
+  content_changed: msg`The order was changed before your submission reached the server. Compare both versions and confirm.`,
 };
 /** Of whatever the server answered. */
 export const orderRefusalMessage = (code: string | null | undefined): MessageDescriptor =>

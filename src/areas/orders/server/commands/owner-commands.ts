@@ -1,4 +1,5 @@
 /** Applies the owner's commands: loads under a lock, lets the domain decide, writes what it decided. */
+import { createHash } from 'node:crypto';
 import { HOME_ZONE, yearIn } from '#kernel/domain/dates.ts';
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
@@ -16,6 +17,7 @@ import {
   type OrderRefusal,
   type SaveInput,
   type StepInput,
+  type SubmitInput,
 } from '../../domain/index.ts';
 import { firstSentAt, freezeRevisions, writeHistory } from '../history/queries.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
@@ -73,8 +75,12 @@ async function save(
 
 type Step = { params: { id: string }; body: StepInput };
 
+/** What a person corrects or confirms: a closing is answered before it. */
+const asksAuthor: ReadonlySet<string> = new Set(['refused', 'repriced', 'content_changed']);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
 async function submit(
-  { params, body }: Step,
+  { params, body }: { params: { id: string }; body: SubmitInput },
   context: Context,
 ): Promise<Result<{ order: Order }, OrderRefusal>> {
   const { db, principal, now } = context;
@@ -84,11 +90,15 @@ async function submit(
   const decided = orderCommands.submit.decide(before, body, {
     actor: principal,
     now,
-    facts: { ...(await factsOf(db, before)), actorName: principal.name, number: null },
+    facts: {
+      ...(await factsOf(db, before)),
+      actorName: principal.name,
+      number: null,
+      hash: sha256,
+    },
   });
-  // Where somebody was faster there is nothing left to send; a closing is answered before what the checks found.
-  if (!decided.ok && decided.code !== 'refused' && decided.code !== 'repriced')
-    return withCurrent(decided, { order: before });
+  // Where somebody was faster there is nothing left to send.
+  if (!decided.ok && !asksAuthor.has(decided.code)) return withCurrent(decided, { order: before });
   const unblocked = await mustNotBeBlocked(
     db,
     principal,

@@ -1,0 +1,70 @@
+/** Two versions side by side, a row for each place where they differ; the newer one stands out. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  table: { borderCollapse: 'collapse', width: '100%', fontSize: '14px', lineHeight: '20px' },
+  cell: {
+    textAlign: 'start',
+    fontWeight: 400,
+    padding: '8px 12px 8px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  head: { fontWeight: 600, fontSize: '12px', lineHeight: '16px' },
+  figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  now: { fontWeight: 650 },
+  quiet: { color: tokens.colorNeutralForeground2 },
+});
+
+export type ComparisonRow = {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly note?: ReactNode;
+  readonly before: string;
+  readonly now: string;
+};
+type Props = {
+  /** For screen readers. */
+  readonly caption: string;
+  /** Of the label, the older and the newer version. */
+  readonly heads: readonly [ReactNode, ReactNode, ReactNode];
+  readonly rows: readonly ComparisonRow[];
+};
+
+export function ComparisonTable({ caption, heads, rows }: Props) {
+  const styles = useStyles();
+  const cell = (...more: string[]) => [styles.cell, ...more].join(' ');
+  const [label, before, now] = heads;
+  return (
+    <table className={styles.table}>
+      <caption className="for-readers">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={cell(styles.head)}>
+            {label}
+          </th>
+          <th scope="col" className={cell(styles.head, styles.figure)}>
+            {before}
+          </th>
+          <th scope="col" className={cell(styles.head, styles.figure)}>
+            {now}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row" className={cell()}>
+              {row.label}
+              {row.note ? <div className={styles.quiet}>{row.note}</div> : null}
+            </th>
+            <td className={cell(styles.figure, styles.quiet)}>{row.before}</td>
+            <td className={cell(styles.figure, styles.now)}>{row.now}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+/** Where an order differs from what its author saw, field by field: what is shown side by side before it is confirmed. */
+import { same } from '#kernel/domain/documents/merge.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { filledLines, seenFields, seenOf } from './content-seen.ts';
+import type { OrderContent, OrderLine } from './order.ts';
+
+/** `path` as of an overlap: a field, a field of a line, a whole line that only one side has; `lines` alone: their order. */
+export type SeenDifference = {
+  readonly path: readonly string[];
+  readonly seen: unknown;
+  readonly now: unknown;
+};
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = ({ lines: _lines, ...header }: OrderContent) =>
+  seenOf(header, seenFields.header, CLIENT_SCHEMA);
+const lineFieldsOf = (line: OrderLine) => seenOf(line, seenFields.line, CLIENT_SCHEMA);
+const between = (under: readonly string[], seen: Fields, now: Fields): SeenDifference[] =>
+  Object.keys(seen)
+    .filter((name) => !same(seen[name], now[name]))
+    .map((name) => ({ path: [...under, name], seen: seen[name], now: now[name] }));
+
+const sequence = (lines: readonly OrderLine[]) =>
+  lines.map(({ partNumber }) => partNumber).join(', ');
+/** Of the lines that only one side has by its id: those that the other side has not under another id either. */
+function withoutTwins(lines: readonly OrderLine[], others: readonly OrderLine[]): OrderLine[] {
+  const left = others.filter(({ id }) => !lines.some((line) => line.id === id)).map(lineFieldsOf);
+  return lines.filter((line) => {
+    if (others.some(({ id }) => id === line.id)) return false;
+    const twin = left.findIndex((other) => same(other, lineFieldsOf(line)));
+    if (twin !== -1) left.splice(twin, 1);
+    return twin === -1;
+  });
+}
+
+/** None exactly where both have the same text (`seenText`). */
+export function differencesFrom(seen: OrderContent, now: OrderContent): SeenDifference[] {
+  const [before, after] = [filledLines(seen), filledLines(now)];
+  const found = [
+    ...between([], fieldsOf(seen), fieldsOf(now)),
+    ...before.flatMap((line) => {
+      const other = after.find(({ id }) => id === line.id);
+      return other ? between(['lines', line.id], lineFieldsOf(line), lineFieldsOf(other)) : [];
+    }),
+    ...withoutTwins(before, after).map((line) => ({
+      path: ['lines', line.id],
+      seen: line,
+      now: undefined,
+    })),
+    ...withoutTwins(after, before).map((line) => ({
+      path: ['lines', line.id],
+      seen: undefined,
+      now: line,
+    })),
+  ];
+  const isTurned = found.length === 0 && sequence(before) !== sequence(after);
+  return isTurned ? [{ path: ['lines'], seen: sequence(before), now: sequence(after) }] : found;
+}

@@ -1,0 +1,214 @@
+/** A submission that another device's save overtakes: it never registers content that its author has not seen, and comes back for confirmation. */
+import 'fake-indexeddb/auto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderKind } from '#areas/orders/device/kind.ts';
+import { seenText } from '#areas/orders/domain/index.ts';
+import type { OutboxEntry } from '#kernel/device/index.ts';
+import { sha256 } from '#kernel/device/offline.ts';
+import { upcastUnsent } from '#kernel/device/outbox/upcast-unsent.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import {
+  change,
+  colleague,
+  ordered,
+  server,
+  setUpTwoDevices,
+  sharedDraft,
+  type Colleague,
+} from './two-devices.ts';
+
+setUpTwoDevices();
+
+let ana: Colleague, bia: Colleague, id: string;
+beforeAll(async () => {
+  [ana, bia] = [await colleague('Ana'), await colleague('Bia')];
+});
+beforeEach(async () => {
+  ana.network.isUp = true;
+  id = await sharedDraft(ana, bia);
+});
+const opened = async (who: Colleague) => (await who.orders.readOrder(id))!;
+const quantityOf = ({ content }: { content: { lines: readonly { quantity: unknown }[] } }) =>
+  content.lines[0]!.quantity;
+/** Submitted offline by Ana with quantity 20, while Bia saves 9,000. */
+const overtake = async () => {
+  ana.network.isUp = false;
+  expect((await ana.orders.submitOrder(id)).ok).toBe(true);
+  await change(bia, id, ordered(9000));
+  ana.network.isUp = true;
+  await ana.engine.sync({ force: true });
+};
+
+const isOpenSubmit = ({ kind, open }: OutboxEntry) => kind === 'order.submit' && open === 1;
+const isSent = async () => (await opened(ana)).server!.status === 'waiting_approval';
+
+describe('a submission whose order another device has changed', () => {
+  it('comes back for confirmation with both versions, and nothing is submitted', async () => {
+    await overtake();
+    const { order, sync, contentSeen, server } = await opened(ana);
+    expect([sync, order.status, server!.status, order.revision]).toEqual([
+      'repriced',
+      'draft',
+      'draft',
+      0,
+    ]);
+    expect([quantityOf({ content: contentSeen! }), quantityOf(order)]).toEqual([20, 9000]);
+  });
+  it('goes with what was confirmed', async () => {
+    await overtake();
+    await ana.orders.submitOrder(id, (await opened(ana)).order.content);
+    await ana.engine.sync({ force: true });
+    expect(await opened(ana)).toMatchObject({
+      sync: 'synced',
+      contentSeen: null,
+      server: { status: 'waiting_approval', revision: 1 },
+    });
+    expect(quantityOf((await opened(ana)).server!)).toBe(9000);
+  });
+  it('asks again where another change overtakes the confirmation too', async () => {
+    await overtake();
+    ana.network.isUp = false;
+    await ana.orders.submitOrder(id, (await opened(ana)).order.content);
+    await change(bia, id, ordered(7));
+    ana.network.isUp = true;
+    await ana.engine.sync({ force: true });
+    const { order, sync, contentSeen } = await opened(ana);
+    expect([sync, quantityOf({ content: contentSeen! }), quantityOf(order)]).toEqual([
+      'repriced',
+      9000,
+      7,
+    ]);
+  });
+  it('asks again by what the screen showed, where the device knew better when the button was pressed', async () => {
+    await change(bia, id, ordered(9000));
+    await ana.engine.sync({ force: true });
+    await ana.orders.submitOrder(id, ordered(20));
+    await ana.engine.sync({ force: true });
+    expect((await opened(ana)).sync).toBe('repriced');
+    expect(await isSent()).toBe(false);
+  });
+  it('is also one whose own save was merged with the other change', async () => {
+    ana.network.isUp = false;
+    await ana.orders.saveDraft(id, ordered(20, { observation: 'gate 2' }));
+    await ana.orders.submitOrder(id);
+    await change(bia, id, ordered(9000));
+    ana.network.isUp = true;
+    await ana.engine.sync({ force: true });
+    const { order, sync, contentSeen } = await opened(ana);
+    expect([sync, contentSeen!.observation, order.content.observation]).toEqual([
+      'repriced',
+      'gate 2',
+      'gate 2',
+    ]);
+    expect([quantityOf({ content: contentSeen! }), quantityOf(order)]).toEqual([20, 9000]);
+  });
+  it('asks, and is never silently a draft, where a conflict before it was decided for the other side', async () => {
+    ana.network.isUp = false;
+    await ana.orders.saveDraft(id, ordered(30));
+    await ana.orders.submitOrder(id);
+    await change(bia, id, ordered(9000));
+    ana.network.isUp = true;
+    await ana.engine.sync({ force: true });
+    expect((await opened(ana)).sync).toBe('conflict');
+    expect(await ana.orders.takeTheirs(id)).toBe(true);
+    await ana.engine.sync({ force: true });
+    const { order, sync, contentSeen } = await opened(ana);
+    expect([sync, quantityOf({ content: contentSeen! }), quantityOf(order)]).toEqual([
+      'repriced',
+      30,
+      9000,
+    ]);
+  });
+  it('goes with a copy no further: what becomes of the original is not asked', async () => {
+    ana.network.isUp = false;
+    await ana.orders.saveDraft(id, ordered(30));
+    await ana.orders.submitOrder(id);
+    await change(bia, id, ordered(9000));
+    ana.network.isUp = true;
+    await ana.engine.sync({ force: true });
+    expect((await ana.orders.keepAsCopy(id)).ok).toBe(true);
+    await ana.engine.sync({ force: true });
+    expect(await opened(ana)).toMatchObject({ sync: 'synced', order: { status: 'draft' } });
+  });
+  it('leaves the other orders of the same queue alone', async () => {
+    const other = await sharedDraft(ana, bia);
+    ana.network.isUp = false;
+    for (const each of [id, other]) await ana.orders.submitOrder(each);
+    await change(bia, id, ordered(9000));
+    ana.network.isUp = true;
+    await ana.engine.sync({ force: true });
+    expect((await ana.orders.readOrder(other))!.server!.status).toBe('waiting_approval');
+    expect((await opened(ana)).sync).toBe('repriced');
+  });
+});
+
+describe('a submission whose order is what its author saw', () => {
+  it('goes by itself though the version moved on', async () => {
+    ana.network.isUp = false;
+    await ana.orders.submitOrder(id);
+    await change(bia, id, ordered(9000));
+    await change(bia, id, ordered(20));
+    ana.network.isUp = true;
+    await ana.engine.sync({ force: true });
+    expect(await isSent()).toBe(true);
+  });
+  it('goes after a correction too', async () => {
+    await ana.orders.submitOrder(id);
+    await ana.engine.sync({ force: true });
+    await server.db
+      .updateTable('sales_order')
+      .set({ status: 'waiting_correction' })
+      .where('id', '=', id)
+      .execute();
+    await ana.orders.fetchOrder(id);
+    await ana.orders.saveDraft(id, ordered(21));
+    await ana.orders.submitOrder(id);
+    await ana.engine.sync({ force: true });
+    expect((await opened(ana)).server).toMatchObject({ status: 'waiting_approval', revision: 2 });
+  });
+  it('keeps the hash of the press when it is moved to another version before it leaves', async () => {
+    ana.network.isUp = false;
+    await ana.orders.saveDraft(id, ordered(21));
+    await ana.orders.submitOrder(id);
+    const seenIn = async () => {
+      const entries = await ana.engine.entries();
+      const submit = entries.find(isOpenSubmit)!;
+      return JSON.parse(submit.body) as { baseVersion: number; seen: { hash: string } };
+    };
+    const before = await seenIn();
+    await change(bia, id, ordered(20, { observation: 'gate 2' }));
+    ana.network.isUp = true;
+    await ana.orders.fetchOrder(id);
+    await ana.engine.sync({ force: true });
+    const after = await seenIn();
+    expect(after.seen).toEqual(before.seen);
+    expect(after.baseVersion).toBeGreaterThan(before.baseVersion);
+  });
+  it('goes though the portal was updated before it left: its hash still names the schema of the press', async () => {
+    const { core } = ana.engine;
+    ana.network.isUp = false;
+    await ana.orders.submitOrder(id);
+    const hash = await sha256(seenText(ordered(20), 1));
+    const older = JSON.stringify({ seen: { schema: 1, hash }, baseVersion: 1 });
+    await core.outbox.filter(isOpenSubmit).modify({ body: older, schema: 1 });
+    await upcastUnsent({ core, kindOf: () => orderKind as never, hasKind: () => true });
+    expect(await core.outbox.filter(isOpenSubmit).first()).toMatchObject({
+      schema: CLIENT_SCHEMA,
+      body: older,
+    });
+    ana.network.isUp = true;
+    await ana.engine.sync({ force: true });
+    expect(await isSent()).toBe(true);
+  });
+  it('of bytes from before, which name none, is taken as it was', async () => {
+    ana.network.isUp = false;
+    await ana.orders.submitOrder(id);
+    await ana.engine.core.outbox
+      .filter(isOpenSubmit)
+      .modify({ body: '{"baseVersion":1}', schema: 1 });
+    await change(bia, id, ordered(9000));
+    ana.network.isUp = true;
+    await ana.engine.sync({ force: true });
+    expect(await isSent()).toBe(true);
+  });
+});

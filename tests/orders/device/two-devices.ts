@@ -1,0 +1,57 @@
+/** Two colleagues of one distributor, each on a device of their own, before the real server, with networks that the test cuts. */
+import { afterAll, beforeAll } from 'vitest';
+import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
+import type { OrderContent } from '#areas/orders/domain/index.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import { engineOf } from '../../live-engine.ts';
+import { makeDistributor, makeUser } from '../../people.ts';
+import { startServer, type TestServer } from '../../server.ts';
+import { companyOf, content, line, stockReferences } from '../order-samples.ts';
+
+export type Colleague = {
+  readonly engine: Engine;
+  readonly orders: OrdersDevice;
+  readonly network: { isUp: boolean };
+};
+export let server: TestServer;
+let distributor: number;
+let company: number;
+let url: string;
+
+/** One server a file. */
+export function setUpTwoDevices(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    await stockReferences(server);
+    distributor = await makeDistributor(server, 'Norte');
+    company = await companyOf(server, distributor);
+    url = await server.listen();
+  });
+  afterAll(() => server.close());
+}
+/** On a device that has read everything once. */
+export async function colleague(name: string): Promise<Colleague> {
+  const person = await makeUser(server, distributor, { name });
+  const network = { isUp: true };
+  const engine = await engineOf(server, url, person, await server.as(person), (input, init) =>
+    network.isUp ? fetch(input, init) : Promise.reject(new TypeError('fetch failed')),
+  );
+  await engine.sync({ force: true });
+  return { engine, orders: ordersOn(engine, name), network };
+}
+export const ordered = (quantity: number, more: Partial<OrderContent> = {}): OrderContent =>
+  content(company, { lines: [line({ id: 'line-1', quantity })], ...more });
+
+/** A draft of both, which the server has. */
+export async function sharedDraft(of: Colleague, and: Colleague, quantity = 20): Promise<string> {
+  const made = await of.orders.createDraft({ content: ordered(quantity) });
+  if (!made.ok) throw new Error(made.code);
+  await of.engine.sync({ force: true });
+  await and.engine.sync({ force: true });
+  return made.value.id;
+}
+export async function change(who: Colleague, id: string, to: OrderContent): Promise<void> {
+  const saved = await who.orders.saveDraft(id, to);
+  if (!saved.ok) throw new Error(saved.code);
+  await who.engine.sync({ force: true });
+}

@@ -1,0 +1,76 @@
+/** The text of the content that an author saw: what makes another content of it, what does not, and what a later schema leaves alone. */
+import { describe, expect, test } from 'vitest';
+import { seenFields, seenText, type SeenFields } from '#areas/orders/domain/content-seen.ts';
+import { differencesFrom, type OrderContent, type OrderLine } from '#areas/orders/domain/index.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { content, good, line } from '../../kernel-device/tablet.ts';
+
+const textOf = (one: object) => seenText(one as OrderContent, CLIENT_SCHEMA);
+const withLine = (change: Partial<OrderLine>) =>
+  content({ ...line('a001', '1001', 2, 5000), ...change });
+const one = withLine({});
+
+describe('the content that an author saw', () => {
+  test.each<[string, OrderContent]>([
+    ['the order of keys', Object.fromEntries(Object.entries(one).reverse()) as OrderContent],
+    [
+      'a blank line of a draft',
+      content(...one.lines, { ...line('z', '', 0, 0), quantity: null, unitMinor: null }),
+    ],
+    ['a line’s id', withLine({ id: 'line-other' })],
+    ['what the catalog says of a part', withLine({ description: 'New', listMinor: 5100 })],
+    ['the lock of a file’s unit values', { ...one, unitsLocked: true }],
+    ['spaces at the ends, which the server trims', { ...one, customerOrder: '  ' }],
+  ])('is the same whatever %s', (_what, other) => {
+    expect(textOf(other)).toBe(textOf(one));
+    expect(differencesFrom(one, other)).toEqual([]);
+  });
+
+  test.each<[string, OrderContent, string[][]]>([
+    ['quantity', withLine({ quantity: 9000 }), [['lines', 'line-a001', 'quantity']]],
+    ['unit value', withLine({ unitMinor: 4900 }), [['lines', 'line-a001', 'unitMinor']]],
+    ['part', withLine({ partNumber: '1002' }), [['lines', 'line-a001', 'partNumber']]],
+    ['demo', withLine({ demo: true }), [['lines', 'line-a001', 'demo']]],
+    ['observation', { ...one, observation: 'fast' }, [['observation']]],
+    ['payment method', { ...one, paymentMethodId: 6 }, [['paymentMethodId']]],
+    ['line more', good(), [['lines', 'line-b001']]],
+    ['line less', content(), [['lines', 'line-a001']]],
+  ])('is another with another %s, which is shown', (_what, other, paths) => {
+    expect(textOf(other)).not.toBe(textOf(one));
+    expect(differencesFrom(one, other).map(({ path }) => path)).toEqual(paths);
+  });
+
+  test('is another where its lines changed places, and that is shown', () => {
+    const two = good();
+    const turned = { ...two, lines: two.lines.toReversed() };
+    expect(textOf(turned)).not.toBe(textOf(two));
+    expect(differencesFrom(two, turned)).toEqual([
+      { path: ['lines'], seen: '1001, 1002', now: '1002, 1001' },
+    ]);
+  });
+});
+
+describe('content that gained a field with a later schema', () => {
+  const later = CLIENT_SCHEMA + 1;
+  const urgency = { urgent: { since: later, default: false } };
+  const packs = { pack: { since: later, default: 1 } };
+  const newer: SeenFields = {
+    header: { ...seenFields.header, ...urgency },
+    line: { ...seenFields.line, ...packs },
+  };
+  const grown = (urgent: boolean, pack: number) =>
+    ({ ...one, urgent, lines: one.lines.map((each) => ({ ...each, pack })) }) as OrderContent;
+  const textThen = textOf(one);
+
+  test('is what its author saw, as long as nobody has filled that field', () =>
+    expect(seenText(grown(false, 1), CLIENT_SCHEMA, newer)).toBe(textThen));
+  test('is what its author saw where it was kept before the field existed', () =>
+    expect(seenText(one, CLIENT_SCHEMA, newer)).toBe(textThen));
+  test.each([grown(true, 1), grown(false, 6)])('is another once somebody has filled it', (filled) =>
+    expect(seenText(filled, CLIENT_SCHEMA, newer)).not.toBe(textThen),
+  );
+  test('names the field where its author could see it, absent or at its default alike', () => {
+    expect(seenText(one, later, newer)).toBe(seenText(grown(false, 1), later, newer));
+    expect(seenText(one, later, newer)).toContain('"urgent":false');
+  });
+});
