@@ -115,10 +115,12 @@ export async function startEngine({
     hasSpace: () => quota.hasSpace(MIRROR_STEP),
     ...serverDocuments(context),
   };
-  /** A submission counts as saved once its second copy exists too. */
+  /** A submission counts as saved once its second copy exists too, and is told as waiting at once: nobody reads "synced" after it. */
   const copied = async (id: string, isBarrier: boolean) => {
     const flushed = second?.flush(id);
-    if (isBarrier) await flushed;
+    if (!isBarrier) return;
+    await flushed;
+    await summary.refresh().catch(() => undefined);
   };
   const stopping = () => stopped || paused > 0;
   const queued = new Set<() => void>();

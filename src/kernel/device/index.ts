@@ -20,6 +20,7 @@ export {
 export { inBackground, isClosed } from './storage/closed.ts';
 export {
   forgetEmergencyDrafts,
+  isEmergencyDraftKey,
   emergencyDraftsOf,
   type EmergencyDrafts,
 } from './storage/emergency-draft.ts';

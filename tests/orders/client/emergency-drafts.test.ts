@@ -5,6 +5,7 @@ import {
   saveEmergencyDraft,
   restoreEmergencyDrafts,
 } from '#areas/orders/client/editor/store/emergency-drafts.ts';
+import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import { office } from '../../kernel-device/office.ts';
 import { good, line, tablet } from '../../kernel-device/tablet.ts';
 
@@ -80,6 +81,48 @@ describe('the last moment of an editor', () => {
     await orders.saveDraft(id, { ...good(), observation: 'newer' });
     await restoreEmergencyDrafts(USER, orders);
     expect((await orders.readOrder(id))?.order.content.observation).toBe('newer');
+  });
+
+  it('is taken up though the clock was set back between the last save and that moment', async () => {
+    const { orders, editor, id, server } = await editing();
+    editor.change({ observation: 'ring the bell' });
+    server.wait(-86_400_000);
+    saveEmergencyDraft(USER, editor);
+    await restoreEmergencyDrafts(USER, orders);
+    expect((await orders.readOrder(id))?.order.content.observation).toBe('ring the bell');
+  });
+
+  it('goes over what its editor was just writing', async () => {
+    const { orders, id } = await editing();
+    const closing: OrdersDevice = {
+      ...orders,
+      saveDraft: async (...saving) => {
+        editor.change({ observation: 'ring the bell' });
+        saveEmergencyDraft(USER, editor);
+        return await orders.saveDraft(...saving);
+      },
+    };
+    const opened = await orders.readOrder(id);
+    const editor = createOrderEditorStore({ store: closing, currency: 'BRL', opened });
+    editor.change({ observation: 'ring' });
+    await editor.flush();
+    expect((await orders.readOrder(id))?.order.content.observation).toBe('ring');
+    await restoreEmergencyDrafts(USER, orders);
+    expect((await orders.readOrder(id))?.order.content.observation).toBe('ring the bell');
+  });
+
+  it('adds what it changed elsewhere, and goes over nothing, where the clock was set forward and another tab saved later', async () => {
+    const { orders, editor, id, server } = await editing();
+    editor.change({ observation: 'older', customerOrder: 'PC-9' });
+    server.wait(86_400_000);
+    saveEmergencyDraft(USER, editor);
+    server.wait(-86_400_000);
+    await orders.saveDraft(id, { ...good(), observation: 'newer' });
+    await restoreEmergencyDrafts(USER, orders);
+    expect((await orders.readOrder(id))?.order.content).toMatchObject({
+      observation: 'newer',
+      customerOrder: 'PC-9',
+    });
   });
 
   it('puts nothing down where everything is on disk', async () => {

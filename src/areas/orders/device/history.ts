@@ -1,9 +1,9 @@
 /** The timeline of an order on this device: asked of the server, the last answer kept; before it, what waits here. */
 import { laneOf } from '#kernel/device/offline.ts';
-import type { Engine } from '#kernel/device/index.ts';
+import type { Engine, OutboxEntry } from '#kernel/device/index.ts';
 import { calls } from '../domain/index.ts';
 import { keepNewest, whyNotFetched } from './kept.ts';
-import type { FetchedOrder, WaitingCommand } from './orders-device.ts';
+import type { CommandResult, FetchedOrder, WaitingCommand } from './orders-device.ts';
 import { orderHistories } from './tables.ts';
 
 /** `more`: adds the page after the kept ones; else the newest page replaces all that was kept. */
@@ -35,3 +35,21 @@ export const waitingCommands = async (engine: Engine, id: string): Promise<Waiti
   (await laneOf(engine.core, id))
     .map(({ id: entryId, kind, state, createdAt }) => ({ id: entryId, kind, state, at: createdAt }))
     .reverse();
+
+/** What became of the last command of a kind; a document that has none was brought there without the server. */
+export async function commandResult(
+  engine: Engine,
+  id: string,
+  kind: string,
+): Promise<CommandResult> {
+  const isOfKind = (entry: OutboxEntry) => entry.kind === kind;
+  if ((await laneOf(engine.core, id)).some(isOfKind)) return 'waiting';
+  const closed = await engine.core.outbox
+    .where({ documentId: id, open: 0 })
+    .and(isOfKind)
+    .toArray();
+  const last = closed.sort((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1)).at(-1);
+  if (last === undefined) return 'none';
+  if (last.state === 'acknowledged') return 'received';
+  return last.outcome?.code === 'taken_back' ? 'taken_back' : 'given_up';
+}

@@ -25,4 +25,5 @@ export type {
   ServerPage,
   StartOfDraft,
   WaitingCommand,
+  CommandResult,
 } from './orders-device.ts';

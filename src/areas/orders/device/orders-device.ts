@@ -79,6 +79,8 @@ export type WaitingCommand = {
   readonly state: EntryState;
   readonly at: Instant;
 };
+/** `received`: the server's receipt is here · `taken_back`: it never left · `given_up`: by a person, after the server had answered · `none`: there never was one. */
+export type CommandResult = 'waiting' | 'received' | 'taken_back' | 'given_up' | 'none';
 export type StartOfDraft = {
   readonly id?: string;
   readonly distributorId?: number;
@@ -146,4 +148,6 @@ export type OrdersDevice = {
   /** Not a live query: brings the timeline here; `more` adds its next older page. */
   fetchHistory(id: string, options?: { more?: boolean }): Promise<FetchedOrder>;
   waitingCommands(id: string): Promise<WaitingCommand[]>;
+  /** Of the last command of that kind (`order.submit`). */
+  commandResult(id: string, kind: string): Promise<CommandResult>;
 };

@@ -16,7 +16,7 @@ import {
   withdrawOrder,
 } from './commands.ts';
 import { fieldsOfContent, type Order } from '../domain/index.ts';
-import { fetchHistory, waitingCommands } from './history.ts';
+import { commandResult, fetchHistory, waitingCommands } from './history.ts';
 import { countOrdersByStatus, countToDecide, listOrders, searchServer } from './list/listing.ts';
 import { orderedBetween } from './list/month-sums.ts';
 import { fetchOrder, readOrder } from './opening.ts';
@@ -58,4 +58,5 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   historyOf: (id) => orderHistories(engine.bulk).get(id),
   fetchHistory: (id, options) => fetchHistory(engine, id, options),
   waitingCommands: (id) => waitingCommands(engine, id),
+  commandResult: (id, kind) => commandResult(engine, id, kind),
 });

@@ -103,18 +103,26 @@ export function startSummary(core: CoreDatabase, quota: Pick<StorageQuota, 'stat
     summary = next;
     listeners.notify();
   };
-  const read = async () => ({
-    counts: await countStates(core),
-    last: await core.meta.get('lastSyncAt'),
-  });
-  const end = follow(read, {
-    changes: changesOf(core.name),
-    emit: (seen) => {
-      counts = seen.counts;
-      lastSyncAt = (seen.last?.value as Instant | undefined) ?? null;
-      notify();
-    },
-  });
+  let begun = 0;
+  let shown = 0;
+  const read = async () => {
+    begun += 1;
+    const reading = begun;
+    return {
+      reading,
+      counts: await countStates(core),
+      last: await core.meta.get('lastSyncAt'),
+    };
+  };
+  /** A reading that began before the one that is shown knows less. */
+  const emit = (seen: Awaited<ReturnType<typeof read>>) => {
+    if (seen.reading < shown) return;
+    shown = seen.reading;
+    counts = seen.counts;
+    lastSyncAt = (seen.last?.value as Instant | undefined) ?? null;
+    notify();
+  };
+  const end = follow(read, { changes: changesOf(core.name), emit });
   return {
     get: () => summary,
     subscribe: listeners.subscribe,
@@ -126,9 +134,7 @@ export function startSummary(core: CoreDatabase, quota: Pick<StorageQuota, 'stat
     },
     /** Counts at once, without waiting for the live query. */
     async refresh() {
-      counts = await countStates(core);
-      lastSyncAt = ((await core.meta.get('lastSyncAt'))?.value as Instant | undefined) ?? null;
-      notify();
+      emit(await read());
     },
     stop() {
       end();

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';
 import { liveQuery } from '#kernel/device/offline.ts';
-import type { OpenedOrder, OrdersDevice } from '../../device/index.ts';
+import type { CommandResult, OpenedOrder, OrdersDevice } from '../../device/index.ts';
 
 /** `created` and `saved` are submissions, of a new order and of one that was sent before. */
 export type Awaited = 'created' | 'saved' | 'withdrawn' | 'dropped' | 'removed';
@@ -22,12 +22,24 @@ const OFFLINE_MS = 250;
 type Seen = {
   readonly id: string;
   readonly what: Awaited;
-  readonly isWaiting: boolean;
-  readonly opened: OpenedOrder | undefined;
+  readonly report: ReceiptReport;
+  readonly number: string | null | undefined;
 };
 const asking: ReadonlySet<string> = new Set(['conflict', 'repriced', 'not_sent']);
-const needsPerson = (opened: OpenedOrder | undefined) =>
-  opened !== undefined && asking.has(opened.sync);
+
+/** What is told of a command: success with the server's receipt alone, or where no server was needed. */
+export type ReceiptReport = 'wait' | 'success' | 'refused' | 'withdrawn' | 'nothing';
+const reports: Readonly<Record<CommandResult, ReceiptReport>> = {
+  waiting: 'wait',
+  received: 'success',
+  none: 'success',
+  taken_back: 'withdrawn',
+  given_up: 'nothing',
+};
+export const receiptReport = (
+  result: CommandResult,
+  opened: Pick<OpenedOrder, 'sync'> | undefined,
+): ReceiptReport => (opened !== undefined && asking.has(opened.sync) ? 'refused' : reports[result]);
 
 /** Call it after the command is on disk. */
 export type AwaitReceipt = (id: string, what: Awaited) => void;
@@ -40,52 +52,54 @@ export function useAwaitedReceipts(store: OrdersDevice, isOffline: boolean): Awa
     (what: Awaited) =>
       show({
         type: 'other',
-        content: {
-          created: t`Saved on this device. We'll send the order when you're back online.`,
-          saved: t`Saved on this device. We'll send the order when you're back online.`,
-          withdrawn: t`Withdrawn. We'll update the server when you're back online.`,
-          dropped: t`Order voided. We'll update the server when you're back online.`,
-          removed: t`Draft deleted. We'll update the server when you're back online.`,
-        }[what],
+        content: !isOffline
+          ? t`Saved on this device, sending…`
+          : {
+              created: t`Saved on this device. We'll send the order when you're back online.`,
+              saved: t`Saved on this device. We'll send the order when you're back online.`,
+              withdrawn: t`Withdrawn. We'll update the server when you're back online.`,
+              dropped: t`Order voided. We'll update the server when you're back online.`,
+              removed: t`Draft deleted. We'll update the server when you're back online.`,
+            }[what],
       }),
-    [show, t],
+    [isOffline, show, t],
   );
 
   useEffect(() => {
     if (awaited.size === 0) return;
     const read = () =>
       Promise.all(
-        [...awaited].map(async ([id, what]): Promise<Seen> => ({
-          id,
-          what,
-          isWaiting: (await store.waitingCommands(id)).some(({ kind }) => kind === commandOf[what]),
-          opened: await store.readOrder(id),
-        })),
+        [...awaited].map(async ([id, what]): Promise<Seen> => {
+          const result = await store.commandResult(id, commandOf[what]);
+          const opened = await store.readOrder(id);
+          const number = what === 'created' || what === 'saved' ? opened?.order.number : undefined;
+          return { id, what, report: receiptReport(result, opened), number };
+        }),
       );
     const watch = liveQuery(read).subscribe((seen) => {
-      const over = seen.filter(({ isWaiting, opened }) => !isWaiting || needsPerson(opened));
-      for (const { what, opened } of over) {
-        const number = what === 'created' || what === 'saved' ? opened?.order.number : undefined;
+      const over = seen.filter(({ report }) => report !== 'wait');
+      for (const { what, report, number } of over) {
         const done = {
           created: t`Order successfully created!`,
           saved: t`Order successfully saved`,
           withdrawn: t`Order withdrawn. It's a draft again.`,
           dropped: t`Order voided. It's a draft again, without a number.`,
           removed: t`Draft deleted`,
-        }[what];
-        show(
-          needsPerson(opened)
-            ? {
-                type: 'error',
-                content: t`The server didn't accept the order. It's still on this device, with the reasons.`,
-              }
-            : {
-                type: 'success',
-                content: number
-                  ? `${done.endsWith('!') ? done : `${done}.`} ${t`${number} sent for approval`}`
-                  : done,
-              },
-        );
+        };
+        const success = done[what];
+        if (report === 'refused')
+          show({
+            type: 'error',
+            content: t`The server didn't accept the order. It's still on this device, with the reasons.`,
+          });
+        if (report === 'withdrawn') show({ type: 'other', content: done.withdrawn });
+        if (report === 'success')
+          show({
+            type: 'success',
+            content: number
+              ? `${success.endsWith('!') ? success : `${success}.`} ${t`${number} sent for approval`}`
+              : success,
+          });
       }
       if (over.length > 0)
         setAwaited(

@@ -47,6 +47,7 @@ export const galleryStore = {
   historyOf: async () => undefined,
   fetchHistory: async () => 'not_found',
   waitingCommands: async () => [],
+  commandResult: async () => 'none',
 } as unknown as OrdersDevice;
 
 const summary: SyncSummary = {

@@ -1,9 +1,13 @@
 /** What an editor had not written when its page went away: saved in local storage, restored at the next start. */
 import { emergencyDraftsOf } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
+import { same } from '#kernel/domain/documents/merge.ts';
 import type { OrdersDevice } from '../../../device/index.ts';
+import type { Order, OrderContent } from '../../../domain/index.ts';
+import { mergeContent } from './merge-content.ts';
 import type { OrderEditorStore, UnwrittenOrder } from './order-editor-state.ts';
 
+/** `at`: by the device's clock, for portals of before; what is newer is found without it, as clocks are set. */
 type EmergencyDraft = UnwrittenOrder & { readonly at: Instant };
 
 /** The page is being hidden or closed: saves at once what is not on disk yet. */
@@ -19,7 +23,11 @@ export function saveEmergencyDraft(userId: number, editor: OrderEditorStore): vo
 export const forgetEmergencyDraft = (userId: number, editor: OrderEditorStore): void =>
   emergencyDraftsOf(userId, localStorage).forget(editor.id);
 
-/** Writes the saved drafts, unless the device has saved their order since; what cannot be written stays for the next start. */
+/**
+ * Writes the saved drafts. What the device has of their order is what they were written on, or what their editor was just writing: then they go over it.
+ * Else somebody has saved it since: they add what they changed elsewhere in it, and go over nothing.
+ * What cannot be written stays for the next start.
+ */
 export async function restoreEmergencyDrafts(
   userId: number,
   orders: Pick<OrdersDevice, 'readOrder' | 'saveDraft'>,
@@ -27,14 +35,29 @@ export async function restoreEmergencyDrafts(
 ): Promise<void> {
   const drafts = emergencyDraftsOf(userId, storage);
   for (const [id, saved] of Object.entries(drafts.all())) {
-    const { content, base, distributorId, at } = saved as EmergencyDraft;
-    const opened = await orders.readOrder(id);
-    const isNewer = opened === undefined ? base === null : opened.savedAt < at;
-    if (isNewer)
+    const draft = saved as EmergencyDraft;
+    const { base, distributorId } = draft;
+    const now = (await orders.readOrder(id))?.order;
+    const content = contentToRestore(draft, now);
+    if (content)
       await orders.saveDraft(id, content, {
-        ...(base ? { base } : {}),
+        ...(base && content === draft.content ? { base } : {}),
         ...(distributorId === undefined ? {} : { distributorId }),
       });
     drafts.forget(id);
   }
+}
+
+/** undefined: nothing to write. */
+function contentToRestore(
+  { content, base, writing }: EmergencyDraft,
+  now: Order | undefined,
+): OrderContent | undefined {
+  if (!now) return base === null ? content : undefined;
+  if (same(now.content, content)) return undefined;
+  if (writing && same(now.content, writing)) return content;
+  if (base === null) return undefined;
+  if (same(now.content, base.content)) return content;
+  const merged = mergeContent(base.content, now.content, content);
+  return same(merged, now.content) ? undefined : merged;
 }

@@ -45,6 +45,8 @@ export type UnwrittenOrder = {
   readonly content: OrderContent;
   readonly base: Order | null;
   readonly distributorId?: number | undefined;
+  /** What is being written at this moment: it may reach the disk or not. */
+  readonly writing?: OrderContent | undefined;
 };
 
 export type OrderEditorStore = {

@@ -59,7 +59,7 @@ export function createOrderEditorStore({
     state = { ...state, ...change, ...header };
     listeners.notify();
   };
-  const { isWritten, write, flush, applyServerState } = createOrderSaving({
+  const { isWritten, writing, write, flush, applyServerState } = createOrderSaving({
     id,
     distributorId,
     pauseMs,
@@ -129,7 +129,12 @@ export function createOrderEditorStore({
     unwritten: () =>
       state.gone || state.saving === 'refused' || isWritten()
         ? undefined
-        : { content: contentToSave(state.content), base: state.order, distributorId },
+        : {
+            content: contentToSave(state.content),
+            base: state.order,
+            distributorId,
+            writing: writing(),
+          },
     applyServerState,
     rebind: (reopened) => {
       if (reopened === store) return;

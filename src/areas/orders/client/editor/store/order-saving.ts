@@ -23,6 +23,8 @@ type OrderSavingDeps = {
 };
 export type OrderSaving = {
   isWritten(): boolean;
+  /** The content that is on its way to the disk. */
+  writing(): OrderContent | undefined;
   /** Shows the content at once, and saves it after the pause. */
   write(content: OrderContent): void;
   /** true: all of it is on disk. */
@@ -45,6 +47,7 @@ export function createOrderSaving({
 }: OrderSavingDeps): OrderSaving {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let chain: Promise<unknown> = Promise.resolve();
+  let writing: OrderContent | undefined;
 
   const serialized = <T>(task: () => Promise<T>): Promise<T> => {
     const run = chain.then(task, task);
@@ -73,6 +76,7 @@ export function createOrderSaving({
     }
     const sent = contentToSave(get().content);
     if (get().saving !== 'full') set({ saving: 'saving' });
+    writing = sent;
     try {
       const result = await writeToDevice(sent);
       if (!result.ok) {
@@ -94,6 +98,8 @@ export function createOrderSaving({
       set({ saving: isFull(error) ? 'full' : 'failed' });
       saveIn(AGAIN_MS);
       return false;
+    } finally {
+      writing = undefined;
     }
   }
   const flush = () => {
@@ -123,6 +129,7 @@ export function createOrderSaving({
 
   return {
     isWritten,
+    writing: () => writing,
     write: (content) => {
       const { saving } = get();
       const isStuck = saving === 'full' || saving === 'failed';

@@ -1,0 +1,50 @@
+/** What a version change clears of the browser's small storage, and what it leaves there. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearPage } from '#app/client/updates/clear-page.ts';
+import { emergencyDraftsOf, type DeviceStore } from '#kernel/device/index.ts';
+
+/** As browsers have it, as far as it is used here. */
+function smallStorage(items = new Map<string, string>()) {
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (n: number) => [...items.keys()][n] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+const device = {
+  read: async () => ({ user: null, token: null, language: 'pt' }),
+} as unknown as DeviceStore;
+
+let local: ReturnType<typeof smallStorage>;
+beforeEach(() => {
+  local = smallStorage();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', smallStorage());
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a version change leaves what was typed last, by everybody who uses this device', async () => {
+  emergencyDraftsOf(7, local).save('order', { content: 'mine' });
+  emergencyDraftsOf(8, local).save('order', { content: 'a colleague’s' });
+  await clearPage(device, undefined, '2.0.0');
+  expect([7, 8].map((user) => emergencyDraftsOf(user, local).all())).toEqual([
+    { order: { content: 'mine' } },
+    { order: { content: 'a colleague’s' } },
+  ]);
+});
+test('a version change clears all else, and writes the language back', async () => {
+  local.setItem('left-by-an-older-version', 'x');
+  await clearPage(device, undefined, '2.0.0');
+  expect([local.getItem('left-by-an-older-version'), local.getItem('currentLang')]).toEqual([
+    null,
+    'pt',
+  ]);
+});
