@@ -20,11 +20,11 @@ export {
 export { inBackground, isClosed } from './storage/closed.ts';
 export {
   forgetEmergencyDrafts,
-  isEmergencyDraftKey,
   emergencyDraftsOf,
   type EmergencyDrafts,
 } from './storage/emergency-draft.ts';
 export {
+  EMERGENCY_DRAFTS,
   LANGUAGE_KEY,
   mirroredLanguage,
   rememberLanguage,

@@ -103,7 +103,9 @@ describe('the last moment of an editor', () => {
       },
     };
     const opened = await orders.readOrder(id);
-    const editor = createOrderEditorStore({ store: closing, currency: 'BRL', opened });
+    // Its page is gone after that: it writes nothing more.
+    const pauseMs = 3_600_000;
+    const editor = createOrderEditorStore({ store: closing, currency: 'BRL', opened, pauseMs });
     editor.change({ observation: 'ring' });
     await editor.flush();
     expect((await orders.readOrder(id))?.order.content.observation).toBe('ring');

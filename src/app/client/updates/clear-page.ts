@@ -1,5 +1,5 @@
 /** What a version change clears, as specified; the databases and emergency drafts stay, and the session is written back from the device's record. */
-import { isEmergencyDraftKey, writeMirrors, type DeviceStore } from '#kernel/device/index.ts';
+import { EMERGENCY_DRAFTS, writeMirrors, type DeviceStore } from '#kernel/device/index.ts';
 
 /** Lies in the very storage that it speaks of: a browser killed in time brings back what was cleared, and then its older mark too. */
 const CLEARED_FOR = 'cleared-for';
@@ -26,7 +26,7 @@ export async function clearPage(
 /** But for what was typed last: by whoever is signed in, and by others who use this device. */
 function clearStorage(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, n) => storage.key(n)!);
-  for (const key of keys) if (!isEmergencyDraftKey(key)) storage.removeItem(key);
+  for (const key of keys) if (!key.startsWith(EMERGENCY_DRAFTS)) storage.removeItem(key);
 }
 
 /** A version that came in another way (the last window was closed, or the change was cut) finishes here what the update would have done. */

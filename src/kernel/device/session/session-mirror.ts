@@ -4,6 +4,8 @@ import type { DeviceRecord, DeviceStore, SessionUser } from './device-record.ts'
 
 export const USER_KEY = 'distributor-user';
 export const LANGUAGE_KEY = 'currentLang';
+/** Before the user's id: an update clears local storage, but nobody's drafts; whose they are may start here again only in weeks. */
+export const EMERGENCY_DRAFTS = 'portal-last-words-';
 /** Local storage, or its replacement in tests; it may throw (private windows). */
 export type PlainStorage = {
   getItem(key: string): string | null;

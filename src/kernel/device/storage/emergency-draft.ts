@@ -1,10 +1,7 @@
 /** What was typed in the last moment before a page goes away: local storage takes it at once, where a database would come too late. */
-import type { PlainStorage } from '../session/session-mirror.ts';
+import { EMERGENCY_DRAFTS, type PlainStorage } from '../session/session-mirror.ts';
 
-const PREFIX = 'portal-last-words-';
-const keyOf = (userId: number) => `${PREFIX}${userId}`;
-/** An update clears local storage, but nobody's drafts: whose they are may start here again only in weeks. */
-export const isEmergencyDraftKey = (key: string): boolean => key.startsWith(PREFIX);
+const keyOf = (userId: number) => `${EMERGENCY_DRAFTS}${userId}`;
 export type EmergencyDrafts = {
   /** By document. A storage that is full or closed takes nothing, silently: the database has all but the last moment. */
   save(documentId: string, draft: unknown): void;

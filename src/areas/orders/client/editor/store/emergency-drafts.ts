@@ -4,7 +4,6 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { OrdersDevice } from '../../../device/index.ts';
 import type { Order, OrderContent } from '../../../domain/index.ts';
-import { mergeContent } from './merge-content.ts';
 import type { OrderEditorStore, UnwrittenOrder } from './order-editor-state.ts';
 
 /** `at`: by the device's clock, for portals of before; what is newer is found without it, as clocks are set. */
@@ -38,7 +37,7 @@ export async function restoreEmergencyDrafts(
     const draft = saved as EmergencyDraft;
     const { base, distributorId } = draft;
     const now = (await orders.readOrder(id))?.order;
-    const content = contentToRestore(draft, now);
+    const content = await contentToRestore(draft, now);
     if (content)
       await orders.saveDraft(id, content, {
         ...(base && content === draft.content ? { base } : {}),
@@ -49,15 +48,16 @@ export async function restoreEmergencyDrafts(
 }
 
 /** undefined: nothing to write. */
-function contentToRestore(
+async function contentToRestore(
   { content, base, writing }: EmergencyDraft,
   now: Order | undefined,
-): OrderContent | undefined {
+): Promise<OrderContent | undefined> {
   if (!now) return base === null ? content : undefined;
   if (same(now.content, content)) return undefined;
   if (writing && same(now.content, writing)) return content;
   if (base === null) return undefined;
   if (same(now.content, base.content)) return content;
+  const { mergeContent } = await import('./merge-content.ts');
   const merged = mergeContent(base.content, now.content, content);
   return same(merged, now.content) ? undefined : merged;
 }
