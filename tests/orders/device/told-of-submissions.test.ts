@@ -1,0 +1,61 @@
+/** What is told of a submission until the server has it, and when it never gets there. */
+import { describe, expect, it } from 'vitest';
+import { receiptReport } from '#areas/orders/client/actions/awaited-receipts.ts';
+import { office } from '../../kernel-device/office.ts';
+import { syncedDraft, tablet, type Tablet } from '../../kernel-device/tablet.ts';
+
+describe('what is told of a submission', () => {
+  const told = async (one: Tablet, id: string) =>
+    receiptReport(
+      await one.orders.commandResult(id, 'order.submit'),
+      await one.orders.readOrder(id),
+    );
+  const submitted = async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    server.keep('down');
+    await one.orders.submitOrder(id);
+    await one.engine.drain();
+    return { server, one, id };
+  };
+
+  it('is success with the server’s receipt, and not before', async () => {
+    const { server, one, id } = await submitted();
+    expect(await told(one, id)).toBe('wait');
+    server.heal();
+    await one.engine.drain({ force: true });
+    expect(await told(one, id)).toBe('success');
+  });
+  it('is no success where another tab took it back before it left', async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    await one.orders.submitOrder(id);
+    const other = await tablet(server, { disk: one.disk });
+    await other.orders.withdrawOrder(id);
+    expect(await told(one, id)).toBe('withdrawn');
+    await one.orders.submitOrder(id);
+    await one.engine.drain();
+    expect(await told(one, id)).toBe('success');
+  });
+  it('is a refusal where the server asks a person, and nothing once that person gave it up', async () => {
+    const { server, one, id } = await submitted();
+    server.prices.set('1001', 5500);
+    server.heal();
+    await one.engine.drain({ force: true });
+    expect(await told(one, id)).toBe('refused');
+    const entry = (await one.entries()).find(({ open }) => open === 1)!;
+    await one.engine.discard(entry.id);
+    expect(await told(one, id)).toBe('nothing');
+  });
+
+  it('is counted as soon as a submission is queued, never as synced first', async () => {
+    const one = await tablet(office());
+    const id = await syncedDraft(one);
+    await one.orders.submitOrder(id);
+    expect(one.engine.summary.get()).toMatchObject({ state: 'sending', pending: 1 });
+    await one.orders.withdrawOrder(id);
+    expect(one.engine.summary.get()).toMatchObject({ state: 'synced', pending: 0 });
+  });
+});
