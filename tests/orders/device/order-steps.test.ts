@@ -2,14 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsNear } from '#areas/catalog/device/index.ts';
 import { office } from '../../kernel-device/office.ts';
-import {
-  content,
-  good,
-  line,
-  syncedDraft,
-  tablet,
-  type Tablet,
-} from '../../kernel-device/tablet.ts';
+import { content, good, line, syncedDraft, tablet } from '../../kernel-device/tablet.ts';
 import { uuid, withOrders } from './many-orders.ts';
 
 describe('the editor on the device', () => {
