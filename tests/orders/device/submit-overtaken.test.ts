@@ -39,7 +39,8 @@ const overtake = async () => {
   await ana.engine.sync({ force: true });
 };
 
-const isOpenSubmit = ({ kind, open }: OutboxEntry) => kind === 'order.submit' && open === 1;
+const isOpenSubmit = ({ documentId, kind, open }: OutboxEntry) =>
+  documentId === id && kind === 'order.submit' && open === 1;
 const isSent = async () => (await opened(ana)).server!.status === 'waiting_approval';
 
 describe('a submission whose order another device has changed', () => {
@@ -186,7 +187,7 @@ describe('a submission whose order is what its author saw', () => {
   });
   it('goes though the portal was updated before it left: its hash still names the schema of the press', async () => {
     const { core } = ana.engine;
-    ana.network.isUp = false;
+    const resume = await ana.engine.pause();
     await ana.orders.submitOrder(id);
     const hash = await sha256(seenText(ordered(20), 1));
     const older = JSON.stringify({ seen: { schema: 1, hash }, baseVersion: 1 });
@@ -196,18 +197,18 @@ describe('a submission whose order is what its author saw', () => {
       schema: CLIENT_SCHEMA,
       body: older,
     });
-    ana.network.isUp = true;
+    resume();
     await ana.engine.sync({ force: true });
     expect(await isSent()).toBe(true);
   });
   it('of bytes from before, which name none, is taken as it was', async () => {
-    ana.network.isUp = false;
+    const resume = await ana.engine.pause();
     await ana.orders.submitOrder(id);
     await ana.engine.core.outbox
       .filter(isOpenSubmit)
       .modify({ body: '{"baseVersion":1}', schema: 1 });
     await change(bia, id, ordered(9000));
-    ana.network.isUp = true;
+    resume();
     await ana.engine.sync({ force: true });
     expect(await isSent()).toBe(true);
   });
