@@ -153,6 +153,7 @@ export const unsubmitted = {
   erpNumber: null,
   markedLines: 0,
   comments: 0,
+  resentAt: null,
   corrections: [] as OrderCorrection[],
 } satisfies Partial<Order>;
 
