@@ -1,14 +1,16 @@
 /** The built portal's chunks: none may need another that needs it, or what one gives is not there yet when the other starts. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { circlesIn } from './fences/circles.ts';
 import { root } from './source.ts';
 
 const folder = join(root, 'dist/assets');
+/** Of this build: the folder keeps those of earlier ones. */
+const built = readFileSync(join(root, 'dist/.own-assets'), 'utf8').split('\n');
 /** Chunk → the chunks that it imports before it runs (not those it asks for later). */
 const imports = new Map(
-  readdirSync(folder)
+  built
     .filter((name) => name.endsWith('.js'))
     .map(
       (name) =>
@@ -44,4 +46,10 @@ test('luxon comes with later screens, never with signing in or the first list', 
   const isLuxon = (name: string) => name.startsWith('luxon-');
   expect([...imports.keys()].filter(isLuxon)).not.toEqual([]);
   expect([...reached].filter(isLuxon)).toEqual([]);
+});
+test('shapes are checked by the server: no schema comes with the portal, but for the developer tools', () => {
+  const withSchemas = [...imports.keys()].filter((name) =>
+    readFileSync(join(folder, name), 'utf8').includes('_zod'),
+  );
+  expect(withSchemas.map((name) => name.replace(/-.{8}\.js$/, ''))).toEqual(['dev']);
 });

@@ -33,7 +33,7 @@ const precached = () =>
 /** The worker that reads files, and what it brings when it needs it: they draw nothing, and are weighed by themselves. Looked for among what this build installs, for `dist` keeps assets of earlier builds. */
 const fileWorker = (): ReadonlySet<string> => {
   const names = precached().filter((name) => /^assets\/.*\.js$/.test(name));
-  const worker = names.find((name) => name.startsWith('assets/worker-'))!;
+  const worker = names.find((name) => /^assets\/worker-.{8}\.js$/.test(name))!;
   const text = readFileSync(join(dist, worker), 'utf8');
   const brought = names.filter((name) => text.includes(name.replace('assets/', './')));
   return new Set([worker, ...brought].map((name) => `/${name}`));

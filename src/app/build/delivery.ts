@@ -31,7 +31,14 @@ export const delivery: readonly Delivery[] = [
   {
     chunk: 'dev',
     words: ['dev'],
-    src: ['app/client/dev', 'areas/dev', 'areas/orders/client/gallery'],
+    src: [
+      'app/client/dev',
+      'areas/dev',
+      'areas/orders/client/gallery',
+      // Only the check of a pasted order reads by schemas; the portal's calls need none.
+      'areas/orders/domain/order-schema',
+      'kernel/domain/schema',
+    ],
   },
 
   // The first screen, whichever it is. Not `main`, which waits for chunks that import this one: in one file they would wait for each other.
@@ -129,6 +136,7 @@ export const delivery: readonly Delivery[] = [
     chunk: 'restoring',
     src: [
       'areas/orders/device/restoring',
+      'areas/reports/device/restoring',
       'areas/orders/domain/restoring/verdict',
       'kernel/device/restoring',
       'kernel/domain/documents/comparing',

@@ -37,7 +37,9 @@ export const packageChunks: Readonly<Record<string, readonly string[]>> = {
   ],
   updates: ['workbox-window'],
   luxon: ['luxon'],
-  portal: ['dexie', 'dexie-react-hooks', 'zod', '@fluentui/react-icons/lib/atoms/svg'],
+  // No screen of the portal checks a shape: only the developer tools do.
+  dev: ['zod'],
+  portal: ['dexie', 'dexie-react-hooks', '@fluentui/react-icons/lib/atoms/svg'],
   radio: ['@fluentui/react-radio'],
   checkbox: ['@fluentui/react-checkbox'],
   select: ['@fluentui/react-select'],

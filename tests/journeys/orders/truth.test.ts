@@ -142,7 +142,9 @@ test('a history once read opens without the network', async () => {
   portal.network.set('cut');
   await page.reload();
   await page.getByText(say('Draft created')).waitFor();
-  expect(await page.getByText(containing('As of ')).textContent()).toMatch(/\d\d:\d\d$/);
+  expect(await page.getByRole('main').getByText(containing('As of ')).textContent()).toMatch(
+    /\d\d:\d\d$/,
+  );
   await online();
 });
 

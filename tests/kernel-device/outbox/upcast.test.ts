@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { defineCall } from '#kernel/domain/call.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
 import { upcastUnsent } from '#kernel/device/outbox/upcast-unsent.ts';
+import { serverModules } from '#app/server/modules.ts';
 import { orderKind } from '#areas/orders/device/kind.ts';
+import { reportKind } from '#areas/reports/device/kind.ts';
 import { office } from '../office.ts';
 import { good, tablet } from '../tablet.ts';
 
@@ -19,6 +21,16 @@ describe('upcasting', () => {
     });
     expect(upcast(steps, { a: 1 }, 1, 4)).toEqual({ c: 1 });
     expect(upcast(steps, { b: 1 }, 2, 3)).toEqual({ b: 1 });
+  });
+
+  it('takes the same steps in a command as in the call that carries it', () => {
+    const contracts = serverModules.flatMap(({ routes }) => routes ?? []).map(({ call }) => call);
+    for (const { kind, call: address } of [...orderKind.commands, ...reportKind.commands]) {
+      const contract = contracts.find(
+        ({ method, path }) => method === address.method && path === address.path,
+      );
+      expect([kind, address.upcasts ?? {}]).toEqual([kind, contract?.upcasts]);
+    }
   });
 
   it('rewrites what never left and leaves alone what did', async () => {

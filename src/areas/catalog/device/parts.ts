@@ -8,7 +8,7 @@ import {
   type SchemaStep,
 } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { calls, type CatalogPart } from '../domain/index.ts';
+import { addresses, type CatalogPart } from '../domain/index.ts';
 
 type PartRow = CatalogPart & {
   readonly currency: Currency;
@@ -46,7 +46,7 @@ export const partsRefresher: Refresher = {
         context,
         `catalog.parts ${currency}`,
         table,
-        (cursor) => context.api.call(calls.changes, { query: { cursor, currency } }),
+        (cursor) => context.api.call(addresses.changes, { query: { cursor, currency } }),
         (rows: readonly CatalogPart[]) =>
           table.bulkPut(rows.map((row) => ({ ...row, currency, words: wordsOf(currency, row) }))),
         { empty: () => table.where({ currency }).delete() },

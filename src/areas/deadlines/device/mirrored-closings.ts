@@ -6,7 +6,12 @@ import {
   type Refresher,
   type SchemaStep,
 } from '#kernel/device/offline.ts';
-import { calls, type ClosedDocument, type DocumentClosings } from '../domain/index.ts';
+import {
+  addresses,
+  deadlineReaders,
+  type ClosedDocument,
+  type DocumentClosings,
+} from '../domain/index.ts';
 
 /** `deadlines` held blockers, from which earlier portals computed closings; a table is never dropped. */
 export const closingTables: readonly SchemaStep[] = [
@@ -21,13 +26,13 @@ export const CLOSINGS = 'deadlines.closings';
 export const closingsRefresher: Refresher = {
   name: CLOSINGS,
   rank: 5,
-  rights: calls.closings.right,
+  rights: deadlineReaders,
   run: (context) =>
     replaceAll(
       context,
       CLOSINGS,
       closingsIn(context.bulk),
-      () => context.api.call(calls.closings),
+      () => context.api.call(addresses.closings),
       ({ documents }) => closingsIn(context.bulk).bulkPut(documents),
     ),
 };

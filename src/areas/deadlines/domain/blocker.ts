@@ -1,61 +1,7 @@
-/** A monthly blocker: when submitting is closed, for whom, and for which documents. */
-import { calendarDate, instant, rowId, z } from '#kernel/domain/schema.ts';
-
+/** What a monthly blocker can close. */
 /** What can be closed. */
 export const closedDocuments = ['orders', 'inventory', 'pos'] as const;
 export type ClosedDocument = (typeof closedDocuments)[number];
-
-/** 31 stands for the last day of a shorter month. */
-const day = z.int().check(z.gte(1), z.lte(31));
-/** `18:00`, in São Paulo. */
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-
-const scope = {
-  documents: z
-    .array(z.enum(closedDocuments))
-    .check(z.minLength(1), z.maxLength(closedDocuments.length)),
-  distributors: z.union([z.literal('all'), z.array(rowId).check(z.minLength(1))]),
-};
-const defaultSpan = {
-  type: z.literal('default'),
-  startDay: day,
-  startTime: time,
-  endDay: day,
-  endTime: time,
-};
-const specificSpan = {
-  type: z.literal('specific'),
-  startBlockDate: calendarDate,
-  startTime: time,
-  endBlockDate: calendarDate,
-  endTime: time,
-};
-/** In dates and times written this way, earlier is less. */
-const endsLater = z.refine<{
-  startBlockDate: string;
-  startTime: string;
-  endBlockDate: string;
-  endTime: string;
-}>((b) => `${b.endBlockDate} ${b.endTime}` > `${b.startBlockDate} ${b.startTime}`, {
-  path: ['endBlockDate'],
-  error: 'later than the start',
-});
-
-/** What an administrator writes. `default` comes each month, `specific` once. */
-export const blockerContent = z.union([
-  z.strictObject({ ...defaultSpan, ...scope }),
-  z.strictObject({ ...specificSpan, ...scope }).check(endsLater),
-]);
-export type BlockerContent = z.infer<typeof blockerContent>;
-
-const stored = { id: rowId, createdAt: instant, updatedAt: instant, ...scope };
-export const blocker = z.union([
-  z.object({ ...defaultSpan, ...stored }),
-  z.object({ ...specificSpan, ...stored }),
-]);
-export type Blocker = z.infer<typeof blocker>;
-export type DefaultBlocker = Extract<Blocker, { readonly type: 'default' }>;
-export type SpecificBlocker = Extract<Blocker, { readonly type: 'specific' }>;
 
 /** Closed to distributor users where nobody says otherwise. */
 export const usualDocuments: readonly ClosedDocument[] = ['orders'];

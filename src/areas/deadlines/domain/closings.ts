@@ -1,7 +1,6 @@
 /** Closings as a device knows them: instants that the server has computed, and how far they reach. */
 import { DAY, dateIn, daysBetween, type Instant } from '#kernel/domain/dates.ts';
-import { instant, z } from '#kernel/domain/schema.ts';
-import { closedDocuments } from './blocker.ts';
+import type { DocumentClosings } from './closings-schema.ts';
 
 /** Closed from `start` on, open again at `end`. */
 export type Closing = { readonly start: Instant; readonly end: Instant };
@@ -9,15 +8,13 @@ export type Closing = { readonly start: Instant; readonly end: Instant };
 /** How many closings of each kind of document a device is given. */
 export const CLOSINGS_AHEAD = 12;
 
-export const documentClosings = z.object({
-  document: z.enum(closedDocuments),
-  /** The one that lasts and those that come, in their order; they never overlap. */
-  closings: z.array(z.object({ start: instant, end: instant })),
-  /** Every closing that begins before this instant is in the list. */
-  completeUntil: instant,
-});
-/** The closings of one kind of document for one distributor. */
-export type DocumentClosings = z.infer<typeof documentClosings>;
+/** Whoever may read what is submitted. */
+export const deadlineReaders = [
+  'orders.read',
+  'inventory.read',
+  'pos.read',
+  'approvals.read',
+] as const;
 
 /** Sent for the first time before the closing: what came back for correction may go again during it. */
 export const isWaived = (closing: Closing, firstSentAt: Instant | null | undefined): boolean =>

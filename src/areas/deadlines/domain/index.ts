@@ -1,6 +1,9 @@
 /** The public API of the deadlines' domain. */
 export * from './blocker.ts';
+export * from './blocker-schema.ts';
+export * as addresses from './addresses.ts';
 export * as calls from './calls.ts';
 export { deadlineCodes, type DeadlineCode } from './codes.ts';
 export * from './closings.ts';
+export type { DocumentClosings } from './closings-schema.ts';
 export { blockedUntil, closingIn, nextClosings, windowsOf } from './windows.ts';

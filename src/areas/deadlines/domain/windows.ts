@@ -17,8 +17,10 @@ import {
   type Instant,
   type Month,
 } from '#kernel/domain/dates.ts';
-import { CLOSINGS_AHEAD, type Closing, type DocumentClosings } from './closings.ts';
-import type { Blocker, ClosedDocument, DefaultBlocker, SpecificBlocker } from './blocker.ts';
+import { CLOSINGS_AHEAD, type Closing } from './closings.ts';
+import type { DocumentClosings } from './closings-schema.ts';
+import type { Blocker, DefaultBlocker, SpecificBlocker } from './blocker-schema.ts';
+import type { ClosedDocument } from './blocker.ts';
 
 const inSaoPaulo = (date: CalendarDate, time: string) => instantIn(date, time, HOME_ZONE);
 /** A day of any month with a time: earlier ones sort first. */

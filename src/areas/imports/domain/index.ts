@@ -59,7 +59,8 @@ export {
 } from './documents.ts';
 export { fieldNames, type FieldName } from './field-names.ts';
 export { carryOverMapping } from './header/carry-over.ts';
-export { byField, choiceLimits, fileChoices, type FileChoices } from './header/choices.ts';
+export { choiceLimits } from './header/choice-limits.ts';
+export { byField, fileChoices, type FileChoices } from './header/choices.ts';
 export { driftOf, fingerprintOf, type Drift } from './header/drift.ts';
 export { columnLabel, type FileHeader } from './header/header.ts';
 export {

@@ -1,7 +1,7 @@
 /** The timeline of an order on this device: asked of the server, the last answer kept; before it, what waits here. */
 import { laneOf } from '#kernel/device/offline.ts';
 import type { Engine, OutboxEntry } from '#kernel/device/index.ts';
-import { calls } from '../domain/index.ts';
+import { addresses } from '../domain/index.ts';
 import { keepNewest, whyNotFetched } from './kept.ts';
 import type { CommandResult, FetchedOrder, WaitingCommand } from './orders-device.ts';
 import { orderHistories } from './tables.ts';
@@ -14,7 +14,7 @@ export async function fetchHistory(
 ): Promise<FetchedOrder> {
   const table = orderHistories(engine.bulk);
   const kept = more ? await table.get(id) : undefined;
-  const reply = await engine.api.call(calls.history, {
+  const reply = await engine.api.call(addresses.history, {
     params: { id },
     query: kept?.next ? { before: kept.next } : {},
   });

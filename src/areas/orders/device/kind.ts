@@ -1,11 +1,10 @@
 /** Orders as documents of the engine: commands with their traits, merge, and how to run a command again. */
 import type { DocumentKind } from '#kernel/device/offline.ts';
-import type { AnyCall } from '#kernel/domain/call.ts';
 import { mergeFields, mergeLines } from '#kernel/domain/documents/merge.ts';
 import {
   fieldsOfContent,
   orderCommands,
-  resendRule,
+  resend,
   type CheckedPart,
   type Order,
   type OrderContent,
@@ -41,11 +40,6 @@ function trusting(content: OrderContent | undefined, actorName: string): Submitt
   };
 }
 
-/** By its address alone: the schemas of its call are not for the first screen. */
-const resend = {
-  ...resendRule,
-  call: { method: 'POST', path: '/orders/:id/resend', upcasts: {} } as unknown as AnyCall,
-};
 const statusOf = (state: Order | null) => state?.status ?? null;
 
 export const orderKind: DocumentKind<Order> = {

@@ -2,7 +2,7 @@
 import { conflictOf, laneOf } from '#kernel/device/offline.ts';
 import type { Engine, OutboxEntry } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { calls, type Order, type SubmittingFacts } from '../domain/index.ts';
+import { addresses, type Order, type SubmittingFacts } from '../domain/index.ts';
 import { whyNotFetched } from './kept.ts';
 import type { FetchedOrder, OpenedOrder } from './orders-device.ts';
 import { orderKind } from './kind.ts';
@@ -42,7 +42,7 @@ function receivedAt(server: Order | null, receipts: readonly OutboxEntry[]): Ins
 }
 
 export async function fetchOrder(engine: Engine, id: string): Promise<FetchedOrder> {
-  const reply = await engine.api.call(calls.view, { params: { id } });
+  const reply = await engine.api.call(addresses.view, { params: { id } });
   if (!reply.ok) return whyNotFetched(reply);
   await engine.applyServerState(orderKind, id, reply.value);
   return 'fetched';

@@ -8,7 +8,7 @@ import {
   type Refreshed,
   type Refresher,
 } from '#kernel/device/offline.ts';
-import { calls, type OrderHead, type OrderStatus } from '../domain/index.ts';
+import { addresses, type OrderHead, type OrderStatus } from '../domain/index.ts';
 import { orderKind } from './kind.ts';
 import { orderHeadRow, HEADS, orderHeads, orderRecords, orderReferences } from './tables.ts';
 
@@ -21,7 +21,7 @@ export const orderReferencesRefresher: Refresher = {
       context,
       'orders.references',
       orderReferences(context.bulk),
-      () => context.api.call(calls.references),
+      () => context.api.call(addresses.references),
       async (answer) => {
         await orderReferences(context.bulk).put({ ...answer, id: 'all', asOf: context.now() });
       },
@@ -53,7 +53,7 @@ export const orderHeadsRefresher: Refresher = {
       context,
       HEADS,
       table,
-      (cursor) => context.api.call(calls.changes, { query: { cursor } }),
+      (cursor) => context.api.call(addresses.changes, { query: { cursor } }),
       async (rows: readonly OrderHead[]) => {
         await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
         await table.bulkPut(rows.filter((row) => !row.deleted).map(orderHeadRow));
@@ -99,7 +99,7 @@ async function fetchWhole(context: RefreshContext): Promise<Refreshed> {
     ]),
   ].slice(0, MOST_WHOLE * 2);
   for (const id of wanted) {
-    const reply = await context.api.call(calls.view, { params: { id } });
+    const reply = await context.api.call(addresses.view, { params: { id } });
     if (reply.ok) {
       await context.applyServerState(orderKind, id, reply.value);
       await context.mirrored(orderKind, new Map([[id, reply.value.version]]));

@@ -1,9 +1,9 @@
 /** Orders beside a restored server: compared by version and content, and sent again as they were acknowledged. */
 import { sha256, type HeldDocument, type RestoringKind } from '#kernel/device/offline.ts';
 import {
-  compareOrders,
+  addresses,
   contentText,
-  resendRule,
+  resend,
   type ComparedOrder,
   type Order,
   type OrderHead,
@@ -33,7 +33,7 @@ async function comparedRow(held: HeldDocument<Order>): Promise<ComparedOrder> {
 
 export const restoringOrders: RestoringKind<Order> = {
   compare: async (api, held) =>
-    await api.call(compareOrders, { body: { rows: await Promise.all(held.map(comparedRow)) } }),
+    await api.call(addresses.compare, { body: { rows: await Promise.all(held.map(comparedRow)) } }),
   heads: async (bulk) => await orderHeads(bulk).toArray(),
   async resending(order, { receipts }) {
     const submitted = receipts.findLast(({ kind }) => kind === 'order.submit');
@@ -63,7 +63,7 @@ export const restoringOrders: RestoringKind<Order> = {
     };
     const { distributorId, distributorName, currency, updatedBy: actorName } = order;
     return {
-      command: resendRule.kind,
+      command: resend.kind,
       input,
       facts: { distributorId, distributorName, currency, actorName },
     };

@@ -1,12 +1,12 @@
 /** The commands of an order's owner: save, submit, withdraw, drop, remove. The same decision on the device and on the server. */
 import type { OrderCode } from './codes.ts';
-import type { AnyCall } from '#kernel/domain/call.ts';
-import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
+import type { Command, CommandCall, Deciding } from '#kernel/domain/documents/commands.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import * as calls from './calls.ts';
+import { addresses } from './addresses.ts';
+import type * as calls from './calls.ts';
 import { checkOrder, type OrderFacts } from './check.ts';
 import { seenText } from './content-seen.ts';
 import {
@@ -73,7 +73,7 @@ const changed = (
 
 export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
   kind: 'order.save',
-  call: calls.save,
+  call: addresses.save,
   barrier: false,
   decide(state, input, deciding): Decided {
     const { facts, now, actor } = deciding;
@@ -110,7 +110,7 @@ export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
 
 export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCode> = {
   kind: 'order.submit',
-  call: calls.submit,
+  call: addresses.submit,
   barrier: true,
   decide(state, input, deciding): Decided {
     const taken = step(
@@ -152,7 +152,7 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
 /** A step that changes nothing but the order's state. `after`: what becomes of the order. */
 const ownerStep = (
   name: 'withdraw' | 'drop' | 'remove',
-  call: AnyCall,
+  call: CommandCall,
   after: Partial<Order> | 'gone',
 ): Command<Order, calls.StepInput, { readonly actorName: string }, OrderCode> => ({
   kind: `order.${name}`,
@@ -164,11 +164,11 @@ const ownerStep = (
     return ok(after === 'gone' ? 'gone' : changed(state!, deciding, after));
   },
 });
-export const withdraw = ownerStep('withdraw', calls.withdraw, { status: 'draft' });
+export const withdraw = ownerStep('withdraw', addresses.withdraw, { status: 'draft' });
 /** The owner voids a returned order: it becomes a draft again, and its number is never used again. */
-export const drop = ownerStep('drop', calls.drop, {
+export const drop = ownerStep('drop', addresses.drop, {
   status: 'draft',
   number: null,
   corrections: [],
 });
-export const remove = ownerStep('remove', calls.remove, 'gone');
+export const remove = ownerStep('remove', addresses.remove, 'gone');

@@ -1,15 +1,4 @@
-/** The timeline of an order: who did what to it, when, why, and which values changed. */
-import { instant, rowIdText, z } from '#kernel/domain/schema.ts';
-import { orderStatuses } from './order.ts';
-
-/** `line`: the part number of the line it is in; field `line`: the line itself. `from` absent: there was nothing; `to` absent: it was emptied or removed. */
-export const historyChange = z.object({
-  field: z.string(),
-  line: z.optional(z.string()),
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
-});
-export type HistoryChange = z.infer<typeof historyChange>;
+/** The words of an order's timeline, and how much of it is asked for at a time. */
 
 export const historyKinds = [
   'created',
@@ -24,20 +13,4 @@ export type HistoryKind = (typeof historyKinds)[number];
 /** The field, of an entry `resent`, that says when the order had been received before the restore. */
 export const ACKNOWLEDGED_AT = 'acknowledgedAt';
 
-export const historyEntry = z.object({
-  /** Counts up; the key of the pages. */
-  id: z.int(),
-  at: instant,
-  by: z.string(),
-  kind: z.enum(historyKinds),
-  from: z.nullable(z.enum(orderStatuses)),
-  to: z.nullable(z.enum(orderStatuses)),
-  reason: z.nullable(z.string()),
-  /** `replaced`: so much changed that it reads as a full replacement. null: nothing in the content. */
-  changes: z.nullable(z.union([z.literal('replaced'), z.array(historyChange)])),
-});
-export type HistoryEntry = z.infer<typeof historyEntry>;
-
-/** `before`: the id of the last entry known. */
-export const historyQuery = z.strictObject({ before: z.optional(rowIdText) });
 export const HISTORY_PAGE = 200;

@@ -1,5 +1,6 @@
 /** The public API of orders' domain. */
 export * from './order.ts';
+export { order, orderContent, orderCorrection, orderHead, orderLine } from './order-schema.ts';
 export * from './erp-sizes.ts';
 export * from './fields.ts';
 export * from './states.ts';
@@ -13,6 +14,7 @@ export type { SavingFacts, SubmittingFacts } from './commands.ts';
 export * from './approvals/changes.ts';
 export * from './asking.ts';
 export * from './approvals/decisions.ts';
+export { addresses } from './addresses.ts';
 export * as calls from './calls.ts';
 export * as approvalCalls from './approvals/calls.ts';
 export type { DecideInput, Decided, Revisions } from './approvals/calls.ts';
@@ -23,6 +25,7 @@ export * from './from-file/file-rows.ts';
 export * from './from-file/file-orders.ts';
 export * from './from-file/file-content.ts';
 export * from './history.ts';
+export type { HistoryChange, HistoryEntry } from './history-schema.ts';
 export * from './mails.ts';
 export * from './from-file/pasted.ts';
 export * as restoreCalls from './restoring/calls.ts';
@@ -33,10 +36,8 @@ export type {
   OrderComparison,
   ResendInput,
 } from './restoring/calls.ts';
-export { compareOrders } from './restoring/addresses.ts';
-export { resend } from './restoring/resend-command.ts';
 export {
-  resendRule,
+  resend,
   type ClaimedNumber,
   type ResendCode,
   type ResendFacts,

@@ -4,11 +4,14 @@ import type { calls, resetInventoryHeaders, resetPosHeaders } from './calls.ts';
 import type { ReportArea } from './report.ts';
 
 type Name =
+  | 'answer'
   | 'changes'
   | 'compare'
   | 'days'
+  | 'declare'
   | 'export'
   | 'file'
+  | 'finalize'
   | 'held'
   | 'history'
   | 'known'
@@ -16,6 +19,7 @@ type Name =
   | 'prices'
   | 'references'
   | 'registered'
+  | 'remove'
   | 'rows'
   | 'baseline'
   | 'view';
@@ -24,11 +28,14 @@ type Addresses<Area extends ReportArea> = {
 };
 const addressesOf = <const Area extends ReportArea>(area: Area) =>
   ({
+    answer: { method: 'POST', path: `/${area}/reports/:id/answer` },
     changes: { method: 'GET', path: `/${area}/reports/changes` },
     compare: { method: 'POST', path: `/${area}/reports/compare` },
     days: { method: 'GET', path: `/${area}/reports/days` },
+    declare: { method: 'POST', path: `/${area}/reports/:id/declare` },
     export: { method: 'GET', path: `/${area}/reports/export` },
     file: { method: 'GET', path: `/${area}/reports/:id/file` },
+    finalize: { method: 'POST', path: `/${area}/reports/:id/finalize` },
     held: { method: 'GET', path: `/${area}/uploads/:id/pieces` },
     history: { method: 'GET', path: `/${area}/reports/:id/history` },
     known: { method: 'GET', path: `/${area}/reports/known` },
@@ -36,6 +43,7 @@ const addressesOf = <const Area extends ReportArea>(area: Area) =>
     prices: { method: 'GET', path: `/${area}/reports/prices` },
     references: { method: 'GET', path: `/${area}/reports/references` },
     registered: { method: 'GET', path: `/${area}/reports/registered` },
+    remove: { method: 'POST', path: `/${area}/reports/:id/remove` },
     rows: { method: 'GET', path: `/${area}/reports/:id/rows` },
     baseline: { method: 'GET', path: `/${area}/reports/usual` },
     view: { method: 'GET', path: `/${area}/reports/:id` },

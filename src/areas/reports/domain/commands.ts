@@ -15,7 +15,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import type { AnswerInput, DeclareInput, FinalizeInput } from './calls/inputs.ts';
-import { commandCalls } from './calls/uploading.ts';
+import { addresses } from './addresses.ts';
 import { kindFor, type Report, type ReportArea, type ReportStatus } from './report.ts';
 import { reportStates, type ReportStep } from './states.ts';
 
@@ -72,7 +72,7 @@ const finalizeIn = (
   area: ReportArea,
 ): Command<Report, FinalizeInput, ReportFacts, ReportCommandCode> => ({
   kind: `${area}.finalize`,
-  call: commandCalls[area].finalize,
+  call: addresses[area].finalize,
   barrier: true,
   decide(state, input, { facts, now, actor }): Decided {
     const taken = step(
@@ -136,7 +136,7 @@ const answerIn = (
   area: ReportArea,
 ): Command<Report, AnswerInput, SteppingFacts, ReportCommandCode> => ({
   kind: `${area}.answer`,
-  call: commandCalls[area].answer,
+  call: addresses[area].answer,
   barrier: true,
   decide(state, input, { facts, now, actor }): Decided {
     const taken = step(area, 'answer', state, { actor }, state?.distributorId, input.baseVersion);
@@ -157,7 +157,7 @@ const removeIn = (
   area: ReportArea,
 ): Command<Report, { readonly baseVersion: number }, SteppingFacts, ReportCommandCode> => ({
   kind: `${area}.remove`,
-  call: commandCalls[area].remove,
+  call: addresses[area].remove,
   barrier: true,
   decide(state, input, deciding): Decided {
     const taken = step(area, 'remove', state, deciding, state?.distributorId, input.baseVersion);
@@ -169,7 +169,7 @@ const declareIn = (
   area: ReportArea,
 ): Command<Report, DeclareInput, ReportFacts, ReportCommandCode> => ({
   kind: `${area}.declare`,
-  call: commandCalls[area].declare,
+  call: addresses[area].declare,
   barrier: true,
   decide(state, input, { facts, now, actor }): Decided {
     const taken = step(

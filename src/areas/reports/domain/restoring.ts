@@ -7,7 +7,8 @@ import {
   type ComparisonVerdict,
 } from '#kernel/domain/documents/comparing.ts';
 import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
-import { fileOf, report, reportStatuses, type ReportArea, type ReportStatus } from './report.ts';
+import { fileOf, report } from './report-schema.ts';
+import { reportStatuses, type ReportArea, type ReportStatus } from './report-values.ts';
 
 /** A report as a device had it acknowledged. `head`: only its row in the list is there. */
 const heldReport = z.strictObject({

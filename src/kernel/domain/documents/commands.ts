@@ -1,5 +1,6 @@
 /** A command: what a person wants of one document, decided by the same pure rule on the device and on the server. */
-import type { AnyCall } from '../call.ts';
+import type { AnyAddress } from '../protocol/address.ts';
+import type { Upcasts } from './upcast.ts';
 import type { Instant } from '../dates.ts';
 import type { Actor } from '../user/permissions.ts';
 import type { Refusal, Result } from '../result.ts';
@@ -11,11 +12,14 @@ export type Deciding<Facts> = {
   readonly facts: Facts;
 };
 
+/** `upcasts`: the call's own, where it has any. */
+export type CommandCall = AnyAddress & { readonly upcasts?: Upcasts };
+
 export type Command<State, Input, Facts, Code extends string> = {
   /** Unique: `order.save`; names the outbox entry and the operation. */
   readonly kind: string;
-  /** The call that carries it to the server. Its path has the document's `:id`. */
-  readonly call: AnyCall;
+  /** Of the call that carries it to the server, without schemas, which devices need not load. Its path has the document's `:id`. */
+  readonly call: CommandCall;
   /** A barrier keeps its place: later saves are never merged into earlier ones across it. */
   readonly barrier: boolean;
   /** `undefined`: the document is new. */

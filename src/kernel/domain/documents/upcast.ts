@@ -5,14 +5,14 @@ import { CLIENT_SCHEMA } from '../protocol/headers.ts';
 export type Upcasts = Readonly<Record<number, (body: never) => unknown>>;
 
 export function upcast(
-  call: { readonly upcasts: Upcasts },
+  call: { readonly upcasts?: Upcasts },
   body: unknown,
   schema: number,
   to = CLIENT_SCHEMA,
 ): unknown {
   let current = body;
   for (let from = schema; from < to; from += 1) {
-    const step = call.upcasts[from];
+    const step = call.upcasts?.[from];
     if (step) current = step(current as never);
   }
   return current;

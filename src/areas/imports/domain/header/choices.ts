@@ -1,10 +1,9 @@
 /** What a person decided about a file, as it travels: the same on the device, for the server's second look, and for the next file with such a header. */
 import { line, z, type Schema } from '#kernel/domain/schema.ts';
 import { encodings } from '../read/text/encodings.ts';
+import { choiceLimits } from './choice-limits.ts';
 import { fieldNames, type FieldName } from '../field-names.ts';
 
-/** `edits`: rows changed one by one; a change wherever a text stands is a correction of the recipe. */
-export const choiceLimits = { edits: 5_000, recipe: 2_000, prices: 5_000, text: 200 } as const;
 const short = line(choiceLimits.text);
 const rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
 /** By field; a field may lack. (zod's own partial records would weigh on every first screen.) */

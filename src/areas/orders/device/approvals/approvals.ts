@@ -1,6 +1,6 @@
 /** What approvers' screens call on a running engine; decisions and comments go to the server at once. */
 import type { Engine } from '#kernel/device/index.ts';
-import { approvalCalls } from '../../domain/index.ts';
+import { addresses } from '../../domain/index.ts';
 import { orderHeads, orderRevisions } from '../tables.ts';
 import {
   allApprovals,
@@ -37,11 +37,11 @@ export const approvalsOn = (engine: Engine): ApprovalsDevice => ({
   fetchRevisions: (id) => fetchRevisions(engine, id),
   decide: async (body, operationId) =>
     isOwnSession(engine)
-      ? await engine.api.call(approvalCalls.decide, { body, operationId })
+      ? await engine.api.call(addresses.decide, { body, operationId })
       : signedOut,
   comment: async (id, text, operationId) =>
     isOwnSession(engine)
-      ? await engine.api.call(approvalCalls.comment, {
+      ? await engine.api.call(addresses.comment, {
           params: { id },
           body: { text },
           operationId,

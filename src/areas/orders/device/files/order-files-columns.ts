@@ -8,7 +8,7 @@ import {
   type Refresher,
 } from '#kernel/device/offline.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { fileCalls } from '../../domain/index.ts';
+import { addresses } from '../../domain/index.ts';
 
 const COLUMNS = 'orders.columns';
 const KIND = 'order_lines';
@@ -22,7 +22,7 @@ const sendUnshared = async (
   for (const { id, distributorId, choices } of await uploadMemory
     .filter(({ kind, isShared }) => kind === KIND && !isShared)
     .toArray()) {
-    const reply = await api.call(fileCalls.rememberColumns, {
+    const reply = await api.call(addresses.rememberColumns, {
       body: { distributorId, choices: choices as never },
     });
     // What the server refuses stays remembered on this device alone.
@@ -36,7 +36,7 @@ const sendUnshared = async (
   return sent;
 };
 async function share(context: RefreshContext): Promise<Refreshed> {
-  const ask = () => context.api.call(fileCalls.rememberedColumns, {});
+  const ask = () => context.api.call(addresses.rememberedColumns, {});
   let reply = await ask();
   if (!reply.ok) return refreshedBy(reply);
   const files = openFiles(context.actor.userId);

@@ -1,7 +1,7 @@
 /** One page of the list, which joins the mirrored heads, by index, with the few orders that are newer on this device; its counts; and the server's own list. */
 import { Dexie, type Collection } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
-import { calls, isDue, orderStatuses, type OrderStatus } from '../../domain/index.ts';
+import { addresses, isDue, orderStatuses, type OrderStatus } from '../../domain/index.ts';
 import type { OrderListing, OrderPage, OrderRow, ServerPage } from '../orders-device.ts';
 import { orderHeads, orderRecords, type OrderHeadRow } from '../tables.ts';
 import {
@@ -118,7 +118,7 @@ export async function searchServer(
   { status, type, search }: OrderListing,
   after?: string,
 ): Promise<ServerPage | undefined> {
-  const reply = await engine.api.call(calls.list, { query: { status, type, search, after } });
+  const reply = await engine.api.call(addresses.list, { query: { status, type, search, after } });
   if (!reply.ok) return undefined;
   const { rows, next } = reply.value;
   const listed = rows.map((row): ListedRow => ({ ...row, sync: 'synced' }));

@@ -2,7 +2,8 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDate, instant, text, uuid, z } from '#kernel/domain/schema.ts';
 import { errorCodes } from '../erp-sizes.ts';
-import { orderLimits, orderContent, orderHead } from '../order.ts';
+import { orderContent, orderHead } from '../order-schema.ts';
+import { orderLimits } from '../order-values.ts';
 import { decisionNames } from '../states.ts';
 
 const byId = z.strictObject({ id: uuid });

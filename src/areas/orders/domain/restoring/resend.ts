@@ -3,6 +3,7 @@ import type { Command, Deciding } from '#kernel/domain/documents/commands.ts';
 import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
+import { addresses } from '../addresses.ts';
 import { fieldsOfContent, isMarked, unsubmitted, type Order, type OrderStatus } from '../order.ts';
 import type { ResendInput } from './calls.ts';
 
@@ -72,9 +73,9 @@ function takenAgain(
   };
 }
 
-/** Without its call: devices know its address alone. */
-export const resendRule: Omit<Command<Order, ResendInput, ResendFacts, ResendCode>, 'call'> = {
+export const resend: Command<Order, ResendInput, ResendFacts, ResendCode> = {
   kind: 'order.resend',
+  call: addresses.resend,
   barrier: true,
   decide(state, input, deciding): Resent {
     const { actor, facts } = deciding;

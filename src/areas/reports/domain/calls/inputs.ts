@@ -1,6 +1,7 @@
 /** What the commands of a report's owner send. */
 import { calendarDate, instant, month, rowId, uuid, z } from '#kernel/domain/schema.ts';
-import { choices, fileOf, replacements, reportKinds, reportLimits } from '../report.ts';
+import { choices, fileOf } from '../report-schema.ts';
+import { replacements, reportKinds, reportLimits } from '../report-values.ts';
 
 const count = z.int().check(z.nonnegative());
 const baseVersion = z.int().check(z.nonnegative());

@@ -1,7 +1,8 @@
 /** The calls that read reports: list, mirror, one of them, its history. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { rowIdText, uuid, z } from '#kernel/domain/schema.ts';
-import { report, reportHead, reportStatuses, type ReportArea } from '../report.ts';
+import { report, reportHead } from '../report-schema.ts';
+import { reportStatuses, type ReportArea } from '../report-values.ts';
 import { reportEntry } from './rows.ts';
 
 const byId = z.strictObject({ id: uuid });

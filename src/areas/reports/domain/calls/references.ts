@@ -1,7 +1,8 @@
 /** The calls that an upload is prepared and checked with: companies, remembered files, usual figures, last prices, the same file before. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { instant, rowId, rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
-import { fileOf, reportStatuses, type ReportArea } from '../report.ts';
+import { fileOf } from '../report-schema.ts';
+import { reportStatuses, type ReportArea } from '../report-values.ts';
 import { rememberedFile } from './rows.ts';
 
 const distributor = z.optional(rowIdText);

@@ -1,7 +1,8 @@
 /** What the calls answer beside reports: registered rows, remembered files, entries of a report's history. */
 import { instant, rowId, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 import { byField, fieldNames } from '#areas/imports/domain/index.ts';
-import { choices, reportKinds } from '../report.ts';
+import { choices } from '../report-schema.ts';
+import { reportKinds } from '../report.ts';
 
 const count = z.int().check(z.nonnegative());
 const value = z.union([z.string(), z.number(), z.null()]);

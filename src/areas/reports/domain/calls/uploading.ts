@@ -1,7 +1,8 @@
 /** The calls that bring a file and act on its report: pieces, finalize, answer, remove, declare. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { rowId, uuid, z } from '#kernel/domain/schema.ts';
-import { fileOf, report, type ReportArea } from '../report.ts';
+import { fileOf, report } from '../report-schema.ts';
+import type { ReportArea } from '../report-values.ts';
 import { answerInput, declareInput, finalizeInput, stepInput } from './inputs.ts';
 
 const byId = z.strictObject({ id: uuid });
@@ -97,7 +98,7 @@ const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
     answer: applied,
   }),
 });
-/** The calls of commands, by area; apart from the others, for they are all that a device needs of the contract. */
+/** The calls of commands, by area. */
 export const commandCalls = {
   inventory: commandCallsIn('inventory'),
   pos: commandCallsIn('pos'),

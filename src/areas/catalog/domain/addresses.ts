@@ -1,0 +1,8 @@
+/** Addresses of the catalogue's calls that devices make; they need no schemas. */
+import type { AddressOf } from '#kernel/domain/protocol/address.ts';
+import type * as calls from './calls.ts';
+
+export const changes: AddressOf<typeof calls.changes> = {
+  method: 'GET',
+  path: '/catalog/changes',
+};

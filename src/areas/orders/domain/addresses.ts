@@ -1,0 +1,48 @@
+/** Addresses of the orders' calls that devices make: commands, mirrors and single orders; they need no schemas. */
+import type { AddressOf } from '#kernel/domain/protocol/address.ts';
+import type * as approvalCalls from './approvals/calls.ts';
+import type * as calls from './calls.ts';
+import type * as fileCalls from './from-file/calls.ts';
+import type * as restoreCalls from './restoring/calls.ts';
+
+type Calls = typeof calls & typeof approvalCalls & typeof fileCalls;
+type Name =
+  | 'save'
+  | 'submit'
+  | 'withdraw'
+  | 'drop'
+  | 'remove'
+  | 'list'
+  | 'changes'
+  | 'view'
+  | 'history'
+  | 'references'
+  | 'revisions'
+  | 'comment'
+  | 'decide'
+  | 'rememberColumns'
+  | 'rememberedColumns';
+type Addresses = { readonly [Each in Name]: AddressOf<Calls[Each]> } & {
+  readonly compare: AddressOf<typeof restoreCalls.compare>;
+  readonly resend: AddressOf<typeof restoreCalls.resend>;
+};
+
+export const addresses: Addresses = {
+  save: { method: 'PUT', path: '/orders/:id' },
+  submit: { method: 'POST', path: '/orders/:id/submit' },
+  withdraw: { method: 'POST', path: '/orders/:id/withdraw' },
+  drop: { method: 'POST', path: '/orders/:id/drop' },
+  remove: { method: 'POST', path: '/orders/:id/remove' },
+  list: { method: 'GET', path: '/orders' },
+  changes: { method: 'GET', path: '/orders/changes' },
+  view: { method: 'GET', path: '/orders/:id' },
+  history: { method: 'GET', path: '/orders/:id/history' },
+  references: { method: 'GET', path: '/orders/references' },
+  revisions: { method: 'GET', path: '/orders/:id/revisions' },
+  comment: { method: 'POST', path: '/orders/:id/comments' },
+  decide: { method: 'POST', path: '/approvals/decide' },
+  rememberColumns: { method: 'PUT', path: '/orders/columns' },
+  rememberedColumns: { method: 'GET', path: '/orders/columns' },
+  compare: { method: 'POST', path: '/orders/compare' },
+  resend: { method: 'POST', path: '/orders/:id/resend' },
+};

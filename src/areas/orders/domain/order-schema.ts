@@ -1,0 +1,112 @@
+/** The schemas of an order, for the calls: what a person writes (content), what the server keeps of it (order), what lists show (head). Apart from the rules, for devices need none of them. */
+import { instant, line, rowId, storedDate, text, uuid, z } from '#kernel/domain/schema.ts';
+import { currencies, MAX_MINOR } from '#kernel/domain/money.ts';
+import { errorCodes } from './erp-sizes.ts';
+import {
+  orderLimits,
+  orderStatuses,
+  orderTypes,
+  shippingTypes,
+  type ShippingType,
+} from './order-values.ts';
+
+/**
+ * A figure as read, or, when it could not be read, the text as typed: a draft keeps even a wrong entry.
+ * null is an empty cell.
+ */
+const typedInteger = (max: number) =>
+  z.union([
+    z.int().check(z.gte(-MAX_MINOR), z.lte(max)),
+    z.string().check(z.minLength(1), z.maxLength(orderLimits.typed)),
+    z.null(),
+  ]);
+
+export const orderLine = z.strictObject({
+  /** Made by the device, unique in its order; edits and merges go by it. */
+  id: z.string().check(z.regex(/^[0-9a-z-]{4,36}$/)),
+  partNumber: z.string().check(z.maxLength(orderLimits.typed)),
+  /** From the catalogue when the line was made; shown when the part is gone. */
+  description: line(200),
+  quantity: typedInteger(MAX_MINOR),
+  /** Minor units of the order's currency. */
+  unitMinor: typedInteger(MAX_MINOR),
+  /** The catalogue's unit value when the line was made or confirmed; another `unitMinor` is marked for the approver. */
+  listMinor: z.nullable(z.int().check(z.gte(0), z.lte(MAX_MINOR))),
+  /** Hundredths of a percent, 0 … 10000. */
+  discount: z.int().check(z.gte(0), z.lte(10_000)),
+  demo: z.boolean(),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const orderContent = z.strictObject({
+  type: z.enum(orderTypes),
+  companyId: z.nullable(rowId),
+  paymentMethodId: z.nullable(rowId),
+  shippingType: z.nullable(z.enum(Object.keys(shippingTypes) as [ShippingType, ...ShippingType[]])),
+  carrierId: z.nullable(rowId),
+  customerOrder: line(orderLimits.customerOrder),
+  observation: text(orderLimits.observation),
+  lines: z.array(orderLine).check(z.maxLength(orderLimits.lines)),
+  /** Every unit value came with a file: whoever changes one is asked first. Absent: not so, or no longer. */
+  unitsLocked: z.optional(z.literal(true)),
+});
+export type OrderContent = z.infer<typeof orderContent>;
+
+const headShape = {
+  id: uuid,
+  distributorId: rowId,
+  distributorName: z.string(),
+  type: z.enum(orderTypes),
+  status: z.enum(orderStatuses),
+  /** `26-000123`, given at the first submit. */
+  number: z.nullable(z.string()),
+  currency: z.enum(currencies),
+  /** Minor units, excluding taxes. */
+  totalMinor: z.int(),
+  lineCount: z.int(),
+  /** Counts every accepted change; the base of optimistic concurrency. */
+  version: z.int(),
+  /** Counts submissions. */
+  revision: z.int(),
+  createdAt: instant,
+  createdBy: z.string(),
+  updatedAt: instant,
+  updatedBy: z.string(),
+  submittedAt: z.nullable(instant),
+  /** Who submitted the last revision: nobody decides on one's own. */
+  submittedBy: z.nullable(z.string()),
+  submittedById: z.nullable(rowId),
+  /** The revision that was approved last; it holds for the ERP as long as it is the current one. */
+  approvedRevision: z.nullable(z.int()),
+  /** The day on which a held order comes up by itself. */
+  reviewOn: z.nullable(storedDate),
+  /** Of the ERP, once it has accepted. */
+  erpNumber: z.nullable(z.string()),
+  /** Lines of the last submission whose unit value is not the catalogue's. */
+  markedLines: z.int(),
+  /** How many comments distributor and approver have exchanged. */
+  comments: z.int(),
+  /** Gone: a draft that was deleted. Only the mirror sees such rows. */
+  deleted: z.boolean(),
+  /** When a device sent it again after a restore from a backup; absent or null: never. */
+  resentAt: z.optional(z.nullable(instant)),
+};
+/** `customerOrder` is there for the search; of whole orders it is in the content. */
+export const orderHead = z.object({ ...headShape, customerOrder: z.string() });
+export type OrderHead = z.infer<typeof orderHead>;
+/** What is to be corrected of a returned order, and where: what the ERP or an approver said. `line` from 1, of the last submission; `lineId` finds it where lines were added or removed since. */
+export const orderCorrection = z.object({
+  code: z.enum(errorCodes),
+  line: z.optional(z.int()),
+  lineId: z.optional(z.string()),
+  message: z.string(),
+});
+export type OrderCorrection = z.infer<typeof orderCorrection>;
+export const order = z.object({
+  ...headShape,
+  corrections: z.array(orderCorrection),
+  /** Why it was held or canceled; only where a held or canceled order is read whole. */
+  statusReason: z.optional(z.nullable(z.string())),
+  content: orderContent,
+});
+export type Order = z.infer<typeof order>;

@@ -1,0 +1,95 @@
+/** The schemas of a report, for the calls; apart from the rules, for devices need none of them. */
+import { fileChoices, type FileChoices } from '#areas/imports/domain/index.ts';
+import { currencies } from '#kernel/domain/money.ts';
+import { instant, line, rowId, storedDate, uuid, z } from '#kernel/domain/schema.ts';
+import {
+  replacements,
+  reportAreas,
+  reportKinds,
+  reportLimits,
+  reportStatuses,
+} from './report-values.ts';
+
+export const choices = fileChoices;
+export type ReportChoices = FileChoices;
+
+export const fileOf = z.strictObject({
+  name: line(255, 1),
+  size: z.int().check(z.positive(), z.lte(reportLimits.fileBytes)),
+  /** `hashOf` of the file engine: SHA-256 over those of every 4 MB, lower-case hex, so that no device need hold a file whole. */
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+export type ReportFile = z.infer<typeof fileOf>;
+
+const count = z.int().check(z.nonnegative());
+/** Rows of the last look of the server: new, changed, same as registered; `kept`: registered ones that the file no longer has; `removed`: those that a replacement took away; `wrong`: rows with errors. */
+export const counts = z.object({
+  added: count,
+  changed: count,
+  same: count,
+  kept: count,
+  removed: count,
+  wrong: count,
+});
+export type ReportCounts = z.infer<typeof counts>;
+/** A date of the file beside what is registered for it. `none`: a report without sales or stock is registered. */
+export const dayLine = z.object({
+  date: storedDate,
+  rows: count,
+  quantity: z.int(),
+  registeredRows: count,
+  registeredQuantity: z.int(),
+  none: z.boolean(),
+});
+export type DayLine = z.infer<typeof dayLine>;
+/** Why nothing was registered: an issue with how many rows have it and the first lines. `field` is a field's name, or empty for the row. */
+export const reason = z.object({
+  code: z.string(),
+  field: z.string(),
+  rows: count,
+  lines: z.array(z.int()),
+});
+
+export type Reason = z.infer<typeof reason>;
+const headShape = {
+  id: uuid,
+  area: z.enum(reportAreas),
+  kind: z.enum(reportKinds),
+  source: z.enum(['file', 'none']),
+  distributorId: rowId,
+  distributorName: z.string(),
+  companyId: rowId,
+  companyName: z.string(),
+  status: z.enum(reportStatuses),
+  version: z.int(),
+  /** null for a declaration of none. */
+  fileName: z.nullable(z.string()),
+  fileHash: z.nullable(z.string()),
+  fileSize: z.nullable(z.int()),
+  /** Of the rows; while it is not processed, as the device counted. */
+  rows: count,
+  quantity: z.int(),
+  from: z.nullable(storedDate),
+  to: z.nullable(storedDate),
+  replacement: z.enum(replacements),
+  counts: z.nullable(counts),
+  /** Why it waits for a correction, in a word. */
+  refusal: z.nullable(z.string()),
+  createdAt: instant,
+  createdBy: z.string(),
+  updatedAt: instant,
+  updatedBy: z.string(),
+  completedAt: z.nullable(instant),
+  deleted: z.boolean(),
+};
+export const reportHead = z.object(headShape);
+export type ReportHead = z.infer<typeof reportHead>;
+/** `days` up to 800. */
+export const report = z.object({
+  ...headShape,
+  choices: z.nullable(choices),
+  days: z.array(dayLine),
+  reasons: z.array(reason),
+  currency: z.enum(currencies),
+});
+export type Report = z.infer<typeof report>;
