@@ -136,7 +136,6 @@ export const delivery: readonly Delivery[] = [
     chunk: 'restoring',
     src: [
       'areas/orders/device/restoring',
-      'areas/reports/device/restoring',
       'areas/orders/domain/restoring/verdict',
       'kernel/device/restoring',
       'kernel/domain/documents/comparing',
