@@ -36,7 +36,7 @@ export const delivery: readonly Delivery[] = [
       'areas/dev',
       'areas/orders/client/gallery',
       // Only the check of a pasted order reads by schemas; the portal's calls need none.
-      'areas/orders/domain/order-schema',
+      'areas/orders/domain/schemas',
       'kernel/domain/schema',
     ],
   },

@@ -3,9 +3,8 @@ import { defineCall, KB } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
-import { historyEntry, historyQuery } from './history-schema.ts';
-import { order, orderContent, orderHead } from './order-schema.ts';
 import { orderStatuses, orderTypes } from './order-values.ts';
+import { historyEntry, historyQuery, order, orderContent, orderHead } from './schemas/index.ts';
 
 const read = ['orders.read', 'approvals.read'] as const;
 const write = ['orders.write'] as const;

@@ -1,6 +1,6 @@
 /** The public API of orders' domain. */
 export * from './order.ts';
-export { order, orderContent, orderCorrection, orderHead, orderLine } from './order-schema.ts';
+export { order, orderContent, orderCorrection, orderHead, orderLine } from './schemas/index.ts';
 export * from './erp-sizes.ts';
 export * from './fields.ts';
 export * from './states.ts';
@@ -25,7 +25,7 @@ export * from './from-file/file-rows.ts';
 export * from './from-file/file-orders.ts';
 export * from './from-file/file-content.ts';
 export * from './history.ts';
-export type { HistoryChange, HistoryEntry } from './history-schema.ts';
+export type { HistoryChange, HistoryEntry } from './schemas/index.ts';
 export * from './mails.ts';
 export * from './from-file/pasted.ts';
 export * as restoreCalls from './restoring/calls.ts';

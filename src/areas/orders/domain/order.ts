@@ -1,9 +1,21 @@
 /** What the rules know of an order: its totals, its fields by content, what was said of its lines. */
 import { lineTotal, MAX_MINOR } from '#kernel/domain/money.ts';
-import type { Order, OrderContent, OrderCorrection, OrderHead, OrderLine } from './order-schema.ts';
+import type {
+  Order,
+  OrderContent,
+  OrderCorrection,
+  OrderHead,
+  OrderLine,
+} from './schemas/index.ts';
 import type { Typed } from './order-values.ts';
 
-export type { Order, OrderContent, OrderCorrection, OrderHead, OrderLine } from './order-schema.ts';
+export type {
+  Order,
+  OrderContent,
+  OrderCorrection,
+  OrderHead,
+  OrderLine,
+} from './schemas/index.ts';
 export * from './order-values.ts';
 
 /** What a draft that nobody has submitted carries of all that comes after. */

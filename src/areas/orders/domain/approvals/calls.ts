@@ -2,7 +2,7 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDate, instant, text, uuid, z } from '#kernel/domain/schema.ts';
 import { errorCodes } from '../erp-sizes.ts';
-import { orderContent, orderHead } from '../order-schema.ts';
+import { orderContent, orderHead } from '../schemas/index.ts';
 import { orderLimits } from '../order-values.ts';
 import { decisionNames } from '../states.ts';
 

@@ -1,6 +1,6 @@
 /** What changed between two contents of an order, field by field, for its timeline and for approvers. */
 import { quote } from '#kernel/domain/result.ts';
-import type { HistoryChange } from '../history-schema.ts';
+import type { HistoryChange } from '../schemas/index.ts';
 import type { OrderContent, OrderLine } from '../order.ts';
 
 /** More than this reads as a full replacement. */

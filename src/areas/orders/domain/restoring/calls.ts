@@ -3,7 +3,7 @@ import { defineCall, KB } from '#kernel/domain/call.ts';
 import { COMPARED_ROWS, comparedAnswer, removedRow } from '#kernel/domain/documents/comparing.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
-import { order, orderContent, orderCorrection } from '../order-schema.ts';
+import { order, orderContent, orderCorrection } from '../schemas/index.ts';
 import { orderStatuses } from '../order-values.ts';
 
 const count = z.int().check(z.nonnegative());

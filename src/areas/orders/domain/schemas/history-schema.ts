@@ -1,7 +1,7 @@
 /** The schemas of an order's timeline: who did what to it, when, why, and which values changed. */
 import { instant, rowIdText, z } from '#kernel/domain/schema.ts';
-import { historyKinds } from './history.ts';
-import { orderStatuses } from './order-values.ts';
+import { historyKinds } from '../history.ts';
+import { orderStatuses } from '../order-values.ts';
 
 /** `line`: the part number of the line it is in; field `line`: the line itself. `from` absent: there was nothing; `to` absent: it was emptied or removed. */
 const historyChange = z.object({

@@ -1,14 +1,14 @@
 /** The schemas of an order, for the calls: what a person writes (content), what the server keeps of it (order), what lists show (head). Apart from the rules, for devices need none of them. */
 import { instant, line, rowId, storedDate, text, uuid, z } from '#kernel/domain/schema.ts';
 import { currencies, MAX_MINOR } from '#kernel/domain/money.ts';
-import { errorCodes } from './erp-sizes.ts';
+import { errorCodes } from '../erp-sizes.ts';
 import {
   orderLimits,
   orderStatuses,
   orderTypes,
   shippingTypes,
   type ShippingType,
-} from './order-values.ts';
+} from '../order-values.ts';
 
 /**
  * A figure as read, or, when it could not be read, the text as typed: a draft keeps even a wrong entry.
