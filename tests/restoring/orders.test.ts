@@ -14,7 +14,7 @@ import {
   tablet,
 } from './two-devices-setup.ts';
 import { newEpoch } from './restorable.ts';
-import { restoreNotice } from '#kernel/device/offline.ts';
+import { announceRestore, dismissRestore, restoreNotice } from '#kernel/device/offline.ts';
 
 setUpTwoDevices();
 
@@ -99,13 +99,31 @@ test('a withdrawal and a removal after the backup hold', async () => {
   expect((await laptop.listed()).length).toBe(1);
 });
 
-test('a person is told how many documents are sent again, once, until they are sent', async () => {
+const told = async () => {
+  const notice = await restoreNotice(tablet.engine.core);
+  return notice && [notice.documents, notice.waiting, notice.attention, notice.received].join(' ');
+};
+test('a person is told how many documents are still to be sent, and that the server has them, until the notice is dismissed', async () => {
   const backup = await place.backUp();
   await submitted(tablet, 'one');
   await submitted(tablet, 'two');
   await restored(backup);
+  const counts: (string | undefined)[] = [];
+  place.meddle.with = async ({ url }) => {
+    if (!url.endsWith('/resend')) return undefined;
+    counts.push(await told());
+    if (counts.length > 1) throw new TypeError('down');
+    return undefined;
+  };
   await tablet.sync();
-  expect(await restoreNotice(tablet.engine.core)).toMatchObject({ documents: 2, uploads: [] });
+  place.meddle.with = undefined;
+  counts.push(await told());
+  await tablet.sync();
+  expect([...counts, await told()]).toEqual(['2 2 0 0', '2 1 0 1', '2 1 0 1', '2 0 0 2']);
+  await announceRestore(tablet.engine.core);
+  expect(await told()).toBe('2 0 0 2');
+  await dismissRestore(tablet.engine.core);
+  expect(await told()).toBeUndefined();
   await laptop.sync();
   expect(await restoreNotice(laptop.engine.core)).toBeUndefined();
 });
@@ -129,8 +147,11 @@ test('what another device changed since the restore is shown field by field besi
     'since',
   ]);
   expect(conflict.overlaps.map(({ path }) => path)).toEqual([['customerOrder']]);
+  expect(await told()).toBe('1 0 1 0');
   expect(await tablet.orders.keepMine(id)).toBe(true);
+  expect(await told()).toBe('1 1 0 0');
   await both();
+  expect(await told()).toBe('1 0 0 1');
   expect(await onServer()).toEqual(['draft draft lost']);
 });
 

@@ -77,12 +77,14 @@ describe('the verdict', () => {
     expect(verdictOf(state, row)).toBe(verdict);
   });
   test.each([
-    ['missing', undefined, 'complete', 2, 'missing'],
-    ['the server processes it by itself', 'waiting_processing', 'complete', 2, 'same'],
-    ['it waits for an answer that was given', 'stand_by', 'complete', 4, 'older'],
-    ['it waits for a corrected file', 'waiting_correction', 'complete', 4, 'older'],
-  ] as const)('of a report, %s: %4$s', (_name, status, heldStatus, version, verdict) => {
-    const state = status && { version: 1, status, fileHash: 'h', restoredVersion: 1 };
+    ['missing', undefined, 1, 'complete', 2, 'missing'],
+    ['the server processes it by itself', 'waiting_processing', 1, 'complete', 2, 'same'],
+    ['it waits for an answer that was given', 'stand_by', 1, 'complete', 4, 'older'],
+    ['it waits for a corrected file', 'waiting_correction', 1, 'complete', 4, 'older'],
+    ['somebody else read the file another way', 'complete', 4, 'complete', 3, 'other'],
+  ] as const)('of a report, %s: %5$s', (_name, status, at, heldStatus, version, verdict) => {
+    const work = at === 1 ? 'w' : 'another';
+    const state = status && { version: at, status, fileHash: 'h', work, restoredVersion: 1 };
     expect(
       reportVerdictOf(state, {
         id: 'r',
@@ -90,6 +92,7 @@ describe('the verdict', () => {
         version,
         status: heldStatus,
         fileHash: 'h',
+        work: 'w',
         fileName: 'stock.csv',
         rows: 3,
         updatedAt: 1,

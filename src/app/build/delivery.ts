@@ -196,6 +196,7 @@ export const delivery: readonly Delivery[] = [
       'areas/orders/client/approvals',
       'kernel/client/remote',
       'kernel/client/ui/remote-list',
+      'kernel/client/ui/states/document-kind-words',
     ],
   },
   {

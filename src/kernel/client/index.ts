@@ -57,6 +57,7 @@ export { DataTable, type TableColumn, type Sorting } from './ui/lists/DataTable.
 export { DialogHost, useDialog } from './ui/base/DialogHost.tsx';
 export type { DialogRequest } from './ui/dialogs/dialog-request.ts';
 export { Dock } from './ui/document/Dock.tsx';
+export { documentKindWords, wordsOfKind } from './ui/states/document-kind-words.ts';
 export { documentStatusWords, type DocumentStatus } from './ui/states/document-status.ts';
 export { Drawer } from './ui/drawers/Drawer.tsx';
 export { EmptyState, type DrawingSign } from './ui/states/EmptyState.tsx';

@@ -73,7 +73,7 @@ export type Resending = {
   readonly schema?: number;
   readonly facts: object;
 };
-/** A file that this device no longer has. */
+/** What this device cannot send again by itself: its file is no longer here, or somebody changed the document since the restore. */
 export type UploadAgain = {
   readonly id: string;
   readonly kind: string;
@@ -83,6 +83,13 @@ export type UploadAgain = {
   /** `2026-10`; null: the file named no date. */
   readonly month: string | null;
   readonly rows: number;
+  /** Present: the server has another version, which stays; null: it was removed there. */
+  readonly there?: {
+    readonly fileName: string;
+    readonly rows: number;
+    readonly by: string;
+    readonly at: Instant;
+  } | null;
 };
 export type ResendingFacts = {
   readonly userId: number;

@@ -45,6 +45,11 @@ export type { SchemaStep } from './storage/module-tables.ts';
 export { liveQuery } from 'dexie';
 export { conflictOf, type ConflictDetails } from './outbox/conflict.ts';
 export { laneOf } from './outbox/outbox.ts';
-export { restoreNotice, type RestoreNotice } from './sync/restore-notice.ts';
+export {
+  notedRestore,
+  restoreNotice,
+  type NotedRestore,
+  type RestoreNotice,
+} from './sync/restore-notice.ts';
 export { announceRestore, dismissRestore, settleUploads } from './restoring/restore-notes.ts';
 export { sha256 } from './sync/drain.ts';

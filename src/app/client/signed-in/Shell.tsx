@@ -16,7 +16,7 @@ import {
   useSnackbar,
   useSyncSummary,
 } from '#kernel/client/index.ts';
-import { restoreNotice } from '#kernel/device/offline.ts';
+import { notedRestore } from '#kernel/device/offline.ts';
 import { offline, view } from '../start/page-session.ts';
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
 import { developerEntry, visibleMenu } from '../menu/menu.ts';
@@ -49,7 +49,7 @@ export function Shell({ page, children }: Props) {
   const [wasAsked, setAsked] = useState(false);
   const summary = useSyncSummary();
   const sync = useShownSync(summary, zone);
-  const restore = useLiveQuery(() => restoreNotice(engine.core), [engine]);
+  const restore = useLiveQuery(() => notedRestore(engine.core), [engine]);
   const { count, asOf } = useAlerts();
   const time = useAsOf(asOf, zone);
   const toDecide = useToDecide();
@@ -93,7 +93,7 @@ export function Shell({ page, children }: Props) {
       </DefaultLayout>
       {restore && !restore.isAnnounced ? (
         <Suspense fallback={null}>
-          <RestoreAnnouncement engine={engine} notice={restore} />
+          <RestoreAnnouncement engine={engine} at={restore.at} />
         </Suspense>
       ) : null}
       {wasAsked ? (

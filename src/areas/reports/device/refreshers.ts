@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import {
   mirror,
   refreshedBy,
-  restoreNotice,
+  notedRestore,
   settleUploads,
   type RefreshContext,
   type Refreshed,
@@ -87,14 +87,16 @@ async function fetchBehind(context: RefreshContext): Promise<Refreshed> {
 }
 /** A file that a restore asked for is here again: nobody is asked for it any more. */
 async function settleUploaded({ core, bulk }: RefreshContext): Promise<void> {
-  const asked = (await restoreNotice(core))?.uploads ?? [];
+  const asked = (await notedRestore(core))?.uploads ?? [];
   if (asked.length === 0) return;
   const hashes = new Set(asked.map(({ fileHash }) => fileHash));
   const heads = await reportHeads(bulk)
     .filter(({ fileHash }) => fileHash !== null && hashes.has(fileHash))
     .toArray();
-  const uploaded = new Set(heads.map(({ fileHash }) => fileHash));
-  await settleUploads(core, ({ fileHash }) => uploaded.has(fileHash));
+  // Where the server has another version of a report, the file comes again as a report of its own.
+  await settleUploads(core, ({ id, fileHash, there }) =>
+    heads.some((head) => head.fileHash === fileHash && (there === undefined || head.id !== id)),
+  );
 }
 export const headsRefresher: Refresher = {
   name: 'reports.heads',

@@ -1,17 +1,21 @@
 /** Reports beside a restored server: what it lacks is finalized or declared again from its receipt, with the file that was kept. */
 import { fileOf, openFiles } from '#areas/imports/device/index.ts';
-import type {
-  DocumentComparison,
-  HeldDocument,
-  ResendingFacts,
-  RestoringKind,
-  UploadAgain,
+import {
+  sha256,
+  type DocumentComparison,
+  type HeldDocument,
+  type ResendingFacts,
+  type RestoringKind,
+  type UploadAgain,
 } from '#kernel/device/offline.ts';
+import { take } from '#kernel/domain/documents/states.ts';
 import type { Api, OutboxEntry } from '#kernel/device/index.ts';
 import { addresses } from '../domain/addresses.ts';
 import {
   areaOfCommand,
   reportAreas,
+  reportStates,
+  workText,
   type ComparedReport,
   type Report,
   type ReportArea,
@@ -30,10 +34,10 @@ const headRow = (report: ReportHead | Report) => ({
   updatedAt: report.updatedAt,
   updatedBy: report.updatedBy,
 });
-function comparedRow(held: HeldDocument<Report>): ComparedReport {
+async function comparedRow(held: HeldDocument<Report>): Promise<ComparedReport> {
   if ('removal' in held) return { id: held.id, gone: true, version: held.removal.baseVersion };
   if ('head' in held) return { ...headRow(held.head as ReportHead), head: true };
-  return headRow(held.state);
+  return { ...headRow(held.state), work: await sha256(workText(held.state)) };
 }
 function areaOf(held: HeldDocument<Report>): ReportArea {
   if ('removal' in held) return areaOfCommand(held.removal.kind);
@@ -43,7 +47,7 @@ function areaOf(held: HeldDocument<Report>): ReportArea {
 async function compare(api: Api, held: readonly HeldDocument<Report>[]) {
   let all: DocumentComparison<Report> = { since: null, restoredAt: null, rows: [] };
   for (const area of reportAreas) {
-    const rows = held.filter((one) => areaOf(one) === area).map(comparedRow);
+    const rows = await Promise.all(held.filter((one) => areaOf(one) === area).map(comparedRow));
     if (rows.length === 0) continue;
     const reply = await api.call(addresses[area].compare, { body: { rows } });
     // Whoever lost the right to an area has nothing to send there.
@@ -59,27 +63,36 @@ const declares = (entry: OutboxEntry) => entry.kind.endsWith('.declare');
 const answers = (entry: OutboxEntry) => entry.kind.endsWith('.answer');
 const hasBytes = ({ body }: OutboxEntry) => body !== '';
 
+/** Whether the server's report is where this step can be taken; `there` undefined: it has none. */
+function fits(entry: OutboxEntry, there: Report | undefined): boolean {
+  if (!there) return !answers(entry);
+  return (
+    !declares(entry) &&
+    take(reportStates, answers(entry) ? 'answer' : 'correct', there.status, 'owner').ok
+  );
+}
+/** The last step of its person that can be taken again. Where none can, because somebody took another since, that is told with both versions. */
 async function resending(report: Report, facts: ResendingFacts) {
   const { receipts, compared } = facts;
-  const last = receipts.findLast(
+  const steps = receipts.filter(
     (entry) => hasBytes(entry) && (finalizes(entry) || declares(entry) || answers(entry)),
   );
-  if (!last || compared.verdict === 'other') return undefined;
-  const { baseVersion: _base, ...sent } = JSON.parse(last.body) as { baseVersion: number };
-  const again = (entry: OutboxEntry, input: object) => ({
-    command: entry.kind,
-    input,
-    schema: entry.schema,
-    facts: entry.facts as object,
+  if (steps.length === 0) return undefined;
+  const there = compared.document as Report | undefined;
+  const isRemoved = compared.verdict === 'other' && !there;
+  const step = isRemoved ? undefined : steps.findLast((entry) => fits(entry, there));
+  if (!step) return uploadAgain(report, there ?? null);
+  const { baseVersion: _base, ...input } = JSON.parse(step.body) as { baseVersion: number };
+  const again = (sent: object) => ({
+    command: step.kind,
+    input: sent,
+    schema: step.schema,
+    facts: step.facts as object,
   });
-  if (answers(last) && compared.document) return again(last, sent);
-  const first = receipts.findLast(
-    (entry) => hasBytes(entry) && (finalizes(entry) || declares(entry)),
-  );
-  if (!first) return undefined;
-  const { baseVersion: _before, ...input } = JSON.parse(first.body) as { baseVersion: number };
-  if (finalizes(first) && !(await hasFile(facts.userId, report.id))) return uploadAgain(report);
-  return again(first, { ...input, resent: { at: acknowledgedAt(report, first, facts) } });
+  if (answers(step)) return again(input);
+  if (finalizes(step) && !(await hasFile(facts.userId, report.id)))
+    return uploadAgain(report, there);
+  return again({ ...input, resent: { at: acknowledgedAt(report, step, facts) } });
 }
 /** By the server's time, and inside what the restore lost: by it the closing is judged. */
 function acknowledgedAt(
@@ -98,7 +111,8 @@ async function hasFile(userId: number, id: string): Promise<boolean> {
     files.close();
   }
 }
-const uploadAgain = (report: Report): UploadAgain => ({
+/** `there` undefined: the server has none; null: somebody removed it. */
+const uploadAgain = (report: Report, there: Report | null | undefined): UploadAgain => ({
   id: report.id,
   kind: report.area,
   fileName: report.fileName ?? '',
@@ -106,6 +120,13 @@ const uploadAgain = (report: Report): UploadAgain => ({
   distributorName: report.distributorName,
   month: report.to?.slice(0, 7) ?? null,
   rows: report.rows,
+  ...(there === undefined ? {} : { there: there && placeOf(there) }),
+});
+const placeOf = ({ fileName, rows, updatedBy: by, updatedAt: at }: Report) => ({
+  fileName: fileName ?? '',
+  rows,
+  by,
+  at,
 });
 
 export const restoringReports: RestoringKind<Report> = {

@@ -14,9 +14,5 @@ export {
   type SteppingFacts,
 } from './commands.ts';
 export * from './states.ts';
-export {
-  reportVerdictOf,
-  type ComparedReport,
-  type ComparedReportState,
-  type HeldReport,
-} from './restoring.ts';
+export { reportVerdictOf, workText, type ComparedReportState } from './comparing.ts';
+export type { ComparedReport, HeldReport } from './restoring.ts';

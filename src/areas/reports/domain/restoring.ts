@@ -1,14 +1,9 @@
 /** After a restore from a backup: compares the reports of a device with the server. What is missing is finalized or declared again. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import {
-  COMPARED_ROWS,
-  comparedAnswer,
-  removedRow,
-  type ComparisonVerdict,
-} from '#kernel/domain/documents/comparing.ts';
+import { COMPARED_ROWS, comparedAnswer, removedRow } from '#kernel/domain/documents/comparing.ts';
 import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
 import { fileOf, report } from './report-schema.ts';
-import { reportStatuses, type ReportArea, type ReportStatus } from './report-values.ts';
+import { reportStatuses, type ReportArea } from './report-values.ts';
 
 /** A report as a device had it acknowledged. `head`: only its row in the list is there. */
 const heldReport = z.strictObject({
@@ -20,6 +15,8 @@ const heldReport = z.strictObject({
   /** null: a declaration of none. */
   fileHash: z.nullable(fileOf.shape.hash),
   fileName: z.nullable(line(255)),
+  /** SHA-256 of `workText`; absent: of devices that did not tell, and of heads. */
+  work: z.optional(fileOf.shape.hash),
   rows: z.int().check(z.nonnegative()),
   updatedAt: instant,
   updatedBy: line(200),
@@ -41,26 +38,3 @@ export const compareCallIn = <const Area extends ReportArea>(area: Area) =>
     answer: comparedAnswer(report),
     bodyLimit: 512 * KB,
   });
-
-/** A report as the server has it, for the comparison. */
-export type ComparedReportState = {
-  readonly version: number;
-  readonly status: ReportStatus;
-  readonly fileHash: string | null;
-  /** The last version known of the line that the restore cut off; null: made here since. */
-  readonly restoredVersion: number | null;
-};
-const waitsForAPerson = (status: ReportStatus) =>
-  status === 'waiting_correction' || status === 'stand_by';
-
-/** `state` undefined: the server has no such report. What the server processes by itself it processes again. */
-export function reportVerdictOf(
-  state: ComparedReportState | undefined,
-  held: HeldReport,
-): ComparisonVerdict {
-  if (!state) return 'missing';
-  if (held.version <= (state.restoredVersion ?? state.version)) return 'same';
-  const isSameFile = state.fileHash === held.fileHash;
-  if (isSameFile && (!waitsForAPerson(state.status) || state.status === held.status)) return 'same';
-  return state.version === state.restoredVersion ? 'older' : 'other';
-}

@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  documentKindWords,
   documentStatusWords,
   EmptyState,
   formatDayTime,
@@ -16,7 +17,7 @@ import {
 import * as addresses from '../domain/addresses.ts';
 import type { FindingFilters, FindingKind, FindingRow } from '../domain/index.ts';
 import { FindingActions } from './FindingActions.tsx';
-import { findingAdvice, findingWords, subjectWords } from './finding-words.ts';
+import { findingAdvice, findingWords } from './finding-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   strong: { fontWeight: 600 },
@@ -44,7 +45,7 @@ export default function RestoresList() {
   );
   const time = (at: number) => formatDayTime(at, zone);
   const about = (row: FindingRow) =>
-    `${i18n._(subjectWords[row.subject])} ${row.name || row.documentId.slice(-8)}`;
+    `${i18n._(documentKindWords[row.subject])} ${row.name || row.documentId.slice(-8)}`;
   const facts = ({ details: { status, by, at, count, erpNumber } }: FindingRow) =>
     [
       status === undefined

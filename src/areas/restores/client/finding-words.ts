@@ -1,7 +1,7 @@
 /** What each kind of finding is called, and what to do about it; one without words does not compile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FindingKind, FindingSubject } from '../domain/index.ts';
+import type { FindingKind } from '../domain/index.ts';
 
 export const findingWords: Readonly<Record<FindingKind, MessageDescriptor>> = {
   decision: msg`Decision lost`,
@@ -20,9 +20,4 @@ export const findingAdvice: Readonly<Record<FindingKind, MessageDescriptor>> = {
   content_missing: msg`No device has sent its content yet. It resolves when the content arrives.`,
   number_outside: msg`Its number is outside the reserved range, so it was not accepted. Ask its author to create it again.`,
   number_twice: msg`Two orders have this number, so neither is processed. Decide which one is valid.`,
-};
-export const subjectWords: Readonly<Record<FindingSubject, MessageDescriptor>> = {
-  order: msg`Order`,
-  inventory: msg`Inventory report`,
-  pos: msg`POS report`,
 };

@@ -13,18 +13,17 @@ import type {
   HeldDocument,
   RestoringKind,
   Stated,
-  UploadAgain,
 } from '../module.ts';
 import { traitsOf } from '../outbox/documents.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { openInOrder } from '../outbox/outbox.ts';
 import { EPOCH } from '../sync/epoch.ts';
 import { isResending } from '../sync/restore-notice.ts';
-import { noteRestore } from './restore-notes.ts';
+import { noteRestore, noteUpload } from './restore-notes.ts';
 import { lostDocument, settleDocument } from './settle-document.ts';
 
 type Ended = 'done' | 'later';
-type Known = { restoredAt: Instant | null; uploads: UploadAgain[] };
+type Known = { restoredAt: Instant | null };
 
 /** → whether this device agrees with the server's epoch now. */
 export async function reconcile(context: EngineContext): Promise<boolean> {
@@ -36,7 +35,7 @@ export async function reconcile(context: EngineContext): Promise<boolean> {
   }
   for (;;) {
     const epoch = api.epoch();
-    const known: Known = { restoredAt: null, uploads: [] };
+    const known: Known = { restoredAt: null };
     for (const kind of context.kinds())
       if ((await reconcileKind(context, kind, known)) === 'later') return false;
     // Restored once more meanwhile: from the beginning.
@@ -44,9 +43,9 @@ export async function reconcile(context: EngineContext): Promise<boolean> {
     await context.quota.writing(() =>
       core.transaction('rw', [core.outbox, core.meta], async () => {
         const again = await openInOrder(core).filter(isResending).toArray();
-        const documents = new Set(again.map((entry) => entry.documentId)).size;
-        if (known.restoredAt !== null)
-          await noteRestore(core, { at: known.restoredAt, documents, uploads: known.uploads });
+        const ids = [...new Set(again.map((entry) => entry.documentId))];
+        const at = known.restoredAt;
+        if (at !== null) await noteRestore(core, { at, documents: ids.length, ids });
         await core.meta.put({ key: EPOCH, value: epoch });
       }),
     );
@@ -67,7 +66,7 @@ async function reconcileKind(context: EngineContext, kind: AnyKind, known: Known
     // Another database, but not a backup of the one that was: nothing is missing there.
     if (since === null || restoredAt === null) return 'done';
     known.restoredAt = restoredAt;
-    await settle(context, kind, restoring, page, reply.value, known);
+    await settle(context, kind, restoring, page, reply.value);
     const last = page.at(-1)!;
     if ('head' in last && last.head.updatedAt <= since) return 'done';
   }
@@ -80,7 +79,6 @@ async function settle(
   restoring: RestoringKind<Stated>,
   page: readonly HeldDocument<Stated>[],
   { rows, since, restoredAt }: DocumentComparison<Stated>,
-  known: Known,
 ): Promise<void> {
   const answers = new Map(rows.map((row): [string, ComparedDocument<Stated>] => [row.id, row]));
   for (const held of page) {
@@ -97,7 +95,12 @@ async function settle(
     const isLost = compared.verdict !== 'same' && compared.verdict !== 'removed';
     const resending =
       'state' in held && isLost ? await restoring.resending(held.state, facts) : undefined;
-    if (resending && 'fileName' in resending) known.uploads.push(resending);
+    if (resending && 'fileName' in resending)
+      await context.quota.writing(() =>
+        context.core.transaction('rw', context.core.meta, () =>
+          noteUpload(context.core, restoredAt!, resending),
+        ),
+      );
     await settleDocument(context, kind, held, compared, resending);
   }
 }

@@ -1,6 +1,5 @@
 /** Tells whoever signs in what was removed of the unsent work that they had kept here at an earlier sign-out. */
 import { Button, makeStyles } from '@fluentui/react-components';
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import {
@@ -10,6 +9,7 @@ import {
   ModalDialog,
   usePortalSession,
   withWords,
+  wordsOfKind,
 } from '#kernel/client/index.ts';
 import type { DeviceStore, UnsentDocument } from '#kernel/device/index.ts';
 
@@ -17,16 +17,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, padding: '0 0 0 20px', display: 'grid', gap: '8px' },
   note: { ...captionText, display: 'block' },
 });
-
-/** By the kind of the document or of its file. */
-const kindWords = {
-  order: msg`Order`,
-  order_lines: msg`Order file`,
-  inventory: msg`Inventory`,
-  pos: msg`POS`,
-  pos_brazil: msg`POS`,
-  pos_laam: msg`POS`,
-};
 
 type Props = {
   readonly device: DeviceStore;
@@ -60,7 +50,7 @@ export const RemovedWork = withWords(
       // oxlint-disable-next-line react/exhaustive-deps -- asked once
     }, []);
     const titleOf = ({ kind, name }: UnsentDocument) => {
-      const words = i18n._(kindWords[kind as keyof typeof kindWords] ?? kindWords.order);
+      const words = i18n._(wordsOfKind(kind));
       return name === null ? words : `${words}: ${name}`;
     };
     return (

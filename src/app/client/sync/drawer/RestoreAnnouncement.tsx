@@ -1,33 +1,30 @@
 /** Says once that the server was restored from a backup; the sync status says it until it is dealt with. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { laterWords, useDialog, withWords } from '#kernel/client/index.ts';
+import { laterWords, useDialog, usePortalSession, withWords } from '#kernel/client/index.ts';
 import { inBackground, type Engine } from '#kernel/device/index.ts';
-import { announceRestore, type RestoreNotice } from '#kernel/device/offline.ts';
-import { RestoreMessage, RestoreUploads } from './RestorePanel.tsx';
+import { announceRestore } from '#kernel/device/offline.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { RestoreStory } from './RestorePanel.tsx';
 
-type Props = { readonly engine: Engine; readonly notice: RestoreNotice };
+type Props = { readonly engine: Engine; readonly at: Instant };
 
-function Announcement({ engine, notice }: Props) {
+function Announcement({ engine, at }: Props) {
   const { ask } = useDialog();
   const { t } = useLingui();
+  const { zone } = usePortalSession();
   const announce = async () => {
     if (!(await announceRestore(engine.core))) return;
     await ask({
       confirm: false,
       title: t`The server was restored from a backup`,
-      content: (
-        <>
-          <RestoreMessage documents={notice.documents} />
-          <RestoreUploads uploads={notice.uploads} />
-        </>
-      ),
+      content: <RestoreStory engine={engine} zone={zone} />,
     });
   };
   useEffect(() => {
-    if (!notice.isAnnounced) inBackground(announce());
+    inBackground(announce());
     // oxlint-disable-next-line react/exhaustive-deps -- said once
-  }, [notice.at]);
+  }, [at]);
   return null;
 }
 

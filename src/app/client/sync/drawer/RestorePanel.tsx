@@ -1,25 +1,25 @@
-/** After a restore of the server: what this device sends again by itself, and which files a person has to upload again. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Notice, smallText } from '#kernel/client/index.ts';
-import { dismissRestore, settleUploads, type RestoreNotice } from '#kernel/device/offline.ts';
+/** After a restore of the server: what this device sends again by itself and how far that is, and which files a person has to upload again. */
+import { Button } from '@fluentui/react-components';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Notice, usePortalSession } from '#kernel/client/index.ts';
+import {
+  dismissRestore,
+  restoreNotice,
+  settleUploads,
+  type RestoreNotice,
+} from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
+import { RestoreUploads } from './RestoreUploads.tsx';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  item: {
-    padding: '8px 0',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    ':last-child': { borderBottom: '0' },
-  },
-  name: { fontWeight: 600, overflowWrap: 'anywhere' },
-  detail: smallText,
-});
+type OfEngine = { readonly engine: Engine };
+type Story = OfEngine & { readonly zone: string };
+const useNotice = ({ core }: Engine) => useLiveQuery(() => restoreNotice(core), [core]);
 
-type Props = { readonly engine: Engine; readonly notice: RestoreNotice };
-
-export function RestorePanel({ engine, notice: { documents, uploads } }: Props) {
-  return (
+export function RestorePanel({ engine }: OfEngine) {
+  const { zone } = usePortalSession();
+  const notice = useNotice(engine);
+  return notice ? (
     <Notice
       title={<Trans>The server was restored from a backup</Trans>}
       actions={
@@ -28,73 +28,77 @@ export function RestorePanel({ engine, notice: { documents, uploads } }: Props) 
         </Button>
       }
     >
-      <p>
-        <RestoreMessage documents={documents} />
-      </p>
+      <RestoreMessage notice={notice} />
       <RestoreUploads
-        uploads={uploads}
+        uploads={notice.uploads}
+        zone={zone}
         onRemove={(id) => void settleUploads(engine.core, (one) => one.id === id)}
       />
     </Notice>
-  );
+  ) : null;
 }
 
-export function RestoreMessage({ documents }: Pick<RestoreNotice, 'documents'>) {
-  return (
-    <Plural
-      value={documents}
-      _0="The documents on this device were compared with it."
-      one="# document on this device was missing there and is being sent again."
-      other="# documents on this device were missing there and are being sent again."
-    />
-  );
+/** The same for a dialog, which goes on counting while it is open. */
+export function RestoreStory({ engine, zone }: Story) {
+  const notice = useNotice(engine);
+  return notice ? (
+    <>
+      <RestoreMessage notice={notice} />
+      <RestoreUploads uploads={notice.uploads} zone={zone} />
+    </>
+  ) : null;
 }
 
-/** Files that this device no longer has, each with what its report was about. */
-export function RestoreUploads({
-  uploads,
-  onRemove,
-}: Pick<RestoreNotice, 'uploads'> & { readonly onRemove?: (id: string) => void }) {
-  const styles = useStyles();
-  const { t, i18n } = useLingui();
-  if (uploads.length === 0) return null;
-  const monthNames = new Intl.DateTimeFormat(i18n.locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const monthOf = (month: string | null) =>
-    month === null ? '' : monthNames.format(new Date(`${month}-01T00:00:00Z`));
+function RestoreMessage({ notice }: { readonly notice: RestoreNotice }) {
+  const { documents, received, waiting, attention } = notice;
+  if (documents > 0 && received === documents)
+    return (
+      <p>
+        <Plural
+          value={documents}
+          one="The server has received the document that was missing there."
+          other="The server has received all # documents that were missing there."
+        />
+      </p>
+    );
+  const counts = [
+    [waiting, <Plural key="waiting" value={waiting} one="# to be sent" other="# to be sent" />],
+    [
+      attention,
+      <Plural
+        key="attention"
+        value={attention}
+        one="# needs your decision"
+        other="# need your decision"
+      />,
+    ],
+    [
+      received,
+      <Plural
+        key="received"
+        value={received}
+        one="# received by the server"
+        other="# received by the server"
+      />,
+    ],
+  ] as const;
   return (
     <>
       <p>
-        <Trans>
-          These reports are missing too, and their files are no longer on this device. Upload them
-          again:
-        </Trans>
+        <Plural
+          value={documents}
+          _0="The documents on this device were compared with it."
+          one="# document on this device was missing there."
+          other="# documents on this device were missing there."
+        />
       </p>
-      <ul className={styles.list}>
-        {uploads.map(({ id, kind, fileName, distributorName, month, rows }) => (
-          <li key={id} className={styles.item}>
-            <div className={styles.name}>{fileName}</div>
-            <div className={styles.detail}>
-              {[
-                kind === 'pos' ? t`POS report` : t`Inventory report`,
-                monthOf(month),
-                distributorName,
-              ]
-                .filter(Boolean)
-                .join(' · ')}{' '}
-              · <Plural value={rows} one="# row" other="# rows" />
-            </div>
-            {onRemove ? (
-              <Button size="small" appearance="subtle" onClick={() => onRemove(id)}>
-                <Trans>Remove from list</Trans>
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {counts.some(([count]) => count > 0) ? (
+        <p>
+          {counts
+            .filter(([count]) => count > 0)
+            .map(([, words], index) => [index > 0 ? ' · ' : '', words])}
+        </p>
+      ) : null}
     </>
   );
 }

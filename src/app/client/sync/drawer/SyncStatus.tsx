@@ -5,7 +5,6 @@ import { useOrderSync } from '#areas/orders/client/index.ts';
 import { oneReportWords, reportWords, useReportSync } from '#areas/reports/client/index.ts';
 import { laterWords, withWords } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
-import { restoreNotice } from '#kernel/device/offline.ts';
 import { RestorePanel } from './RestorePanel.tsx';
 import { SyncDrawer } from './SyncDrawer.tsx';
 import type { ShownSync } from '../shown-sync.ts';
@@ -21,7 +20,6 @@ const none: OutboxEntry[] = [];
 
 function Status({ open, onClose, engine, summary, sync }: Props) {
   const entries = useLiveQuery(() => (open ? engine.entries() : none), [engine, open]) ?? none;
-  const restore = useLiveQuery(() => restoreNotice(engine.core), [engine]);
   const retry = (id: string) => engine.retry(id);
   const orders = useOrderSync(entries, retry);
   const reports = useReportSync(entries, retry);
@@ -39,7 +37,7 @@ function Status({ open, onClose, engine, summary, sync }: Props) {
       onClose={onClose}
       intro={intro}
       sections={sections}
-      restore={restore ? <RestorePanel engine={engine} notice={restore} /> : null}
+      restore={<RestorePanel engine={engine} />}
       onSyncNow={() => void engine.sync({ force: true })}
     />
   );

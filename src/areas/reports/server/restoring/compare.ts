@@ -1,4 +1,5 @@
 /** Compares the reports of a device with those here, one by one, and notes for administrators which files are missing. */
+import { createHash } from 'node:crypto';
 import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
@@ -7,8 +8,10 @@ import { knownRestores, noteFindings, type FindingNote } from '#areas/restores/s
 import {
   calls,
   reportVerdictOf,
+  workText,
   type ComparedReport,
   type HeldReport,
+  type Report,
   type ReportArea,
 } from '../../domain/index.ts';
 import { storedReport } from '../queries.ts';
@@ -17,11 +20,19 @@ import { reportLines } from './queries.ts';
 
 type Line = Awaited<ReturnType<typeof reportLines>>[number];
 
-function verdictHere(line: Line | undefined, row: HeldReport | RemovedRow): ComparisonVerdict {
+const workOf = (report: Pick<Report, 'choices' | 'replacement'>) =>
+  createHash('sha256').update(workText(report)).digest('hex');
+/** `stored`: whole, where it is another than the device's. */
+function verdictHere(
+  line: Line | undefined,
+  stored: Pick<Report, 'choices' | 'replacement'> | undefined,
+  row: HeldReport | RemovedRow,
+): ComparisonVerdict {
   if ('gone' in row)
     return line && !line.deleted && line.version === line.restoredVersion ? 'older' : 'same';
   if (line?.deleted) return row.version <= line.version ? 'removed' : 'other';
-  return reportVerdictOf(line, row);
+  const work = stored ? workOf(stored) : (row.work ?? '');
+  return reportVerdictOf(line && { ...line, work }, row);
 }
 /** Nobody's device has its file any more, as far as this one knows. */
 function missingFile(
@@ -71,7 +82,6 @@ const compareIn =
     const rows = [];
     for (const row of body.rows) {
       const line = here.get(row.id);
-      const verdict = last ? verdictHere(line, row) : 'same';
       const isElsewhere =
         line &&
         !line.deleted &&
@@ -80,6 +90,7 @@ const compareIn =
           // A version that came after the backup is another one here, whatever its number.
           row.version > (line.restoredVersion ?? row.version));
       const stored = isElsewhere ? await storedReport(db, row.id) : undefined;
+      const verdict = last ? verdictHere(line, stored, row) : 'same';
       rows.push({
         id: row.id,
         verdict,
