@@ -2,7 +2,7 @@
 import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { readBooks } from './checks/books.ts';
-import { chanceOf, idsOf, seedOf } from './chance.ts';
+import { chanceOf, idsOf, seedOf, type Chance } from './chance.ts';
 import {
   found,
   PRICES,
@@ -30,6 +30,7 @@ import { startNetwork, type Meddling } from './devices/network.ts';
 import { readReports } from './checks/report-books.ts';
 import type { Play } from './play.ts';
 import { NOON, type SimulatedServer } from './devices/server.ts';
+import { losePower } from './steps/power.ts';
 import { begin, step } from './steps/table.ts';
 import { startTrace, tell, type Violation } from './trace.ts';
 import { typist } from './people/typing.ts';
@@ -47,6 +48,8 @@ export type Outcome = {
 export type Plant = {
   readonly meddling?: (play: () => Play) => Meddling;
   readonly modules?: readonly DeviceModule[];
+  /** Of the server: a commit is answered before it is on the disk. */
+  readonly answersEarly?: true;
   /** On the disk of a device, right after all its programs died. */
   readonly afterKill?: (device: Device, people: readonly Person[]) => Promise<void>;
   /** The server is restored from a backup in the middle. */
@@ -55,6 +58,7 @@ export type Plant = {
 const STEPS = 40;
 const MOST_ROUNDS = 8;
 const UPLOADING = 0.08;
+const POWER_CUTS = 0.01;
 
 /** Some simulations upload reports too: of which kind their distributors' sales are. It is not drawn from the simulation's own chance, so that the others stay as they were. */
 export function reportsIn(
@@ -69,6 +73,12 @@ export function reportsIn(
 const BACKUP = 12;
 const RESTORE = 26;
 
+/** In some simulations the power goes now and then; drawn apart, so that the others stay as they were. */
+export function powerIn(seed: number): Chance | undefined {
+  const chance = chanceOf(seedOf(seed, 'no power'));
+  return chance.is(POWER_CUTS) ? chance : undefined;
+}
+
 /** `steps`: a shorter simulation is the beginning of the longer one of the same seed. */
 export async function run(
   seed: number,
@@ -80,6 +90,9 @@ export async function run(
   server.run += 1;
   server.errors.length = 0;
   server.dying = undefined;
+  server.power.goesAfter = undefined;
+  server.power.answersEarly = plant.answersEarly ?? false;
+  const power = powerIn(seed);
   const { clock } = server;
   const chance = chanceOf(seed);
   const trace = startTrace(NOON);
@@ -134,6 +147,7 @@ export async function run(
     if (plant.restores && n === BACKUP) await backUp(play);
     if (plant.restores && n === RESTORE) lost = await restore(play);
     await step(play);
+    if (power?.is(0.2)) await losePower(play, power);
     for (const device of devices)
       if (device.person && device.tabs.length === 0) await plant.afterKill?.(device, device.known);
   }
@@ -187,7 +201,7 @@ async function heal(play: Play): Promise<Healed[]> {
   for (const person of Object.values(company.people)) await setPending(server, person, false);
   for (const device of devices) {
     kill(device);
-    Object.assign(device.link, { isDown: false, meanwhile: undefined });
+    Object.assign(device.link, { isDown: false, meanwhile: undefined, powerGoes: undefined });
     device.link.coming.length = 0;
     Object.assign(device, { skew: 0, version: device.version + 1 });
     device.disk.full = false;

@@ -36,12 +36,15 @@ export type Link = {
   readonly coming: Fault[];
   /** Happens once, after the server has acted and before its answer arrives. */
   meanwhile: (() => Promise<void>) | undefined;
+  /** After so many requests more, and so many statements of the next one, the power goes. */
+  powerGoes: { requests: number; readonly statements: number } | undefined;
 };
 export const newLink = (name: string): Link => ({
   name,
   isDown: false,
   coming: [],
   meanwhile: undefined,
+  powerGoes: undefined,
 });
 
 export type Request = {
@@ -181,6 +184,14 @@ export function startNetwork(
     }
   }
 
+  /** The server and its database are gone in the middle of the request, or right after it, and come back: nobody hears an answer. */
+  async function losePower(request: Request, statements: number): Promise<never> {
+    server.power.goesAfter = statements;
+    await deliver(request);
+    await server.startAgain();
+    throw failed('TypeError', 'connection reset');
+  }
+
   return {
     sent,
     deliver,
@@ -203,6 +214,12 @@ export function startNetwork(
       };
       await life.survive();
       const request = (await meddling.request?.(asked)) ?? asked;
+      const { powerGoes } = link;
+      if (powerGoes && !link.isDown && powerGoes.requests-- === 0) {
+        link.powerGoes = undefined;
+        say(`${link.name}: the power goes during ${request.method} ${shape(request.url)}`);
+        return await losePower(request, powerGoes.statements);
+      }
       const fault = link.isDown ? 'dropped' : link.coming.shift();
       if (fault && !link.isDown)
         say(`${link.name}: ${request.method} ${shape(request.url)} meets ${fault}`);

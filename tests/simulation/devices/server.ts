@@ -1,10 +1,11 @@
-/** The real server of many simulations, one after another, on a database of its own; it can be killed before and after a commit, and a commit can be held. */
+/** The real server of many simulations, one after another, on a database of its own; it can be killed before and after a commit, or with its database at any statement, and a commit can be held. */
 import '../../gate/busy-clients.ts';
 import '../small-pieces.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '#app/server/build.ts';
@@ -14,6 +15,7 @@ import { readConfig } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { TEMPLATE } from '../../cluster.ts';
+import { cutOff, newPower, type Power } from './power.ts';
 
 /** Saturday, 21 November 2026, 12:00 in São Paulo. */
 export const NOON = Date.UTC(2026, 10, 21, 15);
@@ -21,10 +23,13 @@ export type Connection = { readonly host: string; readonly port: number; readonl
 export type Death = 'before_commit' | 'after_commit';
 
 export type SimulatedServer = {
-  /** These three are others after a restore. */
+  /** These three are others after a restore, and all but the database after a power cut. */
   app: FastifyInstance;
   db: Database;
   services: Services;
+  readonly power: Power;
+  /** What it knew in memory is gone; resolves when it has started again. */
+  startAgain(): Promise<void>;
   /** Of the simulation that runs. */
   clock: { now: number };
   /** How many simulations ran here: makes ids, addresses and tokens of each its own. */
@@ -43,15 +48,24 @@ export type SimulatedServer = {
   restore(): Promise<void>;
   close(): Promise<void>;
 };
+type Dangers = {
+  readonly server: () => SimulatedServer;
+  readonly power: Power;
+  readonly holding: () => Holding | undefined;
+};
 type Holding = { readonly arrived: () => void; readonly released: Promise<void> };
 
 export async function openServer(connection: Connection): Promise<SimulatedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-simulation-'));
   const backup = `w_${randomUUID().replaceAll('-', '')}`;
   const errors: string[] = [];
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' });
+  const power = newPower();
   let holding: Holding | undefined;
   let name = '';
   let hasBackup = false;
+  /** No connection is kept. */
+  let isEmpty = () => true;
   const take = () => {
     const held = holding;
     holding = undefined;
@@ -70,16 +84,21 @@ export async function openServer(connection: Connection): Promise<SimulatedServe
       idleTimeoutMillis: 0,
     });
     pool.on('connect', (client) => {
-      interpose(client, () => server, take);
+      power.connected(client);
+      interpose(client, { server: () => server, power, holding: take });
     });
     await prepare(db);
+    isEmpty = () => pool.idleCount === 0;
+    return { db, ...(await start(db)) };
+  }
+  async function start(db: Database): Promise<Pick<SimulatedServer, 'app' | 'services'>> {
     const { id: epoch } = await db
       .selectFrom('server_epoch')
       .select('id')
       .executeTakeFirstOrThrow();
     const services: Services = {
       db,
-      config: readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }),
+      config,
       epoch,
       release: { version: 'simulated', schema: CLIENT_SCHEMA },
       now: () => server.clock.now,
@@ -87,7 +106,7 @@ export async function openServer(connection: Connection): Promise<SimulatedServe
     };
     const app = await buildApp(services);
     await app.ready();
-    return { app, db, services };
+    return { app, services };
   }
   async function end(): Promise<void> {
     await server.app.close();
@@ -98,8 +117,21 @@ export async function openServer(connection: Connection): Promise<SimulatedServe
     if (hasBackup) await asOwner(connection, `drop database ${backup} with (force)`);
     hasBackup = false;
   };
-  const state = { errors, clock: { now: NOON }, run: 0, dying: undefined, isStocked: false };
+  const endConnections = () =>
+    asOwner(
+      connection,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+    );
+  const state = { errors, power, clock: { now: NOON }, run: 0, dying: undefined, isStocked: false };
   const server = Object.assign({} as SimulatedServer, state, {
+    async startAgain() {
+      const before = server.app;
+      power.go();
+      while (!isEmpty()) await nextTurn();
+      await endConnections();
+      Object.assign(server, await start(server.db));
+      await before.close();
+    },
     holdCommit() {
       let arrived = () => {};
       let release = () => {};
@@ -116,10 +148,7 @@ export async function openServer(connection: Connection): Promise<SimulatedServe
     },
     async backUp() {
       await dropBackup();
-      await asOwner(
-        connection,
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-      );
+      await endConnections();
       await asOwner(connection, `create database ${backup} template ${name} strategy file_copy`);
       hasBackup = true;
     },
@@ -149,19 +178,14 @@ async function asOwner(connection: Connection, statement: string): Promise<void>
 }
 
 /** Stands between the server and its database, where a process can die. */
-function interpose(
-  client: pg.PoolClient,
-  server: () => SimulatedServer,
-  holding: () => Holding | undefined,
-): void {
+function interpose(client: pg.PoolClient, { server, power, holding }: Dangers): void {
   const query = client.query.bind(client) as (...all: unknown[]) => Promise<pg.QueryResult>;
   const die = () => {
-    (
-      client as unknown as { connection: { stream: { destroy(): void } } }
-    ).connection.stream.destroy();
+    cutOff(client);
     throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
   };
   const asked = async (...all: unknown[]) => {
+    await power.before();
     if (all[0] === 'commit') {
       const death = server().dying;
       const held = holding();
@@ -174,6 +198,7 @@ function interpose(
         await query(death === 'before_commit' ? 'rollback' : 'commit');
         die();
       }
+      return await power.commit(query);
     }
     // Transactions of other databases in the cluster come and go: they are waited out, so that a seed sees the same whenever it runs.
     if (typeof all[0] === 'string' && all[0].includes('pg_snapshot_xip')) {
