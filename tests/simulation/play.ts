@@ -6,6 +6,7 @@ import type { Chance } from './chance.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { signIn, type Company, type Person, type Staff } from './people/company.ts';
 import type { SeenOrders } from './people/seen-orders.ts';
+import type { ShownOrders } from './people/shown-orders.ts';
 import {
   attempt,
   readAt,
@@ -32,6 +33,10 @@ export type Play = Environment & {
   readonly typists: Readonly<Record<string, Typist>>;
   /** What the approvers and the ERP have seen. */
   readonly seenOrders: SeenOrders;
+  /** What its authors have seen of what they sent. */
+  readonly shownOrders: ShownOrders;
+  /** In some simulations a colleague at the office changes what a device has just sent, before it arrives. */
+  readonly overtakes: boolean;
   /** Of distributor A, with the time from which they applied. */
   readonly closings: (Closing & { readonly known: number })[];
   /** Where reports are uploaded too. */

@@ -33,6 +33,7 @@ describe('the invariants', () => {
       'no saved draft is lost',
       'no saved value is lost',
       'an operation is applied once, and a draft becomes one order',
+      'no submission registers content that its author never saw or confirmed',
       'a receipt says what the server did',
       'devices and server agree',
       'the queue is empty or asks a person',

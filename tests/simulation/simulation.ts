@@ -26,6 +26,7 @@ import { backUp, restore } from './steps/restoring.ts';
 import { violationsAfterRestore, violationsOf } from './checks/invariants.ts';
 import { openLedger } from './checks/ledger.ts';
 import { newSeenOrders } from './people/seen-orders.ts';
+import { newShownOrders } from './people/shown-orders.ts';
 import { startNetwork, type Meddling } from './devices/network.ts';
 import { readReports } from './checks/report-books.ts';
 import type { Play } from './play.ts';
@@ -59,6 +60,7 @@ const STEPS = 40;
 const MOST_ROUNDS = 8;
 const UPLOADING = 0.08;
 const POWER_CUTS = 0.01;
+const OVERTAKING = 0.15;
 
 /** Some simulations upload reports too: of which kind their distributors' sales are. It is not drawn from the simulation's own chance, so that the others stay as they were. */
 export function reportsIn(
@@ -78,6 +80,8 @@ export function powerIn(seed: number): Chance | undefined {
   const chance = chanceOf(seedOf(seed, 'no power'));
   return chance.is(POWER_CUTS) ? chance : undefined;
 }
+/** In some simulations the office is faster than what a device has sent; it is not drawn from their own chance either. */
+const overtakesIn = (seed: number): boolean => chanceOf(seedOf(seed, 'overtaken')).is(OVERTAKING);
 
 /** `steps`: a shorter simulation is the beginning of the longer one of the same seed. */
 export async function run(
@@ -132,6 +136,8 @@ export async function run(
     trace,
     typists,
     seenOrders: newSeenOrders(),
+    shownOrders: newShownOrders(),
+    overtakes: overtakesIn(seed),
     closings: [],
     reports: kinds && newReports(kinds),
     prices,
@@ -180,6 +186,7 @@ export async function run(
     ledger: play.ledger,
     closings: play.closings,
     seenOrders: play.seenOrders,
+    shownOrders: play.shownOrders,
     sent: network.sent,
     errors: server.errors,
     trace,

@@ -44,6 +44,7 @@ export type Evidence = {
   readonly ledger: Ledger;
   readonly closings: Play['closings'];
   readonly seenOrders: Play['seenOrders'];
+  readonly shownOrders: Play['shownOrders'];
   /** Where reports are uploaded. */
   readonly reports: Play['reports'];
   readonly reportBooks: ReportBooks | undefined;

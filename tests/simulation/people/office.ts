@@ -1,13 +1,29 @@
 /** What colleagues at the office do, whose network is good, and what becomes of the catalogue. */
 import { PRICES, setActive, setMinimum, setPrice, signIn } from './company.ts';
 import { attempt } from '../devices/device.ts';
-import { fromOffice, officeOrders, outcome, typistOf, type Step } from '../play.ts';
+import { fromOffice, officeOrders, outcome, typistOf, type Play, type Step } from '../play.ts';
+import type { Booked } from '../checks/books.ts';
 
+async function change(play: Play, order: Booked): Promise<void> {
+  const { id, distributorId, version: baseVersion } = order;
+  const content = typistOf(play, play.company.people.caio).change(order.content);
+  const end = play.ledger.attempt(id, 'office', order.content, content);
+  const saving = { id, distributorId, baseVersion, content };
+  const { status } = await fromOffice(play, 'PUT', `/api/orders/${id}`, saving);
+  end(status === 200 ? { saved: content } : 'not_done');
+  play.say(`the office changes ${play.trace.name(id)}: ${status}`);
+}
+/** A colleague is faster than what a device has just sent. */
+export async function overtake(play: Play, id: string): Promise<void> {
+  const open = await officeOrders(play, ['draft', 'waiting_correction']);
+  const order = open.find((one) => one.id === id);
+  if (order) await change(play, order);
+}
 export const office: Step = async (play) => {
   const orders = await officeOrders(play, ['draft', 'waiting_approval', 'waiting_correction']);
   if (orders.length === 0) return;
   const order = play.chance.pick(orders);
-  const { id, version, distributorId } = order;
+  const { id, version } = order;
   const base = { baseVersion: version };
   const act =
     order.status === 'waiting_approval'
@@ -18,16 +34,8 @@ export const office: Step = async (play) => {
           order.status === 'draft' ? [0.5, 'remove'] : [2, 'drop'],
         ] as const);
   if (act === 'save') {
-    const content = typistOf(play, play.company.people.caio).change(order.content);
-    const end = play.ledger.attempt(id, 'office', order.content, content);
-    const { status } = await fromOffice(play, 'PUT', `/api/orders/${id}`, {
-      id,
-      distributorId,
-      ...base,
-      content,
-    });
-    end(status === 200 ? { saved: content } : 'not_done');
-    return play.say(`the office changes ${play.trace.name(id)}: ${status}`);
+    await change(play, order);
+    return;
   }
   if (act === 'remove') play.ledger.removalAsked(id, 'office', order.content);
   const { status } = await fromOffice(play, 'POST', `/api/orders/${id}/${act}`, base);
@@ -38,7 +46,7 @@ export const slowOffice: Step = async (play, device, tab) => {
   if ((await officeOrders(play, ['draft', 'waiting_approval', 'waiting_correction'])).length === 0)
     return;
   const { reached, release } = play.server.holdCommit();
-  const change = office(play, device, tab);
+  const changing = office(play, device, tab);
   await reached;
   // Others go on: what began later is stored earlier.
   await signIn(play.server, [play.company.people.bruno]);
@@ -46,7 +54,7 @@ export const slowOffice: Step = async (play, device, tab) => {
     `… before that is stored, ${device.name} looks: ${outcome(await attempt(tab, () => tab.engine.refresh()), () => 'done')}`,
   );
   release();
-  await change;
+  await changing;
 };
 export const catalogue: Step = async (play) => {
   const { chance, server, prices } = play;

@@ -33,7 +33,9 @@ vi.mock('#kernel/domain/money.ts', async (real) => {
 vi.mock('#areas/orders/domain/commands.ts', async (real) => {
   const commands = await real<typeof import('#areas/orders/domain/commands.ts')>();
   const decide: typeof commands.submit.decide = (state, input, deciding) => {
-    const decided = commands.submit.decide(state, input, deciding);
+    const { seen: _seen, ...blind } = input;
+    const isBlind = bug.now === 'a submission takes what its author never saw';
+    const decided = commands.submit.decide(state, isBlind ? blind : input, deciding);
     return bug.now === 'a second submission keeps its revision' &&
       decided.ok &&
       decided.value !== 'gone'
@@ -97,6 +99,7 @@ vi.mock('#areas/orders/domain/approvals/decisions.ts', async (real) => {
 findPlanted(bug, {
   'a conflict silently takes mine': { seed: 0 },
   'totals are floats': { seed: 0 },
+  'a submission takes what its author never saw': { seed: 0 },
   'a second submission keeps its revision': { seed: 18 },
   'an order given up keeps its number': { seed: 0 },
   'a decision ignores the revision': { seed: 26 },

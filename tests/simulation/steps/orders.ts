@@ -1,8 +1,12 @@
 /** What a person does with orders: made, saved, submitted, withdrawn, removed, copied. */
-import type { Order } from '#areas/orders/domain/index.ts';
-import { attempt, type Device, type Tab } from '../devices/device.ts';
+import { repricedContent, type Order } from '#areas/orders/domain/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { overtake } from '../people/office.ts';
+import { attempt, readAt, type Device, type Tab } from '../devices/device.ts';
 import { byOf, outcome, seen, codeOrDone, typistOf, write, type Play, type Step } from '../play.ts';
 import { isDraft, isOpenToOwner, isReturned, some } from './pending.ts';
+
+type Confirmed = { ok: true } | { ok: false; code: string };
 
 export const make: Step = async (play, device, tab) => {
   const id = tab.engine.newId();
@@ -48,27 +52,44 @@ export const form: Step = async (play, device, tab) => {
 };
 export const submit: Step = async (play, device, tab) => {
   const id = await some(play, tab, isOpenToOwner);
-  if (!id) return;
-  const done = await attempt(tab, () => tab.orders.submitOrder(id));
+  const shown = id && (await seen(tab, id))?.content;
+  if (!id || !shown) return;
+  play.shownOrders.pressed(id, device.person!.actor.userId, shown);
+  const done = await attempt(tab, () => tab.orders.submitOrder(id, shown));
   play.say(`${byOf(device)} submits ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`);
-  if (
-    done !== 'killed' &&
-    'value' in done &&
-    !done.value.ok &&
-    done.value.code === 'repriced' &&
-    play.chance.is(0.7)
-  )
-    await confirm(play, device, tab, id);
+  if (done === 'killed' || !('value' in done)) return;
+  if (done.value.ok && play.overtakes) await overtake(play, id);
+  if (!done.value.ok && done.value.code === 'repriced' && play.chance.is(0.7))
+    await confirm(play, device, tab, id, done.value.issues);
 };
-export const confirm = async (play: Play, device: Device, tab: Tab, id: string): Promise<void> => {
-  const before = await seen(tab, id);
-  const end = play.ledger.attempt(id, byOf(device), before?.content, undefined);
-  const done = await attempt(tab, () => tab.orders.confirmPrices(id));
+/** Changed prices, or an order that somebody changed on its way; `found`: what the device itself has against its prices. */
+export const confirm = async (
+  play: Play,
+  device: Device,
+  tab: Tab,
+  id: string,
+  found?: readonly Issue[],
+): Promise<void> => {
+  const opened = await readAt(tab, () => tab.orders.readOrder(id), undefined);
+  if (!opened) return;
+  const { order, contentSeen } = opened;
+  const say = (what: string, done: Parameters<typeof outcome<Confirmed>>[0]) =>
+    play.say(
+      `${byOf(device)} confirms the ${what} of ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`,
+    );
+  if (contentSeen && !found) {
+    play.shownOrders.pressed(id, device.person!.actor.userId, order.content);
+    say('content', await attempt(tab, () => tab.orders.submitOrder(id, order.content)));
+    return;
+  }
+  const shown = { order, issues: found ?? opened.issues };
+  const content = repricedContent(order.content, shown.issues);
+  play.shownOrders.pressed(id, device.person!.actor.userId, content);
+  const end = play.ledger.attempt(id, byOf(device), order.content, undefined);
+  const done = await attempt(tab, () => tab.orders.confirmPrices(id, shown));
   const after = await seen(tab, id);
   if (done !== 'killed' && after) end({ saved: after.content });
-  play.say(
-    `${byOf(device)} confirms the prices of ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`,
-  );
+  say('prices', done);
 };
 export const withdraw: Step = async (play, device, tab) => {
   const id = await some(play, tab, (row) => row.status === 'waiting_approval');

@@ -1,0 +1,37 @@
+/** What people had on their screens when they sent or confirmed an order: this and nothing else may be registered as theirs. */
+import type { OrderContent } from '#areas/orders/domain/index.ts';
+
+export type ShownOrders = {
+  /** Before the button is pressed: it may come about even where nobody is told so. */
+  pressed(order: string, userId: number, content: OrderContent): void;
+  hasSeen(order: string, userId: number, content: OrderContent): boolean;
+};
+
+/** As a person reads it: what the catalogue says of a part is not theirs, blanks are nothing. */
+const asRead = ({ lines, ...header }: OrderContent) =>
+  JSON.stringify([
+    header.type,
+    header.companyId,
+    header.paymentMethodId,
+    header.shippingType,
+    header.carrierId,
+    header.customerOrder.trim(),
+    header.observation.trim(),
+    lines.map((line) => [
+      line.partNumber.trim(),
+      line.quantity,
+      line.unitMinor,
+      line.discount,
+      line.demo,
+    ]),
+  ]);
+
+export function newShownOrders(): ShownOrders {
+  const shown = new Set<string>();
+  const keyOf = (order: string, userId: number, content: OrderContent) =>
+    `${order} ${userId} ${asRead(content)}`;
+  return {
+    pressed: (...press) => shown.add(keyOf(...press)),
+    hasSeen: (...press) => shown.has(keyOf(...press)),
+  };
+}
