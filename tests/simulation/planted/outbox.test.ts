@@ -120,9 +120,9 @@ vi.mock('#kernel/device/http/api.ts', async (real) => {
 
 findPlanted(bug, {
   'melts into what left': { seed: 4 },
-  'a refusal passes for a receipt': { seed: 40 },
+  'a refusal passes for a receipt': { seed: 86 },
   'refusals are not shown': { seed: 1 },
-  'saved is said too early': { seed: 11 },
+  'saved is said too early': { seed: 19 },
   'nothing is noted as behind': { seed: 0 },
   'the cursor moves before the rows': { seed: 466 },
   'kept work counts its days by the clock of the device': { seed: 72 },
