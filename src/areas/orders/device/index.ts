@@ -24,6 +24,7 @@ export type {
   OrdersDevice,
   ServerPage,
   StartOfDraft,
+  UsedBeforeHere,
   WaitingCommand,
   CommandResult,
 } from './orders-device.ts';

@@ -13,7 +13,9 @@ import type {
   OrderHead,
   OrderStatus,
   OrderType,
+  PurchaseOrderUser,
   References,
+  UsedBefore,
 } from '../domain/index.ts';
 
 export type OrderListing = {
@@ -64,6 +66,8 @@ export type OrderedSums = {
   /** Of the first order among them. */
   readonly firstAt: Instant | undefined;
 };
+/** As far as this device knows its company's orders. `asOf`: when they were last refreshed; undefined: never. */
+export type UsedBeforeHere = UsedBefore & { readonly asOf: Instant | undefined };
 /** A page of the server's own list. */
 export type ServerPage = {
   readonly rows: readonly OrderRow[];
@@ -130,6 +134,8 @@ export type OrdersDevice = {
   /** Ordered in a span of time, of the mirrored heads: `from` belongs to it, `to` does not. */
   orderedBetween(from: Instant, to: Instant): Promise<OrderedSums>;
   readOrder(id: string): Promise<OpenedOrder | undefined>;
+  /** Other orders of the company with the same customer purchase order. */
+  usedBeforeHere(order: PurchaseOrderUser): Promise<UsedBeforeHere>;
   /** Active parts whose number begins with the text, or whose description has a word that does. */
   partsByPrefix(text: string, currency: Currency, limit: number): Promise<CheckedPart[]>;
   partOf(partNumber: string, currency: Currency): Promise<CheckedPart | undefined>;

@@ -19,6 +19,7 @@ import { fieldsOfContent, type Order } from '../domain/index.ts';
 import { commandResult, fetchHistory, waitingCommands } from './history.ts';
 import { countOrdersByStatus, countToDecide, listOrders, searchServer } from './list/listing.ts';
 import { orderedBetween } from './list/month-sums.ts';
+import { usedBeforeHere } from './list/used-before.ts';
 import { fetchOrder, readOrder } from './opening.ts';
 import { orderKind } from './kind.ts';
 import { HEADS, orderHistories, orderReferences } from './tables.ts';
@@ -47,6 +48,7 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   countToDecide: (today) => countToDecide(engine, today),
   orderedBetween: (from, to) => orderedBetween(engine, from, to),
   readOrder: (id) => readOrder(engine, id),
+  usedBeforeHere: (order) => usedBeforeHere(engine, order),
   partsByPrefix: (text, currency, limit) => partsByPrefix(engine.bulk, text, currency, limit),
   partOf: async (partNumber, currency) =>
     (await partsOf(engine.bulk, [partNumber], currency)).get(partNumber),

@@ -70,7 +70,7 @@ export const headSearchWords = (
   ].filter((word) => word !== '');
 };
 /** The heads' cursor. Its name changes when heads carry more than before: all of them are then downloaded again. */
-export const HEADS = 'orders.heads.3';
+export const HEADS = 'orders.heads.4';
 export const searchWordsOf = (text: string): string[] =>
   plain(text)
     .split(/[^\p{L}\p{N}-]+/u)

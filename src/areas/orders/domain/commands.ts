@@ -144,6 +144,8 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
         submittedById: deciding.actor.userId,
         markedLines: lines.filter(isMarked).length,
         number: order.number ?? facts.number,
+        // Of this submission the server says it.
+        usedBefore: null,
       }),
     );
   },

@@ -9,6 +9,8 @@ export * from './check.ts';
 export { seenText } from './content-seen.ts';
 export * from './content-differences.ts';
 export * from './repricing.ts';
+export * from './used-before.ts';
+export type { UsedBefore } from './schemas/index.ts';
 export * as orderCommands from './commands.ts';
 export type { SavingFacts, SubmittingFacts } from './commands.ts';
 export * from './approvals/changes.ts';

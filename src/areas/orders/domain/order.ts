@@ -29,15 +29,17 @@ export const unsubmitted = {
   markedLines: 0,
   comments: 0,
   resentAt: null,
+  usedBefore: null,
   corrections: [] as OrderCorrection[],
 } satisfies Partial<Order>;
 
 export const orderHeadOf = ({
-  content: { customerOrder },
+  content: { customerOrder, companyId },
   corrections: _corrections,
   statusReason: _reason,
+  usedBefore: _used,
   ...head
-}: Order): OrderHead => ({ ...head, customerOrder });
+}: Order): OrderHead => ({ ...head, customerOrder, companyId });
 
 const figure = (typed: Typed): number | undefined =>
   typeof typed === 'number' ? typed : undefined;

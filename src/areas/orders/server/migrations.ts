@@ -155,4 +155,10 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0026_used_before',
+    async up(db) {
+      await sql`alter table sales_order add used_before jsonb`.execute(db);
+    },
+  },
 ];

@@ -35,7 +35,12 @@ export const heads = (db: Database) => db.selectFrom('sales_order').select(headC
 /** An order as stored: its distributor's name comes from the distributors. `creatorId` decides who sees a draft. */
 export type StoredOrder = Omit<Order, 'distributorName'> & { readonly creatorId: number };
 const whole = (db: Database) =>
-  heads(db).select(['content', 'corrections', 'created_by as creatorId']);
+  heads(db).select([
+    'content',
+    'corrections',
+    'used_before as usedBefore',
+    'created_by as creatorId',
+  ]);
 
 export const storedOrder = (db: Database, id: string): Promise<StoredOrder | undefined> =>
   whole(db).where('id', '=', id).executeTakeFirst();
@@ -83,6 +88,7 @@ const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
   erp_number: order.erpNumber,
   marked_lines: order.markedLines,
   corrections: JSON.stringify(order.corrections),
+  used_before: order.usedBefore ? JSON.stringify(order.usedBefore) : null,
   deleted: order.deleted,
 });
 export type WrittenOrder = {

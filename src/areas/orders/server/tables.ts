@@ -16,6 +16,7 @@ import type {
   OrderEvent,
   OrderStatus,
   OrderType,
+  UsedBefore,
 } from '../domain/index.ts';
 
 /** What ended a dispatch: the ERP's answer, or an approver. */
@@ -49,6 +50,8 @@ declare module '#kernel/server/database.ts' {
       erp_number: string | null;
       marked_lines: number;
       corrections: JsonColumn<OrderCorrection[]>;
+      /** Found at the last submission; null: not looked for. */
+      used_before: ColumnType<UsedBefore | null, string | null, string | null>;
       /** How many; the words are in the history. */
       comments: Generated<number>;
       deleted: boolean;

@@ -17,6 +17,7 @@ import { CountedField } from './CountedField.tsx';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { fieldId } from '../issues/issue-places.ts';
 import { useOrders } from '../actions/orders-context.tsx';
+import { UsedBeforeHere } from '../opened/UsedBefore.tsx';
 import { useOrderEditor } from './store/use-order-editor.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
 import { headerWords, shippingTypeWords, typeWords } from '../words/field-words.ts';
@@ -98,66 +99,69 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   );
 
   return (
-    <Card title={<Trans>Order details</Trans>}>
-      <div className={styles.grid}>
-        {distributorField ?? (
+    <>
+      <Card title={<Trans>Order details</Trans>}>
+        <div className={styles.grid}>
+          {distributorField ?? (
+            <div className={styles.fixed}>
+              <div className={styles.label}>
+                <Trans>Distributor</Trans>
+              </div>
+              <p className={styles.value}>{distributorName}</p>
+            </div>
+          )}
+          {choice(
+            'companyId',
+            textOf(content.companyId),
+            rows(distributor?.companies, (company) => companyWords(company, distributor?.country)),
+            (value) => editor.change({ companyId: idOf(value) }),
+          )}
           <div className={styles.fixed}>
             <div className={styles.label}>
-              <Trans>Distributor</Trans>
+              <Trans>Order type</Trans>
             </div>
-            <p className={styles.value}>{distributorName}</p>
+            <p className={styles.value}>{_(typeWords[content.type])}</p>
           </div>
-        )}
-        {choice(
-          'companyId',
-          textOf(content.companyId),
-          rows(distributor?.companies, (company) => companyWords(company, distributor?.country)),
-          (value) => editor.change({ companyId: idOf(value) }),
-        )}
-        <div className={styles.fixed}>
-          <div className={styles.label}>
-            <Trans>Order type</Trans>
-          </div>
-          <p className={styles.value}>{_(typeWords[content.type])}</p>
+          {choice(
+            'paymentMethodId',
+            textOf(content.paymentMethodId),
+            rows(references?.paymentMethods, ({ names }) => names[language]),
+            (value) => editor.change({ paymentMethodId: idOf(value) }),
+          )}
+          {choice(
+            'shippingType',
+            content.shippingType,
+            shippingKeys.map((value) => ({ value, label: _(shippingTypeWords[value]) })),
+            (value) => {
+              const type = value as ShippingType | null;
+              editor.change({
+                shippingType: type,
+                ...(type !== null && !shippingTypes[type].carrier ? { carrierId: null } : {}),
+              });
+            },
+          )}
+          {hasCarrier || content.carrierId !== null
+            ? choice(
+                'carrierId',
+                textOf(content.carrierId),
+                rows(references?.carriers, ({ name }) => name),
+                (value) => editor.change({ carrierId: idOf(value) }),
+                hasCarrier,
+              )
+            : null}
+          <CountedField
+            id={fieldId('customerOrder')}
+            label={_(headerWords.customerOrder)}
+            value={content.customerOrder}
+            most={orderLimits.customerOrder}
+            required={asked.customerOrder === 'required'}
+            placeholder={asked.customerOrder === 'optional' ? t`Optional` : ''}
+            error={errorOf('customerOrder')}
+            onValue={(customerOrder) => editor.change({ customerOrder })}
+          />
         </div>
-        {choice(
-          'paymentMethodId',
-          textOf(content.paymentMethodId),
-          rows(references?.paymentMethods, ({ names }) => names[language]),
-          (value) => editor.change({ paymentMethodId: idOf(value) }),
-        )}
-        {choice(
-          'shippingType',
-          content.shippingType,
-          shippingKeys.map((value) => ({ value, label: _(shippingTypeWords[value]) })),
-          (value) => {
-            const type = value as ShippingType | null;
-            editor.change({
-              shippingType: type,
-              ...(type !== null && !shippingTypes[type].carrier ? { carrierId: null } : {}),
-            });
-          },
-        )}
-        {hasCarrier || content.carrierId !== null
-          ? choice(
-              'carrierId',
-              textOf(content.carrierId),
-              rows(references?.carriers, ({ name }) => name),
-              (value) => editor.change({ carrierId: idOf(value) }),
-              hasCarrier,
-            )
-          : null}
-        <CountedField
-          id={fieldId('customerOrder')}
-          label={_(headerWords.customerOrder)}
-          value={content.customerOrder}
-          most={orderLimits.customerOrder}
-          required={asked.customerOrder === 'required'}
-          placeholder={asked.customerOrder === 'optional' ? t`Optional` : ''}
-          error={errorOf('customerOrder')}
-          onValue={(customerOrder) => editor.change({ customerOrder })}
-        />
-      </div>
-    </Card>
+      </Card>
+      <UsedBeforeHere order={{ ...content, id: editor.id, distributorId }} />
+    </>
   );
 }

@@ -17,6 +17,7 @@ export const galleryStore = {
   referencesOf: async () => galleryReferences,
   asOf: async () => AT,
   readOrder: async () => undefined,
+  usedBeforeHere: async () => ({ orders: [], more: false, asOf: undefined }),
   listOrders: async () => ({ rows: [], total: 0 }),
   countsByStatus: async () => Object.fromEntries(orderStatuses.map((status, n) => [status, n * 3])),
   partsByPrefix: async () => [...galleryParts],

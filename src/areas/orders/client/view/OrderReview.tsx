@@ -18,7 +18,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { checkOrder, isUnread, totalOfLines } from '../../domain/index.ts';
+import { checkOrder, isUnread, purchaseOrderOf, totalOfLines } from '../../domain/index.ts';
 import { ClosedOrder } from '../opened/ClosedOrder.tsx';
 import { IssueList } from '../issues/IssueList.tsx';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
@@ -29,6 +29,7 @@ import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { OrderProducts } from '../opened/OrderProducts.tsx';
+import { UsedBeforeHere } from '../opened/UsedBefore.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
@@ -155,6 +156,7 @@ export function OrderReview({ id }: { readonly id: string | undefined }) {
             </p>
           </Card>
         )}
+        <UsedBeforeHere order={purchaseOrderOf(order)} />
         {deadlineOf?.('preview', { distributorId: order.distributorId, type: order.type })}
         <OrderDetails order={order} server={opened.server} />
         <OrderProducts order={order} />

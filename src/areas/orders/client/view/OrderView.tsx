@@ -22,6 +22,7 @@ import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { OrderProducts } from '../opened/OrderProducts.tsx';
+import { UsedBeforeOf } from '../opened/UsedBefore.tsx';
 import { useOrderName } from '../words/order-words.ts';
 import { Receipts } from './Receipts.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
@@ -144,6 +145,7 @@ export default function OrderView() {
           ? alertOf?.(order)
           : null}
         <OrderNotices opened={opened} />
+        <UsedBeforeOf key={order.id} order={order} />
         <Receipts opened={opened} />
         <OrderDetails order={order} server={opened.server} />
         <OrderProducts order={order} />

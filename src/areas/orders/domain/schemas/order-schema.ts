@@ -91,8 +91,12 @@ const headShape = {
   /** When a device sent it again after a restore from a backup; absent or null: never. */
   resentAt: z.optional(z.nullable(instant)),
 };
-/** `customerOrder` is there for the search; of whole orders it is in the content. */
-export const orderHead = z.object({ ...headShape, customerOrder: z.string() });
+/** `customerOrder` is there for the search, `companyId` for what that company has used before; of whole orders they are in the content. A server of before leaves `companyId` out. */
+export const orderHead = z.object({
+  ...headShape,
+  customerOrder: z.string(),
+  companyId: z.optional(z.nullable(rowId)),
+});
 export type OrderHead = z.infer<typeof orderHead>;
 /** What is to be corrected of a returned order, and where: what the ERP or an approver said. `line` from 1, of the last submission; `lineId` finds it where lines were added or removed since. */
 export const orderCorrection = z.object({
@@ -102,11 +106,19 @@ export const orderCorrection = z.object({
   message: z.string(),
 });
 export type OrderCorrection = z.infer<typeof orderCorrection>;
+/** Orders of the company that had the same customer purchase order, newest first; `more`: and others. */
+const usedBefore = z.object({
+  orders: z.array(z.object({ id: uuid, number: z.nullable(z.string()), at: instant })),
+  more: z.boolean(),
+});
+export type UsedBefore = z.infer<typeof usedBefore>;
 export const order = z.object({
   ...headShape,
   corrections: z.array(orderCorrection),
   /** Why it was held or canceled; only where a held or canceled order is read whole. */
   statusReason: z.optional(z.nullable(z.string())),
+  /** As the server found them at the last submission; absent or null: it was not looked for. */
+  usedBefore: z.optional(z.nullable(usedBefore)),
   content: orderContent,
 });
 export type Order = z.infer<typeof order>;

@@ -24,6 +24,7 @@ import { queueOrderMail } from '../mails/order-mails.ts';
 import { insertOrders, nextCount, updateOrder, writeLines } from '../queries.ts';
 import { factsOf } from './facts.ts';
 import { load, loadExisting } from './loading.ts';
+import { findUsedBefore } from './purchase-orders.ts';
 import { writeStep } from './steps.ts';
 import { unstorable } from './storable.ts';
 
@@ -110,7 +111,9 @@ async function submit(
   if (!unblocked.ok) return unblocked;
   if (!decided.ok) return decided;
   const accepted = decided.value as Order;
-  const order = { ...accepted, number: accepted.number ?? (await nextNumber(db, now)) };
+  const number = accepted.number ?? (await nextNumber(db, now));
+  // After the number, whose counter is locked: of two at once the later one finds the other.
+  const order = { ...accepted, number, usedBefore: await findUsedBefore(db, accepted) };
   const author = authorOf(principal, now);
   await writeStep(db, before, order, author);
   await writeLines(db, [order]);

@@ -13,7 +13,7 @@ import {
   type PageKey,
 } from '#kernel/server/queries/paging.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
-import type { OrderHead, OrderStatus, OrderType } from '../../domain/index.ts';
+import type { OrderHead, OrderStatus, OrderType, PurchaseOrderUser } from '../../domain/index.ts';
 import { heads } from '../queries.ts';
 import type { Viewer } from '../visibility.ts';
 
@@ -53,7 +53,10 @@ const matching =
     ]);
 
 const listed = (db: Database) =>
-  heads(db).select(sql<string>`content ->> 'customerOrder'`.as('customerOrder'));
+  heads(db).select([
+    sql<string>`content ->> 'customerOrder'`.as('customerOrder'),
+    sql<number | null>`content -> 'companyId'`.as('companyId'),
+  ]);
 
 /** A page of the list, newest first. */
 export const orderPage = (
@@ -83,4 +86,21 @@ export const orderHeadsChanged = (
     .where(seenBy(viewer))
     .where('created_at', '>=', at(now - MIRRORED_FOR))
     .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
+    .execute();
+
+/** Orders of a company whose customer purchase order may be the same, newest first. */
+export const withPurchaseOrderLike = (
+  db: Database,
+  { distributorId, companyId }: PurchaseOrderUser,
+  pattern: string,
+  limit: number,
+): Promise<OrderHeadColumns[]> =>
+  listed(db)
+    .where('distributor_id', '=', distributorId)
+    .where(sql<boolean>`content -> 'companyId' = to_jsonb(${companyId}::bigint)`)
+    .where('customer_order', 'like', pattern)
+    .where('status', 'not in', ['draft', 'canceled'])
+    .where('deleted', '=', false)
+    .orderBy('submitted_at', 'desc')
+    .limit(limit)
     .execute();

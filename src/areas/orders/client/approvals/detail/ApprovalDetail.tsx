@@ -16,6 +16,7 @@ import {
 import type { OrderHead } from '../../../domain/index.ts';
 import { OrderDetails } from '../../opened/OrderDetails.tsx';
 import { OrderProducts } from '../../opened/OrderProducts.tsx';
+import { UsedBeforeHere, UsedBeforeOf } from '../../opened/UsedBefore.tsx';
 import { useOrders } from '../../actions/orders-context.tsx';
 import { useOpenedOrder } from '../../opened/use-opened-order.ts';
 import { useApprovals } from '../decisions/approvals-context.ts';
@@ -135,7 +136,14 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
           <Trans>History</Trans>
         </LinkButton>
       </div>
-      <div className={styles.top}>{alertOf?.({ ...order, id, status: known.status })}</div>
+      <div className={styles.top}>
+        {alertOf?.({ ...order, id, status: known.status })}
+        {order ? (
+          <UsedBeforeOf key={id} order={order} />
+        ) : (
+          <UsedBeforeHere key={id} order={known} />
+        )}
+      </div>
       {order ? (
         <div className={styles.parts}>
           {order.revision > 1 ? (

@@ -1,0 +1,94 @@
+/** The warning that the company has used a customer purchase order before: which orders have it, and who says so, as of when. */
+import { Trans } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDay, formatDayTime, Notice, usePortalSession } from '#kernel/client/index.ts';
+import {
+  purchaseOrderOf,
+  type Order,
+  type PurchaseOrderUser,
+  type UsedBefore,
+} from '../../domain/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { useOrderName } from '../words/order-words.ts';
+
+function UsedBeforeNotice({
+  found: { orders, more },
+  source,
+}: {
+  readonly found: UsedBefore;
+  readonly source: ReactNode;
+}) {
+  const { zone } = usePortalSession();
+  const nameOf = useOrderName();
+  if (orders.length === 0) return null;
+  return (
+    <div className="no-print">
+      <Notice title={<Trans>Customer purchase order used before</Trans>}>
+        <p>
+          {orders.map(({ id, number, at }, n) => {
+            const name = nameOf({ number, status: 'waiting_approval' });
+            const day = formatDay(at, zone);
+            return (
+              <Fragment key={id}>
+                {n > 0 ? ', ' : ''}
+                <Link to={`/orders/view/${id}`}>
+                  {name} ({day})
+                </Link>
+              </Fragment>
+            );
+          })}
+          {more ? (
+            <>
+              {' '}
+              <Trans>and others</Trans>
+            </>
+          ) : null}
+        </p>
+        <p>{source}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** What the orders on this device say, while an order is written. */
+export function UsedBeforeHere({ order }: { readonly order: PurchaseOrderUser }) {
+  const { store } = useOrders();
+  const { zone } = usePortalSession();
+  const { id, distributorId, companyId, customerOrder } = order;
+  const found = useLiveQuery(
+    () => store.usedBeforeHere({ id, distributorId, companyId, customerOrder }),
+    [store, id, distributorId, companyId, customerOrder],
+  );
+  if (!found) return null;
+  const time = found.asOf === undefined ? '' : formatDayTime(found.asOf, zone);
+  return (
+    <UsedBeforeNotice
+      found={found}
+      source={
+        time ? (
+          <Trans>According to the orders on this device, as of {time}.</Trans>
+        ) : (
+          <Trans>According to the orders on this device.</Trans>
+        )
+      }
+    />
+  );
+}
+
+/** Of an order that was sent: what the server found then; what this device knows, where the server was not asked. */
+export function UsedBeforeOf({ order }: { readonly order: Order }) {
+  const { zone } = usePortalSession();
+  const { usedBefore, submittedAt, status } = order;
+  if (status === 'canceled') return null;
+  if (!usedBefore || submittedAt === null || status === 'draft')
+    return <UsedBeforeHere order={purchaseOrderOf(order)} />;
+  const time = formatDayTime(submittedAt, zone);
+  return (
+    <UsedBeforeNotice
+      found={usedBefore}
+      source={<Trans>Found by the server when the order was sent, {time}.</Trans>}
+    />
+  );
+}

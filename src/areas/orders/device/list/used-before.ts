@@ -1,0 +1,22 @@
+/** Where the orders of this device have a customer purchase order already: mirrored heads, and what waits here to be sent. */
+import { asOf } from '#kernel/device/offline.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import { mayBeUsed, usedBefore, type PurchaseOrderUser } from '../../domain/index.ts';
+import type { UsedBeforeHere } from '../orders-device.ts';
+import { HEADS, orderHeads, searchWordsOf } from '../tables.ts';
+import { localOrdersOn } from './local-orders.ts';
+
+export async function usedBeforeHere(
+  engine: Engine,
+  order: PurchaseOrderUser,
+): Promise<UsedBeforeHere> {
+  const at = await asOf(engine.bulk, HEADS);
+  if (!mayBeUsed(order)) return { ...usedBefore(order, []), asOf: at };
+  const { orders, hiddenIds } = await localOrdersOn(engine);
+  const [word] = searchWordsOf(order.customerOrder).sort((a, b) => b.length - a.length);
+  const heads = orderHeads(engine.bulk);
+  const mirrored = await (word ? heads.where('words').equals(word) : heads).toArray();
+  const hidden = new Set(hiddenIds);
+  const others = mirrored.filter(({ id }) => !hidden.has(id)).concat(orders.map(({ row }) => row));
+  return { ...usedBefore(order, others), asOf: at };
+}

@@ -1,0 +1,70 @@
+/** Which orders have a customer purchase order already: what counts as the same, whose, and in which state. */
+import { describe, expect, test } from 'vitest';
+import {
+  MOST_NAMED,
+  orderStatuses,
+  usedBefore,
+  type OrderStatus,
+} from '#areas/orders/domain/index.ts';
+
+const mine = { id: 'mine', distributorId: 1, companyId: 31, customerOrder: 'PC 7-A' };
+const other = (more: object = {}) => ({
+  ...mine,
+  id: 'other',
+  number: '26-000001',
+  status: 'waiting_approval' as OrderStatus,
+  deleted: false,
+  submittedAt: 200,
+  createdAt: 100,
+  ...more,
+});
+const found = (more: object, of: object = {}) =>
+  usedBefore({ ...mine, ...of }, [other(more)]).orders.length > 0;
+
+describe('a customer purchase order', () => {
+  test.each(['PC 7-A', '  PC 7-A ', 'pc 7-a', 'PC   7-A', 'PC\u00A07-A'])(
+    'is the same as %j',
+    (customerOrder) => {
+      expect(found({ customerOrder })).toBe(true);
+    },
+  );
+  test('is the same whichever way its accents are written', () => {
+    expect(found({ customerOrder: 'a\u0303 1' }, { customerOrder: 'Ã 1' })).toBe(true);
+  });
+  test.each(['PC 7', 'PC7-A', 'PC 7 A', ''])('is another than %j', (customerOrder) => {
+    expect(found({ customerOrder })).toBe(false);
+  });
+  test('that is empty was never used', () => {
+    expect(found({ customerOrder: ' ' }, { customerOrder: '' })).toBe(false);
+  });
+});
+
+describe('an order that has it already', () => {
+  test('is one of the same company, not the order itself', () => {
+    expect(found({})).toBe(true);
+    expect(found({ companyId: 32 })).toBe(false);
+    expect(found({ distributorId: 2 })).toBe(false);
+    expect(found({ id: 'mine' })).toBe(false);
+  });
+  test('is not guessed where a company is not known', () => {
+    expect(found({ companyId: null }, { companyId: null })).toBe(false);
+    expect(found({ companyId: undefined })).toBe(false);
+  });
+  test('is neither a draft, which voided and withdrawn orders are, nor canceled or deleted', () => {
+    expect(orderStatuses.filter((status) => !found({ status }))).toEqual(['draft', 'canceled']);
+    expect(found({ deleted: true })).toBe(false);
+  });
+  test('is named with number and date, the newest first, three at most', () => {
+    const many = [1, 2, 3, 4].map((n) => other({ id: `o${n}`, number: `26-${n}`, submittedAt: n }));
+    const waiting = other({ id: 'o5', number: null, submittedAt: null, createdAt: 5 });
+    expect(usedBefore(mine, [...many, waiting])).toEqual({
+      orders: [
+        { id: 'o5', number: null, at: 5 },
+        { id: 'o4', number: '26-4', at: 4 },
+        { id: 'o3', number: '26-3', at: 3 },
+      ],
+      more: true,
+    });
+    expect(usedBefore(mine, many.slice(0, MOST_NAMED)).more).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+/** A customer purchase order that its company has used before: the server says so of a submission, and takes it. */
+import { expect, it } from 'vitest';
+import { approvalCalls, calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { signedIn } from '../../people.ts';
+import { companyOf, content, saved, taken } from '../order-samples.ts';
+import { ana, andina, approver, company, rui, server, setUpOrders, view } from './orders-setup.ts';
+
+setUpOrders();
+
+const draft = (who: typeof ana, customerOrder: string, more: Partial<OrderContent> = {}) =>
+  saved(who, content(company, { customerOrder, ...more }));
+const sent = async (customerOrder: string, who = ana) =>
+  await taken(who, 'submit', await draft(who, customerOrder));
+const cancel = async ({ id, revision }: Pick<Order, 'id' | 'revision'>) =>
+  await approver.call(approvalCalls.decide, {
+    body: {
+      action: 'cancel',
+      orders: [{ id, revision }],
+      reason: 'No longer wanted',
+      code: null,
+      line: null,
+      reviewOn: null,
+    },
+  });
+
+it('is taken, and names the order that has it, for its author and its approver', async () => {
+  const first = await sent('Compra 1');
+  expect(first.usedBefore).toEqual({ orders: [], more: false });
+  const second = await sent('  compra   1', rui);
+  const usedBefore = {
+    orders: [{ id: first.id, number: first.number, at: first.submittedAt }],
+    more: false,
+  };
+  expect(second).toMatchObject({ status: 'waiting_approval', usedBefore });
+  expect((await view(approver, second.id)).json.body).toMatchObject({ usedBefore });
+});
+it('is found whatever its signs mean to a search', async () => {
+  for (const name of ['100%_\\A', 'Ordem São João 5', '№ 7', '"x"']) {
+    const first = await sent(name);
+    expect((await sent(name.toUpperCase())).usedBefore?.orders).toMatchObject([{ id: first.id }]);
+  }
+});
+it('is not one of another company', async () => {
+  const its = await companyOf(server, andina);
+  const carla = await signedIn(server, andina, { name: 'Carla' });
+  await sent('Compra 2');
+  const there = await taken(
+    carla,
+    'submit',
+    await saved(
+      carla,
+      content(its, {
+        customerOrder: 'Compra 2',
+        lines: [{ ...content(its).lines[0]!, unitMinor: 5_000, listMinor: 5_000 }],
+      }),
+    ),
+  );
+  expect(there.usedBefore).toEqual({ orders: [], more: false });
+});
+it('is used by no draft, by no order that was withdrawn or canceled', async () => {
+  await draft(ana, 'Compra 3');
+  await taken(ana, 'withdraw', await sent('Compra 3'));
+  expect((await cancel(await sent('Compra 3'))).json.body.results).toMatchObject([
+    { code: 'done' },
+  ]);
+  expect((await sent('Compra 3')).usedBefore?.orders).toEqual([]);
+});
+it('is looked for again at every submission', async () => {
+  const first = await sent('Compra 4');
+  const later = await sent('Compra 4', rui);
+  const again = await taken(ana, 'submit', await taken(ana, 'withdraw', first));
+  expect(again.usedBefore?.orders).toMatchObject([{ id: later.id, number: later.number }]);
+});
+it('of two that are sent at once is found by the later one', async () => {
+  const drafts = await Promise.all(Array.from({ length: 6 }, () => draft(ana, 'Compra 5')));
+  const all = await Promise.all(drafts.map((one) => taken(ana, 'submit', one)));
+  const byNumber = all.toSorted((a, b) => (a.number! < b.number! ? -1 : 1));
+  expect(byNumber.map(({ usedBefore }) => usedBefore!.orders.length)).toEqual([0, 1, 2, 3, 3, 3]);
+  expect(byNumber.map(({ usedBefore }) => usedBefore!.more)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+it('can be looked for on devices: heads name the company', async () => {
+  const { id } = await sent('Compra 6');
+  const { rows } = (await ana.call(calls.list, { query: { search: 'Compra 6' } })).json.body;
+  expect(rows).toMatchObject([{ id, companyId: company, customerOrder: 'Compra 6' }]);
+});
