@@ -16,8 +16,10 @@ import type { Services } from '#kernel/server/services.ts';
 import { callingBy, type Answer, type Client } from './calling.ts';
 import { TEMPLATE } from './cluster.ts';
 import './gate/busy-clients.ts';
+import { PASSWORD } from './gate/quick-passwords.ts';
 
 export type { Answer, Client } from './calling.ts';
+export { PASSWORD } from './gate/quick-passwords.ts';
 
 /** Saturday, 21 November 2026, 12:00 in São Paulo. */
 export const NOON = Date.UTC(2026, 10, 21, 15);
@@ -122,9 +124,6 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     },
   };
 }
-
-/** Long enough, in no list, and names nobody. */
-export const PASSWORD = 'seven brass gauges';
 
 export async function asOwner(work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
   const owner = new pg.Client({ ...inject('postgres'), database: 'postgres' });
