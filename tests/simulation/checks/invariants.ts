@@ -9,6 +9,7 @@ import { decisionChecks } from './decision-checks.ts';
 import type { Evidence, OnDevice } from './evidence.ts';
 import { reportChecks } from './report-checks.ts';
 import { restoreChecks, type Acknowledged } from './restore-checks.ts';
+import { submissionChecks } from './submission-checks.ts';
 
 const isOpen = (entry: OutboxEntry) => entry.open === 1;
 const waitsForPerson = new Set(['conflict', 'repriced', 'rejected']);
@@ -103,15 +104,7 @@ const checks: Readonly<Record<string, Check>> = {
         yield `${trace.name(order.id)} was not made exactly once`;
     }
   },
-  *'no submission registers content that its author never saw or confirmed'(evidence) {
-    const { books, company, shownOrders, trace } = evidence;
-    // Who works on devices: the office speaks to the server as programs of before do.
-    const { ana, bia, bruno } = company.people;
-    const authors = [ana, bia, bruno].map(({ actor }) => actor.userId);
-    for (const { order_id: id, revision, submitted_by: by, content } of books.revisions)
-      if (by !== null && authors.includes(by) && !shownOrders.hasSeen(id, by, content))
-        yield `revision ${revision} of ${trace.name(id)} is not what its author saw`;
-  },
+  ...submissionChecks,
   *'a receipt says what the server did'({ devices, books, trace }) {
     const operations = new Map(books.operations.map((one) => [one.id, one]));
     for (const { who, entries } of devices)
