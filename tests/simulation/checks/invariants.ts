@@ -7,9 +7,9 @@ import type { Violation } from '../trace.ts';
 import { sumOf, type Check } from './check.ts';
 import { decisionChecks } from './decision-checks.ts';
 import type { Evidence, OnDevice } from './evidence.ts';
+import { operationChecks } from './operation-checks.ts';
 import { reportChecks } from './report-checks.ts';
 import { restoreChecks, type Acknowledged } from './restore-checks.ts';
-import { submissionChecks } from './submission-checks.ts';
 
 const isOpen = (entry: OutboxEntry) => entry.open === 1;
 const waitsForPerson = new Set(['conflict', 'repriced', 'rejected']);
@@ -65,46 +65,7 @@ const checks: Readonly<Record<string, Check>> = {
     for (const { draft, place, value, by } of ledger.lost(currentValues))
       yield `${by} was told that ${place} of ${trace.name(draft)} is ${JSON.stringify(value)}; it is ${JSON.stringify(currentValues(draft, place))}, and nobody who saw it changed it`;
   },
-  *'an operation is applied once, and a draft becomes one order'({ books, sent, ledger, trace }) {
-    const bytes = new Map<string, string>();
-    const done = new Map<string, string>();
-    for (const { from, key, bytes: now, status } of sent) {
-      // Of these the same may be wanted twice.
-      if (/decide|comments/.test(now)) continue;
-      const wish = `${from} ${now}`;
-      const id = /[0-9a-f-]{36}/.exec(now)![0];
-      const earlier = done.get(wish);
-      if (earlier !== undefined && earlier !== key && !ledger.drafts.get(id)?.givenUp.size)
-        yield `${from} sent a wish for ${trace.name(id)} again under another key, and it was done already`;
-      if (status === 200) done.set(wish, key);
-      if ((bytes.get(key) ?? now) !== now) yield `one key went with other bytes: ${now}`;
-      bytes.set(key, now);
-    }
-    for (const order of books.orders) {
-      const applied = books.operations.filter(
-        (one) => one.orderId === order.id && one.status === 200,
-      );
-      const submitted = applied.filter((one) => one.call === 'orders.submit').length;
-      const decided = books.operations
-        .flatMap((one) => one.decided)
-        .filter((id) => id === order.id).length;
-      const byErp = books.history.filter(
-        (one) => one.order_id === order.id && one.kind === 'status' && one.by_user === null,
-      ).length;
-      if (order.version !== applied.length + decided + byErp)
-        yield `${trace.name(order.id)} is at version ${order.version} after ${applied.length} accepted operations, ${decided} decisions and ${byErp} answers of the ERP`;
-      if (order.revision !== submitted)
-        yield `${trace.name(order.id)} is at revision ${order.revision} after ${submitted} submissions`;
-      if (books.revisions.filter((one) => one.order_id === order.id).length !== submitted)
-        yield `${trace.name(order.id)} has not one frozen revision a submission`;
-      if (
-        books.history.filter((one) => one.order_id === order.id && one.kind === 'created')
-          .length !== 1
-      )
-        yield `${trace.name(order.id)} was not made exactly once`;
-    }
-  },
-  ...submissionChecks,
+  ...operationChecks,
   *'a receipt says what the server did'({ devices, books, trace }) {
     const operations = new Map(books.operations.map((one) => [one.id, one]));
     for (const { who, entries } of devices)

@@ -1,0 +1,53 @@
+/** What must hold of the operations of devices: each has its effect once, and a submission is what its author had seen. */
+import type { Check } from './check.ts';
+
+export const operationChecks: Readonly<Record<string, Check>> = {
+  *'an operation is applied once, and a draft becomes one order'({ books, sent, ledger, trace }) {
+    const bytes = new Map<string, string>();
+    const done = new Map<string, string>();
+    for (const { from, key, bytes: now, status } of sent) {
+      // Of these the same may be wanted twice.
+      if (/decide|comments/.test(now)) continue;
+      const wish = `${from} ${now}`;
+      const id = /[0-9a-f-]{36}/.exec(now)![0];
+      const earlier = done.get(wish);
+      if (earlier !== undefined && earlier !== key && !ledger.drafts.get(id)?.givenUp.size)
+        yield `${from} sent a wish for ${trace.name(id)} again under another key, and it was done already`;
+      if (status === 200) done.set(wish, key);
+      if ((bytes.get(key) ?? now) !== now) yield `one key went with other bytes: ${now}`;
+      bytes.set(key, now);
+    }
+    for (const order of books.orders) {
+      const applied = books.operations.filter(
+        (one) => one.orderId === order.id && one.status === 200,
+      );
+      const submitted = applied.filter((one) => one.call === 'orders.submit').length;
+      const decided = books.operations
+        .flatMap((one) => one.decided)
+        .filter((id) => id === order.id).length;
+      const byErp = books.history.filter(
+        (one) => one.order_id === order.id && one.kind === 'status' && one.by_user === null,
+      ).length;
+      if (order.version !== applied.length + decided + byErp)
+        yield `${trace.name(order.id)} is at version ${order.version} after ${applied.length} accepted operations, ${decided} decisions and ${byErp} answers of the ERP`;
+      if (order.revision !== submitted)
+        yield `${trace.name(order.id)} is at revision ${order.revision} after ${submitted} submissions`;
+      if (books.revisions.filter((one) => one.order_id === order.id).length !== submitted)
+        yield `${trace.name(order.id)} has not one frozen revision a submission`;
+      if (
+        books.history.filter((one) => one.order_id === order.id && one.kind === 'created')
+          .length !== 1
+      )
+        yield `${trace.name(order.id)} was not made exactly once`;
+    }
+  },
+  *'no submission registers content that its author never saw or confirmed'(evidence) {
+    const { books, company, shownOrders, trace } = evidence;
+    // Who works on devices: the office speaks to the server as programs of before do.
+    const { ana, bia, bruno } = company.people;
+    const authors = [ana, bia, bruno].map(({ actor }) => actor.userId);
+    for (const { order_id: id, revision, submitted_by: by, content } of books.revisions)
+      if (by !== null && authors.includes(by) && !shownOrders.hasSeen(id, by, content))
+        yield `revision ${revision} of ${trace.name(id)} is not what its author saw`;
+  },
+};
