@@ -53,9 +53,18 @@ export type SyncSummary = {
 /** `all`: every step behind the conflict goes too, for what it was taken about goes on elsewhere. */
 export type TakingTheirs = { readonly all?: boolean };
 
-export type RunOptions<State extends Stated> = {
+/** A command with what it needs to be decided. */
+export type IssuedCommand<State extends Stated, Code extends string> = {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each command knows its own input and facts
+  readonly command: Command<State, any, any, Code>;
+  readonly input: object;
+  readonly facts: unknown;
+};
+export type RunOptions<State extends Stated, Code extends string = string> = {
   /** What the screen started from: changes made elsewhere meanwhile are merged, never overwritten unseen. */
   readonly base?: State | undefined;
+  /** Of the same document, decided on what the first has made of it, in the same transaction: refused, it leaves nothing of the first either. */
+  readonly followedBy?: IssuedCommand<State, Code> | undefined;
 };
 
 export type Engine = {
@@ -78,7 +87,7 @@ export type Engine = {
     documentId: string,
     input: Omit<Input, 'baseVersion'>,
     facts: Facts,
-    issuing?: RunOptions<State>,
+    issuing?: RunOptions<State, Code>,
   ): Promise<Result<State | 'gone', Code>>;
   /** Takes back the last command of a document if it never left; false: too late, it may be on its way. */
   withdrawQueued<State extends Stated>(

@@ -237,7 +237,7 @@ export async function startEngine({
       kinds.set(kind.name, kind);
       const issued = await runCommand(context, kind, command, id, input, facts, issuing);
       if (issued.ok) {
-        await copied(id, command.barrier);
+        await copied(id, (issuing?.followedBy?.command ?? command).barrier);
         queued.forEach((listener) => listener());
       }
       return issued;

@@ -36,7 +36,13 @@ export {
 export { deliverSignOuts, forgetSession } from './session/sign-out-late.ts';
 export { guardUser, type UserGuard } from './session/user-guard.ts';
 export { changesOf, follow } from './sync/throttled-query.ts';
-export type { Engine, EngineOptions, SyncSummary } from './engine-api.ts';
+export type {
+  Engine,
+  EngineOptions,
+  IssuedCommand,
+  RunOptions,
+  SyncSummary,
+} from './engine-api.ts';
 export type { DeviceModule } from './module.ts';
 export {
   refusalOf,

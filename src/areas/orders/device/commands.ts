@@ -1,11 +1,10 @@
 /** What a person does to orders on this device; facts come from what is mirrored here. */
 import { partsOf } from '#areas/catalog/device/index.ts';
 import { conflictOf, laneOf, sha256 } from '#kernel/device/offline.ts';
-import type { Engine } from '#kernel/device/index.ts';
+import type { Engine, IssuedCommand, RunOptions } from '#kernel/device/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
-  checkOrder,
   orderCommands,
   repricedContent,
   seenText,
@@ -79,7 +78,11 @@ export async function saveDraft(
   actorName: string,
   id: string,
   content: OrderContent,
-  { base, distributorId }: { base?: Order | undefined; distributorId?: number | undefined } = {},
+  {
+    base,
+    distributorId,
+    followedBy,
+  }: RunOptions<Order, OrderCode> & { distributorId?: number | undefined } = {},
 ): Changed {
   const facts = await savingFacts(engine, actorName, await here(engine, id), distributorId);
   if (!facts) return refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
@@ -90,7 +93,7 @@ export async function saveDraft(
       id,
       { id, distributorId: facts.distributorId, content },
       facts,
-      { base },
+      { base, followedBy },
     ),
   );
 }
@@ -148,20 +151,21 @@ const plainMinimums = (minimums: Readonly<Record<string, number | undefined>>) =
   ) as Partial<Record<OrderType, number>>;
 
 /** Names the content that was shown, so that the server takes no other without asking. */
-async function send(
+async function submissionOf(
   engine: Engine,
   actorName: string,
   order: Order,
   contentSeen: OrderContent,
   prices: 'of_catalog' | 'as_agreed' = 'of_catalog',
-): Changed {
+): Promise<IssuedCommand<Order, OrderCode> | undefined> {
   const facts = await submittingFacts(engine, actorName, order, prices);
-  if (!facts) return refuse('illegal_transition');
+  if (!facts) return undefined;
   const hash = await sha256(seenText(contentSeen, CLIENT_SCHEMA));
-  const input = { seen: { schema: CLIENT_SCHEMA, hash } };
-  return stillThere(
-    await engine.run(orderKind, orderCommands.submit, order.id, input, { ...facts, contentSeen }),
-  );
+  return {
+    command: orderCommands.submit,
+    input: { seen: { schema: CLIENT_SCHEMA, hash } },
+    facts: { ...facts, contentSeen },
+  };
 }
 export async function submitOrder(
   engine: Engine,
@@ -170,9 +174,11 @@ export async function submitOrder(
   shown?: OrderContent,
 ): Changed {
   const order = await here(engine, id);
-  return order
-    ? await send(engine, actorName, order, shown ?? order.content)
-    : refuse('illegal_transition');
+  const submission =
+    order && (await submissionOf(engine, actorName, order, shown ?? order.content));
+  if (!submission) return refuse('illegal_transition');
+  const { command, input, facts } = submission;
+  return stillThere(await engine.run(orderKind, command, id, input, facts));
 }
 export async function withdrawOrder(engine: Engine, actorName: string, id: string): Changed {
   if (await engine.withdrawQueued(orderKind, id, 'order.submit')) {
@@ -219,8 +225,8 @@ export async function keepAsCopy(engine: Engine, actorName: string, id: string):
 }
 
 /**
- * The prices that a person has agreed to (`shown`: with the order that they were shown for) are saved and sent. Checked before anything is
- * written; whether they are still today's is for the server to say, which names newer ones, and so asks again.
+ * The prices that a person has agreed to (`shown`: with the order that they were shown for) are saved and sent in one transaction: what ends
+ * it midway leaves the question. Whether they are still today's is for the server to say, which names newer ones, and so asks again.
  */
 export async function confirmPrices(
   engine: Engine,
@@ -232,10 +238,10 @@ export async function confirmPrices(
   const order = shown?.order ?? record?.state;
   if (!order) return refuse('illegal_transition');
   const content = repricedContent(order.content, shown?.issues ?? record?.issues ?? []);
-  const agreed = { ...order, content };
-  const facts = await submittingFacts(engine, actorName, agreed, 'as_agreed');
-  const issues = facts ? checkOrder(content, { ...facts, currency: order.currency }) : [];
-  if (issues.length > 0) return refuse('refused', { issues });
-  const saved = await saveDraft(engine, actorName, id, content, { base: order });
-  return saved.ok ? await send(engine, actorName, saved.value, content, 'as_agreed') : saved;
+  // With the lines that were written since: they are merged, and go along.
+  const lines = [...content.lines, ...(record?.state?.content.lines ?? [])];
+  const agreed = { ...order, content: { ...content, lines } };
+  const followedBy = await submissionOf(engine, actorName, agreed, content, 'as_agreed');
+  if (!followedBy) return refuse('illegal_transition');
+  return await saveDraft(engine, actorName, id, content, { base: order, followedBy });
 }

@@ -1,13 +1,15 @@
 /** Issuing a command: decided here and now, then document and outbox entry written in one transaction. */
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
-import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
 import { replay, recomputeDocument, traitsOf } from './documents.ts';
 import { isRefused, type OutboxEntry } from './entry.ts';
-import type { RunOptions } from '../engine-api.ts';
+import type { IssuedCommand, RunOptions } from '../engine-api.ts';
 import { append, close, laneOf, rewrite, takesIn } from './outbox.ts';
 import type { AnyCommand, Based, DocumentKind, DocumentRecord, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
+
+type Queued<State, Code extends string> = Promise<Result<State | 'gone', Code>>;
 
 export async function runCommand<
   State extends Stated,
@@ -21,99 +23,130 @@ export async function runCommand<
   documentId: string,
   input: Omit<Input, 'baseVersion'>,
   facts: Facts,
-  { base }: RunOptions<State> = {},
-): Promise<Result<State | 'gone', Code>> {
+  { base, followedBy }: RunOptions<State, Code> = {},
+): Queued<State, Code> {
+  const { core, quota } = context;
+  const first = attemptsAt(context, kind, documentId, { command, input, facts }, base);
+  const next = followedBy && attemptsAt(context, kind, documentId, followedBy);
+  let refused: Refusal<Code> | undefined;
+  const written = quota.writing(() =>
+    core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+      const done = await next?.known();
+      if (done) return done;
+      const issued = await first.queue();
+      if (!issued.ok || !next) return issued;
+      const last = await next.queue();
+      if (last.ok) return last;
+      refused = last;
+      throw new Error('Refused: nothing of the transaction stays.');
+    }),
+  );
+  return await written.catch((error: unknown) => {
+    if (refused) return refused;
+    throw error;
+  });
+}
+
+/** One command, decided and queued within a transaction that may have to be repeated. */
+function attemptsAt<State extends Stated, Code extends string>(
+  context: EngineContext,
+  kind: DocumentKind<State>,
+  documentId: string,
+  { command, input, facts }: IssuedCommand<State, Code>,
+  base?: State,
+) {
   const { core, actor } = context;
+  const records = core.table<DocumentRecord<State>, string>(kind.table);
   /** Of an attempt whose commit nobody heard of: what it came to, and its entry. */
   let attempted: Result<State | 'gone', Code> | undefined;
   let entryId: string | undefined;
-  return await context.quota.writing(() =>
-    core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-      const now = context.now();
-      const writes = traitsOf(kind, command.kind).writes;
-      const record = await core.table<DocumentRecord<State>, string>(kind.table).get(documentId);
-      if (attempted && (entryId ? await core.outbox.get(entryId) : !record)) return attempted;
-      if (record && record.state === null) return refuse('illegal_transition' as Code);
-      const current = record?.state ?? undefined;
-      const deciding = { actor, now, facts };
+  /** What an earlier attempt came to, where it is on disk. */
+  const known = async () => {
+    if (!attempted) return undefined;
+    const isThere = entryId ? await core.outbox.get(entryId) : !(await records.get(documentId));
+    return isThere ? attempted : undefined;
+  };
+  const queue = async (): Queued<State, Code> => {
+    const now = context.now();
+    const writes = traitsOf(kind, command.kind).writes;
+    const done = await known();
+    if (done) return done;
+    const record = await records.get(documentId);
+    if (record && record.state === null) return refuse('illegal_transition' as Code);
+    const current = record?.state ?? undefined;
+    const deciding = { actor, now, facts };
 
-      let content: object = input;
-      let olderBase: State | undefined;
-      if (writes && base && current && !same(kind.inputOf(base), kind.inputOf(current))) {
-        const mine = command.decide(
-          base,
-          { ...input, baseVersion: base.version } as Input,
-          deciding,
-        );
-        if (mine.ok && mine.value !== 'gone') {
-          const { merged, overlaps } = kind.merge(base, mine.value, current);
-          // What overlaps came from the server, or from another tab of this person: only the first asks. Versions do not show it, as both count on from the base.
-          const fromServer =
-            record?.server && overlaps.length > 0
-              ? kind.merge(base, mine.value, record.server).overlaps
-              : [];
-          if (
-            fromServer.some((there) =>
-              overlaps.some(
-                (here) => same(here.path, there.path) && same(here.theirs, there.theirs),
-              ),
-            )
+    let content: object = input;
+    let olderBase: State | undefined;
+    if (writes && base && current && !same(kind.inputOf(base), kind.inputOf(current))) {
+      const mine = command.decide(base, { ...input, baseVersion: base.version }, deciding);
+      if (mine.ok && mine.value !== 'gone') {
+        const { merged, overlaps } = kind.merge(base, mine.value, current);
+        // What overlaps came from the server, or from another tab of this person: only the first asks. Versions do not show it, as both count on from the base.
+        const fromServer =
+          record?.server && overlaps.length > 0
+            ? kind.merge(base, mine.value, record.server).overlaps
+            : [];
+        if (
+          fromServer.some((there) =>
+            overlaps.some((here) => same(here.path, there.path) && same(here.theirs, there.theirs)),
           )
-            olderBase = base;
-          else content = kind.inputOf(merged);
-        }
+        )
+          olderBase = base;
+        else content = kind.inputOf(merged);
       }
-      const decided = command.decide(
-        current,
-        { ...content, baseVersion: current?.version ?? 0 } as Input,
-        deciding,
-      );
-      if (!decided.ok) return decided;
+    }
+    const decided = command.decide(
+      current,
+      { ...content, baseVersion: current?.version ?? 0 },
+      deciding,
+    );
+    if (!decided.ok) return decided;
 
-      let lane = await laneOf(core, documentId);
-      if (
-        decided.value === 'gone' &&
-        record?.server === null &&
-        lane.every((entry) => !entry.everSent)
-      ) {
-        for (const entry of lane)
-          await close(core, entry, now, { outcome: { code: 'taken_back', details: {} } });
-        await core.table(kind.table).delete(documentId);
-        return (attempted = ok('gone'));
-      }
-      lane = await closeRefused(context, kind, record, lane, writes);
-      const tail = lane.at(-1);
-      if (writes && !olderBase && takesIn(tail, command.kind))
-        await rewrite(core, tail, content, tail.baseVersion);
-      else {
-        const baseVersion = olderBase
-          ? Math.min(olderBase.version, Math.max(0, record!.server!.version - 1))
-          : (replay(kind, record?.server ?? null, lane, actor)?.version ?? 0);
-        await append(core, {
-          id: (entryId ??= context.newId()),
-          userId: actor.userId,
-          documentKind: kind.name,
-          documentId,
-          command: command as unknown as AnyCommand<State>,
-          input: content,
-          baseVersion,
-          facts: keptFacts(facts),
-          base: olderBase ?? (writes && lane.length > 0 ? current : undefined),
-          now,
-        });
-      }
-      const after = await recomputeDocument(
-        core,
-        kind,
+    let lane = await laneOf(core, documentId);
+    if (
+      decided.value === 'gone' &&
+      record?.server === null &&
+      lane.every((entry) => !entry.everSent)
+    ) {
+      for (const entry of lane)
+        await close(core, entry, now, { outcome: { code: 'taken_back', details: {} } });
+      await core.table(kind.table).delete(documentId);
+      return (attempted = ok('gone'));
+    }
+    lane = await closeRefused(context, kind, record, lane, writes);
+    const tail = lane.at(-1);
+    if (writes && !olderBase && takesIn(tail, command.kind))
+      await rewrite(core, tail, content, tail.baseVersion);
+    else {
+      const baseVersion = olderBase
+        ? Math.min(olderBase.version, Math.max(0, record!.server!.version - 1))
+        : (replay(kind, record?.server ?? null, lane, actor)?.version ?? 0);
+      await append(core, {
+        id: (entryId ??= context.newId()),
+        userId: actor.userId,
+        documentKind: kind.name,
         documentId,
-        { local: 1, ...(command.barrier ? { issues: [], refusal: null } : {}) },
-        actor,
+        command: command as unknown as AnyCommand<State>,
+        input: content,
+        baseVersion,
+        facts: keptFacts(facts),
+        base: olderBase ?? (writes && lane.length > 0 ? current : undefined),
         now,
-      );
-      await core.table(kind.table).update(documentId, { savedAt: now });
-      return (attempted = ok(after?.state ?? 'gone'));
-    }),
-  );
+      });
+    }
+    const after = await recomputeDocument(
+      core,
+      kind,
+      documentId,
+      { local: 1, ...(command.barrier ? { issues: [], refusal: null } : {}) },
+      actor,
+      now,
+    );
+    await core.table(kind.table).update(documentId, { savedAt: now });
+    return (attempted = ok(after?.state ?? 'gone'));
+  };
+  return { known, queue };
 }
 
 /** Whoever acts on a document has seen its refusal: it becomes a receipt. A refused write is queued again before a step. */
