@@ -131,13 +131,15 @@ export const delivery: readonly Delivery[] = [
   },
   { chunk: 'sync', words: ['report'], src: ['areas/reports/client/sync'] },
 
-  // Comparing documents with a restored server.
+  // Comparing documents with a restored server. Not the notes of what a person is told: lists of reports change them too, and would bring all of it.
   {
     chunk: 'restoring',
     src: [
       'areas/orders/device/restoring',
       'areas/orders/domain/restoring/verdict',
-      'kernel/device/restoring',
+      'areas/reports/device/restoring',
+      'kernel/device/restoring/reconcile',
+      'kernel/device/restoring/settle-document',
       'kernel/domain/documents/comparing',
     ],
   },
@@ -257,7 +259,7 @@ export const delivery: readonly Delivery[] = [
       // Rows of the server's search come when somebody searches there.
       'areas/orders/client/list/ServerRows',
       // The profile names the two areas of reports, and needs nothing else of them.
-      'areas/reports/domain/report',
+      'areas/reports/domain/report-values',
       // Comes with the first call: a device that nobody signed in on makes none.
       'kernel/device/http/transport',
       // Comes when a person acts on an entry of the outbox.
