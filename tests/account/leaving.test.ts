@@ -1,6 +1,5 @@
 /** Signing out before an engine runs (terms not accepted yet): what an earlier session left behind is neither lost nor forgotten. */
 import 'fake-indexeddb/auto';
-import { createStore } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import { leave, unsentHere } from '#areas/account/client/sign-out/leave.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
@@ -20,7 +19,7 @@ async function deviceWith(entries: number | 'no database') {
     acceptance: false,
     job_role_id: null,
   };
-  const device = openDeviceRecord(createStore(`leaving-${user.id}`, 'record'));
+  const device = openDeviceRecord(`leaving-${user.id}`);
   await device.change(() => ({ user, token: 'token', deviceKey: 'key' }));
   const kept = new Map([['distributor-user', '{}']]);
   const storage = {

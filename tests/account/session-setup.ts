@@ -1,6 +1,5 @@
 /** Tablets on the portal's session store, against the real server over a network that can be cut. */
 import 'fake-indexeddb/auto';
-import { createStore } from 'idb-keyval';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createSession, type SessionStore } from '#areas/account/client/index.ts';
 import { openDeviceRecord, type DeviceStore, type PlainStorage } from '#kernel/device/index.ts';
@@ -13,8 +12,7 @@ export let distributorId: number;
 export let ana: Person;
 
 let devices = 0;
-export const newDevice = () =>
-  openDeviceRecord(createStore(`session-store-${(devices += 1)}`, 'record'));
+export const newDevice = () => openDeviceRecord(`session-store-${(devices += 1)}`);
 type Tablet = {
   device: DeviceStore;
   storage: PlainStorage & { kept: Map<string, string> };

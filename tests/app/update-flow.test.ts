@@ -1,6 +1,6 @@
 /** The update in its steps: a failure at any of them leaves the old version working, and nothing reloads twice. */
 import { describe, expect, it } from 'vitest';
-import { isLoop, wasLeft } from '#app/client/updates/flow/loop-guard.ts';
+import { isLoop, wasLeft, withUpdate } from '#app/client/updates/flow/loop-guard.ts';
 import { isSteady } from '#app/client/updates/flow/steady.ts';
 import { withArrival, type MadeUpdate } from '#app/client/updates/made-updates.ts';
 import { missingAfterUpdate } from '#app/client/updates/noted-outbox.ts';
@@ -168,6 +168,11 @@ describe('a new version', () => {
     }
     expect(offered).toEqual([true, true, true, true, true, true, false, false]);
     expect(isLoop(made, 'a', 'b', DAY + 7)).toBe(false);
+  });
+  it('is noted once, however often its note is asked for', () => {
+    const update = { from: 'a', to: 'b', at: 1_000 };
+    const other = { from: 'b', to: 'a', at: 900 };
+    expect(withUpdate(withUpdate([other], update), update)).toEqual([other, update]);
   });
   it('is marked as arrived by the start of its version alone', () => {
     const made = [

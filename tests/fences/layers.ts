@@ -9,7 +9,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   worker: ['worker', 'device', 'domain'],
   server: ['server', 'domain'],
 };
-const IMPURE_PACKAGE = /^(node:|react|dexie|kysely|pg$|@lingui|ofetch|idb-keyval)/;
+const IMPURE_PACKAGE = /^(node:|react|dexie|kysely|pg$|@lingui|ofetch)/;
 const IMPURE_GLOBAL =
   /\bDate\.now|new Date\(\)|Math\.random|\bwindow\.|\bdocument\.|\blocalStorage\b|\bprocess\.env/;
 const CLIENT_PACKAGE = /^(react|dexie|@fluentui|@lingui)/;

@@ -1,6 +1,5 @@
 /** Unsent work that somebody kept at sign-out: its 30 days are the server's, whatever the device's clock says. */
 import 'fake-indexeddb/auto';
-import { createStore } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importsModule, openFiles, type UploadHead } from '#areas/imports/device/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
@@ -42,7 +41,7 @@ let ends: (() => void)[] = [];
 beforeEach(() => {
   skew = 0;
   server = office();
-  device = openDeviceRecord(createStore(`held-work-${(devices += 1)}`, 'record'));
+  device = openDeviceRecord(`held-work-${(devices += 1)}`);
 });
 afterEach(async () => {
   for (const end of ends.splice(0)) end();

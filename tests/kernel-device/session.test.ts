@@ -1,6 +1,5 @@
 /** The session on a device: its record, its mirror in local storage, and signing out with and without work. */
 import 'fake-indexeddb/auto';
-import { createStore } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deliverSignOuts,
@@ -48,7 +47,7 @@ function storage() {
   };
 }
 let devices = 0;
-const freshDevice = () => openDeviceRecord(createStore(`device-${(devices += 1)}`, 'record'));
+const freshDevice = () => openDeviceRecord(`device-${(devices += 1)}`);
 let device = freshDevice();
 beforeEach(() => {
   device = freshDevice();

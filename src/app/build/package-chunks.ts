@@ -7,7 +7,6 @@ export const packageChunks: Readonly<Record<string, readonly string[]>> = {
     'react-router',
     'use-sync-external-store',
     'keyborg',
-    'idb-keyval',
     '@lingui/core',
     '@lingui/react',
     '@griffel',

@@ -8,6 +8,7 @@ const page = vi.hoisted(() => {
   globalThis.addEventListener = events.addEventListener.bind(events) as never;
   return events;
 });
+const { openDeviceRecord } = await import('#kernel/device/index.ts');
 const { openCore } = await import('#kernel/device/offline.ts');
 type CoreDatabase = ReturnType<typeof openCore>;
 
@@ -72,6 +73,22 @@ it('what it asks for while it is away waits until it is back', async () => {
   expect(await reading).toBe('before');
   core.close();
 });
+it.each([0, 1, 2, 3, 4, 5, 6])(
+  'the session record holds nothing either, and is changed when the page is back (kept %i steps into a change)',
+  async (steps) => {
+    const device = openDeviceRecord(`kept-record-${steps}`);
+    await device.change(() => ({ language: 'es' }));
+    const changing = device.change(() => ({ token: 'one' }));
+    for (let step = 0; step < steps; step++) await Promise.resolve();
+    tell('pagehide');
+    const reading = device.read();
+    // Waits for every connection to it.
+    await answered(indexedDB.deleteDatabase(`kept-record-${steps}`));
+    tell('pageshow');
+    expect(await changing).toMatchObject({ language: null, token: 'one' });
+    expect((await reading).language).toBe(null);
+  },
+);
 it('a database that was deleted meanwhile stays closed, and it is said', async () => {
   const reasons: string[] = [];
   const core = await opened({ onOutdated: (why) => reasons.push(why) });

@@ -4,6 +4,7 @@ import { Dexie } from 'dexie';
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveQuery, openCore, type CoreDatabase } from '#kernel/device/offline.ts';
+import { openDeviceRecord } from '#kernel/device/index.ts';
 import { isLost } from '#kernel/device/storage/lost-connection.ts';
 import { howMany } from '../../extent.ts';
 import { atEachMoment, hearing, loseConnections } from '../lost-connections.ts';
@@ -125,6 +126,22 @@ describe('a connection that is lost at any moment', () => {
 });
 
 describe('a connection that is lost', () => {
+  it.each(['request', 'commit'] as const)(
+    'under the session record: it is read, and changed once (%s)',
+    async (at) => {
+      let devices = 0;
+      const count = await atEachMoment(connections, { database: 'lost-record', at }, async () => {
+        const device = openDeviceRecord(`lost-record-${at}-${(devices += 1)}`);
+        return async () => {
+          expect((await device.read()).language).toBe(null);
+          await device.change(() => ({ language: 'es' }));
+          expect(await device.change(() => ({ token: 'one' }))).toMatchObject({ language: 'es' });
+          expect(await device.read()).toMatchObject({ language: 'es', token: 'one' });
+        };
+      });
+      expect(count).toBeGreaterThan(1);
+    },
+  );
   const opened = async (
     more: Partial<Parameters<typeof openCore>[0]> & { readonly disk?: IDBFactory } = {},
   ) => {

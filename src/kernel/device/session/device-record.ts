@@ -1,9 +1,9 @@
 /** What this device knows without anybody's work: who used it last, its key, its language, sign-outs to deliver. Small, for the login screen. */
-import { createStore, get, update, type UseStore } from 'idb-keyval';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Chance } from '#kernel/domain/ids.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Actor, PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { openRecordStore } from './record-store.ts';
 
 /** As `auth/me` answers it, with what screens show of a person. */
 export type SessionUser = {
@@ -99,26 +99,14 @@ const nothing: DeviceRecord = {
 
 export type DeviceStore = {
   read(): Promise<DeviceRecord>;
-  /** Atomic; resolves to the record as it then is. */
+  /** Atomic; resolves to the record as it then is. `to` may run twice, with the effect of once. */
   change(to: (record: DeviceRecord) => Partial<DeviceRecord>): Promise<DeviceRecord>;
 };
-export function openDeviceRecord(
-  store: UseStore = createStore('portal-device', 'record'),
-): DeviceStore {
+export function openDeviceRecord(name = 'portal-device'): DeviceStore {
+  const store = openRecordStore(name, nothing);
   return {
-    read: async () => ({ ...nothing, ...(await get<DeviceRecord>('record', store)) }),
-    async change(to) {
-      let after = nothing;
-      await update<DeviceRecord>(
-        'record',
-        (before) => {
-          const record = { ...nothing, ...before };
-          return (after = { ...record, ...to(record) });
-        },
-        store,
-      );
-      return after;
-    },
+    read: () => store(),
+    change: (to) => store((record) => ({ ...record, ...to(record) })),
   };
 }
 

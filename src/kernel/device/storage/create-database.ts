@@ -4,7 +4,7 @@
  * Where its commit was under way nobody knows whether it took place: whatever runs in a transaction here has the same effect twice as once.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { abortWhenKept, pageShown } from './kept-page.ts';
+import { abortWhenKept, pageShown } from '../page/kept-page.ts';
 import { isLost } from './lost-connection.ts';
 
 // On localhost Dexie would trace every call for its debugger, at the price of a third of the start.

@@ -7,7 +7,7 @@ import type { OtherTabs } from '../other-tabs.ts';
 import type { RegisteredWorker } from '../register-worker.ts';
 import type { Updating } from '../updating.ts';
 import type { VersionInfo } from '../versions.ts';
-import { isLoop, recent, wasLeft } from './loop-guard.ts';
+import { isLoop, wasLeft, withUpdate } from './loop-guard.ts';
 import { isSteady } from './steady.ts';
 import { updateTo, type UpdateResult } from './update-flow.ts';
 import { letTakeOver, precacheNewWorker } from './worker-takeover.ts';
@@ -36,7 +36,7 @@ export function changeVersion(
   const remember = async (to: string) => {
     const update = { from: running, to, at: Date.now() };
     await device
-      .change((record) => ({ madeUpdates: [...recent(record.madeUpdates, update.at), update] }))
+      .change((record) => ({ madeUpdates: withUpdate(record.madeUpdates, update) }))
       .catch(() => undefined);
   };
   const pauseAllTabs = async (to: string) => {

@@ -9,8 +9,17 @@ const DAY = 24 * HOUR;
 const ROUNDS = 3;
 
 /** A clock that was set back forgets nothing that lies ahead of it by less than a day. */
-export const recent = (made: readonly MadeUpdate[], now: Instant): readonly MadeUpdate[] =>
+const recent = (made: readonly MadeUpdate[], now: Instant): readonly MadeUpdate[] =>
   made.filter(({ at }) => Math.abs(now - at) < DAY);
+
+/** With one more, and once only: where the record's connection was lost, this is asked again of what it came to. */
+export const withUpdate = (
+  made: readonly MadeUpdate[],
+  update: MadeUpdate,
+): readonly MadeUpdate[] => [
+  ...recent(made, update.at).filter(({ at }) => at !== update.at),
+  update,
+];
 
 /** This change was made and brought the old version again, or was made too often. */
 export function isLoop(

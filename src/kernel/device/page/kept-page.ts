@@ -5,12 +5,13 @@ let shown: Promise<void> | undefined;
 
 /** Resolves when the page is shown again; undefined: it is. */
 export const pageShown = (): Promise<void> | undefined => shown;
-/** Aborted where the page is kept before it ends. */
+/** Aborted where the page is kept before it ends, or is away already. */
 export function abortWhenKept(transaction: IDBTransaction): void {
   const isOver = () => running.delete(transaction);
   running.add(transaction);
   transaction.addEventListener('complete', isOver);
   transaction.addEventListener('abort', isOver);
+  if (shown) transaction.abort();
 }
 
 // A worker has no such events of its own: its page tells it.
