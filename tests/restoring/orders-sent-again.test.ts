@@ -1,28 +1,18 @@
 /** Orders after a restore: what was acknowledged after the backup comes back from the devices, as it was, once, under its own number. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { content, saveDraft, submitOrder } from '../goods.ts';
-import type { Client, TestServer } from '../server.ts';
-import {
-  compareRows,
-  heldOrder,
-  later,
-  marking,
-  sendAgain,
-  startCompany,
-  verdictsOf,
-  type RestoredCompany,
-} from './restored-company.ts';
+import type { Client } from '../server.ts';
+import { compareRows, heldOrder, sendAgain, verdictsOf } from './held-orders.ts';
+import { after, ana, distributorId, rui, setUpRestored } from './restored-company-setup.ts';
 
-let company: RestoredCompany;
-let after: TestServer;
-let ana: Client;
-let rui: Client;
 let formerEpoch: string;
 let formerToken: string;
 let kept: Order;
 let sentBefore: Order;
+let early: Order;
+let back: Order;
 let sent: Order;
 let draft: Order;
 let changed: Order;
@@ -38,46 +28,41 @@ const submitWith = async (client: Client, order: Order): Promise<Order> =>
     })
   ).json.body.order;
 
-beforeAll(async () => {
-  company = await startCompany();
-  const { world, distributorId, people } = company;
-  const before = await world.server().as(people.ana);
-  kept = await saveDraft(before, distributorId);
-  sentBefore = await submitOrder(before, kept);
-  const early = await saveDraft(before, distributorId);
-  const back = await submitOrder(before, await saveDraft(before, distributorId));
-  const backup = await world.backUp();
-  later(company);
-  const second = await world.server().as(people.ana);
-  sent = await submitWith(second, await saveDraft(second, distributorId, { observation: 'lost' }));
-  draft = await saveDraft(second, distributorId, { observation: 'a draft' });
-  changed = (
-    await second.call(calls.save, {
-      params: { id: early.id },
-      body: {
-        id: early.id,
-        baseVersion: early.version,
-        distributorId,
-        content: content(distributorId, { observation: 'more' }),
-      },
-    })
-  ).json.body.order;
-  withdrawn = (
-    await second.call(calls.withdraw, {
-      params: { id: back.id },
-      body: { baseVersion: back.version },
-    })
-  ).json.body.order;
-  formerEpoch = world.server().services.epoch;
-  formerToken = second.token!;
-  later(company);
-  await world.restore(backup, marking(world.server().clock.now));
-  after = world.server();
-  ana = await after.as(people.ana);
-  rui = await after.as(people.rui);
-}, 120_000);
-afterAll(async () => {
-  await company?.world.close();
+setUpRestored({
+  async before(as) {
+    const seller = await as('ana');
+    kept = await saveDraft(seller, distributorId);
+    sentBefore = await submitOrder(seller, kept);
+    early = await saveDraft(seller, distributorId);
+    back = await submitOrder(seller, await saveDraft(seller, distributorId));
+  },
+  async lost(as, { services }) {
+    const seller = await as('ana');
+    sent = await submitWith(
+      seller,
+      await saveDraft(seller, distributorId, { observation: 'lost' }),
+    );
+    draft = await saveDraft(seller, distributorId, { observation: 'a draft' });
+    changed = (
+      await seller.call(calls.save, {
+        params: { id: early.id },
+        body: {
+          id: early.id,
+          baseVersion: early.version,
+          distributorId,
+          content: content(distributorId, { observation: 'more' }),
+        },
+      })
+    ).json.body.order;
+    withdrawn = (
+      await seller.call(calls.withdraw, {
+        params: { id: back.id },
+        body: { baseVersion: back.version },
+      })
+    ).json.body.order;
+    formerEpoch = services.epoch;
+    formerToken = seller.token!;
+  },
 });
 
 describe('after a restore', () => {
@@ -95,7 +80,7 @@ describe('after a restore', () => {
     ).toEqual(['same', 'missing', 'missing', 'older', 'older']);
   });
   it('a new order gets a number above those that are set aside', async () => {
-    const fresh = await submitOrder(ana, await saveDraft(ana, company.distributorId));
+    const fresh = await submitOrder(ana, await saveDraft(ana, distributorId));
     expect([sent.number, fresh.number]).toEqual(['26-000003', '26-001003']);
   });
   it('a submitted order is taken as it was: number, revision, time and author; and is marked', async () => {
@@ -162,7 +147,7 @@ describe('after a restore', () => {
         body: {
           id: kept.id,
           baseVersion: 0,
-          distributorId: company.distributorId,
+          distributorId,
           content: kept.content,
         },
       })
@@ -179,7 +164,7 @@ describe('after a restore', () => {
       body: {
         id: draft.id,
         baseVersion: taken.version,
-        distributorId: company.distributorId,
+        distributorId,
         content: { ...draft.content, observation: 'theirs' },
       },
     });

@@ -1,6 +1,6 @@
 /** What keeps a restore honest: numbers, times, distributors, the ERP's late answers, and what every mirror gets again. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { markRestored } from '#app/server/restored.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { approvalCalls, calls, type Order } from '#areas/orders/domain/index.ts';
@@ -9,87 +9,68 @@ import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { decisionOn, saveDraft, submitOrder } from '../goods.ts';
 import { asErp } from '../people.ts';
-import type { Client, TestServer } from '../server.ts';
+import type { Client } from '../server.ts';
+import { compareRows, heldOrder, sendAgain, verdictsOf } from './held-orders.ts';
 import {
-  compareRows,
-  heldOrder,
-  later,
-  marking,
-  sendAgain,
-  startCompany,
-  verdictsOf,
-  type RestoredCompany,
-} from './restored-company.ts';
+  admin,
+  after,
+  ana,
+  distributorId,
+  eva,
+  marked,
+  otherId,
+  rita,
+  setUpRestored,
+} from './restored-company-setup.ts';
 
-let company: RestoredCompany;
-let after: TestServer;
-let ana: Client;
-let eva: Client;
-let rita: Client;
-let admin: Client;
-let erp: Client;
 let sent: Order;
 let complete: Order;
 let waiting: Order;
 let lastUser: number;
 
-const acceptance = (order: Pick<Order, 'number' | 'revision'>, erpNumber: string) =>
+const acceptanceBy = (erp: Client, order: Pick<Order, 'number' | 'revision'>, erpNumber: string) =>
   erp.call(erpCalls.result, {
     params: { number: order.number! },
     body: { revision: order.revision, outcome: 'accepted', erpNumber },
   });
+const acceptance = async (order: Order, erpNumber: string) =>
+  await acceptanceBy(await asErp(after, admin), order, erpNumber);
+const approve = async (approver: Client, order: Order) =>
+  await approver.call(approvalCalls.decide, { body: decisionOn('approve', order) });
 const findings = async () =>
   (await admin.call(restoresCalls.findings, { query: {} })).json.body.rows.map(
     ({ kind, name }) => `${kind} ${name}`,
   );
 
-beforeAll(async () => {
-  company = await startCompany();
-  const { world, distributorId, people } = company;
-  const seller = await world.server().as(people.ana);
-  const approver = await world.server().as(people.rita);
-  const approve = (order: Order) =>
-    approver.call(approvalCalls.decide, { body: decisionOn('approve', order) });
-  waiting = await submitOrder(seller, await saveDraft(seller, distributorId));
-  await approve(waiting);
-  const backup = await world.backUp();
-  later(company);
-  const again = await world.server().as(people.ana);
-  sent = await submitOrder(again, await saveDraft(again, distributorId));
-  const decided = await submitOrder(again, await saveDraft(again, distributorId));
-  await (
-    await world.server().as(people.rita)
-  ).call(approvalCalls.decide, {
-    body: decisionOn('approve', decided),
-  });
-  erp = await asErp(world.server(), await world.server().as(people.admin));
-  await erp.call(erpCalls.pending, { query: {} });
-  await acceptance(decided, 'E-77');
-  complete = (await again.call(calls.view, { params: { id: decided.id } })).json.body;
-  later(company);
-  await world.restore(backup, async (db) => {
-    lastUser = (
-      await sql<{ last: number }>`select last_value::int as last from user_account_id_seq`.execute(
-        db,
-      )
-    ).rows[0]!.last;
+setUpRestored({
+  async before(as) {
+    const seller = await as('ana');
+    waiting = await submitOrder(seller, await saveDraft(seller, distributorId));
+    await approve(await as('rita'), waiting);
+  },
+  async lost(as, server) {
+    const seller = await as('ana');
+    sent = await submitOrder(seller, await saveDraft(seller, distributorId));
+    const decided = await submitOrder(seller, await saveDraft(seller, distributorId));
+    await approve(await as('rita'), decided);
+    const erp = await asErp(server, await as('admin'));
+    await erp.call(erpCalls.pending, { query: {} });
+    await acceptanceBy(erp, decided, 'E-77');
+    complete = (await seller.call(calls.view, { params: { id: decided.id } })).json.body;
+  },
+  async mark(db, now) {
+    const { rows } = await sql<{
+      last: number;
+    }>`select last_value::int as last from user_account_id_seq`.execute(db);
+    lastUser = rows[0]!.last;
     // As pg_restore leaves them in a cluster that is younger than the backup's.
     await sql`set session_replication_role = replica`.execute(db);
     await sql`update sales_order set changed_tx = '9000000000'::xid8`.execute(db);
     await sql`update part set changed_tx = '9000000000'::xid8`.execute(db);
     await sql`set session_replication_role = origin`.execute(db);
-    await marking(world.server().clock.now, { numbers: 10 })(db);
-  });
-  after = world.server();
-  [ana, eva, rita, admin] = [
-    await after.as(people.ana),
-    await after.as(people.eva),
-    await after.as(people.rita),
-    await after.as(people.admin),
-  ];
-  erp = await asErp(after, admin);
-}, 120_000);
-afterAll(() => company?.world.close());
+    await marked(db, now, 10);
+  },
+});
 
 describe('the command', () => {
   it('done twice says so and does nothing, but with --again', async () => {
@@ -99,7 +80,7 @@ describe('the command', () => {
     expect((await after.db.selectFrom('server_epoch').select('id').execute())[0]!.id).toBe(epoch);
   });
   it('moves every counter on: an id of the lost time means nobody else', async () => {
-    const made = await company.world.server().db.selectFrom('user_account').select('id').execute();
+    const made = await after.db.selectFrom('user_account').select('id').execute();
     expect(made.every(({ id }) => id <= lastUser)).toBe(true);
     const { rows } = await sql<{
       next: number;
@@ -133,7 +114,7 @@ describe('a forger', () => {
     expect(await codeOf(forged({ number: '26-000009' }), eva)).toBe('not_found');
     const answer = await sendAgain(
       ana,
-      forged({ number: '26-000009', content: { ...sent.content, companyId: company.otherId } }),
+      forged({ number: '26-000009', content: { ...sent.content, companyId: otherId } }),
     );
     expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
   });
@@ -226,8 +207,8 @@ describe('reports', () => {
     const body = {
       id,
       baseVersion: 0,
-      distributorId: company.distributorId,
-      companyId: company.distributorId,
+      distributorId: distributorId,
+      companyId: distributorId,
       when: '2026-11-20',
       replaces: false,
     };

@@ -1,0 +1,49 @@
+/** What a device says of its orders to a restored server. */
+import { createHash } from 'node:crypto';
+import {
+  contentText,
+  restoreCalls,
+  type ComparedOrder,
+  type Order,
+} from '#areas/orders/domain/index.ts';
+import type { BodyOf } from '#kernel/domain/protocol/address.ts';
+import type { Client } from '../server.ts';
+
+export const hashOfContent = (content: Order['content']): string =>
+  createHash('sha256').update(contentText(content)).digest('hex');
+/** What a device says of an order that it holds. */
+export const heldOrder = (order: Order, more: Partial<BodyRow> = {}): BodyRow => ({
+  id: order.id,
+  distributorId: order.distributorId,
+  version: order.version,
+  status: order.status,
+  number: order.number,
+  revision: order.revision,
+  totalMinor: order.totalMinor,
+  hash: hashOfContent(order.content),
+  updatedAt: order.updatedAt,
+  updatedBy: order.updatedBy,
+  approvedRevision: order.approvedRevision,
+  erpNumber: order.erpNumber,
+  comments: order.comments,
+  ...more,
+});
+type BodyRow = Exclude<ComparedOrder, { gone: true }>;
+export const compareRows = async (client: Client, ...rows: ComparedOrder[]) => {
+  const answer = await client.call(restoreCalls.compare, { body: { rows } });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json.body;
+};
+export const verdictsOf = async (client: Client, ...rows: ComparedOrder[]) =>
+  (await compareRows(client, ...rows)).rows.map(({ verdict }) => verdict);
+export const sendAgain = (
+  client: Client,
+  order: Order,
+  submission: BodyOf<typeof restoreCalls.resend>['submission'] = null,
+  key?: string,
+) =>
+  client.call(restoreCalls.resend, {
+    params: { id: order.id },
+    body: { order, submission },
+    ...(key ? { key } : {}),
+  });

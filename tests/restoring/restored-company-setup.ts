@@ -1,0 +1,70 @@
+/** A distributor with two people, another one, an approver and an administrator, whose server is restored: what was done before the backup, and what the restore cut off. */
+import { afterAll, beforeAll } from 'vitest';
+import { markRestored } from '#app/server/restored.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { stockShelves } from '../goods.ts';
+import { makeDistributor, makeUser, type Person } from '../people.ts';
+import type { Client, TestServer } from '../server.ts';
+import { restorable, type Restorable } from './restorable.ts';
+
+type Name = 'ana' | 'rui' | 'eva' | 'rita' | 'admin';
+/** A sign-in at the server that is there now. */
+type As = (name: Name) => Promise<Client>;
+
+let world: Restorable;
+export let distributorId: number;
+export let otherId: number;
+/** The restored server, and everybody signed in on it. */
+export let after: TestServer;
+export let ana: Client;
+export let rui: Client;
+export let eva: Client;
+export let rita: Client;
+export let admin: Client;
+
+/** A quarter of an hour passes: what was acknowledged before is not of the same moments as what comes after. */
+const later = () => {
+  world.server().clock.now += 15 * MINUTE;
+};
+/** As the command does it. */
+export async function marked(db: Database, now: number, numbers = 1000): Promise<void> {
+  const done = await markRestored(db, { now, numbers, again: false });
+  if (!done.ok) throw new Error(done.code);
+}
+
+export function setUpRestored(story: {
+  readonly before: (as: As, server: TestServer) => Promise<void>;
+  readonly lost: (as: As, server: TestServer) => Promise<void>;
+  readonly mark?: (db: Database, now: number) => Promise<void>;
+}): void {
+  beforeAll(async () => {
+    world = await restorable();
+    await stockShelves(world.server());
+    distributorId = await makeDistributor(world.server(), 'Norte');
+    otherId = await makeDistributor(world.server(), 'Sul');
+    const of = (id: number | null, name: string) => makeUser(world.server(), id, { name });
+    const people: Readonly<Record<Name, Person>> = {
+      ana: await of(distributorId, 'Ana'),
+      rui: await of(distributorId, 'Rui'),
+      eva: await of(otherId, 'Eva'),
+      rita: await of(null, 'Rita'),
+      admin: await of(null, 'Admin'),
+    };
+    const as: As = (name) => world.server().as(people[name]);
+    await story.before(as, world.server());
+    const backup = await world.backUp();
+    later();
+    await story.lost(as, world.server());
+    later();
+    const { now } = world.server().clock;
+    await world.restore(backup, (db) => (story.mark ?? marked)(db, now));
+    after = world.server();
+    ana = await as('ana');
+    rui = await as('rui');
+    eva = await as('eva');
+    rita = await as('rita');
+    admin = await as('admin');
+  }, 120_000);
+  afterAll(() => world?.close());
+}
