@@ -79,6 +79,7 @@ export { listPath, readChoice, readPageNumber } from './ui/lists/list-address.ts
 export { useFilters } from './ui/remote-list/ListFilters.tsx';
 export { ListUnavailable } from './ui/states/ListUnavailable.tsx';
 export { LogList } from './ui/remote-list/LogList.tsx';
+export { useChoices, useLog, useLogStyles } from './ui/remote-list/use-log.ts';
 export { ListFooter } from './ui/lists/ListFooter.tsx';
 export { LoadingBar, LoadingProvider, useLoading } from './ui/base/Loading.tsx';
 export { Logo } from './ui/base/Logo.tsx';

@@ -1,47 +1,37 @@
 /** What the manufacturer's people did, newest first, with filters and as a file. */
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   EmptyState,
   formatDayTime,
   LogList,
-  useCsvFile,
-  useFilters,
-  usePagedQuery,
+  useChoices,
+  useLog,
+  useLogStyles,
   usePortalSession,
   useRemoteQuery,
   type TableColumn,
   optionOf,
 } from '#kernel/client/index.ts';
-import type { ActionName } from '#kernel/domain/actions.ts';
 import * as addresses from '../domain/addresses.ts';
 import type { ActionFilters, ActionRow } from '../domain/index.ts';
 import { actionWords, hasTarget } from './action-words.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  quiet: { color: tokens.colorNeutralForeground3 },
-  strong: { fontWeight: 600 },
-  note: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
-  card: { display: 'grid', gap: '2px' },
-});
-const names = ['person', 'action', 'target', 'from', 'to'] as const;
-
 export default function ActionsList() {
   const { api, zone } = usePortalSession();
-  const styles = useStyles();
+  const styles = useLogStyles();
   const { t, i18n } = useLingui();
-  const filters = useFilters(names) as unknown as Partial<ActionFilters>;
-  const list = usePagedQuery<ActionRow>(`actions?${JSON.stringify(filters)}`, (after) =>
-    api.call(addresses.actions, { query: { ...filters, after } }),
-  );
+  const log = useLog<ActionRow, Partial<ActionFilters>>({
+    name: 'actions',
+    filters: ['person', 'action', 'target', 'from', 'to'],
+    page: (query) => api.call(addresses.actions, { query }),
+    fileName: 'portal-actions.csv',
+    file: (query) => api.call(addresses.actionsCsv, { query }),
+  });
   const people = useRemoteQuery({
     name: 'people',
     fetch: () => api.call(addresses.people),
     isQuiet: true,
   });
-  const save = useCsvFile('portal-actions.csv', () =>
-    api.call(addresses.actionsCsv, { query: filters }),
-  );
   const words = (row: ActionRow) => i18n._(actionWords[row.action]);
   const who = ({ name, userId: id }: ActionRow) =>
     name || (id === null ? t`System` : t`User ${id}`);
@@ -89,7 +79,7 @@ export default function ActionsList() {
   );
   return (
     <LogList
-      list={list}
+      {...log}
       search={{
         name: 'target',
         label: t`Search by order number or start of token`,
@@ -109,13 +99,9 @@ export default function ActionsList() {
           label: t`Action`,
           kind: 'choice',
           all: t`All actions`,
-          choices: (Object.keys(actionWords) as ActionName[]).map((action) => ({
-            value: action,
-            label: i18n._(actionWords[action]),
-          })),
+          choices: useChoices(actionWords),
         },
       ]}
-      onSave={save}
       caption={t`Actions, newest first`}
       columns={columns}
       card={card}

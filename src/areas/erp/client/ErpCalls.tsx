@@ -9,14 +9,14 @@ import {
   LogList,
   red,
   type TableColumn,
-  useCsvFile,
-  useFilters,
+  useChoices,
+  useLog,
+  useLogStyles,
   useMedia,
-  usePagedQuery,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { auditCsv, auditList } from '../domain/addresses.ts';
-import type { AuditFilters, AuditRow, IntegrationCallName } from '../domain/index.ts';
+import type { AuditFilters, AuditRow } from '../domain/index.ts';
 import { CallDetails } from './CallDetails.tsx';
 import { CallOutcome } from './CallOutcome.tsx';
 import { callWords, callTime } from './call-words.ts';
@@ -39,7 +39,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover': { textDecorationLine: 'underline' },
   },
   whole: { '::after': { content: '""', position: 'absolute', inset: '-12px -16px' } },
-  quiet: { color: tokens.colorNeutralForeground3 },
   failed: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -56,19 +55,20 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignItems: 'center',
   },
 });
-const names = ['number', 'call', 'outcome', 'http', 'from', 'to', 'token'] as const;
 
 export function ErpCalls() {
-  const styles = useStyles();
+  const styles = { ...useLogStyles(), ...useStyles() };
   const { t, i18n } = useLingui();
   const isWide = useMedia(landscapeQuery);
   const { api, zone } = usePortalSession();
-  const filters = useFilters(names) as AuditFilters;
   const [openedId, setOpened] = useState<number>();
-  const list = usePagedQuery<AuditRow>(`calls?${JSON.stringify(filters)}`, (after) =>
-    api.call(auditList, { query: { ...filters, after } }),
-  );
-  const save = useCsvFile('portal-erp-calls.csv', () => api.call(auditCsv, { query: filters }));
+  const log = useLog<AuditRow, AuditFilters>({
+    name: 'calls',
+    filters: ['number', 'call', 'outcome', 'http', 'from', 'to', 'token'],
+    page: (query) => api.call(auditList, { query }),
+    fileName: 'portal-erp-calls.csv',
+    file: (query) => api.call(auditCsv, { query }),
+  });
   const time = (row: AuditRow) => callTime(row.at, zone);
   const call = (row: AuditRow) => i18n._(callWords[row.call]);
   const opener = (row: AuditRow, words: string, className?: string) => {
@@ -151,9 +151,9 @@ export function ErpCalls() {
   );
   return (
     <>
-      <StuckOrders onSent={list.again} />
+      <StuckOrders onSent={log.list.again} />
       <LogList
-        list={list}
+        {...log}
         search={{
           name: 'number',
           label: t`Search by order number`,
@@ -166,10 +166,7 @@ export function ErpCalls() {
             label: t`Call`,
             kind: 'choice',
             all: t`All calls`,
-            choices: (Object.keys(callWords) as IntegrationCallName[]).map((name) => ({
-              value: name,
-              label: i18n._(callWords[name]),
-            })),
+            choices: useChoices(callWords),
           },
           {
             name: 'outcome',
@@ -194,7 +191,6 @@ export function ErpCalls() {
           },
           { name: 'token', label: t`Start of token`, kind: 'text', maxLength: 8 },
         ]}
-        onSave={save}
         caption={t`ERP calls, newest first`}
         columns={columns}
         card={card}

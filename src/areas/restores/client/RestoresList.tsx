@@ -1,5 +1,4 @@
 /** What restores from a backup have left to check, newest first, with filters and as a file. */
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   documentKindWords,
@@ -7,42 +6,34 @@ import {
   EmptyState,
   formatDayTime,
   LogList,
-  useCsvFile,
-  useFilters,
-  usePagedQuery,
+  useChoices,
+  useLog,
+  useLogStyles,
   usePortalSession,
   useRemoteQuery,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import * as addresses from '../domain/addresses.ts';
-import type { FindingFilters, FindingKind, FindingRow } from '../domain/index.ts';
+import type { FindingFilters, FindingRow } from '../domain/index.ts';
 import { FindingActions } from './FindingActions.tsx';
 import { findingAdvice, findingWords } from './finding-words.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  strong: { fontWeight: 600 },
-  quiet: { color: tokens.colorNeutralForeground3 },
-  note: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
-  card: { display: 'grid', gap: '4px' },
-});
-const names = ['restore', 'kind', 'state', 'name', 'from', 'to'] as const;
-
 export default function RestoresList() {
-  const styles = useStyles();
+  const styles = useLogStyles();
   const { t, i18n } = useLingui();
   const { api, zone } = usePortalSession();
-  const filters = useFilters(names) as unknown as Partial<FindingFilters>;
-  const list = usePagedQuery<FindingRow>(`restores?${JSON.stringify(filters)}`, (after) =>
-    api.call(addresses.findings, { query: { ...filters, after } }),
-  );
+  const log = useLog<FindingRow, Partial<FindingFilters>>({
+    name: 'restores',
+    filters: ['restore', 'kind', 'state', 'name', 'from', 'to'],
+    page: (query) => api.call(addresses.findings, { query }),
+    fileName: 'portal-restores.csv',
+    file: (query) => api.call(addresses.findingsCsv, { query }),
+  });
   const restores = useRemoteQuery({
     name: 'restores',
     fetch: () => api.call(addresses.restores),
     isQuiet: true,
   });
-  const save = useCsvFile('portal-restores.csv', () =>
-    api.call(addresses.findingsCsv, { query: filters }),
-  );
   const time = (at: number) => formatDayTime(at, zone);
   const about = (row: FindingRow) =>
     `${i18n._(documentKindWords[row.subject])} ${row.name || row.documentId.slice(-8)}`;
@@ -69,7 +60,7 @@ export default function RestoresList() {
     const when = time(settledAt);
     return settledBy ? t`Resolved ${when} by ${settledBy}` : t`Resolved ${when}`;
   };
-  const actions = (row: FindingRow) => <FindingActions row={row} onSettled={list.again} />;
+  const actions = (row: FindingRow) => <FindingActions row={row} onSettled={log.list.again} />;
   const kind = (row: FindingRow) => (
     <span className={styles.strong}>{i18n._(findingWords[row.kind])}</span>
   );
@@ -106,7 +97,7 @@ export default function RestoresList() {
   );
   return (
     <LogList
-      list={list}
+      {...log}
       search={{
         name: 'name',
         label: t`Search by order number or file name`,
@@ -130,10 +121,7 @@ export default function RestoresList() {
           label: t`Finding`,
           kind: 'choice',
           all: t`All findings`,
-          choices: (Object.keys(findingWords) as FindingKind[]).map((one) => ({
-            value: one,
-            label: i18n._(findingWords[one]),
-          })),
+          choices: useChoices(findingWords),
         },
         {
           name: 'state',
@@ -146,7 +134,6 @@ export default function RestoresList() {
           ],
         },
       ]}
-      onSave={save}
       caption={t`Findings after restores, newest first`}
       columns={columns}
       card={card}

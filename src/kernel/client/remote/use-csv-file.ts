@@ -5,9 +5,12 @@ import { download } from '../data/download.ts';
 import { useFormats } from '../format/use-formats.ts';
 import { useSnackbar } from '../ui/base/SnackbarHost.tsx';
 
-type Written = { readonly csv: string; readonly rows: number; readonly isCut: boolean };
+export type WrittenCsv = { readonly csv: string; readonly rows: number; readonly isCut: boolean };
 
-export function useCsvFile(name: string, ask: () => Promise<Reply<Written>>): () => Promise<void> {
+export function useCsvFile(
+  name: string,
+  ask: () => Promise<Reply<WrittenCsv>>,
+): () => Promise<void> {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const formats = useFormats();

@@ -2,7 +2,6 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PagedQuery } from '../../remote/use-paged-query.ts';
 import { useIsOffline } from '../../session/portal-session.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { Card } from '../page/Card.tsx';
@@ -16,13 +15,12 @@ import {
   type SearchField,
 } from './ListFilters.tsx';
 import { RemoteList } from './RemoteList.tsx';
+import type { Log } from './use-log.ts';
 
-type Props<Row> = {
-  readonly list: PagedQuery<Row>;
+type Props<Row> = Log<Row> & {
   readonly search: SearchField;
   /** Every log is filtered by days too, `from` and `to`. */
   readonly fields: readonly FilterField[];
-  readonly onSave: () => Promise<void>;
   /** Names the table to screen readers. */
   readonly caption: string;
   readonly columns: readonly TableColumn<Row>[];
