@@ -8,7 +8,12 @@ import { settle } from '../domain/addresses.ts';
 import type { FindingRow } from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    '& > *': { whiteSpace: 'nowrap' },
+  },
 });
 const pathOf = ({ subject, documentId }: FindingRow) =>
   subject === 'order' ? `/orders/view/${documentId}` : `/${subject}/view/${documentId}`;

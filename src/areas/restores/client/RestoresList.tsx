@@ -1,4 +1,5 @@
 /** What restores from a backup have left to check, newest first, with filters and as a file. */
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   documentKindWords,
@@ -35,20 +36,34 @@ export default function RestoresList() {
     isQuiet: true,
   });
   const time = (at: number) => formatDayTime(at, zone);
-  const about = (row: FindingRow) =>
-    `${i18n._(documentKindWords[row.subject])} ${row.name || row.documentId.slice(-8)}`;
-  const facts = ({ details: { status, by, at, count, erpNumber } }: FindingRow) =>
-    [
+  const about = ({ subject, name, documentId }: FindingRow) => (
+    <>
+      {i18n._(documentKindWords[subject])}{' '}
+      {subject === 'order' ? (
+        <span className="figure">{name || documentId.slice(-8)}</span>
+      ) : (
+        name || documentId.slice(-8)
+      )}
+    </>
+  );
+  const countWords = ({ subject }: FindingRow, count: number) =>
+    subject === 'order'
+      ? t`${plural(count, { one: '# comment', other: '# comments' })}`
+      : t`${plural(count, { one: '# row', other: '# rows' })}`;
+  const facts = (row: FindingRow) => {
+    const { status, by, at, count, erpNumber } = row.details;
+    return [
       status === undefined
         ? ''
         : i18n._(documentStatusWords[status as keyof typeof documentStatusWords]),
       by ?? '',
       at === undefined ? '' : time(at),
       erpNumber ?? '',
-      count === undefined ? '' : String(count),
+      count === undefined ? '' : countWords(row, count),
     ]
       .filter(Boolean)
       .join(' · ');
+  };
   const note = (row: FindingRow) => (
     <div className={styles.note}>
       {facts(row) ? <div>{facts(row)}</div> : null}
@@ -56,7 +71,7 @@ export default function RestoresList() {
     </div>
   );
   const state = ({ settledAt, settledBy }: FindingRow) => {
-    if (settledAt === null) return t`Open`;
+    if (settledAt === null) return t`Unresolved`;
     const when = time(settledAt);
     return settledBy ? t`Resolved ${when} by ${settledBy}` : t`Resolved ${when}`;
   };
@@ -77,9 +92,18 @@ export default function RestoresList() {
         </>
       ),
     },
-    { key: 'kind', head: t`Finding`, cell: kind },
+    {
+      key: 'kind',
+      head: t`Finding`,
+      cell: (row) => (
+        <>
+          {kind(row)}
+          <br />
+          <span className={styles.quiet}>{state(row)}</span>
+        </>
+      ),
+    },
     { key: 'note', head: t`What to do`, cell: note },
-    { key: 'state', head: t`Status`, cell: state },
     { key: 'actions', head: t`Actions`, cell: actions },
   ];
   const card = (row: FindingRow) => (
@@ -127,9 +151,9 @@ export default function RestoresList() {
           name: 'state',
           label: t`Status`,
           kind: 'choice',
-          all: t`Open and resolved`,
+          all: t`Unresolved and resolved`,
           choices: [
-            { value: 'open', label: t`Open` },
+            { value: 'open', label: t`Unresolved` },
             { value: 'settled', label: t`Resolved` },
           ],
         },

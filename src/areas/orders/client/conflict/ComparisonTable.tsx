@@ -1,6 +1,7 @@
 /** Two versions side by side, a row for each place where they differ; the newer one stands out. */
-import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Fragment, type ReactNode } from 'react';
+import { phoneQuery, useMedia } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   table: { borderCollapse: 'collapse', width: '100%', fontSize: '14px', lineHeight: '20px' },
@@ -16,6 +17,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   now: { fontWeight: 650 },
   quiet: { color: tokens.colorNeutralForeground2 },
+  over: { borderBottom: '0', paddingBottom: 0 },
 });
 
 export type ComparisonRow = {
@@ -35,16 +37,20 @@ type Props = {
 
 export function ComparisonTable({ caption, heads, rows }: Props) {
   const styles = useStyles();
-  const cell = (...more: string[]) => [styles.cell, ...more].join(' ');
+  const cell = (...more: string[]) => mergeClasses(styles.cell, ...more);
+  // Two amounts and what they are do not fit beside each other.
+  const isNarrow = useMedia(phoneQuery);
   const [label, before, now] = heads;
   return (
     <table className={styles.table}>
       <caption className="for-readers">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" className={cell(styles.head)}>
-            {label}
-          </th>
+          {isNarrow ? null : (
+            <th scope="col" className={cell(styles.head)}>
+              {label}
+            </th>
+          )}
           <th scope="col" className={cell(styles.head, styles.figure)}>
             {before}
           </th>
@@ -54,16 +60,34 @@ export function ComparisonTable({ caption, heads, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row" className={cell()}>
+        {rows.map((row) => {
+          const words = (
+            <>
               {row.label}
               {row.note ? <div className={styles.quiet}>{row.note}</div> : null}
-            </th>
-            <td className={cell(styles.figure, styles.quiet)}>{row.before}</td>
-            <td className={cell(styles.figure, styles.now)}>{row.now}</td>
-          </tr>
-        ))}
+            </>
+          );
+          return (
+            <Fragment key={row.key}>
+              {isNarrow ? (
+                <tr>
+                  <th scope="colgroup" colSpan={2} className={cell(styles.over)}>
+                    {words}
+                  </th>
+                </tr>
+              ) : null}
+              <tr>
+                {isNarrow ? null : (
+                  <th scope="row" className={cell()}>
+                    {words}
+                  </th>
+                )}
+                <td className={cell(styles.figure, styles.quiet)}>{row.before}</td>
+                <td className={cell(styles.figure, styles.now)}>{row.now}</td>
+              </tr>
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );
