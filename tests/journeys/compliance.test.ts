@@ -59,7 +59,7 @@ test('an administrator sees every distributor, its companies, the months before,
     'Missing',
     'Partial',
     'Expected',
-    'No stock',
+    'Zero stock',
     'Not required',
   ].map((word) => say(word));
   for (const text of await table.getByRole('cell').allTextContents())
@@ -87,7 +87,7 @@ test('an administrator sees every distributor, its companies, the months before,
   await expect.poll(shownValue, { timeout: 10_000 }).toMatch(/BRL.*CLP.*PEN/);
   await page.getByLabel(say('Figures for')).selectOption({ label: 'Electro Test Chile' });
   await expect.poll(shownValue, { timeout: 10_000 }).not.toMatch(/BRL|PEN/);
-  await page.getByText(say('Figures as a table')).click();
+  await page.getByText(say('View data as a table')).click();
   await page.getByRole('table', { name: say('Sell-in and sell-through by month') }).waitFor();
   expect(
     await page

@@ -21,7 +21,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
     title: 'Privacy policy',
     updated: 'Effective 01/11/2026',
     intro:
-      'This policy says which personal data the distributor portal processes, why, for how long, and how you can exercise your rights under the Brazilian General Data Protection Law (LGPD, Law No. 13,709/2018). The controller is the manufacturer that runs the portal.',
+      'This policy explains which personal data the distributor portal processes, why and for how long, and how you can exercise your rights under the Brazilian General Data Protection Law (LGPD, Law No. 13,709/2018). The controller is the manufacturer that runs the portal.',
     sections: [
       {
         heading: 'What data we process and why',
@@ -30,36 +30,36 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
           'Your name, email address, language, company, job role and permissions: to give you access and show you what applies to you. Legal basis: performance of the contract with your company.',
           'Times of sign-in, IP address and browser: to protect accounts and to keep the access records that the law requires (Law No. 12,965/2014). Legal basis: legal obligation.',
           'What you do in the portal (orders, approvals, uploads, changes): to process it and keep a record of it. Legal basis: performance of the contract and regular exercise of rights.',
-          'Names, cities and identifiers of end customers in sales reports and orders: to understand markets and honour agreed conditions. Legal basis: legitimate interest.',
+          'Names, cities and identifiers of end customers in sales reports and orders: to understand markets and honor agreed conditions. Legal basis: legitimate interest.',
           'Messages and attachments of contact tickets: to answer them.',
         ],
       },
       {
-        heading: 'Who receives it',
+        heading: 'Who receives your data',
         paragraphs: [
           'Your company sees its own data only. Inside the manufacturer, only people whose work requires it have access. Orders are passed to the manufacturer’s ERP. Providers that host the portal or store its files act on our instructions. We do not sell data, and the portal uses neither advertising nor tracking by third parties.',
         ],
       },
       {
-        heading: 'How long we keep it',
+        heading: 'How long we keep your data',
         paragraphs: [],
         points: [
           'Access records: 6 months.',
           'Orders and the audit log: 5 years.',
           'Names of end customers in sales reports: replaced by pseudonyms after 5 years.',
-          'Your user account: until it is removed; then your name and address are replaced by a pseudonym, while orders and the audit log are kept for their retention period.',
+          'Your user account: until it is removed; then your name and email address are replaced by a pseudonym, while orders and the audit log are kept for their retention period.',
         ],
       },
       {
         heading: 'On your device',
         paragraphs: [
-          'So that you can work offline, the portal saves your drafts, orders and lists in your browser, separately for each user. Signing out deletes them, except unsent work that you chose to keep. The only cookie keeps you signed in; there are no others. A random key stays in the browser, by which the portal recognizes the device when you sign in again; it says nothing about you.',
+          'So that you can work offline, the portal saves your drafts, orders and lists in your browser, separately for each user. Signing out deletes them, except unsent work that you chose to keep. The only cookie keeps you signed in; there are no others. A random key stays in the browser so that the portal recognizes the device when you sign in again; it contains nothing about you.',
         ],
       },
       {
         heading: 'Your rights',
         paragraphs: [
-          'You may ask for confirmation that we process your data, access to it, correction, anonymisation, blocking or deletion of what is excessive, portability, and information on sharing, and you may object to processing. In your profile, “Export my data” downloads your data as a file right away. You may also turn to the Brazilian data protection authority (ANPD).',
+          'You may ask for confirmation that we process your data, access to it, correction, anonymization, blocking or deletion of what is excessive, portability, and information on sharing, and you may object to processing. In your profile, “Export my data” downloads your data as a file right away. You may also turn to the Brazilian data protection authority (ANPD).',
         ],
       },
       {
@@ -96,31 +96,31 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
         ],
       },
       {
-        heading: 'Quién los recibe',
+        heading: 'Quién recibe sus datos',
         paragraphs: [
           'Su empresa ve solo sus propios datos. Dentro del fabricante, solo acceden las personas cuyo trabajo lo requiere. Los pedidos se transmiten al ERP del fabricante. Los proveedores que alojan el portal o guardan sus archivos actúan según nuestras instrucciones. No vendemos datos, y el portal no usa publicidad ni rastreo de terceros.',
         ],
       },
       {
-        heading: 'Cuánto tiempo los conservamos',
+        heading: 'Cuánto tiempo conservamos sus datos',
         paragraphs: [],
         points: [
           'Registros de acceso: 6 meses.',
           'Pedidos y registro de acciones: 5 años.',
           'Nombres de clientes finales en reportes de ventas: se reemplazan por seudónimos después de 5 años.',
-          'Su cuenta de usuario: hasta que se elimine; entonces su nombre y su correo se reemplazan por un seudónimo, mientras que los pedidos y el registro de acciones permanecen durante su plazo.',
+          'Su cuenta de usuario: hasta que se elimine; entonces su nombre y su correo se reemplazan por un seudónimo, mientras que los pedidos y el registro de acciones se conservan durante el plazo que les corresponde.',
         ],
       },
       {
         heading: 'En su dispositivo',
         paragraphs: [
-          'Para que pueda trabajar sin conexión, el portal guarda en su navegador sus borradores, pedidos y listas, por separado para cada usuario. Al cerrar la sesión se borran, salvo el trabajo sin enviar que usted haya decidido conservar. La única cookie mantiene su sesión abierta; no hay otras. En el navegador queda una clave aleatoria por la que el portal reconoce el dispositivo cuando usted vuelve a iniciar sesión; no dice nada de usted.',
+          'Para que pueda trabajar sin conexión, el portal guarda en su navegador sus borradores, pedidos y listas, por separado para cada usuario. Al cerrar la sesión se borran, salvo el trabajo sin enviar que usted haya decidido conservar. La única cookie mantiene su sesión abierta; no hay otras. En el navegador queda una clave aleatoria con la que el portal reconoce el dispositivo cuando usted vuelve a iniciar sesión; no contiene nada sobre usted.',
         ],
       },
       {
         heading: 'Sus derechos',
         paragraphs: [
-          'Puede solicitar la confirmación de que tratamos sus datos, el acceso a ellos, su corrección, la anonimización, el bloqueo o la eliminación de lo que sea excesivo, la portabilidad e información sobre con quién se comparten, y puede oponerse al tratamiento. En su perfil, “Exportar mis datos” le entrega de inmediato sus datos en un archivo. También puede acudir a la autoridad brasileña de protección de datos (ANPD).',
+          'Puede solicitar la confirmación de que tratamos sus datos, el acceso a ellos, su corrección, la anonimización, el bloqueo o la eliminación de lo que sea excesivo, la portabilidad e información sobre con quién se comparten, y puede oponerse al tratamiento. En su perfil, “Exportar mis datos” descarga de inmediato un archivo con sus datos. También puede acudir a la autoridad brasileña de protección de datos (ANPD).',
         ],
       },
       {
@@ -148,38 +148,38 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
         paragraphs: ['Tratamos somente o que a distribuição, os pedidos e os relatórios exigem:'],
         points: [
           'Seu nome, e-mail, idioma, empresa, cargo e permissões: para dar acesso a você e mostrar o que lhe diz respeito. Base legal: execução do contrato com a sua empresa.',
-          'Data e hora de entrada, endereço IP e navegador: para proteger as contas e manter os registros de acesso exigidos por lei (Lei nº 12.965/2014). Base legal: obrigação legal.',
+          'Data e hora de acesso, endereço IP e navegador: para proteger as contas e manter os registros de acesso exigidos por lei (Lei nº 12.965/2014). Base legal: obrigação legal.',
           'O que você faz no portal (pedidos, aprovações, importações, alterações): para processar e poder prestar contas depois. Base legal: execução do contrato e exercício regular de direitos.',
           'Nomes, cidades e identificadores de clientes finais em relatórios de vendas e pedidos: para conhecer os mercados e honrar as condições acordadas. Base legal: legítimo interesse.',
           'Mensagens e anexos dos chamados de contato: para respondê-los.',
         ],
       },
       {
-        heading: 'Quem recebe os dados',
+        heading: 'Quem recebe seus dados',
         paragraphs: [
           'Sua empresa vê apenas os próprios dados. No fabricante, só têm acesso as pessoas cujo trabalho exige isso. Os pedidos são transmitidos ao ERP do fabricante. Os fornecedores que hospedam o portal ou guardam seus arquivos agem conforme as nossas instruções. Não vendemos dados, e o portal não usa publicidade nem rastreamento de terceiros.',
         ],
       },
       {
-        heading: 'Por quanto tempo guardamos',
+        heading: 'Por quanto tempo guardamos seus dados',
         paragraphs: [],
         points: [
           'Registros de acesso: 6 meses.',
           'Pedidos e registro de ações: 5 anos.',
           'Nomes de clientes finais em relatórios de vendas: substituídos por pseudônimos após 5 anos.',
-          'Sua conta de usuário: até ser removida; a partir daí, seu nome e seu e-mail são substituídos por um pseudônimo, enquanto os pedidos e o registro de ações permanecem pelo prazo deles.',
+          'Sua conta de usuário: até ser removida; a partir daí, seu nome e seu e-mail são substituídos por um pseudônimo, enquanto os pedidos e o registro de ações são mantidos pelo prazo que lhes cabe.',
         ],
       },
       {
         heading: 'No seu dispositivo',
         paragraphs: [
-          'Para que você possa trabalhar sem conexão, o portal guarda no navegador seus rascunhos, pedidos e listas, separados por usuário. Ao sair, eles são apagados, exceto o trabalho não enviado que você tiver escolhido manter. O único cookie mantém a sua sessão aberta; não há outros. No navegador permanece uma chave aleatória pela qual o portal reconhece o dispositivo quando você entra novamente; ela não diz nada sobre você.',
+          'Para que você possa trabalhar sem conexão, o portal guarda no navegador seus rascunhos, pedidos e listas, separados por usuário. Ao sair, eles são apagados, exceto o trabalho não enviado que você tiver escolhido manter. O único cookie mantém a sua sessão aberta; não há outros. No navegador permanece uma chave aleatória pela qual o portal reconhece o dispositivo quando você entra novamente; ela não contém nada sobre você.',
         ],
       },
       {
         heading: 'Seus direitos',
         paragraphs: [
-          'Você pode pedir a confirmação do tratamento, o acesso aos seus dados, a correção, a anonimização, o bloqueio ou a eliminação do que for excessivo, a portabilidade e informações sobre o compartilhamento, além de se opor ao tratamento. No seu perfil, “Exportar meus dados” entrega na hora os seus dados em um arquivo. Você também pode recorrer à Autoridade Nacional de Proteção de Dados (ANPD).',
+          'Você pode pedir a confirmação do tratamento, o acesso aos seus dados, a correção, a anonimização, o bloqueio ou a eliminação do que for excessivo, a portabilidade e informações sobre o compartilhamento, além de se opor ao tratamento. No seu perfil, “Exportar meus dados” baixa na hora um arquivo com os seus dados. Você também pode recorrer à Autoridade Nacional de Proteção de Dados (ANPD).',
         ],
       },
       {

@@ -29,7 +29,7 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
   },
   restore_findings: {
     title: ({ number }) =>
-      msg`The server was restored from a backup: ${number} items need attention`,
+      msg`The server was restored from a backup. Items that need attention: ${number}`,
     read: () => msg`Mark as read: server restored from a backup`,
     remove: () => msg`Remove notification: server restored from a backup`,
   },

@@ -7,17 +7,17 @@ export const findingWords: Readonly<Record<FindingKind, MessageDescriptor>> = {
   decision: msg`Decision lost`,
   comments: msg`Comments lost`,
   erp_answer: msg`ERP answer lost`,
-  erp_fetched: msg`The ERP may already have it`,
+  erp_fetched: msg`The ERP may already have this order`,
   content_missing: msg`Content missing`,
   number_outside: msg`Number not reserved`,
   number_twice: msg`Number used twice`,
 };
 export const findingAdvice: Readonly<Record<FindingKind, MessageDescriptor>> = {
-  decision: msg`It was decided after the backup. Decide again.`,
+  decision: msg`The decision was made after the backup. Decide again.`,
   comments: msg`Comments made after the backup are gone. Ask for them again if needed.`,
   erp_answer: msg`The ERP answered after the backup. Check the order in the ERP before approving it again.`,
-  erp_fetched: msg`The ERP may have fetched it after the backup. Check that it is not processed twice.`,
-  content_missing: msg`No device has sent its content yet. It resolves when the content arrives.`,
-  number_outside: msg`Its number is outside the reserved range, so it was not accepted. Ask its author to create it again.`,
+  erp_fetched: msg`The ERP may have fetched the order after the backup. Make sure it isn't processed twice.`,
+  content_missing: msg`No device has sent the content yet. This item resolves when the content arrives.`,
+  number_outside: msg`The order number is outside the reserved range, so the order wasn't accepted. Ask its author to create it again.`,
   number_twice: msg`Two orders have this number, so neither is processed. Decide which one is valid.`,
 };

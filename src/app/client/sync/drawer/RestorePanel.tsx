@@ -56,8 +56,8 @@ function RestoreMessage({ notice }: { readonly notice: RestoreNotice }) {
       <p>
         <Plural
           value={documents}
-          one="The server has received the document that was missing there."
-          other="The server has received all # documents that were missing there."
+          one="The server has received the missing document."
+          other="The server has received all # missing documents."
         />
       </p>
     );
@@ -87,9 +87,9 @@ function RestoreMessage({ notice }: { readonly notice: RestoreNotice }) {
       <p>
         <Plural
           value={documents}
-          _0="The documents on this device were compared with it."
-          one="# document on this device was missing there."
-          other="# documents on this device were missing there."
+          _0="The documents on this device were compared with the restored server."
+          one="# document on this device was missing on the server."
+          other="# documents on this device were missing on the server."
         />
       </p>
       {counts.some(([count]) => count > 0) ? (

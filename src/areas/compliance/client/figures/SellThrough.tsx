@@ -100,7 +100,7 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
           <MonthChart months={months} />
           <details className={styles.more}>
             <summary>
-              <Trans>Figures as a table</Trans>
+              <Trans>View data as a table</Trans>
             </summary>
             <FigureTable
               caption={t`Sell-in and sell-through by month`}
@@ -108,13 +108,13 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
                 hasOrders
                   ? [
                       t`Month`,
-                      t`Ordered, units`,
-                      t`Ordered, value`,
-                      t`Sold, units`,
-                      t`Sold, value`,
+                      t`Units ordered`,
+                      t`Value ordered`,
+                      t`Units sold`,
+                      t`Value sold`,
                       t`Sell-through`,
                     ]
-                  : [t`Month`, t`Sold, units`, t`Sold, value`]
+                  : [t`Month`, t`Units sold`, t`Value sold`]
               }
               rows={months
                 .map((one, n) => ({

@@ -13,7 +13,7 @@ const common = {
   not_asked: msg`Not required`,
 } as const;
 const zero: Readonly<Record<ReportArea, MessageDescriptor>> = {
-  inventory: msg`No stock`,
+  inventory: msg`Zero stock`,
   pos: msg`No sales`,
 };
 export const stateWords = (state: CellState, area: ReportArea): MessageDescriptor =>
@@ -28,7 +28,7 @@ const longCommon = {
   not_asked: msg`Not required`,
 } as const;
 const longZero: Readonly<Record<ReportArea, MessageDescriptor>> = {
-  inventory: msg`No stock declared`,
+  inventory: msg`Zero stock declared`,
   pos: msg`No sales declared`,
 };
 /** For the legend, where long words fit. */

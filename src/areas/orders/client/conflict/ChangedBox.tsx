@@ -50,7 +50,7 @@ export function ChangedBox({
         caption={t`Changed fields`}
         heads={[
           <Trans key="field">Field</Trans>,
-          <Trans key="before">You sent</Trans>,
+          <Trans key="before">Version you sent</Trans>,
           <Trans key="now">Current version</Trans>,
         ]}
         rows={[

@@ -13,7 +13,7 @@ export function NoneDrawer() {
   const words = areaWords.inventory;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{_(words.none)}</Button>
+      <Button onClick={() => setOpen(true)}>{_(words.declare)}</Button>
       <Drawer open={isOpen} onClose={() => setOpen(false)} title={_(words.declare)}>
         <Suspense>
           <DeclareForm area="inventory" onDone={() => setOpen(false)} />

@@ -63,7 +63,7 @@ export default function ReportList({ above }: ListSlots) {
   ) : null;
   const declareNone =
     area === 'pos' ? (
-      <LinkButton to="/pos/no_sells_report">{_(words.none)}</LinkButton>
+      <LinkButton to="/pos/no_sells_report">{_(words.declare)}</LinkButton>
     ) : (
       <NoneDrawer />
     );

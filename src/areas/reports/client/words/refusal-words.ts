@@ -23,7 +23,7 @@ const refusalWords: Readonly<Record<ReportRefusal | ProcessingRefusal, MessageDe
   illegal_transition: msg`The report's status has changed, so this is no longer possible.`,
   refused: checkFields,
   invalid_input: checkFields,
-  not_restored: msg`This report can't be sent again: it was not received between the backup and the restore of the server. Upload the file again.`,
+  not_restored: msg`This report can't be sent again: it wasn't received in the period that the restore lost. Upload the file again.`,
   not_found: checkFields,
 };
 /** Of whatever the server answered, or noted in a report. */
