@@ -150,7 +150,13 @@ describe('two orders under one number', () => {
     const refused = await sendAgain(ana, two);
     expect([refused.status, refused.json.message]).toEqual([409, 'number_taken']);
     const held = await ana.call(calls.view, { params: { id: one.id } });
-    expect(held.json.body.status).toBe('stand_by');
+    const cause = { code: 'number_twice', number: '26-000007' };
+    expect(held.json.body).toMatchObject({ status: 'stand_by', statusCause: cause });
+    const story = await ana.call(calls.history, { params: { id: one.id }, query: {} });
+    expect(story.json.body.rows[0]).toMatchObject({ kind: 'status', to: 'stand_by', cause });
+    await after.runJobs();
+    const told = after.db.selectFrom('order_mail').select('event').where('order_id', '=', one.id);
+    expect(await told.execute()).toContainEqual({ event: 'held' });
     expect((await findings()).filter((text) => text === 'number_twice 26-000007')).toHaveLength(2);
   });
 });

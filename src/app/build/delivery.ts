@@ -254,6 +254,7 @@ export const delivery: readonly Delivery[] = [
       'areas/orders/device/files',
       'areas/orders/domain/approvals',
       'areas/orders/domain/from-file',
+      'areas/orders/domain/restoring/step-causes',
       'kernel/device/leaving',
       'kernel/device/storage/kept-answer',
       // Rows of the server's search come when somebody searches there.

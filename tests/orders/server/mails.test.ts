@@ -1,8 +1,15 @@
 /** Mails about orders over a real mail server: which event tells whom, in which words, and nothing else. */
 import { describe, expect, test } from 'vitest';
 import { disableUser } from '#areas/account/server/index.ts';
-import { approvalCalls, calls, orderEvents, type Order } from '#areas/orders/domain/index.ts';
+import {
+  approvalCalls,
+  calls,
+  orderEvents,
+  reasonIn,
+  type Order,
+} from '#areas/orders/domain/index.ts';
 import { applyResult, offer } from '#areas/orders/server/index.ts';
+import { queueOrderMail } from '#areas/orders/server/mails/order-mails.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { saveDraft, submitOrder } from '../../goods.ts';
 import { factsIn, sentTo } from '../../mail-server.ts';
@@ -165,6 +172,15 @@ describe('each event', () => {
       ana.email,
       expect.stringContaining('crédito'),
     ]);
+  });
+  test('a hold because two orders have one number is told in the reader’s words', async () => {
+    const order = await submitted();
+    const cause = { code: 'number_twice' as const, number: order.number!, orders: [order.id] };
+    const [mail] = await mailsAfter(() =>
+      queueOrderMail(server.db, 'held', order, { by: null, at: clock.now, cause }),
+    );
+    expect(sentTo(mail!)).toBe(ana.email);
+    expect(factsIn(mail!)['Motivo']).toBe(reasonIn('pt', null, cause));
   });
   test('a cancellation comes with its reason', async () => {
     const order = await submitted();

@@ -10,6 +10,9 @@ export const historyKinds = [
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
+/** Why the portal itself took a step, by code. */
+export const stepCauses = ['number_twice'] as const;
+
 /** The field, of an entry `resent`, that says when the order had been received before the restore. */
 export const ACKNOWLEDGED_AT = 'acknowledgedAt';
 

@@ -27,7 +27,12 @@ export * from './from-file/file-rows.ts';
 export * from './from-file/file-orders.ts';
 export * from './from-file/file-content.ts';
 export * from './history.ts';
-export type { HistoryChange, HistoryEntry } from './schemas/index.ts';
+export {
+  stepCause,
+  type HistoryChange,
+  type HistoryEntry,
+  type StepCause,
+} from './schemas/index.ts';
 export * from './mails.ts';
 export * from './from-file/pasted.ts';
 export * as restoreCalls from './restoring/calls.ts';
@@ -45,5 +50,6 @@ export {
   type ResendFacts,
 } from './restoring/resend.ts';
 export { contentText, statusTaken, verdictOf, type ComparedState } from './restoring/verdict.ts';
+export { reasonIn } from './restoring/step-causes.ts';
 export { lostOf } from './restoring/findings.ts';
 export { isSetAside } from './restoring/numbers.ts';

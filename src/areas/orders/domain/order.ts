@@ -37,6 +37,7 @@ export const orderHeadOf = ({
   content: { customerOrder, companyId },
   corrections: _corrections,
   statusReason: _reason,
+  statusCause: _cause,
   usedBefore: _used,
   ...head
 }: Order): OrderHead => ({ ...head, customerOrder, companyId });

@@ -161,4 +161,10 @@ export const migrations: readonly Migration[] = [
       await sql`alter table sales_order add used_before jsonb`.execute(db);
     },
   },
+  {
+    name: '0027_step_causes',
+    async up(db) {
+      await sql`alter table order_history add cause jsonb`.execute(db);
+    },
+  },
 ];

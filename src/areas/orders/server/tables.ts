@@ -16,6 +16,7 @@ import type {
   OrderEvent,
   OrderStatus,
   OrderType,
+  StepCause,
   UsedBefore,
 } from '../domain/index.ts';
 
@@ -101,6 +102,7 @@ declare module '#kernel/server/database.ts' {
       from_status: OrderStatus | null;
       to_status: OrderStatus | null;
       reason: string | null;
+      cause: ColumnType<StepCause | null, string | null, never>;
       changes: JsonColumn<readonly HistoryChange[] | 'replaced' | null>;
     };
     /**

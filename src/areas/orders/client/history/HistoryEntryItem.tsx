@@ -7,9 +7,10 @@ import {
   EditIcon,
   formatDayTime,
   HistoryIcon,
+  useLanguage,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { ACKNOWLEDGED_AT, type HistoryEntry } from '../../domain/index.ts';
+import { ACKNOWLEDGED_AT, reasonIn, type HistoryEntry } from '../../domain/index.ts';
 import type { FieldTextContext } from '../opened/field-text.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { EntryTitle } from './EntryTitle.tsx';
@@ -34,7 +35,9 @@ export function HistoryEntryItem({
 }) {
   const styles = useTimelineStyles();
   const { zone } = usePortalSession();
-  const { kind, changes, reason, by } = entry;
+  const { language } = useLanguage();
+  const { kind, changes, by } = entry;
+  const reason = reasonIn(language, entry.reason, entry.cause);
   const all = Array.isArray(changes) ? changes : [];
   const listed = all.filter(({ field }) => field !== ACKNOWLEDGED_AT);
   const before = all.find(({ field }) => field === ACKNOWLEDGED_AT)?.to;

@@ -1,6 +1,6 @@
 /** The schemas of an order's timeline: who did what to it, when, why, and which values changed. */
-import { instant, rowIdText, z } from '#kernel/domain/schema.ts';
-import { historyKinds } from '../history.ts';
+import { instant, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { historyKinds, stepCauses } from '../history.ts';
 import { orderStatuses } from '../order-values.ts';
 
 /** `line`: the part number of the line it is in; field `line`: the line itself. `from` absent: there was nothing; `to` absent: it was emptied or removed. */
@@ -12,6 +12,14 @@ const historyChange = z.object({
 });
 export type HistoryChange = z.infer<typeof historyChange>;
 
+/** `number_twice`: these orders have or claim one number. */
+export const stepCause = z.object({
+  code: z.enum(stepCauses),
+  number: z.string(),
+  orders: z.array(uuid),
+});
+export type StepCause = z.infer<typeof stepCause>;
+
 export const historyEntry = z.object({
   /** Counts up; the key of the pages. */
   id: z.int(),
@@ -21,6 +29,8 @@ export const historyEntry = z.object({
   from: z.nullable(z.enum(orderStatuses)),
   to: z.nullable(z.enum(orderStatuses)),
   reason: z.nullable(z.string()),
+  /** In place of the reason, which is for portals of before: `reasonIn` puts either into words. */
+  cause: z.optional(z.nullable(stepCause)),
   /** `replaced`: so much changed that it reads as a full replacement. null: nothing in the content. */
   changes: z.nullable(z.union([z.literal('replaced'), z.array(historyChange)])),
 });

@@ -2,6 +2,7 @@
 import { instant, line, rowId, storedDate, text, uuid, z } from '#kernel/domain/schema.ts';
 import { currencies, MAX_MINOR } from '#kernel/domain/money.ts';
 import { errorCodes } from '../erp-sizes.ts';
+import { stepCause } from './history-schema.ts';
 import {
   orderLimits,
   orderStatuses,
@@ -117,6 +118,7 @@ export const order = z.object({
   corrections: z.array(orderCorrection),
   /** Why it was held or canceled; only where a held or canceled order is read whole. */
   statusReason: z.optional(z.nullable(z.string())),
+  statusCause: z.optional(z.nullable(stepCause)),
   /** As the server found them at the last submission; absent or null: it was not looked for. */
   usedBefore: z.optional(z.nullable(usedBefore)),
   content: orderContent,

@@ -7,6 +7,7 @@ import type {
   HistoryKind,
   Order,
   OrderStatus,
+  StepCause,
 } from '../../domain/index.ts';
 
 export type OrderHistoryEntry = Author & {
@@ -15,6 +16,7 @@ export type OrderHistoryEntry = Author & {
   readonly from?: OrderStatus | undefined;
   readonly to?: OrderStatus | undefined;
   readonly reason?: string;
+  readonly cause?: StepCause;
   readonly changes?: readonly HistoryChange[] | 'replaced';
 };
 export async function writeHistory(
@@ -34,6 +36,7 @@ export async function writeHistory(
         from_status: e.from ?? null,
         to_status: e.to ?? null,
         reason: e.reason ?? null,
+        cause: e.cause ? JSON.stringify(e.cause) : null,
         changes: JSON.stringify(e.changes ?? null),
       })),
     )
@@ -41,16 +44,19 @@ export async function writeHistory(
 }
 
 /** What was said with the last change of its status; null: nothing. */
-export async function statusReasonOf(db: Database, orderId: string): Promise<string | null> {
+export async function statusReasonOf(
+  db: Database,
+  orderId: string,
+): Promise<Required<Pick<Order, 'statusReason' | 'statusCause'>>> {
   const last = await db
     .selectFrom('order_history')
-    .select('reason')
+    .select(['reason as statusReason', 'cause as statusCause'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'status')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.reason ?? null;
+  return last ?? { statusReason: null, statusCause: null };
 }
 
 /** The timeline, newest first; `before` is the last entry of the page before. */
@@ -70,6 +76,7 @@ export const timeline = (
       'from_status as from',
       'to_status as to',
       'reason',
+      'cause',
       'changes',
     ])
     .where('order_id', '=', orderId)

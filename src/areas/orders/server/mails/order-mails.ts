@@ -11,8 +11,11 @@ import {
   errorCodes,
   orderEvents,
   orderStatuses,
+  reasonIn,
+  stepCause,
   type Order,
   type OrderEvent,
+  type StepCause,
 } from '../../domain/index.ts';
 import { readersOf } from './mail-readers.ts';
 import { orderMail } from './mail-words.ts';
@@ -36,6 +39,8 @@ const payload = z.strictObject({
   /** Of a held order; jobs of former versions have none. */
   reviewOn: z.optional(z.nullable(z.string())),
   reason: z.string(),
+  /** Only where the portal itself took the step: a process of before, which does not know it, leaves the mail to others. */
+  cause: z.optional(stepCause),
   items: z.array(
     z.strictObject({ code: z.enum(errorCodes), line: z.optional(z.int()), message: z.string() }),
   ),
@@ -46,6 +51,7 @@ type MailCause = {
   readonly by: number | null;
   readonly at: number;
   readonly reason?: string;
+  readonly cause?: StepCause;
   readonly items?: Payload['items'];
 };
 /** In the caller's transaction: no step, no mail. `order` as it is after the step. */
@@ -53,7 +59,7 @@ export const queueOrderMail = (
   db: Database,
   event: OrderEvent,
   order: Omit<Order, 'distributorName' | 'content'>,
-  { by, at, reason = '', items = [] }: MailCause,
+  { by, at, reason = '', cause, items = [] }: MailCause,
 ): Promise<void> =>
   addJob(db, 'order_mail', {
     id: randomUUID(),
@@ -70,6 +76,7 @@ export const queueOrderMail = (
     erpNumber: order.erpNumber,
     reviewOn: order.reviewOn,
     reason,
+    ...(cause ? { cause } : {}),
     items,
   } satisfies Payload);
 
@@ -80,15 +87,17 @@ export const orderMailJob: Job = async ({ db, config, now }, given) => {
     throw new Error(
       `order mail refused: ${asked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
     );
-  const { id, event, by, submitterId, distributorId, ...order } = asked.value;
+  const { id, event, by, submitterId, distributorId, cause, ...order } = asked.value;
   await db.transaction().execute(async (tx) => {
     const distributor = await distributorOf(tx, distributorId);
     if (!distributor) return;
     const recorded = { orderId: order.orderId, distributorId, event };
     const isFirst = await recordEvent(tx, id, recorded, now());
     if (!isFirst) return;
-    const facts = { ...order, event, distributorName: distributor.name };
-    for (const reader of await readersOf(tx, event, distributor, submitterId, by))
+    for (const reader of await readersOf(tx, event, distributor, submitterId, by)) {
+      const reason = reasonIn(reader.language, order.reason, cause);
+      const facts = { ...order, event, reason, distributorName: distributor.name };
       await sendMail(tx, { to: reader.email, ...orderMail(facts, reader, config.publicUrl) });
+    }
   });
 };

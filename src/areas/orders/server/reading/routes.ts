@@ -39,7 +39,7 @@ const view = handle(calls.view, async ({ params }, { db, principal }) => {
   if (!found.ok) return found;
   const order = (await withDistributorNames(db, [found.value]))[0]!;
   const isExplained = order.status === 'stand_by' || order.status === 'canceled';
-  return ok(isExplained ? { ...order, statusReason: await statusReasonOf(db, order.id) } : order);
+  return ok(isExplained ? { ...order, ...(await statusReasonOf(db, order.id)) } : order);
 });
 
 /** For whoever sees the order. */

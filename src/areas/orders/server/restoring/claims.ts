@@ -6,11 +6,13 @@ import type { Context } from '#kernel/server/route.ts';
 import type { FindingNote } from '#areas/restores/server/index.ts';
 import {
   isSetAside,
+  reasonIn,
   type ClaimedNumber,
   type HeldOrder,
   type OrderStatus,
 } from '../../domain/index.ts';
 import { writeHistory } from '../history/queries.ts';
+import { queueOrderMail } from '../mails/order-mails.ts';
 import { lockedOrder, updateOrder } from '../queries.ts';
 import { claimNumbers, holdersOf, rangesSetAside, type NumberClaim } from './queries.ts';
 
@@ -106,6 +108,7 @@ async function holdTaken(
       updatedAt: now,
       updatedBy: PORTAL,
     };
+    const cause = { code: 'number_twice' as const, number, orders: [...ids] };
     await updateOrder(db, held, 0);
     await writeHistory(db, [
       {
@@ -116,9 +119,12 @@ async function holdTaken(
         kind: 'status',
         from: undecided,
         to: held.status,
-        reason: `${number}: 2 × (${[...ids].join(', ')})`,
+        // For portals of before, which know no cause.
+        reason: reasonIn('en', null, cause),
+        cause,
       },
     ]);
+    await queueOrderMail(db, 'held', held, { by: null, at: now, cause });
   }
 }
 const PORTAL = 'Portal';

@@ -1,11 +1,17 @@
 /** Why an order was put on hold or canceled, at the top of its page; why one was returned stands in its alert. */
 import { Trans } from '@lingui/react/macro';
-import { formatDate, laterWords, Notice, withWords } from '#kernel/client/index.ts';
-import type { Order } from '../../../domain/index.ts';
+import { formatDate, laterWords, Notice, useLanguage, withWords } from '#kernel/client/index.ts';
+import { reasonIn, type Order } from '../../../domain/index.ts';
 
 export const StatusReason = withWords(
   laterWords,
-  function StatusReason({ order: { status, reviewOn, statusReason } }: { readonly order: Order }) {
+  function StatusReason({
+    order: { status, reviewOn, statusReason, statusCause },
+  }: {
+    readonly order: Order;
+  }) {
+    const { language } = useLanguage();
+    const reason = reasonIn(language, statusReason, statusCause);
     const day = reviewOn === null ? '' : formatDate(reviewOn);
     if (status !== 'stand_by' && status !== 'canceled') return null;
     const title =
@@ -16,7 +22,7 @@ export const StatusReason = withWords(
       ) : (
         <Trans>This order is on hold. Review date: {day}</Trans>
       );
-    if (status === 'canceled' && !statusReason) return null;
-    return <Notice title={title}>{statusReason ? <p>{statusReason}</p> : null}</Notice>;
+    if (status === 'canceled' && !reason) return null;
+    return <Notice title={title}>{reason ? <p>{reason}</p> : null}</Notice>;
   },
 );

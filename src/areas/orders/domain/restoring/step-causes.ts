@@ -1,0 +1,34 @@
+/** Why the portal itself took a step, in words: on pages, in the history and in mails. */
+import type { Language } from '#kernel/domain/user/languages.ts';
+import type { StepCause } from '../schemas/index.ts';
+
+type Words = Readonly<Record<Language, (cause: StepCause) => string>>;
+const causeWords: Readonly<Record<StepCause['code'], Words>> = {
+  number_twice: {
+    en: ({ number }) =>
+      `After the server was restored, another order has the same number, ${number}. An administrator decides which of the two is valid.`,
+    es: ({ number }) =>
+      `Después de restaurar el servidor, otro pedido tiene el mismo número, ${number}. Un administrador decide cuál de los dos es válido.`,
+    pt: ({ number }) =>
+      `Depois da restauração do servidor, outro pedido tem o mesmo número, ${number}. Um administrador decide qual dos dois é válido.`,
+  },
+};
+
+/** As it was written before it had a code. */
+const BARE = /^(\d{2}-\d{6,7}): 2 × \(([\da-f-]{36}(?:, [\da-f-]{36})+)\)$/;
+function causeOf(reason: string): StepCause | undefined {
+  const [, number, orders] = BARE.exec(reason) ?? [];
+  return number && orders
+    ? { code: 'number_twice', number, orders: orders.split(', ') }
+    : undefined;
+}
+
+/** A person's own words, or the words for what the portal did by itself; empty: nothing was said. */
+export function reasonIn(
+  language: Language,
+  reason: string | null | undefined,
+  cause: StepCause | null | undefined,
+): string {
+  const known = cause ?? causeOf(reason ?? '');
+  return known ? causeWords[known.code][language](known) : (reason ?? '');
+}
