@@ -1,0 +1,103 @@
+/** The browser ends the connections to its databases under an open page, as tablets do in the background: nothing is lost, nothing is said. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium, newPerson, TABLET, watch } from '../chromium.ts';
+import { isLong } from '../extent.ts';
+import { ana, openPortal, waitForSync, type Portal } from '../journeys/portal.ts';
+import {
+  loseConnections,
+  type LostConnections,
+  type Moment,
+} from '../kernel-device/lost-connections.ts';
+import {
+  dearestPart,
+  idIn,
+  noteOf,
+  notesOnServer,
+  openOrder,
+  rewriteNote,
+  startEnglishPortal,
+  waitForMirror,
+  waitForSaved,
+  writeOrder,
+} from './steps.ts';
+
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page, part: string;
+declare global {
+  // oxlint-disable-next-line no-var -- the page's own
+  var connections: LostConnections;
+}
+const install = `globalThis.connections = (${String(loseConnections)})(IDBDatabase.prototype, (one) => one.dispatchEvent(new Event('close')));`;
+const API = /^\/api\//;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
+  part = await dearestPart(portal);
+  context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
+  context.setDefaultTimeout(20_000);
+  await context.addInitScript({ content: install });
+  page = await openPortal(context, portal, { as: ana, path: '/orders' });
+  await waitForMirror(page);
+  portal.network.set('cut', { only: API });
+  await writeOrder(page, portal, part, 'first words', 'here');
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+/** Ends when a connection was lost by what `begin` begins. */
+async function losing(moment: Moment, begin: () => Promise<void>): Promise<void> {
+  const before = await page.evaluate((planned) => {
+    globalThis.connections.plan(planned);
+    return globalThis.connections.count();
+  }, moment);
+  await begin();
+  await page.waitForFunction((count) => globalThis.connections.count() > count, before);
+}
+
+const saves = (isLong ? (['request', 'commit'] as const) : (['commit'] as const)).flatMap((at) =>
+  (isLong ? [true, false] : [false]).map((isTold) => ({ at, isTold })),
+);
+test.each(saves)('in the middle of a save: it is saved ($at, told: $isTold)', async (moment) => {
+  const id = idIn(page)!;
+  const note = `saved in spite of it (${moment.at}, ${moment.isTold})`;
+  await losing({ database: 'core', n: 1, ...moment }, () => noteOf(page).fill(note));
+  await waitForSaved(page, 'here');
+  await page.reload();
+  await openOrder(page, portal, id);
+  expect(await noteOf(page).inputValue()).toBe(note);
+});
+test.each(isLong ? [1, 4, 8, 12, 16] : [12])(
+  'in the middle of a drain: all is sent, once (request %i)',
+  async (n) => {
+    const id = idIn(page)!;
+    const note = `sent in spite of it (${n})`;
+    portal.network.set('cut', { only: API });
+    await rewriteNote(page, note, 'here');
+    portal.network.passed.length = 0;
+    await losing({ database: 'core', at: 'request', n, isTold: true }, async () => {
+      portal.network.set('through');
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+    });
+    await waitForSaved(page, 'server');
+    await waitForSync(page);
+    expect(await notesOnServer(portal, id)).toEqual([note]);
+    const sent = portal.network.passed.flatMap(({ operation, network }) =>
+      operation !== undefined && network === 'through' ? [operation] : [],
+    );
+    expect(sent).toEqual([...new Set(sent)]);
+  },
+);
+test('all at once, while nothing is done: what is written then is saved and sent', async () => {
+  const id = idIn(page)!;
+  await page.evaluate(() => globalThis.connections.endAll('portal-'));
+  await noteOf(page).fill('written afterwards');
+  await expect
+    .poll(() => notesOnServer(portal, id), { timeout: 20_000 })
+    .toEqual(['written afterwards']);
+  await waitForSync(page);
+});
+test('no screen broke the policy or threw', async () => {
+  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+});
