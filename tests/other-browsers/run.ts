@@ -1,6 +1,6 @@
 /** One run through a browser: what every fact has at hand, and how facts are told. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { temporaryFolder } from '../program.ts';
+import { profileFolder, temporaryFolder } from '../program.ts';
 import type { Portal } from '../journeys/portal.ts';
 import type { Driven, Kind, Starting } from './driven.ts';
 import { signIn, waitForMirror } from './steps.ts';
@@ -71,7 +71,8 @@ export async function runThrough(
       run.tab = tabOver(await run.browser.open());
     },
     async fresh(more) {
-      const folder = temporaryFolder();
+      // In memory where it can be: WebKit tells every site its share of a disk of 16 GB, whatever it gives it of a larger one.
+      const folder = profileFolder();
       folders.push(folder);
       extra = await kind.start({ profile: folder.path, ...more });
       heard.push(extra.troubles);

@@ -69,11 +69,11 @@ export async function openOrder(
   note: string,
 ): Promise<void> {
   await tab.goto(`${portal.url}/order/edit/${id}`);
-  await tab.until(
-    `the note of the order is “${note}”`,
-    async () => (await tab.value(NOTE)) === note,
-  );
+  await noteReads(tab, note);
 }
+/** The editor is whole: a page that is left before makes some browsers say that its files did not come. */
+export const noteReads = (tab: Tab, note: string) =>
+  tab.until(`the note of the order is “${note}”`, async () => (await tab.value(NOTE)) === note);
 export async function sendOrder(tab: Tab): Promise<void> {
   await tab.click({ css: 'button', named: 'Send for approval' });
   await tab.at(/\/orders\/view\//);

@@ -1,5 +1,7 @@
 /** Facts about signing in, and about work with the network cut. */
+import { isLong } from '../../extent.ts';
 import { Cannot, rowOf, same, type Fact } from '../run.ts';
+import type { Tab } from '../tab.ts';
 import {
   HERE,
   marked,
@@ -13,6 +15,25 @@ import {
   writeOrder,
 } from '../steps.ts';
 import { filesOf, OFFLINE, orders, stillWaiting, SYNCED, twice } from './shared.ts';
+
+/** The page is served by the service worker. */
+async function waitForWorker(tab: Tab): Promise<void> {
+  const state = await tab.evaluate(() => 'serviceWorker' in navigator);
+  if (!state) throw new Cannot('this browser has no service workers here');
+  await tab.until('the worker is active', () =>
+    tab.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+    ),
+  );
+  await tab.reload();
+  await tab.until('the worker serves the page', () =>
+    tab.evaluate(() => navigator.serviceWorker.controller !== null),
+  );
+  await waitForMirror(tab);
+}
+
+/** A file that is not answered is among the troubles of the run. */
+const RELOADS = isLong ? 40 : 8;
 
 export const start: Fact[] = [
   {
@@ -31,22 +52,24 @@ export const start: Fact[] = [
   {
     says: 'the service worker is installed; with the network cut the list is there after a reload',
     async prove(run) {
-      const state = await run.tab.evaluate(() => 'serviceWorker' in navigator);
-      if (!state) throw new Cannot('this browser has no service workers here');
-      await run.tab.until('the worker is active', () =>
-        run.tab.evaluate(
-          async () =>
-            (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-        ),
-      );
-      await run.tab.reload();
-      await run.tab.until('the worker serves the page', () =>
-        run.tab.evaluate(() => navigator.serviceWorker.controller !== null),
-      );
+      await waitForWorker(run.tab);
       run.portal.network.set('cut');
       await run.tab.reload();
       await waitForMirror(run.tab);
       await pill(run.tab, OFFLINE);
+    },
+  },
+  {
+    says: 'reloaded again and again without a network: the worker answers for every file',
+    async prove(run) {
+      await waitForWorker(run.tab);
+      run.portal.network.set('cut');
+      for (let times = 0; times < RELOADS; times++) {
+        await run.tab.reload();
+        await waitForMirror(run.tab);
+        await pill(run.tab, OFFLINE);
+      }
+      return `${RELOADS} times`;
     },
   },
 ];
@@ -69,6 +92,7 @@ export const cutOff: Fact[] = [
     async prove(run) {
       run.portal.network.set('cut');
       await run.tab.reload();
+      await run.tab.reads(/Waiting to send/);
       await stillWaiting(run, run.waiting!);
       await run.tab.reads(/written in a cellar/);
     },

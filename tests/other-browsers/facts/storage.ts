@@ -25,6 +25,7 @@ export const storage: Fact[] = [
       portal.network.set('cut', { only: API });
       const id = await writeOrder(tab, portal, run.part, 'has a second copy', HERE);
       await sendOrder(tab);
+      await tab.reads(/Waiting to send/);
       await tab.until(
         'one file names the order',
         async () => (await filesOf(run, id)).length === 1,

@@ -1,13 +1,13 @@
 /** Facts about a stock file, and about an update of the installed portal. */
 import { same, type Fact } from '../run.ts';
 import { losing } from '../losing-portal.ts';
-import { HERE, online, openOrder, pill, writeOrder } from '../steps.ts';
+import { HERE, noteReads, online, openOrder, pill, writeOrder } from '../steps.ts';
 import type { Tab } from '../tab.ts';
 import { API, SYNCED } from './shared.ts';
 
 const NAME = 'stock.csv';
 const stockFile = (part: string) =>
-  `Date;Part number;Quantity\r\n${Array.from({ length: 28 }, (_, n) => `${String(n + 1).padStart(2, '0')}/10/2026;${part};${n + 1}`).join('\r\n')}\r\n`;
+  `Date;Part number;Quantity;Price\r\n${Array.from({ length: 28 }, (_, n) => `${String(n + 1).padStart(2, '0')}/10/2026;${part};${n + 1};150,00`).join('\r\n')}\r\n`;
 const button = (tab: Tab, named: string, within = 'main') =>
   tab.click({ css: `${within} :is(button, a)`, named, last: true });
 const runningVersion = (tab: Tab) =>
@@ -48,8 +48,8 @@ export const uploadsAndUpdates: Fact[] = [
         'worker',
       );
       await button(tab, 'FINALIZE');
-      await tab.click({ css: '[role=dialog] input[type=radio]', named: 'Replace rows' });
-      await button(tab, 'FINALIZE', '[role=dialog]');
+      await tab.click({ css: 'dialog[open] input[type=radio]', named: 'Replace rows' });
+      await button(tab, 'FINALIZE', 'dialog[open]');
       await tab.at(/\/inventory\/view\//);
       const registered = () =>
         portal.query<{ status: string; rows: number }>(
@@ -87,6 +87,7 @@ export const uploadsAndUpdates: Fact[] = [
           async () => (await runningVersion(tab)) === 'new',
           60,
         );
+        await noteReads(tab, 'written in the old version');
         await openOrder(tab, portal, id, 'written in the old version');
         portal.network.set('through');
         await online(tab);
