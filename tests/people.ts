@@ -105,7 +105,7 @@ export const signedIn = async (
 ): Promise<Client> => server.as(await makeUser(server, distributorId, wanted));
 
 /** The ERP, with the token that an admin copied for it. */
-export async function asErp(server: TestServer, admin: Client): Promise<Client> {
+export async function asErp(server: Pick<TestServer, 'anonymous'>, admin: Client): Promise<Client> {
   const headers = { authorization: `Bearer ${(await admin.call(getAccessToken)).json.body}` };
   return {
     token: undefined,

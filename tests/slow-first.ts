@@ -18,6 +18,7 @@ const slow = [
   'faults/killed.',
   'faults/network',
   'faults/day',
+  'faults/restored',
   'journeys/gallery',
   'journeys/uploads/uploads',
   'journeys/uploads/returns',

@@ -58,10 +58,17 @@ function clientAt(url: string, token?: string): Client {
 }
 /** Of their own: the tests' shared one is hashed in another way than by the program that lets them in. */
 const password = 'eleven silver compasses';
-async function signIn(url: string, { email }: Person): Promise<Client> {
-  const answer = await clientAt(url).call(login, { body: { email, passwd: password } });
+/** Without anybody's address: nobody is signed in. */
+export async function signInAt(
+  url: string,
+  who?: { readonly email: string; readonly password?: string },
+): Promise<Client> {
+  if (!who) return clientAt(url);
+  const body = { email: who.email, passwd: who.password ?? password };
+  const answer = await clientAt(url).call(login, { body });
   return clientAt(url, (answer.json.body as { token: string }).token);
 }
+const signIn = (url: string, { email }: Person) => signInAt(url, { email });
 const view = async (who: Client, { id }: Order) =>
   (await who.call(calls.view, { params: { id } })).json.body;
 const verdict = async (who: Client, order: Order): Promise<string> => {
@@ -100,8 +107,7 @@ export async function tellRestore(stage: RestoreStage) {
   const late = await submitOrder(first, await draft(first));
   const fetched = await submitOrder(second, await draft(second));
   await approver.call(approvalCalls.decide, { body: decisionOn('approve', fetched) });
-  const asProgram = async (url: string, who: Client) =>
-    asErp({ anonymous: clientAt(url) } as Parameters<typeof asErp>[0], who);
+  const asProgram = async (url: string, who: Client) => asErp({ anonymous: clientAt(url) }, who);
   await (await asProgram(program.url, approver)).call(erpCalls.pending, { query: {} });
   const held = [await view(first, late), await view(second, fetched)] as const;
   await program.stop();
