@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LinkButton, useIsOffline, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { settle } from '../domain/addresses.ts';
-import type { FindingRow } from '../domain/index.ts';
+import type { FindingKind, FindingRow } from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -15,6 +15,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > *': { whiteSpace: 'nowrap' },
   },
 });
+/** The server has no such document as long as these are open. */
+const isElsewhere: readonly FindingKind[] = ['content_missing', 'number_outside'];
 const pathOf = ({ subject, documentId }: FindingRow) =>
   subject === 'order' ? `/orders/view/${documentId}` : `/${subject}/view/${documentId}`;
 
@@ -42,7 +44,7 @@ export function FindingActions({
   };
   return (
     <div className={styles.row}>
-      {isOpen && row.kind === 'content_missing' ? null : (
+      {isOpen && isElsewhere.includes(row.kind) ? null : (
         <LinkButton to={pathOf(row)} aria-label={t`Open ${name}`}>
           <Trans>Open</Trans>
         </LinkButton>

@@ -19,5 +19,5 @@ export const findingAdvice: Readonly<Record<FindingKind, MessageDescriptor>> = {
   erp_fetched: msg`The ERP may have fetched the order after the backup. Make sure it isn't processed twice.`,
   content_missing: msg`No device has sent the content yet. This item resolves when the content arrives.`,
   number_outside: msg`The order number is outside the reserved range, so the order wasn't accepted. Ask its author to create it again.`,
-  number_twice: msg`Two orders have this number, so neither is processed. Decide which one is valid.`,
+  number_twice: msg`Two orders have this number, so neither is processed. One of them may be only on its author's device. Decide which one is valid.`,
 };
