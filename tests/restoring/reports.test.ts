@@ -38,11 +38,20 @@ async function afterwards(): Promise<string[]> {
   return rows.map(({ source, status }) => `${source} ${status}`).sort();
 }
 
+/** Of each report, whether it says that it was sent again. */
+async function resent(): Promise<boolean[]> {
+  const client = await place.server().as(ana);
+  const { rows } = (await client.call(calls.inventory.list, { query: {} })).json.body;
+  const whole = rows.map(({ id }) => client.call(calls.inventory.view, { params: { id } }));
+  return (await Promise.all(whole)).map(({ json }) => Boolean(json.body.resentAt));
+}
+
 test('a report is there again with the file that was kept, and a declaration too', async () => {
   const { backup } = await reported();
   await place.restore(backup);
   await tablet.signInAgain();
   expect(await afterwards()).toEqual(['file complete', 'none complete']);
+  expect(await resent()).toEqual([true, true]);
   expect((await restoreNotice(tablet.engine.core))?.uploads ?? []).toEqual([]);
 });
 
@@ -61,5 +70,6 @@ test('where the file is gone, the person is told which report to upload again', 
   files.close();
   await reportsOn(tablet.engine, 'Ana').finalize('inventory', again);
   expect(await afterwards()).toEqual(['file complete', 'none complete']);
+  expect((await resent()).sort()).toEqual([false, true]);
   expect((await restoreNotice(tablet.engine.core))?.uploads ?? []).toEqual([]);
 });

@@ -91,5 +91,7 @@ export const report = z.object({
   days: z.array(dayLine),
   reasons: z.array(reason),
   currency: z.enum(currencies),
+  /** When a device sent it again after a restore from a backup; absent or null: never. */
+  resentAt: z.optional(z.nullable(instant)),
 });
 export type Report = z.infer<typeof report>;

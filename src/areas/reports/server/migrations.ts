@@ -127,4 +127,10 @@ export const migrations: readonly Migration[] = [
       await sql`alter table report add restored_version int`.execute(db);
     },
   },
+  {
+    name: '0044_resent_reports',
+    async up(db) {
+      await sql`alter table report add resent_at timestamptz`.execute(db);
+    },
+  },
 ];

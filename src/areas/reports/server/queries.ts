@@ -46,6 +46,7 @@ const whole = (db: Database) =>
     'days',
     'reasons',
     'currency',
+    'resent_at as resentAt',
     'pieces',
     'except_dates as except',
     'attempts',
@@ -97,6 +98,7 @@ const columnsOf = (r: ReportWriting) => ({
   updated_by_name: r.updatedBy,
   updated_at: at(r.updatedAt),
   completed_at: r.completedAt === null ? null : at(r.completedAt),
+  resent_at: r.resentAt ? at(r.resentAt) : null,
   attempts: 0,
   deleted: r.deleted,
 });

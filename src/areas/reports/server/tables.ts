@@ -69,6 +69,8 @@ export interface ReportTables {
     deleted: Generated<boolean>;
     /** The last version known of the line that a restore cut off; null: made here since, or never restored. */
     restored_version: Generated<number | null>;
+    /** When a device sent it again after a restore. */
+    resent_at: NullableInstantColumn;
     changed_tx: ColumnType<string, never, never>;
   };
   report_piece: {

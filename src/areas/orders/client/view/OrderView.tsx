@@ -22,6 +22,7 @@ import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { OrderProducts } from '../opened/OrderProducts.tsx';
+import { ResentNotice } from '../opened/ResentNotice.tsx';
 import { UsedBeforeOf } from '../opened/UsedBefore.tsx';
 import { useOrderName } from '../words/order-words.ts';
 import { Receipts } from './Receipts.tsx';
@@ -141,6 +142,7 @@ export default function OrderView() {
             <StatusReason order={order} />
           </Suspense>
         ) : null}
+        <ResentNotice resentAt={order.resentAt} />
         {order.status === 'waiting_correction' || actor.distributorId === null
           ? alertOf?.(order)
           : null}

@@ -1,10 +1,10 @@
-/** What is to be known of a report before anything else: not sent yet, refused, being processed, returned for correction, or asking what becomes of registered dates. */
+/** What is to be known of a report before anything else: sent again after a restore, not sent yet, refused, being processed, returned for correction, or asking what becomes of registered dates. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { UploadHead } from '#areas/imports/device/index.ts';
-import { LinkButton, Notice } from '#kernel/client/index.ts';
+import { formatDayTime, LinkButton, Notice } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { pathOfStep } from '../paths.ts';
 import { useMayWrite, useReports } from '../use-reports.ts';
@@ -30,7 +30,8 @@ export function ReportNotices({ area, report, isPending, refusal, upload, onWith
   const { _ } = useWords();
   const { zone } = useReports();
   const mayWrite = useMayWrite(area);
-  const { status } = report;
+  const { status, resentAt } = report;
+  const resentOn = resentAt ? formatDayTime(resentAt, zone) : '';
   const correct = upload ? (
     <LinkButton appearance="primary" to={pathOfStep(area, 'preview', upload, zone)}>
       <Trans>Correct report</Trans>
@@ -38,6 +39,11 @@ export function ReportNotices({ area, report, isPending, refusal, upload, onWith
   ) : undefined;
   return (
     <>
+      {resentOn ? (
+        <Notice title={<Trans>Sent again after the server was restored</Trans>}>
+          <Trans>A device sent this report again on {resentOn}.</Trans>
+        </Notice>
+      ) : null}
       {isPending && !refusal ? <PendingNotice report={report} onWithdraw={onWithdraw} /> : null}
       {refusal && status !== 'waiting_correction' ? (
         <Notice grave title={<Trans>The server didn't accept it</Trans>} actions={correct}>

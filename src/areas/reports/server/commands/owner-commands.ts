@@ -21,7 +21,7 @@ import { missingPieces } from '../pieces/file-of-pieces.ts';
 import { dropPieces } from '../pieces/queries.ts';
 import { queueProcessing } from '../processing/process.ts';
 import { fromSameFile, insertReports, updateReport, type SameFileReport } from '../queries.ts';
-import { noteArrived, receivedAt } from '../restoring/receiving.ts';
+import { asReceived, noteArrived, receivedAt } from '../restoring/receiving.ts';
 import { reportOf } from '../visibility.ts';
 import { closingFor, loadExisting, loadNamed, placeFacts, placeOf } from './loading.ts';
 
@@ -114,7 +114,7 @@ const finalizeIn =
     if (missing.length > 0) return refuse('pieces_missing', { details: { pieces: missing } });
     const twice = await alreadyRegistered(context, area, body, distributor.id);
     if (twice) return twice;
-    const report = decided.value as Report;
+    const report = asReceived(decided.value as Report, isResent, now);
     const stored = { ...report, pieces: body.pieces, except: [] };
     if (known) await updateReport(db, stored, principal.userId);
     else await insertReports(db, [{ report: stored, userId: principal.userId }]);

@@ -16,7 +16,7 @@ import {
 import { closingFor, loadNamed, placeFacts, placeOf } from '../commands/loading.ts';
 import { writeHistory, type ReportHistoryEntry } from '../history/queries.ts';
 import { lockRows, insertReports } from '../queries.ts';
-import { noteArrived, receivedAt } from '../restoring/receiving.ts';
+import { asReceived, noteArrived, receivedAt } from '../restoring/receiving.ts';
 import { reportOf } from '../visibility.ts';
 import { daysOf, declareNone, dropRows, ownersOf } from './queries.ts';
 import { queueBaseline } from '../baseline/summing.ts';
@@ -69,7 +69,7 @@ export const declareIn =
       },
     });
     if (!decided.ok) return withCurrent(decided, known && { report: known });
-    const report = decided.value as Report;
+    const report = asReceived(decided.value as Report, isResent, now);
     const dates = declaredDates(body.when);
     const span = {
       area,

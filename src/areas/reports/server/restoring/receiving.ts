@@ -16,6 +16,12 @@ export async function receivedAt(
   return lostBy ? ok(resent.at) : refuse('not_restored');
 }
 
+/** What is sent again says so for good; what comes by hand after it no longer. */
+export const asReceived = (report: Report, isResent: boolean, now: number): Report => ({
+  ...report,
+  resentAt: isResent ? now : null,
+});
+
 /** Whichever way it came: the same file, uploaded by hand, is what was missing too. */
 export async function noteArrived(
   { db, principal, now }: Context,

@@ -16,6 +16,7 @@ import {
 import type { OrderHead } from '../../../domain/index.ts';
 import { OrderDetails } from '../../opened/OrderDetails.tsx';
 import { OrderProducts } from '../../opened/OrderProducts.tsx';
+import { ResentNotice } from '../../opened/ResentNotice.tsx';
 import { UsedBeforeHere, UsedBeforeOf } from '../../opened/UsedBefore.tsx';
 import { useOrders } from '../../actions/orders-context.tsx';
 import { useOpenedOrder } from '../../opened/use-opened-order.ts';
@@ -138,6 +139,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
       </div>
       <div className={styles.top}>
         {alertOf?.({ ...order, id, status: known.status })}
+        <ResentNotice resentAt={known.resentAt} />
         {order ? (
           <UsedBeforeOf key={id} order={order} />
         ) : (

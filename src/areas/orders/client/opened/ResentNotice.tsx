@@ -1,0 +1,22 @@
+/** That an order was sent again after a restore from a backup, at the top of its page: for its distributor and its approver. */
+import { Trans } from '@lingui/react/macro';
+import { formatDayTime, Notice, usePortalSession } from '#kernel/client/index.ts';
+import type { OrderHead } from '../../domain/index.ts';
+
+export function ResentNotice({ resentAt }: Pick<OrderHead, 'resentAt'>) {
+  const { zone } = usePortalSession();
+  if (!resentAt) return null;
+  const time = formatDayTime(resentAt, zone);
+  return (
+    <div className="no-print">
+      <Notice title={<Trans>Sent again after the server was restored</Trans>}>
+        <p>
+          <Trans>
+            A device sent this order again on {time}. Decisions from before the restore may have to
+            be made again.
+          </Trans>
+        </p>
+      </Notice>
+    </div>
+  );
+}
