@@ -66,8 +66,7 @@ const table: readonly (readonly [number, Step])[] = [
 /** The first day: two drafts that both devices have, and often one of them is sent. */
 export async function begin(play: Play): Promise<void> {
   const [first] = play.devices;
-  for (const device of play.devices)
-    await attempt(device.tabs[0]!, () => device.tabs[0]!.engine.sync());
+  await attempt(first!.tabs[0]!, () => first!.tabs[0]!.engine.sync());
   for (let n = 0; n < 2; n += 1) await make(play, first!, first!.tabs[0]!);
   if (play.chance.is(0.5)) await submit(play, first!, first!.tabs[0]!);
   for (const device of play.devices)

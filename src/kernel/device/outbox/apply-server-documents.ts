@@ -25,7 +25,7 @@ export function serverDocuments(
       });
     },
     async markBehind(kind, versions, isCurrent = () => true) {
-      if (await fence.differs()) return;
+      if (versions.size === 0 || (await fence.differs())) return;
       await core.transaction('rw', records(kind), async () => {
         for (const record of await known(kind, versions.keys())) {
           const version = versions.get(record.id)!;
@@ -39,7 +39,7 @@ export function serverDocuments(
       });
     },
     async mirrored(kind, versions) {
-      if (await fence.differs()) return;
+      if (versions.size === 0 || (await fence.differs())) return;
       await core.transaction('rw', core.outbox, records(kind), async () => {
         for (const record of await known(kind, versions.keys())) {
           const version = versions.get(record.id)!;

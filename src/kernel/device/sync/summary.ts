@@ -7,7 +7,7 @@ import { changesOf, follow } from './throttled-query.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { SyncSummary } from '../engine-api.ts';
 import { entryStates, type EntryState } from '../outbox/entry.ts';
-import { inState } from '../outbox/outbox.ts';
+import { inState, openInOrder } from '../outbox/outbox.ts';
 import type { StorageQuota } from '../storage/storage-quota.ts';
 
 type Counts = Readonly<Record<EntryState, number>> & {
@@ -69,9 +69,12 @@ export function summarise(
 /** In one transaction: it is counted at every change. */
 export async function countStates(core: CoreDatabase): Promise<Counts> {
   return await core.transaction('r', core.outbox, async () => {
-    const counted = await Promise.all(
-      entryStates.map(async (state) => [state, await inState(core, state).count()] as const),
-    );
+    if ((await openInOrder(core).count()) === 0) return none;
+    const counts = Object.fromEntries(
+      await Promise.all(
+        entryStates.map(async (state) => [state, await inState(core, state).count()] as const),
+      ),
+    ) as Record<EntryState, number>;
     // Made unique here: cursors that skip equal keys do not open in every WebKit.
     const documents = new Set(
       (
@@ -82,11 +85,17 @@ export async function countStates(core: CoreDatabase): Promise<Counts> {
       ).map(([, documentId]) => documentId),
     ).size;
     const asking = new Set(
-      (await Promise.all(asksPerson.map((state) => inState(core, state).toArray())))
+      (
+        await Promise.all(
+          asksPerson
+            .filter((state) => counts[state] > 0)
+            .map((state) => inState(core, state).toArray()),
+        )
+      )
         .flat()
         .map((entry) => entry.documentId),
     ).size;
-    return { ...(Object.fromEntries(counted) as Record<EntryState, number>), documents, asking };
+    return { ...counts, documents, asking };
   });
 }
 
