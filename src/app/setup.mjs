@@ -92,7 +92,7 @@ function alone(make) {
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
     }
   }
-  writeFileSync(join(lock, 'pid'), String(process.pid));
+  writeFileSync(join(lock, 'pid'), `${process.pid}\n${startOf(process.pid)}`);
   const release = () => rmSync(lock, { recursive: true, force: true });
   process.once('exit', release);
   make();
@@ -100,8 +100,9 @@ function alone(make) {
 }
 function isHeld(lock) {
   try {
-    process.kill(Number(readFileSync(join(lock, 'pid'), 'utf8') || 'none'), 0);
-    return true;
+    const [pid, started] = readFileSync(join(lock, 'pid'), 'utf8').split('\n');
+    process.kill(Number(pid || 'none'), 0);
+    return startOf(pid) === started;
   } catch (error) {
     if (error.code === 'EPERM') return true;
     try {
@@ -109,6 +110,16 @@ function isHeld(lock) {
     } catch {
       return false;
     } // its owner has not signed it yet
+  }
+}
+
+/** When a process began, in the words of its system: whoever has its number later began at another time. */
+function startOf(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return status.slice(status.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
   }
 }
 

@@ -1,4 +1,4 @@
-/** `npm run build`, with a bundler that only leaves one file: what earlier builds made is still served afterwards, as after `npm start`. */
+/** `npm run build`, with a bundler that only leaves one file: what earlier builds made is still served afterwards, as after `npm start`, and a lock that was left behind holds nobody up. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -40,6 +40,7 @@ function build(name: string): string[] {
     env: { ...process.env, BUILT: name },
     encoding: 'utf8',
     shell: process.platform === 'win32',
+    timeout: 30_000,
   });
   if (status !== 0) throw new Error(stdout + stderr);
   return readdirSync(at('dist/assets')).sort();
@@ -50,3 +51,11 @@ test('npm run build keeps the assets of the builds before it, and builds even wh
   expect(build('second')).toEqual(['first.js', 'second.js']);
   expect(build('third')).toEqual(['first.js', 'second.js', 'third.js']);
 });
+
+test.each(['', '\nlong ago'])(
+  'a set-up does not wait for a program that has got the number of one that is gone (%j)',
+  (began) => {
+    write('.setup-lock/pid', `${process.pid}${began}`);
+    expect(build(`taken-over${began.length}`)).toContain(`taken-over${began.length}.js`);
+  },
+);
