@@ -47,7 +47,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
           'Access records: 6 months.',
           'Orders and the audit log: 5 years.',
           'Names of end customers in sales reports: replaced by pseudonyms after 5 years.',
-          'Your user account: until it is removed; then your name and email address are replaced by a pseudonym, while orders and the audit log are kept for their retention period.',
+          'Your user account: until it is removed; then your name and email are replaced by a pseudonym, while orders and the audit log are kept for their own period.',
         ],
       },
       {
@@ -98,7 +98,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
       {
         heading: 'Quién recibe sus datos',
         paragraphs: [
-          'Su empresa ve solo sus propios datos. Dentro del fabricante, solo acceden las personas cuyo trabajo lo requiere. Los pedidos se transmiten al ERP del fabricante. Los proveedores que alojan el portal o guardan sus archivos actúan según nuestras instrucciones. No vendemos datos, y el portal no usa publicidad ni rastreo de terceros.',
+          'Su empresa ve solo sus propios datos. En el fabricante, solo acceden las personas cuyo trabajo lo requiere. Los pedidos se transmiten al ERP del fabricante. Los proveedores que alojan el portal o guardan sus archivos actúan según nuestras instrucciones. No vendemos datos, y el portal no usa publicidad ni rastreo de terceros.',
         ],
       },
       {
@@ -108,19 +108,19 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
           'Registros de acceso: 6 meses.',
           'Pedidos y registro de acciones: 5 años.',
           'Nombres de clientes finales en reportes de ventas: se reemplazan por seudónimos después de 5 años.',
-          'Su cuenta de usuario: hasta que se elimine; entonces su nombre y su correo se reemplazan por un seudónimo, mientras que los pedidos y el registro de acciones se conservan durante el plazo que les corresponde.',
+          'Su cuenta de usuario: hasta que se elimine; entonces su nombre y su correo se reemplazan por un seudónimo, mientras que los pedidos y el registro de acciones se conservan durante su plazo.',
         ],
       },
       {
         heading: 'En su dispositivo',
         paragraphs: [
-          'Para que pueda trabajar sin conexión, el portal guarda en su navegador sus borradores, pedidos y listas, por separado para cada usuario. Al cerrar la sesión se borran, salvo el trabajo sin enviar que usted haya decidido conservar. La única cookie mantiene su sesión abierta; no hay otras. En el navegador queda una clave aleatoria con la que el portal reconoce el dispositivo cuando usted vuelve a iniciar sesión; no contiene nada sobre usted.',
+          'Para que pueda trabajar sin conexión, el portal guarda en su navegador sus borradores, pedidos y listas, por separado para cada usuario. Al cerrar la sesión se borran, salvo el trabajo sin enviar que usted haya decidido conservar. La única cookie mantiene su sesión abierta; no hay otras. En el navegador queda una clave aleatoria con la que el portal reconoce el dispositivo al iniciar sesión de nuevo; no contiene nada sobre usted.',
         ],
       },
       {
         heading: 'Sus derechos',
         paragraphs: [
-          'Puede solicitar la confirmación de que tratamos sus datos, el acceso a ellos, su corrección, la anonimización, el bloqueo o la eliminación de lo que sea excesivo, la portabilidad e información sobre con quién se comparten, y puede oponerse al tratamiento. En su perfil, “Exportar mis datos” descarga de inmediato un archivo con sus datos. También puede acudir a la autoridad brasileña de protección de datos (ANPD).',
+          'Puede solicitar la confirmación de que tratamos sus datos, el acceso a ellos, su corrección, la anonimización, el bloqueo o la eliminación de lo que sea excesivo, la portabilidad e información sobre con quién se comparten, y oponerse al tratamiento. En su perfil, “Exportar mis datos” descarga de inmediato un archivo con sus datos. También puede acudir a la autoridad brasileña de protección de datos (ANPD).',
         ],
       },
       {
@@ -167,13 +167,13 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
           'Registros de acesso: 6 meses.',
           'Pedidos e registro de ações: 5 anos.',
           'Nomes de clientes finais em relatórios de vendas: substituídos por pseudônimos após 5 anos.',
-          'Sua conta de usuário: até ser removida; a partir daí, seu nome e seu e-mail são substituídos por um pseudônimo, enquanto os pedidos e o registro de ações são mantidos pelo prazo que lhes cabe.',
+          'Sua conta de usuário: até ser removida; a partir daí, seu nome e seu e-mail são substituídos por um pseudônimo, enquanto os pedidos e o registro de ações são mantidos pelo seu prazo.',
         ],
       },
       {
         heading: 'No seu dispositivo',
         paragraphs: [
-          'Para que você possa trabalhar sem conexão, o portal guarda no navegador seus rascunhos, pedidos e listas, separados por usuário. Ao sair, eles são apagados, exceto o trabalho não enviado que você tiver escolhido manter. O único cookie mantém a sua sessão aberta; não há outros. No navegador permanece uma chave aleatória pela qual o portal reconhece o dispositivo quando você entra novamente; ela não contém nada sobre você.',
+          'Para que você possa trabalhar sem conexão, o portal guarda no navegador seus rascunhos, pedidos e listas, separados por usuário. Ao sair, eles são apagados, exceto o trabalho não enviado que você tiver escolhido manter. O único cookie mantém a sua sessão aberta; não há outros. No navegador permanece uma chave aleatória pela qual o portal reconhece o dispositivo quando você entra de novo; ela não contém nada sobre você.',
         ],
       },
       {
