@@ -17,6 +17,7 @@ import { catalogParts } from './src/app/build/catalog-parts.ts';
 import { isLong } from './tests/extent.ts';
 import { RetriedTests } from './tests/gate/retried.ts';
 import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
+import { storiesOfOtherTurns } from './tests/gate/turns.ts';
 import { SlowFirst } from './tests/slow-first.ts';
 import { CLIENT_SCHEMA } from './src/kernel/domain/protocol/headers.ts';
 
@@ -194,6 +195,8 @@ export default defineConfig({
         test: {
           name: 'chromium',
           include: inChromium,
+          exclude: storiesOfOtherTurns(),
+          setupFiles: ['tests/gate/skip-other-turns.ts'],
           retry: 1,
           globalSetup: ['tests/journeys/announce-grid.ts', 'tests/journeys/demonstration.ts'],
         },

@@ -1,0 +1,33 @@
+/** The turns of browser tests: together all of them, and none for nothing. */
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../source.ts';
+import { PARTS } from './grid.ts';
+import { isFactInTurn, storiesOfOtherTurns } from './turns.ts';
+
+const parts = Array.from({ length: PARTS }, (_, n) => ({ part: n + 1, because: 'a test' }));
+const whole = { part: 'all', because: 'a test' } as const;
+const faults = globSync('tests/{faults,updates}/*.test.ts', { cwd: root });
+const stories = [...new Set(parts.flatMap(storiesOfOtherTurns))];
+const isFact = (path: string) => parts.some((part) => !isFactInTurn(path, 0, part));
+
+test('every story has one turn, and the long run tells all', () => {
+  for (const story of stories) {
+    expect(existsSync(join(root, story)), story).toBe(true);
+    expect(parts.filter((part) => !storiesOfOtherTurns(part).includes(story))).toHaveLength(1);
+  }
+  expect(storiesOfOtherTurns(whole)).toEqual([]);
+});
+test('every fact has one turn, and the long run has all', () => {
+  for (const path of faults.filter(isFact))
+    for (const place of [0, 1, 2, 3, 7]) {
+      expect(parts.filter((part) => isFactInTurn(path, place, part))).toHaveLength(1);
+      expect(isFactInTurn(path, place, whole)).toBe(true);
+    }
+});
+test('the files of faults and updates all have turns; journeys and forged forms never wait for theirs', () => {
+  expect(faults.filter((path) => !isFact(path)).toSorted()).toEqual(stories.toSorted());
+  expect(isFact('tests/journeys/offline.test.ts')).toBe(false);
+  expect(isFact('tests/security/forgery.test.ts')).toBe(false);
+});
