@@ -135,7 +135,9 @@ export default defineConfig({
       },
     }),
     installed.plugin,
+    // What a browser on the same machine is updated to gains nothing by it.
     compression({
+      ...(salt ? { exclude: /./ } : {}),
       include: /\.(html|js|css|svg|json|webmanifest)$/,
       skipIfLargerOrEqual: true,
       algorithms: [

@@ -132,6 +132,17 @@ function install() {
     });
   });
 }
+/** What only `npm run bench` needs, as a package of its own: nobody else waits for it. */
+function installBench() {
+  const folder = 'tests/bench/lighthouse';
+  const lock = hashOf(LOCKED.map((path) => join(folder, path)));
+  freshen(join(folder, 'node_modules/.lock-hash'), lock, () =>
+    run('Installing what measures', 'npm', ['ci', '--prefix', folder, '--loglevel=error'], {
+      NODE_ENV: '',
+      npm_config_omit: '',
+    }),
+  );
+}
 /** What npm says it installed is what the lock file asks for; parts for other platforms may be missing. */
 function isInstalled() {
   const packages = (path) => {
@@ -238,5 +249,6 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     if (wants.has('build') || wants.has('rebuild')) build(wants.has('rebuild'));
     if (wants.has('browser') && !findChromium()) installChromium();
     if (wants.has('browser')) installHeadlessShell();
+    if (wants.has('bench')) installBench();
   });
 }
