@@ -9,6 +9,8 @@ const STORIES = [
   'faults/killed',
   'faults/day',
   'faults/uploads-full-disk',
+  'faults/restored',
+  'faults/lost-connection',
 ];
 /** Files whose tests do not build on each other: each test has a turn of its own. */
 const FACTS = [
