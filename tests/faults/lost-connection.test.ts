@@ -4,11 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, TABLET, watch } from '../chromium.ts';
 import { isLong } from '../extent.ts';
 import { ana, openPortal, waitForSync, type Portal } from '../journeys/portal.ts';
-import {
-  loseConnections,
-  type LostConnections,
-  type Moment,
-} from '../kernel-device/lost-connections.ts';
+import { chooseFile, toPreview } from '../journeys/uploads/steps.ts';
+import { losingPage, losingWorker, type Where } from '../kernel-device/losing-scripts.ts';
+import type { Moment } from '../kernel-device/lost-connections.ts';
 import {
   dearestPart,
   idIn,
@@ -23,11 +21,6 @@ import {
 } from './steps.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, part: string;
-declare global {
-  // oxlint-disable-next-line no-var -- the page's own
-  var connections: LostConnections;
-}
-const install = `globalThis.connections = (${String(loseConnections)})(IDBDatabase.prototype, (one) => one.dispatchEvent(new Event('close')));`;
 const API = /^\/api\//;
 
 beforeAll(async () => {
@@ -35,7 +28,11 @@ beforeAll(async () => {
   part = await dearestPart(portal);
   context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(20_000);
-  await context.addInitScript({ content: install });
+  await context.addInitScript({ content: losingPage });
+  await context.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: losingWorker + (await response.text()) });
+  });
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForMirror(page);
   portal.network.set('cut', { only: API });
@@ -46,14 +43,21 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** Ends when a connection was lost by what `begin` begins. */
-async function losing(moment: Moment, begin: () => Promise<void>): Promise<void> {
-  const before = await page.evaluate((planned) => {
-    globalThis.connections.plan(planned);
-    return globalThis.connections.count();
-  }, moment);
+/** Ends when a connection was lost to what `begin` begins. */
+async function losing(
+  moment: Moment,
+  begin: () => Promise<void>,
+  where: Where = 'page',
+): Promise<void> {
+  const before = await page.evaluate(
+    ([planned, of]) => {
+      globalThis.losing.plan(planned, of);
+      return globalThis.losing.count();
+    },
+    [moment, where] as const,
+  );
   await begin();
-  await page.waitForFunction((count) => globalThis.connections.count() > count, before);
+  await page.waitForFunction((count) => globalThis.losing.count() > count, before);
 }
 
 const saves = (isLong ? (['request', 'commit'] as const) : (['commit'] as const)).flatMap((at) =>
@@ -91,12 +95,29 @@ test.each(isLong ? [1, 4, 8, 12, 16] : [12])(
 );
 test('all at once, while nothing is done: what is written then is saved and sent', async () => {
   const id = idIn(page)!;
-  await page.evaluate(() => globalThis.connections.endAll('portal-'));
+  await page.evaluate(() => globalThis.losing.endAll('portal-'));
   await noteOf(page).fill('written afterwards');
   await expect
     .poll(() => notesOnServer(portal, id), { timeout: 20_000 })
     .toEqual(['written afterwards']);
   await waitForSync(page);
+});
+test('in the middle of a file’s reading: it is read, and shown as it is', async () => {
+  const reader = { page, say: (english: string) => english };
+  const days = Array.from({ length: 28 }, (_, n) => `${n + 1}/10/2026;${part};1;150,00\n`);
+  await page.goto(`${portal.url}/inventory/upload`);
+  await page.getByLabel('Company').waitFor();
+  await losing(
+    { database: 'files', at: 'request', n: 8, isTold: true },
+    async () => {
+      const file = Buffer.from(`Date;Part number;Quantity;Price\n${days.join('')}`);
+      await chooseFile(reader, 'stock.csv', file);
+    },
+    'worker',
+  );
+  await toPreview(reader);
+  await page.getByText('28 new, 0 changed, 0 same').waitFor();
+  expect(await page.getByRole('grid').count()).toBe(1);
 });
 test('no screen broke the policy or threw', async () => {
   expect(await watch(context)).toEqual({ violations: [], errors: [] });

@@ -11,51 +11,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { keepAssets } from '#app/setup.mjs';
-import { loseConnections, type Moment } from '../kernel-device/lost-connections.ts';
+import { losingPage, losingWorker, type Where } from '../kernel-device/losing-scripts.ts';
+import type { Moment } from '../kernel-device/lost-connections.ts';
 import { temporaryFolder } from '../program.ts';
 import { twoBuilds } from '../updates/builds.ts';
 import type { Tab } from './tab.ts';
 
-type Where = 'page' | 'worker';
-declare global {
-  // oxlint-disable-next-line no-var -- the page's own
-  var losing: { plan(moment: Moment, where: Where): void; count(): number };
-}
-
-/** Plans for the page itself or for its workers, also for one that is still to come, and counts what all of them lost. */
-const inPage = `{
-  const own = (${String(loseConnections)})(IDBDatabase.prototype, (one) => one.dispatchEvent(new Event('close')));
-  const workers = new Set();
-  let planned;
-  let inWorkers = 0;
-  globalThis.Worker = class extends Worker {
-    constructor(...given) {
-      super(...given);
-      workers.add(this);
-      this.addEventListener('message', ({ data }) => { inWorkers += data?.lost ?? 0; });
-      if (planned) this.postMessage({ lose: planned });
-    }
-  };
-  globalThis.losing = {
-    plan(moment, where) {
-      if (where === 'page') own.plan(moment);
-      else {
-        planned = moment;
-        for (const one of workers) one.postMessage({ lose: moment });
-      }
-    },
-    count: () => own.count() + inWorkers,
-  };
-}
-`;
-const inWorker = `{
-  const own = (${String(loseConnections)})(IDBDatabase.prototype, (one) => {
-    one.dispatchEvent(new Event('close'));
-    postMessage({ lost: 1 });
-  });
-  addEventListener('message', ({ data }) => { if (data?.lose) own.plan(data.lose); });
-}
-`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 function putInFront(folder: string): void {
   let installed = readFileSync(join(folder, 'sw.js'), 'utf8');
@@ -65,8 +26,8 @@ function putInFront(folder: string): void {
     /^worker-.*\.js$/.test(name),
   );
   for (const [name, source] of [
-    [entry, inPage] as const,
-    ...workers.map((one) => [`assets/${one}`, inWorker] as const),
+    [entry, losingPage] as const,
+    ...workers.map((one) => [`assets/${one}`, losingWorker] as const),
   ]) {
     const path = join(folder, name);
     const built = readFileSync(path, 'utf8');
