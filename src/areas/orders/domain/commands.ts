@@ -8,7 +8,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { addresses } from './addresses.ts';
 import type * as calls from './calls.ts';
 import { checkOrder, type OrderFacts } from './check.ts';
-import { seenText } from './content-seen.ts';
+import { seenText } from './content-text.ts';
 import {
   fieldsOfContent,
   isBlankLine,

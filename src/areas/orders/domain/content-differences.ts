@@ -1,7 +1,7 @@
 /** Where an order differs from what its author saw, field by field: what is shown side by side before it is confirmed. */
 import { same } from '#kernel/domain/documents/merge.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { filledLines, seenFields, seenOf } from './content-seen.ts';
+import { filledLines, seenFields, seenOf } from './content-text.ts';
 import type { OrderContent, OrderLine } from './order.ts';
 
 /** `path` as of an overlap: a field, a field of a line, a whole line that only one side has; `lines` alone: their order. */

@@ -6,7 +6,7 @@ export * from './fields.ts';
 export * from './states.ts';
 export * from './codes.ts';
 export * from './check.ts';
-export { seenText } from './content-seen.ts';
+export { contentText, seenText } from './content-text.ts';
 export * from './content-differences.ts';
 export * from './repricing.ts';
 export * from './used-before.ts';
@@ -49,7 +49,7 @@ export {
   type ResendCode,
   type ResendFacts,
 } from './restoring/resend.ts';
-export { contentText, statusTaken, verdictOf, type ComparedState } from './restoring/verdict.ts';
+export { statusTaken, verdictOf, type ComparedState } from './restoring/verdict.ts';
 export { reasonIn } from './restoring/step-causes.ts';
 export { lostOf } from './restoring/findings.ts';
 export { isSetAside } from './restoring/numbers.ts';

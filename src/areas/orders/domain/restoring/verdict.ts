@@ -1,14 +1,9 @@
 /** What a comparison after a restore says of one order: the pure rule. */
-import { canonical } from '#kernel/domain/canonical.ts';
 import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
-import type { OrderContent, OrderStatus } from '../order.ts';
+import type { OrderStatus } from '../order.ts';
 import type { HeldOrder } from './calls.ts';
 
 export { statusTaken } from './resend.ts';
-
-/** One text for one content, whatever order its keys came in: its SHA-256 is what devices and server compare. */
-export const contentText = (content: OrderContent): string =>
-  canonical(JSON.parse(JSON.stringify(content)));
 
 /** An order as the server has it, for the comparison. */
 export type ComparedState = {

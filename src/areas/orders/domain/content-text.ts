@@ -1,4 +1,4 @@
-/** The content that an author saw when sending an order, as one text: it is compared with the content that the server has by then. */
+/** An order's content as one text, whose SHA-256 devices and server compare: all of it after a restore, and what its author saw of it at a submission. Installed portals and stored rows hold such hashes: bytes of released schemas never change. */
 import { canonical } from '#kernel/domain/canonical.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import { isBlankLine, type OrderContent, type OrderLine } from './order.ts';
@@ -58,9 +58,15 @@ export function seenOf(
 }
 export const filledLines = ({ lines }: OrderContent) => lines.filter((line) => !isBlankLine(line));
 
-/** One text for one content: sorted keys, no blank lines. Compared only with a text of the same schema. */
+/** One text for what is taken of a content: sorted keys, nothing for what is absent. */
+const textOf = (taken: object): string => canonical(JSON.parse(JSON.stringify(taken)));
+
+/** All of it, as it is stored: also what its author does not answer for, such as ids, blank lines and fields of a later schema. */
+export const contentText = (content: OrderContent): string => textOf(content);
+
+/** What its author saw: no blank lines. Compared only with a text of the same schema. */
 export const seenText = (content: OrderContent, schema: number, fields = seenFields): string =>
-  canonical({
+  textOf({
     ...seenOf(content, fields.header, schema),
     lines: filledLines(content).map((line) => seenOf(line, fields.line, schema)),
   });

@@ -1,0 +1,53 @@
+/** The bytes that devices hash of an order's content: those of schemas that installed portals name never change. */
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentText, seenText, type OrderContent } from '#areas/orders/domain/index.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+
+const line = {
+  id: 'line-a001',
+  partNumber: '1001',
+  description: 'Multímetro “digital”',
+  quantity: 2,
+  unitMinor: 5000,
+  listMinor: 5100,
+  discount: 0,
+  demo: false,
+};
+const blank = { ...line, id: 'line-b001', partNumber: ' ', quantity: null, unitMinor: null };
+const content: OrderContent = {
+  type: 'normal',
+  companyId: 31,
+  paymentMethodId: 5,
+  shippingType: 'none',
+  carrierId: null,
+  customerOrder: ' PC 7 ',
+  observation: 'Portão 2\n“lateral”',
+  lines: [line, { ...line, id: 'line-c001', quantity: '2,5x', unitMinor: '' }, blank],
+  unitsLocked: true,
+};
+const draft: OrderContent = { ...content, companyId: null, customerOrder: '', lines: [] };
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+test('the schema of today is one of those tested here: a later one adds its own row', () => {
+  expect(CLIENT_SCHEMA).toBe(2);
+});
+test.each([1, 2])('what an author saw has the bytes of schema %i', (schema) => {
+  expect([hash(seenText(content, schema)), hash(seenText(draft, schema))]).toEqual([
+    '902e43dde6497f77d1f3e1e6236b5931b90f63c987607bd6e52850eb2cc14a08',
+    'ce9018405cdcbb15074aba0987215bfd963e56ff0133992f73a351d456dd1951',
+  ]);
+});
+test('what is compared after a restore has the bytes of installed portals, whatever the order of keys', () => {
+  const turned = Object.fromEntries(Object.entries(content).reverse()) as OrderContent;
+  expect([content, turned, draft].map((one) => hash(contentText(one)))).toEqual([
+    'dc5f496ed82a5f0b61db19a0c158e4fd170a456e545adef6299210d87fe74175',
+    'dc5f496ed82a5f0b61db19a0c158e4fd170a456e545adef6299210d87fe74175',
+    'c9c67db1247ed7f7d9c7568de5f03233815c214cc4a18ac36f91d53e820459b7',
+  ]);
+});
+test('what is compared after a restore knows no difference between absent and undefined', () => {
+  const { unitsLocked: _lock, ...unlocked } = content;
+  const undefinedLock = { ...unlocked, unitsLocked: undefined } as unknown as OrderContent;
+  expect(contentText(undefinedLock)).toBe(contentText(unlocked));
+});
