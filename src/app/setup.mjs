@@ -13,7 +13,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const LOCKED = ['package.json', 'package-lock.json', '.npmrc'];
@@ -132,16 +132,18 @@ function install() {
     });
   });
 }
-/** What only `npm run bench` needs, as a package of its own: nobody else waits for it. */
+/** What only `npm run bench` needs: nobody else waits for it, and none of it lies among our own files. */
 function installBench() {
-  const folder = 'tests/bench/lighthouse';
-  const lock = hashOf(LOCKED.map((path) => join(folder, path)));
-  freshen(join(folder, 'node_modules/.lock-hash'), lock, () =>
-    run('Installing what measures', 'npm', ['ci', '--prefix', folder, '--loglevel=error'], {
+  const from = LOCKED.map((path) => join('tests/bench/lighthouse', path));
+  const to = '.build/bench';
+  freshen(join(to, 'node_modules/.lock-hash'), hashOf(from), () => {
+    mkdirSync(to, { recursive: true });
+    for (const path of from) copyFileSync(path, join(to, basename(path)));
+    run('Installing what measures', 'npm', ['ci', '--prefix', to, '--loglevel=error'], {
       NODE_ENV: '',
       npm_config_omit: '',
-    }),
-  );
+    });
+  });
 }
 /** What npm says it installed is what the lock file asks for; parts for other platforms may be missing. */
 function isInstalled() {
