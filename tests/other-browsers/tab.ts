@@ -126,7 +126,18 @@ export function tabOver(wire: Wire): Tab {
       );
     },
     async click(target) {
-      const { x, y } = await spot(target);
+      // What still slides in is not where it is about to be pressed.
+      let before: string | undefined;
+      const { x, y } = await until(
+        `${target.css} ${target.named ?? ''} is shown, and rests`,
+        async () => {
+          const found = await evaluate(place, target, false);
+          const now = JSON.stringify(found);
+          const rests = now === before;
+          before = now;
+          return rests ? found : undefined;
+        },
+      );
       await wire.act([
         {
           type: 'pointer',
