@@ -17,7 +17,7 @@ import { catalogParts } from './src/app/build/catalog-parts.ts';
 import { isLong } from './tests/extent.ts';
 import { RetriedTests } from './tests/gate/retried.ts';
 import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
-import { storiesOfOtherTurns } from './tests/gate/turns.ts';
+import { storiesLeftOut } from './tests/gate/turns.ts';
 import { SlowFirst } from './tests/slow-first.ts';
 import { CLIENT_SCHEMA } from './src/kernel/domain/protocol/headers.ts';
 
@@ -190,15 +190,15 @@ export default defineConfig({
           exclude: [...inChromium, ...keepingModules],
         },
       },
-      { extends: true, test: { name: 'node-server', include: keepingModules, isolate: false } },
+      { extends: true, test: { name: 'node-shared', include: keepingModules, isolate: false } },
       // Two browsers, servers and databases on two processors: one that waited too long may try again.
       {
         extends: true,
         test: {
           name: 'chromium',
           include: inChromium,
-          exclude: storiesOfOtherTurns(),
-          setupFiles: ['tests/gate/skip-other-turns.ts'],
+          exclude: storiesLeftOut(),
+          runner: 'tests/gate/turns-runner.ts',
           retry: 1,
           globalSetup: ['tests/journeys/announce-grid.ts', 'tests/journeys/demonstration.ts'],
         },

@@ -2,25 +2,24 @@
 import { expect, test } from 'vitest';
 import { filesThatKeepModules, keepsModules } from './shared-modules.ts';
 
-const SERVER = "import { startServer } from '../../server.ts';\n";
-
-test('who starts the server shares them', () => {
-  expect(keepsModules(SERVER)).toBe(true);
-  expect(keepsModules("import { expect } from 'vitest';\n")).toBe(false);
+test('who starts the server or works out a rule shares them', () => {
+  expect(keepsModules("import { startServer } from '../../server.ts';\n")).toBe(true);
+  expect(keepsModules("import { expect } from 'vitest';\n")).toBe(true);
 });
 test.each([
   "vi.mock('./clock.ts');",
   'vi.useFakeTimers();',
   "vi.stubGlobal('fetch', fetch);",
   "process.env['PORT'] = '1';",
+  'globalThis.caches = caches;',
   "import 'fake-indexeddb/auto';",
-  "import { tablet } from '../kernel-device/tablet.ts';",
-])('who changes what all files see does not: %s', (line) =>
-  expect(keepsModules(SERVER + line)).toBe(false),
-);
-test('found by their text and that of their set-ups, without those that run elsewhere', () => {
+])('who changes what all files see does not: %s', (line) => expect(keepsModules(line)).toBe(false));
+test('found by their text and that of all that they import, without those that run elsewhere', () => {
   const found = filesThatKeepModules(['tests/rights/calls.test.ts']);
   expect(found).toContain('tests/rights/tenants.test.ts');
+  expect(found).toContain('tests/kernel/money.test.ts');
   expect(found).not.toContain('tests/rights/calls.test.ts');
   expect(found).not.toContain('tests/account/session-store.test.ts');
+  // Its world makes the databases of devices.
+  expect(found).not.toContain('tests/simulation/part-1.test.ts');
 });

@@ -1,27 +1,36 @@
-/** Which test files run one after another in a worker that keeps its modules: those that start the server, whose modules take longer to load than most of these tests to run. */
-import { globSync, readFileSync } from 'node:fs';
+/** Which test files run one after another in a worker that keeps its modules: loading them takes longer than most of these tests. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../source.ts';
 
-const STARTS_SERVER = /from '(?:\.\.\/)+server\.ts'/;
-const SET_UP = /from '(\.\/[\w-]+-setup\.ts)'/g;
-/** Who mocks modules, sets what is the process's own, or makes the databases of a device needs a worker that nobody used before. */
+const NEXT_TO_IT = /(?:from|import) '(\.[^']+\.ts)'/g;
+/** Who mocks modules, sets what is the process's own, makes the databases of a device or plays a world needs a worker that nobody used before. */
 const NEEDS_ITS_OWN =
-  /\bvi\.(?:mock|doMock|stub\w+|spyOn|useFakeTimers|hoisted|resetModules)\b|\bprocess\.(?:env|on|chdir)\b|fake-indexeddb|(?:tablet|office|live-engine|program)\.ts'/;
+  /\bvi\.(?:mock|doMock|stub\w+|spyOn|useFakeTimers|hoisted|resetModules)\b|\bprocess\.(?:env|on|chdir)\b|\bglobalThis\b|\b(?:navigator|localStorage|i18n)\b|fake-indexeddb|spawn|new Worker/;
+/** Pieces of the tests that only the run as a whole changes. */
+const HARMLESS = ['tests/server.ts', 'tests/extent.ts', 'tests/gate/grid.ts', 'tests/source.ts'];
 
-/** `text`: of a test, with the set-ups that it imports. */
-export const keepsModules = (text: string): boolean =>
-  STARTS_SERVER.test(text) && !NEEDS_ITS_OWN.test(text);
+/** `text`: of a test, with all that it imports from beside it. */
+export const keepsModules = (text: string): boolean => !NEEDS_ITS_OWN.test(text);
 
 /** `except`: what runs elsewhere. */
 export const filesThatKeepModules = (except: readonly string[]): string[] =>
   globSync('tests/**/*.test.ts', { cwd: root, exclude: [...except] }).filter((path) =>
-    keepsModules(withSetUps(join(root, path))),
+    keepsModules(withPieces(path)),
   );
-function withSetUps(path: string): string {
-  const text = readFileSync(path, 'utf8');
-  const setUps = [...text.matchAll(SET_UP)].map(([, name]) =>
-    readFileSync(join(dirname(path), name!), 'utf8'),
-  );
-  return [text, ...setUps].join('\n');
+function withPieces(test: string): string {
+  const paths = new Set([test]);
+  for (const path of paths)
+    for (const [, next] of textOf(path).matchAll(NEXT_TO_IT)) {
+      const piece = join(dirname(path), next!);
+      if (piece.startsWith('tests/') && !HARMLESS.includes(piece) && existsSync(join(root, piece)))
+        paths.add(piece);
+    }
+  return [...paths].map(textOf).join('\n');
+}
+const texts = new Map<string, string>();
+function textOf(path: string): string {
+  let text = texts.get(path);
+  if (text === undefined) texts.set(path, (text = readFileSync(join(root, path), 'utf8')));
+  return text;
 }

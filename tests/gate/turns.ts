@@ -1,16 +1,14 @@
 /** Browser tests of faults and updates, whose rules other tests hold below the screen: a run of the gate visits a third of them, which the commit chooses, the long run all. */
-import { visited, type GridPart } from './grid.ts';
+import { gridPart, visited, type GridPart } from './grid.ts';
 
 /** Files that tell one story: whole, or not at all. */
-const STORIES = [
-  'faults/background',
-  'faults/clock',
-  'faults/killed-mirror',
-  'faults/killed',
+const STORIES = ['faults/background', 'faults/clock', 'faults/restored', 'faults/lost-connection'];
+/** Stories of a quarter of a minute and more, of kills and full disks one after another: the long run alone tells them. */
+const LONG_STORIES = [
   'faults/day',
+  'faults/killed',
+  'faults/killed-mirror',
   'faults/uploads-full-disk',
-  'faults/restored',
-  'faults/lost-connection',
 ];
 /** Files whose tests do not build on each other: each test has a turn of its own. */
 const FACTS = [
@@ -32,10 +30,11 @@ const isInTurn = (place: number, row: string | number, part?: GridPart): boolean
   visited(TURNS, row, part).includes(place % TURNS.length);
 
 /** → paths that this run leaves out. */
-export const storiesOfOtherTurns = (part?: GridPart): string[] =>
-  STORIES.filter((_story, place) => !isInTurn(place, 'stories', part)).map(
-    (story) => `tests/${story}.test.ts`,
-  );
+export const storiesLeftOut = (turn: GridPart = gridPart()): string[] =>
+  [
+    ...STORIES.filter((_story, place) => !isInTurn(place, 'stories', turn)),
+    ...(turn.part === 'all' ? [] : LONG_STORIES),
+  ].map((story) => `tests/${story}.test.ts`);
 
 /** `path` ends in `tests/…`; `place` counts the tests of the file. → false where it is left to another commit. */
 export function isFactInTurn(path: string, place: number, part?: GridPart): boolean {

@@ -12,7 +12,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it.each(Array.from({ length: isLong ? 200 : 12 }, (_, seed) => seed))(
+it.each(Array.from({ length: isLong ? 200 : 6 }, (_, seed) => seed))(
   'a restore in simulation %i loses nothing that was acknowledged',
   async (seed) => {
     const { violations, story } = await run(seed, server, { restores: true });
