@@ -4,10 +4,23 @@ import { describe, expect, it } from 'vitest';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import { profile } from '#areas/account/domain/addresses.ts';
 import { forgetSession } from '#kernel/device/index.ts';
-import { makeUser } from '../people.ts';
+import { makeUser, type Person } from '../people.ts';
 import { at, distributorId, server, setUpSessions, signedInOn, until } from './session-setup.ts';
 
 setUpSessions();
+
+/** As another window of the tablet leaves it in the device's record. */
+const sessionOf = ({ id }: Person) => ({
+  user: {
+    id,
+    distributorID: distributorId,
+    permissions: [],
+    lang: 'en' as const,
+    acceptance: true,
+    job_role_id: null,
+  },
+  token: `of ${id}`,
+});
 
 describe('sign-out', () => {
   const leave = async (session: SessionStore) => {
@@ -86,20 +99,22 @@ describe('sign-out', () => {
     const one = await makeUser(server, distributorId);
     const two = await makeUser(server, distributorId);
     const here = await signedInOn(at, one);
-    await at.device.change(() => ({
-      user: {
-        id: two.id,
-        distributorID: distributorId,
-        permissions: [],
-        lang: 'en',
-        acceptance: true,
-        job_role_id: null,
-      },
-      token: 'of-two',
-    }));
+    await at.device.change(() => sessionOf(two));
     at.offline = true;
     await here.checkUser();
     await until(() => expect(here.get()).toMatchObject({ state: 'in', user: { id: two.id } }));
+  });
+  it('and sign-in as somebody else, in another tab while the profile was on its way, is not undone when it arrives', async () => {
+    const one = await makeUser(server, distributorId);
+    const two = await makeUser(server, distributorId);
+    const { promise: othersTurn, resolve: arrive } = Promise.withResolvers<void>();
+    at.delayed.set('/api/profile', othersTurn);
+    const here = await signedInOn(at, one);
+    await until(() => expect(at.calls).toContain('/api/profile'));
+    await at.device.change(() => sessionOf(two));
+    arrive();
+    await until(() => expect(here.get().user?.name).toBe('Test Person'));
+    expect(await at.device.read()).toMatchObject(sessionOf(two));
   });
 });
 

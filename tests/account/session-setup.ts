@@ -18,6 +18,8 @@ type Tablet = {
   storage: PlainStorage & { kept: Map<string, string> };
   calls: string[];
   offline: boolean;
+  /** What an answer waits for, by the path of its call. */
+  delayed: Map<string, Promise<unknown>>;
   cookies: Map<string, string>;
   open(): SessionStore;
 };
@@ -35,6 +37,7 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
     storage,
     calls: [],
     offline: false,
+    delayed: new Map(),
     cookies: new Map(),
     open: () =>
       createSession({
@@ -56,6 +59,7 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
     const cookie = it.cookies.get('portal_session');
     if (cookie && path === '/api/auth/me') headers.set('cookie', `portal_session=${cookie}`);
     const answer = await fetch(input, { ...init, headers });
+    await it.delayed.get(path);
     for (const line of answer.headers.getSetCookie()) {
       const [name, value] = line.split(';')[0]!.split('=');
       if (value) it.cookies.set(name!, value);

@@ -29,6 +29,7 @@ export {
   mirroredLanguage,
   rememberLanguage,
   rememberSession,
+  rememberUser,
   USER_KEY,
   writeMirrors,
   type PlainStorage,

@@ -41,6 +41,17 @@ export async function rememberSession(
   writeMirrors(record, storage);
   return record;
 }
+/** More is known of a user: written only while they are still the device's, for somebody else may have signed in in another window. */
+export async function rememberUser(
+  device: DeviceStore,
+  storage: PlainStorage,
+  user: SessionUser,
+): Promise<void> {
+  writeMirrors(
+    await device.change((record) => (record.user?.id === user.id ? { user } : {})),
+    storage,
+  );
+}
 export async function rememberLanguage(
   device: DeviceStore,
   storage: PlainStorage,

@@ -1,7 +1,7 @@
 /** What the server knows of the session: whether it lasts, and the profile of its user. */
 import { deliverSignOuts, type SessionUser } from '#kernel/device/index.ts';
 import { logout, me, profile, setLanguage } from '../../domain/addresses.ts';
-import { remember, type SessionCore } from './session-core.ts';
+import { rememberKnown, type SessionCore } from './session-core.ts';
 import { enter, loseSession } from './session-entry.ts';
 import { userOfCheck, withProfile } from './session-user.ts';
 
@@ -29,7 +29,7 @@ export async function loadProfile(core: SessionCore): Promise<void> {
   const now = core.get().user;
   if (!reply.ok || !asked || now?.id !== asked.id || !core.token) return;
   const user = withProfile(now, reply.value);
-  await remember(core, user, core.token);
+  await rememberKnown(core, user);
   core.update({ user });
 }
 

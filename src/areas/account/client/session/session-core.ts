@@ -4,6 +4,7 @@ import { startLanguage } from '#kernel/domain/user/languages.ts';
 import {
   createApi,
   rememberSession,
+  rememberUser,
   type Api,
   type Engine,
   type SessionUser,
@@ -85,4 +86,8 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
 /** Keeps user and token on the device; where it cannot, the session lives in this window alone. */
 export async function remember(core: SessionCore, user: SessionUser, token: string): Promise<void> {
   await rememberSession(core.deps.device, core.deps.storage, user, token).catch(() => {});
+}
+/** Keeps what has become known of this window's user. */
+export async function rememberKnown(core: SessionCore, user: SessionUser): Promise<void> {
+  await rememberUser(core.deps.device, core.deps.storage, user).catch(() => {});
 }

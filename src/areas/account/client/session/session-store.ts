@@ -10,7 +10,7 @@ import {
 import { login, logout, setLanguage } from '../../domain/addresses.ts';
 import { failureOf, type CallFailure } from './call-failure.ts';
 import { loadProfile } from './session-check.ts';
-import { createSessionCore, remember } from './session-core.ts';
+import { createSessionCore, rememberKnown } from './session-core.ts';
 import { enter, exit, loseSession } from './session-entry.ts';
 import { startSession } from './session-start.ts';
 import type { Pending, SessionDeps } from './session-state.ts';
@@ -80,7 +80,7 @@ export function createSession(deps: SessionDeps) {
         password: before.pending.password && !done.password,
         acceptance: before.pending.acceptance && !done.acceptance,
       };
-      if (user && core.token) await remember(core, user, core.token);
+      if (user && core.token) await rememberKnown(core, user);
       core.update({ user, pending });
       if (pending.password || pending.acceptance) return;
       void loadProfile(core);
@@ -100,7 +100,7 @@ export function createSession(deps: SessionDeps) {
       const now = core.get().user;
       if (!reply.ok || now?.id !== user.id || !core.token) return;
       const changed = { ...now, lang: language };
-      await remember(core, changed, core.token);
+      await rememberKnown(core, changed);
       core.update({ user: changed });
     },
 
