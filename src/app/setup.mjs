@@ -97,6 +97,7 @@ function alone(make) {
   process.once('exit', release);
   make();
   release();
+  process.off('exit', release);
 }
 function isHeld(lock) {
   try {

@@ -116,6 +116,32 @@ describe('sign-out', () => {
     await until(() => expect(here.get().user?.name).toBe('Test Person'));
     expect(await at.device.read()).toMatchObject(sessionOf(two));
   });
+  it.each([
+    ['signed out', null],
+    ['signed in as somebody else', 'another'],
+  ])(
+    'stays when the answer to a session check comes after the person has %s',
+    async (_what, next) => {
+      const one = await makeUser(server, distributorId);
+      const two = await makeUser(server, distributorId);
+      await signedInOn(at, one);
+      const { promise: later, resolve: arrive } = Promise.withResolvers<void>();
+      at.delayed.set('/api/auth/me', later);
+      const here = at.open();
+      const started = here.start();
+      await until(() => expect(at.calls).toContain('/api/auth/me'));
+      await until(() => expect(here.get().state).toBe('in'));
+      await forgetSession(at.device, at.storage, server.clock.now);
+      await here.finishSignOut();
+      if (next) expect(await here.signIn(two.email, two.password)).toEqual({ ok: true });
+      arrive();
+      await started;
+      // The answer of the check is dealt with before the last of these comes.
+      for (let calls = 0; calls < 3; calls++) await here.api.call(profile);
+      expect(here.get().user?.id).toBe(next ? two.id : undefined);
+      expect((await at.device.read()).user?.id).toBe(next ? two.id : undefined);
+    },
+  );
 });
 
 describe('a session that ended', () => {

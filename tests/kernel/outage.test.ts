@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
+import { isOutage } from '#kernel/server/api/failures.ts';
 import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
@@ -34,4 +35,19 @@ it('says 503 and when to come again, and the next call is answered', async () =>
     '5',
   ]);
   expect((await list()).status).toBe(200);
+});
+
+it.each([
+  ['a name that is not resolved for now', 'EAI_AGAIN'],
+  ['a name that is gone for now', 'ENOTFOUND'],
+  ['a host that does not answer', 'ETIMEDOUT'],
+  ['no way to the host', 'EHOSTUNREACH'],
+  ['no network', 'ENETUNREACH'],
+  ['a primary that has become a standby', '25006'],
+  ['a database that starts', '57P03'],
+])('takes %s for an outage: %s', (_what, code) => {
+  expect(isOutage({ code, message: '' })).toBe(true);
+});
+it.each(['23505', '42P01', 'EACCES'])('takes a fault of its own for none: %s', (code) => {
+  expect(isOutage({ code, message: '' })).toBe(false);
 });

@@ -47,10 +47,8 @@ export async function rememberUser(
   storage: PlainStorage,
   user: SessionUser,
 ): Promise<void> {
-  writeMirrors(
-    await device.change((record) => (record.user?.id === user.id ? { user } : {})),
-    storage,
-  );
+  const record = await device.change((r) => (r.user?.id === user.id ? { user } : {}));
+  if (record.user?.id === user.id) writeMirrors(record, storage);
 }
 export async function rememberLanguage(
   device: DeviceStore,

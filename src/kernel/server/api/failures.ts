@@ -111,7 +111,9 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
   }
 }
 
-/** The database, or the way to it. */
-const isOutage = (error: FastifyError): boolean =>
-  /^(08|53|57P|ECONN|EPIPE|ENOENT)/.test(error.code ?? '') ||
+/** The database, or the way to it; 25006: it has just become a standby. */
+export const isOutage = (error: Pick<FastifyError, 'code' | 'message'>): boolean =>
+  /^(08|25006|53|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/.test(
+    error.code ?? '',
+  ) ||
   /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message);

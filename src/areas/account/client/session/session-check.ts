@@ -11,7 +11,10 @@ export async function checkSession(core: SessionCore, known: SessionUser | null)
   if (!isDelivered) return;
   if (!core.token && !core.deviceKey) return; // nobody's device: the answer is known
   const asked = core.token;
+  const userId = core.get().user?.id;
   const reply = await core.api.call(me, { deviceKey: core.deviceKey });
+  // Who has signed out or in meanwhile, here or in another window, is not brought back.
+  if (core.token !== asked || core.get().user?.id !== userId) return;
   if (reply.ok) {
     const user = userOfCheck(reply.value, known);
     await enter(core, user, reply.value.token, {
@@ -30,7 +33,7 @@ export async function loadProfile(core: SessionCore): Promise<void> {
   if (!reply.ok || !asked || now?.id !== asked.id || !core.token) return;
   const user = withProfile(now, reply.value);
   await rememberKnown(core, user);
-  core.update({ user });
+  if (core.get().user?.id === user.id) core.update({ user });
 }
 
 /** A language chosen without the server reaches the account now, unless another device has chosen one meanwhile. */

@@ -20,6 +20,8 @@ export type SessionCore = {
   subscribe(listener: () => void): () => void;
   token: string | undefined;
   deviceKey: string | undefined;
+  /** The device has user and token; where it could not keep them, the next that is known of the user tries again. */
+  isRemembered: boolean;
   /** The engine of the signed-in user, while it runs. */
   engine: Engine | undefined;
   /** Watches whether another window signs in or out. */
@@ -76,6 +78,7 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     subscribe: listeners.subscribe,
     token: undefined,
     deviceKey: undefined,
+    isRemembered: true,
     engine: undefined,
     guard: undefined,
     restart: () => handlers.restart(core),
@@ -85,9 +88,15 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
 
 /** Keeps user and token on the device; where it cannot, the session lives in this window alone. */
 export async function remember(core: SessionCore, user: SessionUser, token: string): Promise<void> {
-  await rememberSession(core.deps.device, core.deps.storage, user, token).catch(() => {});
+  const { device, storage } = core.deps;
+  core.isRemembered = await rememberSession(device, storage, user, token).then(
+    () => true,
+    () => false,
+  );
 }
 /** Keeps what has become known of this window's user. */
 export async function rememberKnown(core: SessionCore, user: SessionUser): Promise<void> {
-  await rememberUser(core.deps.device, core.deps.storage, user).catch(() => {});
+  const { device, storage } = core.deps;
+  if (core.isRemembered) await rememberUser(device, storage, user).catch(() => {});
+  else if (core.token) await remember(core, user, core.token);
 }

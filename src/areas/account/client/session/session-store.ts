@@ -81,6 +81,7 @@ export function createSession(deps: SessionDeps) {
         acceptance: before.pending.acceptance && !done.acceptance,
       };
       if (user && core.token) await rememberKnown(core, user);
+      if (core.get().user?.id !== user?.id) return;
       core.update({ user, pending });
       if (pending.password || pending.acceptance) return;
       void loadProfile(core);
@@ -101,7 +102,7 @@ export function createSession(deps: SessionDeps) {
       if (!reply.ok || now?.id !== user.id || !core.token) return;
       const changed = { ...now, lang: language };
       await rememberKnown(core, changed);
-      core.update({ user: changed });
+      if (core.get().user?.id === user.id) core.update({ user: changed });
     },
 
     /** The engine of the signed-in user, once it runs: held work goes on after sign-in, and signing out asks it. */
