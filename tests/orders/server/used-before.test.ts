@@ -1,6 +1,8 @@
 /** A customer purchase order that its company has used before: the server says so of a submission, and takes it. */
 import { expect, it } from 'vitest';
 import { approvalCalls, calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { insertOrders } from '#areas/orders/server/index.ts';
+import { newId } from '#kernel/domain/ids.ts';
 import { signedIn } from '../../people.ts';
 import { companyOf, content, saved, taken } from '../order-samples.ts';
 import { ana, andina, approver, company, rui, server, setUpOrders, view } from './orders-setup.ts';
@@ -35,9 +37,40 @@ it('is taken, and names the order that has it, for its author and its approver',
   expect((await view(approver, second.id)).json.body).toMatchObject({ usedBefore });
 });
 it('is found whatever its signs mean to a search', async () => {
-  for (const name of ['100%_\\A', 'Ordem São João 5', '№ 7', '"x"']) {
+  const names = ['100%_\\A', 'Ordem São João 5', '№ 7', '"x"', '(a|b)*.?+^$[1]{2}', '5 ção'];
+  for (const name of names) {
     const first = await sent(name);
     expect((await sent(name.toUpperCase())).usedBefore?.orders).toMatchObject([{ id: first.id }]);
+  }
+});
+it('is found whichever way its accents and its spaces are written', async () => {
+  const first = await sent('Pão\u00A0de  só 9 é'.normalize('NFD'));
+  expect((await sent('pão de só 9 é')).usedBefore?.orders).toMatchObject([{ id: first.id }]);
+});
+it('is found behind any number of newer ones that only look like it', async () => {
+  for (const [name, like] of [
+    ['1', (n: number) => `1${n}`],
+    ['OC 1', (n: number) => `OC ${n} 1`],
+    ['Nº 1', (n: number) => `Nº ${n}1`],
+    ['1 º', (n: number) => `1 ${n} º`],
+  ] as const) {
+    const first = await sent(name);
+    const newer = Array.from({ length: 201 }, (_, n) => ({
+      ...first,
+      id: newId(n, crypto),
+      number: null,
+      submittedAt: first.submittedAt! + 1,
+      content: { ...first.content, customerOrder: like(n) },
+    }));
+    await insertOrders(
+      server.db,
+      newer.map((order) => ({
+        order,
+        creatorId: first.submittedById!,
+        updaterId: first.submittedById!,
+      })),
+    );
+    expect((await sent(name)).usedBefore?.orders).toMatchObject([{ id: first.id }]);
   }
 });
 it('is not one of another company', async () => {

@@ -85,6 +85,3 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** Patterns for `like`, in which the text is matched literally. */
 export const startingWith = (text: string): string => `${escaped(text)}%`;
 export const containing = (text: string): string => `%${escaped(text)}%`;
-/** Starts with the first, and has the others somewhere behind it, one after another. */
-export const startingWithInTurn = (texts: readonly string[]): string =>
-  `${texts.map(escaped).join('%')}%`;

@@ -1,6 +1,5 @@
 /** What the server says at a submission of a customer purchase order that its company has used before: a warning, never a refusal. */
 import type { Database } from '#kernel/server/database.ts';
-import { startingWithInTurn } from '#kernel/server/queries/paging.ts';
 import {
   mayBeUsed,
   purchaseOrderKey,
@@ -9,18 +8,24 @@ import {
   type Order,
   type UsedBefore,
 } from '../../domain/index.ts';
-import { withPurchaseOrderLike } from '../reading/queries.ts';
+import { withPurchaseOrderMatching } from '../reading/queries.ts';
 
-/** Looked through for the few that are named: many where a company always writes the same. */
+/** Read of those that match: few that match are not the same. */
 const MOST_READ = 200;
+
+/**
+ * A regular expression for what has the same key, and little else. Between the words of plain signs may be anything but
+ * such signs: databases differ in what the small letter of any other is, spaces may be many, and an accent may stand
+ * behind the letter it belongs to.
+ */
+const matching = (key: string): string => {
+  const words = key.split(/[^!-~]+/u).map((word) => word.replace(/\W/g, '\\$&'));
+  return `^${words.join('([a-z]?[^!-~])*')}$`;
+};
 
 export async function findUsedBefore(db: Database, order: Order): Promise<UsedBefore> {
   const looked = purchaseOrderOf(order);
   if (!mayBeUsed(looked)) return usedBefore(looked, []);
-  // Databases differ in what the small letter of any but the plainest is, and spaces may be many.
-  const words = purchaseOrderKey(looked.customerOrder).split(/[^\x21-\x7e]+/u);
-  return usedBefore(
-    looked,
-    await withPurchaseOrderLike(db, looked, startingWithInTurn(words), MOST_READ),
-  );
+  const pattern = matching(purchaseOrderKey(looked.customerOrder));
+  return usedBefore(looked, await withPurchaseOrderMatching(db, looked, pattern, MOST_READ));
 }

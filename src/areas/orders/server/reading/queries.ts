@@ -88,8 +88,8 @@ export const orderHeadsChanged = (
     .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
     .execute();
 
-/** Orders of a company whose customer purchase order may be the same, newest first. */
-export const withPurchaseOrderLike = (
+/** Orders of a company whose customer purchase order matches a regular expression, newest first. */
+export const withPurchaseOrderMatching = (
   db: Database,
   { distributorId, companyId }: PurchaseOrderUser,
   pattern: string,
@@ -98,7 +98,7 @@ export const withPurchaseOrderLike = (
   listed(db)
     .where('distributor_id', '=', distributorId)
     .where(sql<boolean>`content -> 'companyId' = to_jsonb(${companyId}::bigint)`)
-    .where('customer_order', 'like', pattern)
+    .where('customer_order', '~', pattern)
     .where('status', 'not in', ['draft', 'canceled'])
     .where('deleted', '=', false)
     .orderBy('submitted_at', 'desc')
