@@ -118,6 +118,14 @@ it('of two that are sent at once is found by the later one', async () => {
     true,
   ]);
 });
+it('of two that have their numbers already is found by the later one too', async () => {
+  const firsts: Order[] = [];
+  for (let n = 0; n < 6; n++) firsts.push(await sent('Compra 7'));
+  const drafts = await Promise.all(firsts.map((one) => taken(ana, 'withdraw', one)));
+  const all = await Promise.all(drafts.map((one) => taken(ana, 'submit', one)));
+  expect(all.map(({ number }) => number)).toEqual(firsts.map(({ number }) => number));
+  expect(all.map(({ usedBefore }) => usedBefore!.orders.length).sort()).toEqual([0, 1, 2, 3, 3, 3]);
+});
 it('can be looked for on devices: heads name the company', async () => {
   const { id } = await sent('Compra 6');
   const { rows } = (await ana.call(calls.list, { query: { search: 'Compra 6' } })).json.body;

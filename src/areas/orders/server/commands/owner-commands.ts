@@ -111,9 +111,10 @@ async function submit(
   if (!unblocked.ok) return unblocked;
   if (!decided.ok) return decided;
   const accepted = decided.value as Order;
+  // The counter of numbers is locked last: everybody waits for it.
+  const usedBefore = await findUsedBefore(db, accepted);
   const number = accepted.number ?? (await nextNumber(db, now));
-  // After the number, whose counter is locked: of two at once the later one finds the other.
-  const order = { ...accepted, number, usedBefore: await findUsedBefore(db, accepted) };
+  const order = { ...accepted, number, usedBefore };
   const author = authorOf(principal, now);
   await writeStep(db, before, order, author);
   await writeLines(db, [order]);

@@ -1,5 +1,6 @@
 /** What the server says at a submission of a customer purchase order that its company has used before: a warning, never a refusal. */
 import type { Database } from '#kernel/server/database.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
 import {
   mayBeUsed,
   purchaseOrderKey,
@@ -23,9 +24,11 @@ const matching = (key: string): string => {
   return `^${words.join('([a-z]?[^!-~])*')}$`;
 };
 
+/** Until the transaction ends nobody else looks for the same one: of two submissions at once the later finds the earlier. */
 export async function findUsedBefore(db: Database, order: Order): Promise<UsedBefore> {
   const looked = purchaseOrderOf(order);
   if (!mayBeUsed(looked)) return usedBefore(looked, []);
-  const pattern = matching(purchaseOrderKey(looked.customerOrder));
-  return usedBefore(looked, await withPurchaseOrderMatching(db, looked, pattern, MOST_READ));
+  const key = purchaseOrderKey(looked.customerOrder);
+  await lockName(db, `purchase order ${looked.distributorId} ${looked.companyId} ${key}`);
+  return usedBefore(looked, await withPurchaseOrderMatching(db, looked, matching(key), MOST_READ));
 }
