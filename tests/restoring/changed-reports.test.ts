@@ -5,7 +5,7 @@ import { openFiles } from '#areas/imports/device/index.ts';
 import { reportsOn } from '#areas/reports/device/index.ts';
 import { restoreNotice } from '#kernel/device/offline.ts';
 import { ready } from '../reports/device-setup.ts';
-import { calls, lookAtAll, view } from '../reports/report-calls.ts';
+import { calls, finalize, lookAtAll, view } from '../reports/report-calls.ts';
 import { csvOf, stock, stockParts } from '../reports/report-files.ts';
 import { ana, bia, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
 
@@ -27,7 +27,7 @@ async function finalized(input: Input): Promise<Input> {
 }
 async function sent(quantity: number): Promise<Input> {
   const files = openFiles(ana.id);
-  const input = await ready({ files }, csvOf([stock('01/10/2026', '1001', quantity)]), own);
+  const input = await ready({ files }, counted(quantity), own);
   files.close();
   return await finalized(input);
 }
@@ -64,6 +64,31 @@ async function answered(id: string): Promise<void> {
   await reports.answer('inventory', id, { replacement: 'replace', except: [] });
   await looked();
 }
+/** The answer is taken, but the file is no longer whole there: the report comes back. */
+async function answeredInVain(id: string): Promise<void> {
+  const reports = reportsOn(tablet.engine, 'Ana');
+  await reports.fetch('inventory', id);
+  await reports.answer('inventory', id, { replacement: 'replace', except: [] });
+  await tablet.sync();
+  await place.server().db.deleteFrom('report_piece').where('upload_id', '=', id).execute();
+  await looked();
+  await reports.fetch('inventory', id);
+  expect((await view(await client(), 'inventory', id)).status).toBe('waiting_correction');
+}
+/** By a colleague: another file, or the same bytes with other edits. */
+async function correctedByBia(id: string, content: string, choices = {}): Promise<void> {
+  const who = await client(bia);
+  const { version: baseVersion } = await view(who, 'inventory', id);
+  const sending = { id, baseVersion, distributorId: own, choices };
+  const { status, text } = await finalize(who, content, sending);
+  if (status !== 200) throw new Error(text);
+  await lookAtAll(place.server());
+}
+const counted = (quantity: number) => csvOf([stock('01/10/2026', '1001', quantity)]);
+const statusOf = async (id: string) => {
+  const { status, updatedBy } = await view(await client(), 'inventory', id);
+  return `${status} ${updatedBy}`;
+};
 const uploads = async () => (await restoreNotice(tablet.engine.core))?.uploads ?? [];
 const back = async () => {
   await tablet.signInAgain();
@@ -135,4 +160,95 @@ test('an answer other than the one given there is named', async () => {
   await (await client(bia)).call(calls.inventory.answer, { params: { id }, body });
   await lookAtAll(place.server());
   expect(await back()).toMatchObject([{ id, there: { fileName: 'report.csv', by: 'Bia' } }]);
+});
+
+test.each([
+  ['another file', counted(7), {}],
+  ['the same bytes with other edits', counted(0), { edits: { 1: { cells: { quantity: '7' } } } }],
+])(
+  'an answer is not given to the question about %s that somebody sent since',
+  async (_, content, edits) => {
+    await knowsParts();
+    await sent(1);
+    await looked();
+    const input = await sent(0);
+    await looked();
+    const backup = await place.backUp();
+    await finalized({ ...input, choices: corrected(input.choices, '5') });
+    await looked();
+    await answered(input.id);
+    expect(await statusOf(input.id)).toBe('complete Ana');
+    await place.restore(backup);
+    await correctedByBia(input.id, content, edits);
+    expect(await statusOf(input.id)).toBe('stand_by Bia');
+    expect(await back()).toMatchObject([{ id: input.id, there: { by: 'Bia' } }]);
+    expect(await statusOf(input.id)).toBe('stand_by Bia');
+  },
+);
+
+test('an answer about the file before is not given in place of the corrected file that was lost', async () => {
+  const id = await asked();
+  await looked();
+  const backup = await place.backUp();
+  await answeredInVain(id);
+  await correctedByBia(id, counted(3));
+  expect(await statusOf(id)).toBe('stand_by Bia');
+  await reportsOn(tablet.engine, 'Ana').fetch('inventory', id);
+  await place.restore(backup);
+  expect(await back()).toMatchObject([{ id, there: { by: 'Ana' } }]);
+  expect(await statusOf(id)).toBe('stand_by Ana');
+});
+
+test('an answer about the file before is not given to the question about the corrected one', async () => {
+  const id = await asked();
+  await looked();
+  await answeredInVain(id);
+  await correctedByBia(id, counted(3));
+  const backup = await place.backUp();
+  const who = await client(bia);
+  const { version: baseVersion } = await view(who, 'inventory', id);
+  const body = { baseVersion, replacement: 'changes' as const, except: [] };
+  await who.call(calls.inventory.answer, { params: { id }, body });
+  await lookAtAll(place.server());
+  await reportsOn(tablet.engine, 'Ana').fetch('inventory', id);
+  await place.restore(backup);
+  expect(await back()).toMatchObject([{ id, there: { by: 'Bia' } }]);
+  expect(await statusOf(id)).toBe('stand_by Bia');
+});
+
+test.each([
+  ['another file', counted(5), {}],
+  ['the same bytes with edits', counted(0), { edits: { 1: { cells: { quantity: '5' } } } }],
+])(
+  'a returned file is not sent in place of a colleague’s correction that was lost: %s',
+  async (_, content, edits) => {
+    await knowsParts();
+    const { id } = await sent(0);
+    await looked();
+    const backup = await place.backUp();
+    await correctedByBia(id, content, edits);
+    await reportsOn(tablet.engine, 'Ana').fetch('inventory', id);
+    await place.restore(backup);
+    const { version } = await view(await client(), 'inventory', id);
+    expect(await back()).toMatchObject([{ id, there: { by: 'Ana' } }]);
+    expect(await view(await client(), 'inventory', id)).toMatchObject({
+      status: 'waiting_correction',
+      version,
+    });
+  },
+);
+
+test('a returned file is not sent as the report that a colleague corrected, and the server has none of', async () => {
+  await knowsParts();
+  const backup = await place.backUp();
+  const { id } = await sent(0);
+  await looked();
+  await correctedByBia(id, counted(5));
+  const { fileHash } = await view(await client(), 'inventory', id);
+  await reportsOn(tablet.engine, 'Ana').fetch('inventory', id);
+  await place.restore(backup);
+  const [upload, ...more] = await back();
+  expect(more).toEqual([]);
+  expect(upload).toMatchObject({ id, fileHash });
+  expect(upload).not.toHaveProperty('there');
 });

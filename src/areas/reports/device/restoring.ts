@@ -8,6 +8,7 @@ import {
   type RestoringKind,
   type UploadAgain,
 } from '#kernel/device/offline.ts';
+import { canonical } from '#kernel/domain/canonical.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import type { Api, OutboxEntry } from '#kernel/device/index.ts';
 import { addresses } from '../domain/addresses.ts';
@@ -17,6 +18,7 @@ import {
   reportStates,
   workText,
   type ComparedReport,
+  type FinalizeInput,
   type Report,
   type ReportArea,
   type ReportHead,
@@ -63,14 +65,29 @@ const declares = (entry: OutboxEntry) => entry.kind.endsWith('.declare');
 const answers = (entry: OutboxEntry) => entry.kind.endsWith('.answer');
 const hasBytes = ({ body }: OutboxEntry) => body !== '';
 
-/** Whether the server's report is where this step can be taken; `there` undefined: it has none. */
-function fits(entry: OutboxEntry, there: Report | undefined): boolean {
-  if (!there) return !answers(entry);
-  return (
-    !declares(entry) &&
-    take(reportStates, answers(entry) ? 'answer' : 'correct', there.status, 'owner').ok
-  );
+type Sent = { readonly baseVersion: number } & Partial<Pick<FinalizeInput, 'file' | 'choices'>>;
+type FileWork = Pick<Report, 'fileHash' | 'choices'>;
+const isSameFile = (one: FileWork, other: FileWork): boolean =>
+  one.fileHash === other.fileHash && canonical(one.choices) === canonical(other.choices);
+/**
+ * Whether this step led to the version that was lost, and can be taken where the server's report is; `there` undefined: it has none.
+ * What was decided of a file is sent about no other: neither about one that somebody sent since, nor in the place of a colleague's.
+ */
+function fits(entry: OutboxEntry, report: Report, there: Report | undefined): boolean {
+  if (declares(entry)) return !there;
+  const { baseVersion, file, choices = null } = JSON.parse(entry.body) as Sent;
+  if (answers(entry)) {
+    // The answer is one version, and what the server then did with the file another: whatever is further was sent later.
+    const wasLast = report.version > baseVersion && report.version <= baseVersion + 2;
+    return wasLast && there !== undefined && isSameFile(report, there) && allows(there, 'answer');
+  }
+  const sent = { fileHash: file?.hash ?? null, choices };
+  return there
+    ? isSameFile(report, sent) && allows(there, 'correct')
+    : report.fileHash === sent.fileHash;
 }
+const allows = (there: Report, step: 'answer' | 'correct'): boolean =>
+  take(reportStates, step, there.status, 'owner').ok;
 /** The last step of its person that can be taken again. Where none can, because somebody took another since, that is told with both versions. */
 async function resending(report: Report, facts: ResendingFacts) {
   const { receipts, compared } = facts;
@@ -80,8 +97,8 @@ async function resending(report: Report, facts: ResendingFacts) {
   if (steps.length === 0) return undefined;
   const there = compared.document as Report | undefined;
   const isRemoved = compared.verdict === 'other' && !there;
-  const step = isRemoved ? undefined : steps.findLast((entry) => fits(entry, there));
-  if (!step) return uploadAgain(report, there ?? null);
+  const step = isRemoved ? undefined : steps.findLast((entry) => fits(entry, report, there));
+  if (!step) return uploadAgain(report, isRemoved ? null : there);
   const { baseVersion: _base, ...input } = JSON.parse(step.body) as { baseVersion: number };
   const again = (sent: object) => ({
     command: step.kind,
