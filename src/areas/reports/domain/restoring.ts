@@ -15,7 +15,10 @@ const heldReport = z.strictObject({
   /** null: a declaration of none. */
   fileHash: z.nullable(fileOf.shape.hash),
   fileName: z.nullable(line(255)),
-  /** SHA-256 of `workText`; absent: of devices that did not tell, and of heads. */
+  /**
+   * SHA-256 of `workText`; absent: of devices that did not tell, and of heads. A process of a version before refuses it, and the device
+   * sends nothing until one answers that knows it: compared without, a lost answer about the same file would pass as received.
+   */
   work: z.optional(fileOf.shape.hash),
   rows: z.int().check(z.nonnegative()),
   updatedAt: instant,
