@@ -5,6 +5,7 @@ import {
   orderCommands,
   orderStates,
   type Order,
+  type OrderContent,
 } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { printStates, unreachable } from '#kernel/domain/documents/states.ts';
@@ -82,6 +83,20 @@ test('a submit gives the number once, raises version and revision, and freezes t
     submitting,
   );
   expect(again).toMatchObject({ ok: true, value: { number: '26-000009' } });
+});
+test('what was found of a purchase order is kept until another one, or another company, is saved', () => {
+  const usedBefore = { orders: [{ id, number: '26-000001', at: 1 }], more: false };
+  const written = content({ customerOrder: 'PC A' });
+  const returned = draft({ status: 'waiting_correction', content: written, usedBefore });
+  const after = (more: Partial<OrderContent>) => {
+    const input = { id, baseVersion: 1, distributorId: null, content: { ...written, ...more } };
+    const decided = orderCommands.save.decide(returned, input, saving);
+    return decided.ok && decided.value !== 'gone' && decided.value.usedBefore;
+  };
+  expect(after({ observation: 'Other' })).toEqual(usedBefore);
+  expect(after({ customerOrder: 'pc  a' })).toEqual(usedBefore);
+  expect(after({ customerOrder: 'PC B' })).toBe(null);
+  expect(after({ companyId: 2 })).toBe(null);
 });
 test('a submit with wrong places is refused with all of them; with changed prices alone it is repriced', () => {
   expect(

@@ -19,6 +19,7 @@ import {
   type OrderStatus,
 } from './order.ts';
 import { orderStates, type OrderStep } from './states.ts';
+import { isSamePurchaseOrder } from './used-before.ts';
 
 /** Whom an order belongs to and who acts, by their names. */
 export type SavingFacts = {
@@ -87,7 +88,10 @@ export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
     if (!can(actor, 'orders', 'write')) return refuse('forbidden');
     const lines = input.content.lines.filter((line) => !isBlankLine(line));
     const fields = fieldsOfContent({ ...input.content, lines });
-    if (state) return ok(changed(state, deciding, fields));
+    if (state) {
+      const isFoundStill = isSamePurchaseOrder(state.content, input.content);
+      return ok(changed(state, deciding, isFoundStill ? fields : { ...fields, usedBefore: null }));
+    }
     return ok({
       ...fields,
       id: input.id,

@@ -1,6 +1,6 @@
 /** The customer's purchase order that its company has used before: the rule of a warning, on the device and on the server. */
 import { isOrdered } from './order.ts';
-import type { Order, OrderHead, UsedBefore } from './schemas/index.ts';
+import type { Order, OrderContent, OrderHead, UsedBefore } from './schemas/index.ts';
 
 /** `companyId` undefined: a row of before, which does not say it. */
 export type PurchaseOrderUser = Pick<OrderHead, 'id' | 'distributorId' | 'customerOrder'> & {
@@ -36,6 +36,11 @@ export function usedBefore(order: PurchaseOrderUser, others: readonly Other[]): 
     .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
   return { orders: found.slice(0, MOST_NAMED), more: found.length > MOST_NAMED };
 }
+
+/** Whether both name one purchase order of one company: what was found of the first is true of the second. */
+export const isSamePurchaseOrder = (one: OrderContent, other: OrderContent): boolean =>
+  one.companyId === other.companyId &&
+  purchaseOrderKey(one.customerOrder) === purchaseOrderKey(other.customerOrder);
 
 export const purchaseOrderOf = ({
   id,
