@@ -23,6 +23,13 @@ test('is read from the text that was stored before it had a code', () => {
   for (const language of languages)
     expect(reasonIn(language, `26-000007: 2 × (${one}, ${two})`, null)).toBe(coded(language));
 });
+test('is the reason as it was written where the code is one of a later version', () => {
+  const later = { ...cause, code: 'of_a_later_version' as 'number_twice', orders: [] };
+  for (const language of languages) {
+    expect(reasonIn(language, 'Said in English', later)).toBe('Said in English');
+    expect(reasonIn(language, null, later)).toBe('');
+  }
+});
 test.each(['26-000007: 2 × (two)', 'Credit limit', `26-000007: 2 × (${one})`])(
   'leaves a person’s own words alone: %j',
   (reason) => {

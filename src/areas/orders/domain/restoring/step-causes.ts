@@ -3,7 +3,7 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { StepCause } from '../schemas/index.ts';
 
 type Words = Readonly<Record<Language, (cause: StepCause) => string>>;
-const causeWords: Readonly<Record<StepCause['code'], Words>> = {
+const causeWords = {
   number_twice: {
     en: ({ number }) =>
       `After the server was restored, another order has the same number, ${number}. An administrator decides which of the two is valid.`,
@@ -12,7 +12,10 @@ const causeWords: Readonly<Record<StepCause['code'], Words>> = {
     pt: ({ number }) =>
       `Depois da restauração do servidor, outro pedido tem o mesmo número, ${number}. Um administrador decide qual dos dois é válido.`,
   },
-};
+} satisfies Record<StepCause['code'], Words>;
+/** A later version may say a code that has no words here. */
+const wordsOf = (code: string): Words | undefined =>
+  (causeWords as Readonly<Record<string, Words>>)[code];
 
 /** As it was written before it had a code. */
 const BARE = /^(\d{2}-\d{6,7}): 2 × \(([\da-f-]{36}(?:, [\da-f-]{36})+)\)$/;
@@ -30,5 +33,5 @@ export function reasonIn(
   cause: StepCause | null | undefined,
 ): string {
   const known = cause ?? causeOf(reason ?? '');
-  return known ? causeWords[known.code][language](known) : (reason ?? '');
+  return (known && wordsOf(known.code)?.[language](known)) ?? reason ?? '';
 }
