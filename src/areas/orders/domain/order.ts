@@ -69,6 +69,17 @@ export const fieldsOfContent = (
   lineCount: content.lines.length,
 });
 
+/** Sent again after a restore, with decisions of before it that may be lost: until the order is over, or its owner submits it anew. */
+export const isResent = ({
+  status,
+  submittedAt,
+  resentAt,
+}: Pick<OrderHead, 'status' | 'submittedAt' | 'resentAt'>): boolean =>
+  Boolean(resentAt) &&
+  status !== 'complete' &&
+  status !== 'canceled' &&
+  (submittedAt ?? 0) <= resentAt!;
+
 /** A draft is not ordered, a cancelled order no longer. */
 export const isOrdered = ({ status, deleted }: Pick<OrderHead, 'status' | 'deleted'>) =>
   status !== 'draft' && status !== 'canceled' && !deleted;

@@ -1,12 +1,16 @@
 /** That an order was sent again after a restore from a backup, at the top of its page: for its distributor and its approver. */
 import { Trans } from '@lingui/react/macro';
 import { formatDayTime, Notice, usePortalSession } from '#kernel/client/index.ts';
-import type { OrderHead } from '../../domain/index.ts';
+import { isResent, type OrderHead } from '../../domain/index.ts';
 
-export function ResentNotice({ resentAt }: Pick<OrderHead, 'resentAt'>) {
+export function ResentNotice({
+  order,
+}: {
+  readonly order: Pick<OrderHead, 'status' | 'submittedAt' | 'resentAt'>;
+}) {
   const { zone } = usePortalSession();
-  if (!resentAt) return null;
-  const time = formatDayTime(resentAt, zone);
+  if (!isResent(order)) return null;
+  const time = formatDayTime(order.resentAt!, zone);
   return (
     <div className="no-print">
       <Notice title={<Trans>Sent again after the server was restored</Trans>}>

@@ -142,7 +142,7 @@ export default function OrderView() {
             <StatusReason order={order} />
           </Suspense>
         ) : null}
-        <ResentNotice resentAt={order.resentAt} />
+        <ResentNotice order={order} />
         {order.status === 'waiting_correction' || actor.distributorId === null
           ? alertOf?.(order)
           : null}

@@ -139,7 +139,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
       </div>
       <div className={styles.top}>
         {alertOf?.({ ...order, id, status: known.status })}
-        <ResentNotice resentAt={known.resentAt} />
+        <ResentNotice order={known} />
         {order ? (
           <UsedBeforeOf key={id} order={order} />
         ) : (

@@ -9,7 +9,7 @@ import {
   formatDate,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { isDue, type OrderHead } from '../../../domain/index.ts';
+import { isDue, isResent, type OrderHead } from '../../../domain/index.ts';
 import { today } from '../decisions/approvals-context.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -32,7 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function ApprovalMarks({ order }: { readonly order: OrderHead }) {
   const styles = useStyles();
   const { actor } = usePortalSession();
-  const { submittedById, markedLines, revision, status, reviewOn, comments, resentAt } = order;
+  const { submittedById, markedLines, revision, status, reviewOn, comments } = order;
   const mark = (words: ReactNode, isWarm = false) => (
     <span className={mergeClasses(styles.mark, isWarm && styles.warm)}>{words}</span>
   );
@@ -50,7 +50,7 @@ export function ApprovalMarks({ order }: { readonly order: OrderHead }) {
             true,
           )
         : null}
-      {resentAt ? mark(<Trans>Sent again after the server was restored</Trans>, true) : null}
+      {isResent(order) ? mark(<Trans>Sent again after the server was restored</Trans>, true) : null}
       {revision > 1 ? mark(<Trans>Corrected</Trans>) : null}
       {status === 'stand_by' ? review() : null}
       {comments > 0
