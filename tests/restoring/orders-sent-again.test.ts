@@ -122,6 +122,11 @@ describe('after a restore', () => {
         .execute(),
     ).toEqual([{ revision: 1 }]);
   });
+  it('what the server has already is answered whole, with what was found of its purchase order', async () => {
+    expect(sentBefore.usedBefore).toEqual({ orders: [], more: false });
+    const { order } = (await sendAgain(ana, sentBefore)).json.body;
+    expect(order).toMatchObject({ version: sentBefore.version, usedBefore: sentBefore.usedBefore });
+  });
   it('drafts, later versions and withdrawals come back', async () => {
     for (const order of [draft, changed, withdrawn]) {
       const answer = await sendAgain(ana, order);

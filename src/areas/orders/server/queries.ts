@@ -34,7 +34,7 @@ const headColumns = [
 export const heads = (db: Database) => db.selectFrom('sales_order').select(headColumns);
 /** An order as stored: its distributor's name comes from the distributors. `creatorId` decides who sees a draft. */
 export type StoredOrder = Omit<Order, 'distributorName'> & { readonly creatorId: number };
-const whole = (db: Database) =>
+export const whole = (db: Database) =>
   heads(db).select([
     'content',
     'corrections',

@@ -2,20 +2,14 @@
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { Order } from '../../domain/index.ts';
-import { heads, type StoredOrder } from '../queries.ts';
+import { whole, type StoredOrder } from '../queries.ts';
 
 export type RestoredOrder = StoredOrder & {
   readonly restoredVersion: number | null;
   readonly restoredHash: string | null;
 };
 const withLine = (db: Database) =>
-  heads(db).select([
-    'content',
-    'corrections',
-    'created_by as creatorId',
-    'restored_version as restoredVersion',
-    'restored_hash as restoredHash',
-  ]);
+  whole(db).select(['restored_version as restoredVersion', 'restored_hash as restoredHash']);
 export const ordersByIds = (db: Database, ids: readonly string[]): Promise<RestoredOrder[]> =>
   ids.length === 0 ? Promise.resolve([]) : withLine(db).where('id', 'in', ids).execute();
 
