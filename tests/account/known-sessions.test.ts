@@ -86,22 +86,23 @@ describe('what another process remembers', () => {
   });
   it('hears of a change that is committed late, when it is committed', async () => {
     const { person, token } = await remembered();
-    let commit = () => {};
+    const written = Promise.withResolvers<void>();
+    const committing = Promise.withResolvers<void>();
     const change = server.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('user_account')
         .set({ permissions: JSON.stringify([]) })
         .where('id', '=', person.id)
         .execute();
-      await new Promise<void>((resolve) => {
-        commit = resolve;
-      });
+      written.resolve();
+      await committing.promise;
     });
+    await written.promise;
     for (let n = 0; n < 3; n += 1) {
       server.clock.now += 1_000;
       expect(await known(token)).not.toMatchObject({ permissions: [] });
     }
-    commit();
+    committing.resolve();
     await change;
     server.clock.now += 1_000;
     expect(await known(token)).toMatchObject({ permissions: [] });

@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, CheckIcon, InstallIcon, Logo, ShareIcon, amber } from '#kernel/client/index.ts';
 import { AddToHomeIcon } from './add-to-home-icon.ts';
-import { useInstallOffer } from '../start/install-offer.ts';
+import { useInstallOffer } from './use-install-offer.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { marginBottom: '16px', maxWidth: '60ch', color: tokens.colorNeutralForeground2 },

@@ -31,9 +31,7 @@ export async function loadProfile(core: SessionCore): Promise<void> {
   const reply = await core.api.call(profile);
   const now = core.get().user;
   if (!reply.ok || !asked || now?.id !== asked.id || !core.token) return;
-  const user = withProfile(now, reply.value);
-  await rememberKnown(core, user);
-  if (core.get().user?.id === user.id) core.update({ user });
+  await rememberKnown(core, withProfile(now, reply.value));
 }
 
 /** A language chosen without the server reaches the account now, unless another device has chosen one meanwhile. */

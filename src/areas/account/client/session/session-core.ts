@@ -20,8 +20,6 @@ export type SessionCore = {
   subscribe(listener: () => void): () => void;
   token: string | undefined;
   deviceKey: string | undefined;
-  /** The device has user and token; where it could not keep them, the next that is known of the user tries again. */
-  isRemembered: boolean;
   /** The engine of the signed-in user, while it runs. */
   engine: Engine | undefined;
   /** Watches whether another window signs in or out. */
@@ -78,7 +76,6 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     subscribe: listeners.subscribe,
     token: undefined,
     deviceKey: undefined,
-    isRemembered: true,
     engine: undefined,
     guard: undefined,
     restart: () => handlers.restart(core),
@@ -88,15 +85,14 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
 
 /** Keeps user and token on the device; where it cannot, the session lives in this window alone. */
 export async function remember(core: SessionCore, user: SessionUser, token: string): Promise<void> {
-  const { device, storage } = core.deps;
-  core.isRemembered = await rememberSession(device, storage, user, token).then(
-    () => true,
-    () => false,
-  );
+  await rememberSession(core.deps.device, core.deps.storage, user, token).catch(() => {});
 }
-/** Keeps what has become known of this window's user. */
-export async function rememberKnown(core: SessionCore, user: SessionUser): Promise<void> {
-  const { device, storage } = core.deps;
-  if (core.isRemembered) await rememberUser(device, storage, user).catch(() => {});
-  else if (core.token) await remember(core, user, core.token);
+/** Keeps and shows what has become known of this window's user, while it still is. */
+export async function rememberKnown(
+  core: SessionCore,
+  user: SessionUser,
+  change?: Partial<SessionState>,
+): Promise<void> {
+  await rememberUser(core.deps.device, core.deps.storage, user).catch(() => {});
+  if (core.get().user?.id === user.id) core.update({ user, ...change });
 }

@@ -80,13 +80,12 @@ export function createSession(deps: SessionDeps) {
         password: before.pending.password && !done.password,
         acceptance: before.pending.acceptance && !done.acceptance,
       };
-      if (user && core.token) await rememberKnown(core, user);
-      if (core.get().user?.id !== user?.id) return;
-      core.update({ user, pending });
-      if (pending.password || pending.acceptance) return;
+      if (!user) return;
+      await rememberKnown(core, user, { pending });
+      if (core.get().user?.id !== user.id || pending.password || pending.acceptance) return;
       void loadProfile(core);
       const { language } = core.get();
-      if (user && user.lang !== language) void store.chooseLanguage(language);
+      if (user.lang !== language) void store.chooseLanguage(language);
       void core.engine?.signedIn();
     },
 
@@ -100,9 +99,7 @@ export function createSession(deps: SessionDeps) {
       const reply = await api.call(setLanguage, { body: { lang: language } });
       const now = core.get().user;
       if (!reply.ok || now?.id !== user.id || !core.token) return;
-      const changed = { ...now, lang: language };
-      await rememberKnown(core, changed);
-      if (core.get().user?.id === user.id) core.update({ user: changed });
+      await rememberKnown(core, { ...now, lang: language });
     },
 
     /** The engine of the signed-in user, once it runs: held work goes on after sign-in, and signing out asks it. */
