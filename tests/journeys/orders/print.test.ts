@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, watch } from '../../chromium.ts';
+import { waitForMirror } from '../../faults/steps.ts';
 import { ana, openInEnglish, type Portal } from '../portal.ts';
 import { aStory } from '../story.ts';
 import { wordsIn } from '../words.ts';
@@ -29,10 +30,14 @@ test('500 lines are pasted at once, reviewed and sent', async () => {
     { length: LINES },
     (_, n) => `${parts[n % parts.length]!.part}\t${1 + (n % 9)}`,
   );
+  // The catalogue has come, with its prices.
+  await waitForMirror(page);
   await page.goto(`${portal.url}/order/create`);
-  await page.locator('[data-column=partNumber]').first().focus();
+  const cell = page.locator('[data-column=partNumber]').first();
+  await cell.focus();
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\r\n'));
-  await page.keyboard.press('Control+V');
+  // Its own press: the page may have drawn its first line anew.
+  await cell.press('Control+V');
   await page.getByText(`${LINES} lines`, { exact: true }).waitFor();
   await expect
     .poll(() => page.locator('[data-column=partNumber]').count(), { timeout: 20_000 })
