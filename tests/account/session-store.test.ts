@@ -5,6 +5,7 @@ import { wayBack } from '#areas/account/client/index.ts';
 import { setPassword } from '#areas/account/domain/addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { disableUser } from '#areas/account/server/index.ts';
+import { rightsText } from '#kernel/domain/user/permissions.ts';
 import { makeUser } from '../people.ts';
 import { PASSWORD } from '../server.ts';
 import {
@@ -39,6 +40,16 @@ describe('start-up', () => {
     });
     await until(() => expect(again.get().user?.name).toBe('Ana'));
     expect(at.calls.filter((path) => path === '/api/auth/me')).toHaveLength(1);
+  });
+  it('is told the same rights by the session check as by sign-in: the screen that is open stays', async () => {
+    const signedIn = await signedInOn(at);
+    const again = at.open();
+    await again.start();
+    const asSignedIn = rightsText(again.get().user!);
+    expect(asSignedIn).toBe(rightsText(signedIn.get().user!));
+    const first = again.get().user;
+    await until(() => expect(again.get().user).not.toBe(first));
+    expect(rightsText(again.get().user!)).toBe(asSignedIn);
   });
   it('without the server mounts as the last user and signs nobody out', async () => {
     await signedInOn(at);

@@ -17,6 +17,7 @@ import {
   canAny,
   entry,
   hiddenFromDistributors,
+  rightsText,
   tabs,
   type Actor,
 } from '#kernel/domain/user/permissions.ts';
@@ -98,6 +99,14 @@ test('mktsite read grants mkt read to an admin, and no write', () => {
     can(site, 'mkt', 'write'),
     can(actor(7, [entry('mktsite', 'read')]), 'mkt', 'read'),
   ]).toEqual([true, false, false]);
+});
+test('the same rights are the same text, however an entry is written; others are another', () => {
+  const textOf = (...permissions: object[]) => rightsText(actor(1, permissions));
+  const written = entry('orders', 'write');
+  const turned = Object.fromEntries(Object.entries(written).toReversed());
+  expect(textOf(turned)).toBe(textOf(written));
+  expect(textOf(entry('orders', 'read'))).not.toBe(textOf(written));
+  expect(textOf(entry('pos', 'write'))).not.toBe(textOf(written));
 });
 test('permissions that are no list permit nothing', () =>
   expect(can(actor(null, 'orders'), 'orders', 'read')).toBe(false));

@@ -5,6 +5,7 @@ import { useSession, wayBack } from '#areas/account/client/index.ts';
 import { developerPages, guard, pageAt, type PortalPage } from '#app/domain/pages.ts';
 import { portalWords, useWordsOf } from '#kernel/client/index.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
+import { rightsText } from '#kernel/domain/user/permissions.ts';
 import { Screen } from './Screen.tsx';
 import { SignedIn } from './screens.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -76,7 +77,7 @@ export function App() {
     );
   return (
     <Suspense>
-      <SignedIn key={`${user!.id} ${JSON.stringify(user!.permissions)}`} page={page}>
+      <SignedIn key={`${user!.id} ${rightsText(user!)}`} page={page}>
         {screen}
       </SignedIn>
     </Suspense>

@@ -84,6 +84,9 @@ export function can(
   const has = (route: Tab) => actor.permissions.some((p) => p.route === route && p[need]);
   return has(tab) || (tab === 'mkt' && need === 'read' && has('mktsite'));
 }
+/** The rights as text, to compare them by: sign-in and session check do not write an entry's fields in the same order. */
+export const rightsText = ({ permissions }: Pick<Actor, 'permissions'>): string =>
+  JSON.stringify(permissions, ['route', 'read', 'write']);
 export const canAny = (
   actor: Pick<Actor, 'distributorId' | 'permissions'>,
   rights: readonly RightName[],

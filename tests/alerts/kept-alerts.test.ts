@@ -1,0 +1,32 @@
+/** The list of alerts that a device keeps: whose rights it is shown to. */
+import { expect, test } from 'vitest';
+import { keepAlerts, readAlerts } from '#areas/alerts/client/details/kept-alerts.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import { keepAnswer } from '#kernel/device/storage/kept-answer.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
+import { office } from '../kernel-device/office.ts';
+import { tablet } from '../kernel-device/tablet.ts';
+
+const kept = async () => (await tablet(office())).engine;
+const withRights = (engine: Engine, permissions: Engine['actor']['permissions']) =>
+  Object.assign(Object.create(engine) as Engine, { actor: { ...engine.actor, permissions } });
+
+test('the kept list is shown to the same rights, in whichever order an answer wrote them', async () => {
+  const engine = await kept();
+  await keepAlerts(engine, []);
+  const turned = Object.fromEntries(
+    Object.entries(entry('orders', 'write')).toReversed(),
+  ) as ReturnType<typeof entry>;
+  expect(await readAlerts(withRights(engine, [turned]))).toMatchObject({ value: [] });
+});
+test('the kept list is not shown to other rights', async () => {
+  const engine = await kept();
+  await keepAlerts(engine, []);
+  expect(await readAlerts(withRights(engine, [entry('orders', 'read')]))).toBeUndefined();
+});
+test('a list that an older version kept is still shown', async () => {
+  const engine = await kept();
+  const rights = JSON.stringify(engine.actor.permissions);
+  await keepAnswer(engine, 'alerts', { rights, alerts: [] });
+  expect(await readAlerts(engine)).toMatchObject({ value: [] });
+});
