@@ -58,6 +58,7 @@ function deviceOf(held?: Order) {
     createDraft: (begun: { content: OrderContent }) => write(begun.content),
     saveDraft: (_id: string, content: OrderContent) => write(content),
     readOrder: async () => (device.held ? openedOf(device.held) : undefined),
+    hasPrices: async () => true,
     partsOf: async (numbers: readonly string[]) =>
       new Map(
         numbers

@@ -141,6 +141,8 @@ export type OrdersDevice = {
   partOf(partNumber: string, currency: Currency): Promise<CheckedPart | undefined>;
   /** By part number, for a paste of many lines. */
   partsOf(partNumbers: readonly string[], currency: Currency): Promise<Map<string, CheckedPart>>;
+  /** Whether the catalogue has come here completely: only then is a part that is not in it unknown. */
+  hasPrices(currency: Currency): Promise<boolean>;
   referencesOf(): Promise<DeviceReferences | undefined>;
   /** When the list was last refreshed; undefined: never. */
   asOf(): Promise<Instant | undefined>;

@@ -1,5 +1,5 @@
 /** Orders on a running engine: what screens call. */
-import { partsByPrefix, partsOf } from '#areas/catalog/device/index.ts';
+import { hasPrices, partsByPrefix, partsOf } from '#areas/catalog/device/index.ts';
 import { asOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { OrdersDevice } from './orders-device.ts';
@@ -53,6 +53,7 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   partOf: async (partNumber, currency) =>
     (await partsOf(engine.bulk, [partNumber], currency)).get(partNumber),
   partsOf: (partNumbers, currency) => partsOf(engine.bulk, partNumbers, currency),
+  hasPrices: (currency) => hasPrices(engine.bulk, currency),
   referencesOf: () => orderReferences(engine.bulk).get('all'),
   asOf: () => asOf(engine.bulk, HEADS),
   fetchOrder: (id) => fetchOrder(engine, id),

@@ -36,6 +36,7 @@ import { SavedMark } from './SavedMark.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderEditor } from './store/use-order-editor.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
+import { usePartLookup } from './use-part-lookup.ts';
 import { useSend } from './use-send.ts';
 
 const FromFile = lazyScreen(() => import('../from-file/FromFile.tsx'));
@@ -57,7 +58,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const {
     actor: { userId },
   } = usePortalSession();
-  const { alertOf } = useOrders();
+  const { store, alertOf } = useOrders();
   const nameOf = useOrderName();
   const steps = useOrderSteps();
   const send = useSend(editor);
@@ -69,10 +70,8 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const [isFromFile, setFromFile] = useState(false);
 
   useEffect(() => guardEditor(userId, editor), [editor, userId]);
-  useEffect(() => {
-    void editor.lookUpAllParts();
-    return () => void leaveEditor(userId, editor);
-  }, [editor, userId]);
+  useEffect(() => () => void leaveEditor(userId, editor), [editor, userId]);
+  usePartLookup(editor, store);
   useEffect(() => {
     if (attempt > 0 && form.current && !focusFirstError(form.current)) note.current?.focus();
   }, [attempt]);

@@ -28,6 +28,7 @@ export const galleryStore = {
         .filter(({ partNumber }) => parts.includes(partNumber))
         .map((part) => [part.partNumber, part]),
     ),
+  hasPrices: async () => true,
   blankContent: async () => galleryContent({ lines: [] }),
   createDraft: async () => none(),
   saveDraft: async () => none(),

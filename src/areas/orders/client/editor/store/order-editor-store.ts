@@ -80,11 +80,19 @@ export function createOrderEditorStore({
   async function learnParts(partNumbers: readonly string[]): Promise<PartsByNumber> {
     const trimmed = new Set(partNumbers.map((part) => part.trim()));
     const asked = [...trimmed].filter((part) => /^\d{1,8}$/.test(part));
+    const isComplete = await store.hasPrices(currency);
     const known = await store.partsOf(asked, currency);
     const parts = new Map(state.parts);
-    for (const part of asked) parts.set(part, known.get(part));
+    for (const part of asked) if (isComplete || known.has(part)) parts.set(part, known.get(part));
     set({ parts });
     return parts;
+  }
+
+  async function lookUpAllParts(): Promise<void> {
+    const parts = await learnParts(state.content.lines.map((line) => line.partNumber));
+    for (const { id: lineId, description, partNumber } of state.content.lines)
+      if (description === '' && parts.get(partNumber.trim()))
+        editLine(lineId, (line) => withPart(line, parts.get(line.partNumber.trim())));
   }
 
   return {
@@ -101,7 +109,11 @@ export function createOrderEditorStore({
       const lines = state.content.lines.filter((line) => line.id !== lineId);
       write({ ...state.content, lines });
     },
-    insertLines: (lines, at) => write(withInsertedLines(state.content, lines, at)),
+    insertLines: (lines, at) => {
+      write(withInsertedLines(state.content, lines, at));
+      // The catalogue may have come between the reading of these lines and now.
+      if (lines.some((line) => line.description === '')) void lookUpAllParts();
+    },
 
     retypePart: (lineId, partNumber) => editLine(lineId, (line) => retyped(line, partNumber)),
     choosePart: (lineId, part) => {
@@ -116,12 +128,7 @@ export function createOrderEditorStore({
         return isOpen ? withPart(line, part) : line;
       });
     },
-    lookUpAllParts: async () => {
-      const parts = await learnParts(state.content.lines.map((line) => line.partNumber));
-      for (const { id: lineId, description, partNumber } of state.content.lines)
-        if (description === '' && parts.get(partNumber.trim()))
-          editLine(lineId, (line) => withPart(line, parts.get(line.partNumber.trim())));
-    },
+    lookUpAllParts,
     learnParts,
     suggest: (text, most) => store.partsByPrefix(text, currency, most),
 

@@ -1,0 +1,83 @@
+/** An order written before the catalogue has come to the device, as in the first seconds after a first sign-in. */
+import 'fake-indexeddb/auto';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createOrderEditorStore } from '#areas/orders/client/editor/store/order-editor-store.ts';
+import { usePartLookup } from '#areas/orders/client/editor/use-part-lookup.ts';
+import { blankLine, withPart } from '#areas/orders/client/lines/line-edits.ts';
+import { renderHook } from '../../kernel-client/rendered-hook.ts';
+import { office } from '../../kernel-device/office.ts';
+import { tablet } from '../../kernel-device/tablet.ts';
+
+/** An editor on a device that has all but the catalogue; `catalogue` lets that come. */
+async function early() {
+  const server = office();
+  server.by.fault = ({ path }) => (path === '/api/catalog/changes' ? 'error' : undefined);
+  const one = await tablet(server);
+  await one.engine.sync();
+  const content = await one.orders.blankContent();
+  const editor = createOrderEditorStore({ store: one.orders, currency: 'BRL', start: { content } });
+  const paste = async (partNumber: string, unitMinor: number | null = null) => {
+    const part = (await editor.learnParts([partNumber])).get(partNumber);
+    const row = { ...blankLine('new'), partNumber, quantity: 2, unitMinor };
+    editor.insertLines([withPart(row, part)], undefined);
+  };
+  const catalogue = async () => {
+    server.by.fault = () => undefined;
+    server.wait(3_600_000);
+    await one.engine.sync({ force: true });
+  };
+  return { one, editor, paste, catalogue };
+}
+const Frame = ({ children }: { children: ReactNode }) => createElement(Fragment, null, children);
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
+
+test('lines pasted before the catalogue get their names and prices when it comes', async () => {
+  const { one, editor, paste, catalogue } = await early();
+  const screen = await renderHook(() => usePartLookup(editor, one.orders), Frame);
+  await paste('1001');
+  expect(editor.get().content.lines[1]).toMatchObject({ partNumber: '1001', unitMinor: null });
+  await screen.act(catalogue);
+  await until(() =>
+    expect(editor.get().content.lines[1]).toMatchObject({
+      description: 'Part 1001',
+      quantity: 2,
+      unitMinor: 5000,
+      listMinor: 5000,
+    }),
+  );
+});
+test('a price that was pasted before the catalogue stays, beside the catalogue’s own', async () => {
+  const { one, editor, paste, catalogue } = await early();
+  const screen = await renderHook(() => usePartLookup(editor, one.orders), Frame);
+  await paste('1001', 4800);
+  await screen.act(catalogue);
+  await until(() =>
+    expect(editor.get().content.lines[1]).toMatchObject({ unitMinor: 4800, listMinor: 5000 }),
+  );
+});
+test('lines that were read before the catalogue came and put in after it have their prices too', async () => {
+  const { editor, paste, catalogue } = await early();
+  const { learnParts } = editor;
+  Object.assign(editor, {
+    learnParts: async (numbers: readonly string[]) => {
+      const parts = await learnParts(numbers);
+      await catalogue();
+      return parts;
+    },
+  });
+  await paste('1001');
+  await until(() => expect(editor.get().content.lines[1]).toMatchObject({ unitMinor: 5000 }));
+});
+test('no part is said to be unknown before the catalogue has come, and one that is not in it afterwards', async () => {
+  const { editor, paste, catalogue } = await early();
+  await paste('9999');
+  await editor.lookUpAllParts();
+  expect(editor.get().parts.has('9999')).toBe(false);
+  await catalogue();
+  await editor.lookUpAllParts();
+  expect([editor.get().parts.has('9999'), editor.get().parts.get('9999')]).toEqual([
+    true,
+    undefined,
+  ]);
+});
