@@ -1,5 +1,6 @@
 /** Orders beside a restored server: what was acknowledged after the backup is sent again by the devices that have it. */
 import { expect, test } from 'vitest';
+import { DAY } from '#kernel/domain/dates.ts';
 import { content } from '../goods.ts';
 import {
   bia,
@@ -126,6 +127,21 @@ test('a person is told how many documents are still to be sent, and that the ser
   expect(await told()).toBeUndefined();
   await laptop.sync();
   expect(await restoreNotice(laptop.engine.core)).toBeUndefined();
+});
+test('a notice that nobody dismisses counts what the server has received for longer than receipts are kept', async () => {
+  const backup = await place.backUp();
+  const id = await submitted(tablet, 'one');
+  await submitted(tablet, 'two');
+  await restored(backup);
+  await tablet.sync();
+  expect(await told()).toBe('2 0 0 2');
+  await announceRestore(tablet.engine.core);
+  place.server().clock.now += 31 * DAY;
+  await tablet.signInAgain();
+  await tablet.sync();
+  await tablet.sync();
+  expect(await tablet.engine.core.outbox.where({ documentId: id }).count()).toBe(0);
+  expect(await told()).toBe('2 0 0 2');
 });
 
 test('what another device changed since the restore is shown field by field beside what was lost', async () => {

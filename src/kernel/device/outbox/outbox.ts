@@ -128,12 +128,3 @@ export async function close(
     closedAt: now,
   });
 }
-/** Receipts older than 30 days by the server's time go; without an answer of the server none does, and nothing that is open ever. */
-export async function dropOldReceipts(core: CoreDatabase, at: Instant | null): Promise<void> {
-  if (at === null) return;
-  await core.outbox
-    .where('closedAt')
-    .between(1, at - KEEP_RECEIPTS)
-    .and((entry) => entry.open === 0)
-    .delete();
-}

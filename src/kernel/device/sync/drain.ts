@@ -2,7 +2,8 @@
 import { recomputeDocument } from '../outbox/documents.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import { isRefused, type EntryState, type OutboxEntry } from '../outbox/entry.ts';
-import { close, dropOldReceipts, inState, openInOrder } from '../outbox/outbox.ts';
+import { close, inState, openInOrder } from '../outbox/outbox.ts';
+import { dropOldReceipts } from './old-receipts.ts';
 import { QUIET, applyReply, type Quiet } from '../outbox/apply-reply.ts';
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
@@ -96,7 +97,7 @@ export async function drainUnderLock(
     (entry) =>
       (entry.sentBy !== null && entry.sentBy !== api.version) || isHeldByAnother(entry, api),
   );
-  await dropOldReceipts(core, api.serverTime());
+  await context.quota.writing(() => dropOldReceipts(core, api.serverTime()));
   const passed = new Set<string>();
   const between = new Set<string>();
   let answered: boolean | undefined;

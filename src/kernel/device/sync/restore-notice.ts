@@ -14,6 +14,8 @@ export type NotedRestore = {
   readonly documents: number;
   /** Which; absent: noted before they were counted one by one. */
   readonly ids?: readonly string[];
+  /** Of these, received when the last receipts of theirs went; absent: none has gone. */
+  readonly receivedIds?: readonly string[];
   readonly uploads: readonly UploadAgain[];
   /** It has been said once, in whichever tab. */
   readonly isAnnounced?: boolean;
@@ -37,6 +39,19 @@ export const notedRestore = async ({
 
 const cameBack: readonly EntryState[] = ['conflict', 'repriced', 'rejected', 'parked'];
 
+/** The documents whose receipts are here or have been. */
+export async function receivedSince(
+  core: CoreDatabase,
+  { at, ids = [], receivedIds = [] }: NotedRestore,
+): Promise<ReadonlySet<string>> {
+  const receipts = await core.outbox
+    .where('[documentId+open]')
+    .anyOf(ids.map((id) => [id, 0]))
+    .filter(({ state, closedAt }) => state === 'acknowledged' && closedAt >= at)
+    .toArray();
+  return new Set([...receivedIds, ...receipts.map(({ documentId }) => documentId)]);
+}
+
 /** undefined: there was no restore, or nothing of it is left to say. */
 export async function restoreNotice(core: CoreDatabase): Promise<RestoreNotice | undefined> {
   const noted = await notedRestore(core);
@@ -44,12 +59,7 @@ export async function restoreNotice(core: CoreDatabase): Promise<RestoreNotice |
   const resending = await openInOrder(core).filter(isResending).toArray();
   const open = new Map(resending.map((entry) => [entry.documentId, entry]));
   const back = [...open.values()].filter(({ state }) => cameBack.includes(state));
-  const arrived = await core.outbox
-    .where('[documentId+open]')
-    .anyOf((noted.ids ?? []).map((id) => [id, 0]))
-    .filter(({ state, closedAt }) => state === 'acknowledged' && closedAt >= noted.at)
-    .toArray();
-  const received = new Set(arrived.map(({ documentId }) => documentId));
+  const received = await receivedSince(core, noted);
   const isSaid = noted.isAnnounced === true && noted.uploads.length === 0;
   return isSaid && open.size === 0 && received.size === 0
     ? undefined
