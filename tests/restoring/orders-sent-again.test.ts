@@ -14,6 +14,7 @@ let sentBefore: Order;
 let early: Order;
 let back: Order;
 let sent: Order;
+let repeated: Order;
 let draft: Order;
 let changed: Order;
 let withdrawn: Order;
@@ -40,7 +41,7 @@ setUpRestored({
     const seller = await as('ana');
     sent = await submitWith(
       seller,
-      await saveDraft(seller, distributorId, { observation: 'lost' }),
+      await saveDraft(seller, distributorId, { observation: 'lost', customerOrder: 'Compra 9' }),
     );
     draft = await saveDraft(seller, distributorId, { observation: 'a draft' });
     changed = (
@@ -60,6 +61,10 @@ setUpRestored({
         body: { baseVersion: back.version },
       })
     ).json.body.order;
+    repeated = await submitOrder(
+      seller,
+      await saveDraft(seller, distributorId, { customerOrder: 'compra  9' }),
+    );
     formerEpoch = services.epoch;
     formerToken = seller.token!;
   },
@@ -126,6 +131,15 @@ describe('after a restore', () => {
     expect(sentBefore.usedBefore).toEqual({ orders: [], more: false });
     const { order } = (await sendAgain(ana, sentBefore)).json.body;
     expect(order).toMatchObject({ version: sentBefore.version, usedBefore: sentBefore.usedBefore });
+  });
+  it('a purchase order that its company has used before is named again', async () => {
+    const at = sent.submittedAt;
+    const usedBefore = { orders: [{ id: sent.id, number: sent.number, at }], more: false };
+    expect(repeated.usedBefore).toEqual(usedBefore);
+    const { order } = (await sendAgain(ana, repeated)).json.body;
+    expect(order.usedBefore).toEqual(usedBefore);
+    const seen = await rui.call(calls.view, { params: { id: repeated.id } });
+    expect(seen.json.body.usedBefore).toEqual(usedBefore);
   });
   it('drafts, later versions and withdrawals come back', async () => {
     for (const order of [draft, changed, withdrawn]) {

@@ -26,6 +26,7 @@ import {
   type ResendInput,
 } from '../../domain/index.ts';
 import { factsOf } from '../commands/facts.ts';
+import { findUsedBefore } from '../commands/purchase-orders.ts';
 import { raiseReturned } from '../commands/steps.ts';
 import { unstorable } from '../commands/storable.ts';
 import { closeDispatch } from '../dispatching/queries.ts';
@@ -128,8 +129,14 @@ export async function resendOrder(
     facts: { distributorName: distributor.name, actorName: principal.name, restore },
   });
   if (!decided.ok) return withCurrent(decided, before && { order: before });
-  const order = decided.value as Order;
-  if (order !== before) await write(context, stored, sent, order, hash);
+  const taken = decided.value as Order;
+  const isNew = taken !== before;
+  // As a submission does: what was found then may not have come back.
+  const order =
+    isNew && taken.status !== 'draft'
+      ? { ...taken, usedBefore: await findUsedBefore(db, taken) }
+      : taken;
+  if (isNew) await write(context, stored, sent, order, hash);
   if (body.submission)
     await noteLostOperation(
       db,
