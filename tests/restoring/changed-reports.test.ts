@@ -129,7 +129,7 @@ test('what somebody else corrected there is named beside the own file, stays, an
   await (await client(bia)).call(calls.inventory.finalize, { params: { id }, body });
   await lookAtAll(place.server());
   const there = { fileName: 'report.csv', rows: 1, by: 'Bia' };
-  expect(await back()).toMatchObject([{ id, fileName: 'report.csv', rows: 1, there }]);
+  expect(await back()).toMatchObject([{ id, fileName: 'report.csv', rows: 1, by: null, there }]);
   expect(await view(await client(), 'inventory', id)).toMatchObject({
     status: 'complete',
     updatedBy: 'Bia',
@@ -195,7 +195,7 @@ test('an answer about the file before is not given in place of the corrected fil
   expect(await statusOf(id)).toBe('stand_by Bia');
   await reportsOn(tablet.engine, 'Ana').fetch('inventory', id);
   await place.restore(backup);
-  expect(await back()).toMatchObject([{ id, there: { by: 'Ana' } }]);
+  expect(await back()).toMatchObject([{ id, by: 'Bia', there: { by: 'Ana' } }]);
   expect(await statusOf(id)).toBe('stand_by Ana');
 });
 
@@ -230,7 +230,7 @@ test.each([
     await reportsOn(tablet.engine, 'Ana').fetch('inventory', id);
     await place.restore(backup);
     const { version } = await view(await client(), 'inventory', id);
-    expect(await back()).toMatchObject([{ id, there: { by: 'Ana' } }]);
+    expect(await back()).toMatchObject([{ id, by: 'Bia', there: { by: 'Ana' } }]);
     expect(await view(await client(), 'inventory', id)).toMatchObject({
       status: 'waiting_correction',
       version,
@@ -249,6 +249,6 @@ test('a returned file is not sent as the report that a colleague corrected, and 
   await place.restore(backup);
   const [upload, ...more] = await back();
   expect(more).toEqual([]);
-  expect(upload).toMatchObject({ id, fileHash });
+  expect(upload).toMatchObject({ id, by: 'Bia', fileHash });
   expect(upload).not.toHaveProperty('there');
 });

@@ -80,6 +80,8 @@ export type UploadAgain = {
   readonly fileName: string;
   readonly fileHash: string;
   readonly distributorName: string;
+  /** Whose file it is, or whose corrections of it; null: this person's own; absent: not known. */
+  readonly by?: string | null;
   /** `2026-10`; null: the file named no date. */
   readonly month: string | null;
   readonly rows: number;

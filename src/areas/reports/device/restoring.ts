@@ -77,8 +77,7 @@ function fits(entry: OutboxEntry, report: Report, there: Report | undefined): bo
   if (declares(entry)) return !there;
   const { baseVersion, file, choices = null } = JSON.parse(entry.body) as Sent;
   if (answers(entry)) {
-    // The answer is one version, and what the server then did with the file another: whatever is further was sent later.
-    const wasLast = report.version > baseVersion && report.version <= baseVersion + 2;
+    const wasLast = isOfAnswer(report, baseVersion);
     return wasLast && there !== undefined && isSameFile(report, there) && allows(there, 'answer');
   }
   const sent = { fileHash: file?.hash ?? null, choices };
@@ -86,6 +85,9 @@ function fits(entry: OutboxEntry, report: Report, there: Report | undefined): bo
     ? isSameFile(report, sent) && allows(there, 'correct')
     : report.fileHash === sent.fileHash;
 }
+/** The answer is one version, and what the server then did with the file another: whatever is further was sent later. */
+const isOfAnswer = ({ version }: Report, baseVersion: number): boolean =>
+  version > baseVersion && version <= baseVersion + 2;
 const allows = (there: Report, step: 'answer' | 'correct'): boolean =>
   take(reportStates, step, there.status, 'owner').ok;
 /** The last step of its person that can be taken again. Where none can, because somebody took another since, that is told with both versions. */
@@ -98,7 +100,8 @@ async function resending(report: Report, facts: ResendingFacts) {
   const there = compared.document as Report | undefined;
   const isRemoved = compared.verdict === 'other' && !there;
   const step = isRemoved ? undefined : steps.findLast((entry) => fits(entry, report, there));
-  if (!step) return uploadAgain(report, isRemoved ? null : there);
+  const by = authorOf(report, steps);
+  if (!step) return uploadAgain(report, by, isRemoved ? null : there);
   const { baseVersion: _base, ...input } = JSON.parse(step.body) as { baseVersion: number };
   const again = (sent: object) => ({
     command: step.kind,
@@ -108,7 +111,7 @@ async function resending(report: Report, facts: ResendingFacts) {
   });
   if (answers(step)) return again(input);
   if (finalizes(step) && !(await hasFile(facts.userId, report.id)))
-    return uploadAgain(report, there);
+    return uploadAgain(report, by, there);
   return again({ ...input, resent: { at: acknowledgedAt(report, step, facts) } });
 }
 /** By the server's time, and inside what the restore lost: by it the closing is judged. */
@@ -128,8 +131,25 @@ async function hasFile(userId: number, id: string): Promise<boolean> {
     files.close();
   }
 }
+/** null: this person's own; undefined: not known, for whoever answered about it last was this person. */
+function authorOf(report: Report, steps: readonly OutboxEntry[]): string | null | undefined {
+  const sent = steps.map((entry) => ({ entry, input: JSON.parse(entry.body) as Sent }));
+  const isOwn = sent.some(
+    ({ entry, input: { file, choices = null } }) =>
+      finalizes(entry) && isSameFile(report, { fileHash: file?.hash ?? null, choices }),
+  );
+  if (isOwn) return null;
+  const isAnsweredLast = sent.some(
+    ({ entry, input }) => answers(entry) && isOfAnswer(report, input.baseVersion),
+  );
+  return isAnsweredLast ? undefined : report.updatedBy;
+}
 /** `there` undefined: the server has none; null: somebody removed it. */
-const uploadAgain = (report: Report, there: Report | null | undefined): UploadAgain => ({
+const uploadAgain = (
+  report: Report,
+  by: string | null | undefined,
+  there: Report | null | undefined,
+): UploadAgain => ({
   id: report.id,
   kind: report.area,
   fileName: report.fileName ?? '',
@@ -137,6 +157,7 @@ const uploadAgain = (report: Report, there: Report | null | undefined): UploadAg
   distributorName: report.distributorName,
   month: report.to?.slice(0, 7) ?? null,
   rows: report.rows,
+  ...(by === undefined ? {} : { by }),
   ...(there === undefined ? {} : { there: there && placeOf(there) }),
 });
 const placeOf = ({ fileName, rows, updatedBy: by, updatedAt: at }: Report) => ({

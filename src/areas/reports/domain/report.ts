@@ -19,3 +19,7 @@ export const headOf = ({
   currency: _currency,
   ...head
 }: Report): ReportHead => head;
+
+/** Sent again after a restore: until it is registered, which may ask somebody again for what was decided before. */
+export const isResent = ({ status, resentAt }: Pick<Report, 'status' | 'resentAt'>): boolean =>
+  Boolean(resentAt) && status !== 'complete';

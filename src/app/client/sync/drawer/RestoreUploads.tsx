@@ -42,8 +42,8 @@ export function RestoreUploads({ uploads, ...more }: Props) {
         <>
           <p>
             <Trans>
-              The server has another version of these reports. Upload your file again if yours is
-              the right one:
+              The server has another version of these reports. If the file named here is the right
+              one, upload it again:
             </Trans>
           </p>
           <UploadList uploads={changed} {...more} />
@@ -65,7 +65,7 @@ function UploadList({ uploads, zone, onRemove }: Props) {
     month === null ? '' : monthNames.format(new Date(`${month}-01T00:00:00Z`));
   return (
     <ul className={styles.list}>
-      {uploads.map(({ id, kind, fileName, distributorName, month, rows, there }) => (
+      {uploads.map(({ id, kind, fileName, distributorName, month, rows, by, there }) => (
         <li key={id} className={styles.item}>
           <div className={styles.name}>{fileName || i18n._(wordsOfKind(kind))}</div>
           <div className={styles.detail}>
@@ -74,6 +74,11 @@ function UploadList({ uploads, zone, onRemove }: Props) {
               .join(' · ')}{' '}
             · <Plural value={rows} one="# row" other="# rows" />
           </div>
+          {by === undefined ? null : (
+            <div className={styles.detail}>
+              {by === null ? <Trans>Your file</Trans> : <Trans>File of {by}</Trans>}
+            </div>
+          )}
           {there === undefined ? null : <OnServer there={there} zone={zone} />}
           {onRemove ? (
             <Button size="small" appearance="subtle" onClick={() => onRemove(id)}>

@@ -4,11 +4,12 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { UploadHead } from '#areas/imports/device/index.ts';
-import { formatDayTime, LinkButton, Notice } from '#kernel/client/index.ts';
+import { LinkButton, Notice } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { pathOfStep } from '../paths.ts';
 import { useMayWrite, useReports } from '../use-reports.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
+import { ResentNotice } from './ResentNotice.tsx';
 
 const StandByAnswer = lazy(() => import('./StandByAnswer.tsx'));
 const ReasonList = lazy(() => import('../preview/ReasonList.tsx'));
@@ -30,8 +31,7 @@ export function ReportNotices({ area, report, isPending, refusal, upload, onWith
   const { _ } = useWords();
   const { zone } = useReports();
   const mayWrite = useMayWrite(area);
-  const { status, resentAt } = report;
-  const resentOn = resentAt ? formatDayTime(resentAt, zone) : '';
+  const { status } = report;
   const correct = upload ? (
     <LinkButton appearance="primary" to={pathOfStep(area, 'preview', upload, zone)}>
       <Trans>Correct report</Trans>
@@ -39,11 +39,7 @@ export function ReportNotices({ area, report, isPending, refusal, upload, onWith
   ) : undefined;
   return (
     <>
-      {resentOn ? (
-        <Notice title={<Trans>Sent again after the server was restored</Trans>}>
-          <Trans>A device sent this report again on {resentOn}.</Trans>
-        </Notice>
-      ) : null}
+      <ResentNotice report={report} zone={zone} />
       {isPending && !refusal ? <PendingNotice report={report} onWithdraw={onWithdraw} /> : null}
       {refusal && status !== 'waiting_correction' ? (
         <Notice grave title={<Trans>The server didn't accept it</Trans>} actions={correct}>

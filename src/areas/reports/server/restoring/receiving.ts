@@ -16,7 +16,7 @@ export async function receivedAt(
   return lostBy ? ok(resent.at) : refuse('not_restored');
 }
 
-/** What is sent again says so for good; what comes by hand after it no longer. */
+/** What is sent again says so until it is registered; what comes by hand after it no longer. */
 export const asReceived = (report: Report, isResent: boolean, now: number): Report => ({
   ...report,
   resentAt: isResent ? now : null,

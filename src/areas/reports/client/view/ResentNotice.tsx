@@ -1,0 +1,16 @@
+/** That a report was sent again after a restore from a backup, at the top of its page. */
+import { Trans } from '@lingui/react/macro';
+import { formatDayTime, Notice } from '#kernel/client/index.ts';
+import { isResent, type Report } from '../../domain/index.ts';
+
+type Props = { readonly report: Pick<Report, 'status' | 'resentAt'>; readonly zone: string };
+
+export function ResentNotice({ report, zone }: Props) {
+  if (!isResent(report)) return null;
+  const resentOn = formatDayTime(report.resentAt!, zone);
+  return (
+    <Notice title={<Trans>Sent again after the server was restored</Trans>}>
+      <Trans>A device sent this report again on {resentOn}.</Trans>
+    </Notice>
+  );
+}
