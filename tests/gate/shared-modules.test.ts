@@ -2,15 +2,22 @@
 import { expect, test } from 'vitest';
 import { filesThatKeepModules, keepsModules } from './shared-modules.ts';
 
-test('who starts the server or works out a rule shares them', () => {
-  expect(keepsModules("import { startServer } from '../../server.ts';\n")).toBe(true);
-  expect(keepsModules("import { expect } from 'vitest';\n")).toBe(true);
-});
+test.each([
+  "import { startServer } from '../../server.ts';",
+  "import { expect } from 'vitest';",
+  "const RUNS = Number(process.env['RUNS']);",
+  "import { IDBFactory } from 'fake-indexeddb';",
+  'const fetch: typeof globalThis.fetch = async () => new Response();',
+])('who changes nothing that other files see shares them: %s', (line) =>
+  expect(keepsModules(line)).toBe(true),
+);
 test.each([
   "vi.mock('./clock.ts');",
   'vi.useFakeTimers();',
   "vi.stubGlobal('fetch', fetch);",
   "process.env['PORT'] = '1';",
+  "delete process.env['PORT'];",
+  "Object.assign(process.env, { PORT: '1' });",
   'globalThis.caches = caches;',
   "import 'fake-indexeddb/auto';",
 ])('who changes what all files see does not: %s', (line) => expect(keepsModules(line)).toBe(false));
@@ -20,6 +27,8 @@ test('found by their text and that of all that they import, without those that r
   expect(found).toContain('tests/kernel/money.test.ts');
   expect(found).not.toContain('tests/rights/calls.test.ts');
   expect(found).not.toContain('tests/account/session-store.test.ts');
+  // Each of its tablets has a disk of its own.
+  expect(found).toContain('tests/kernel-device/outbox/outbox.test.ts');
   // Its world makes the databases of devices.
   expect(found).not.toContain('tests/simulation/part-1.test.ts');
 });

@@ -4,14 +4,19 @@ import { dirname, join } from 'node:path';
 import { root } from '../source.ts';
 
 const NEXT_TO_IT = /(?:from|import) '(\.[^']+\.ts)'/g;
-/** Who mocks modules, sets what is the process's own, makes the databases of a device or plays a world needs a worker that nobody used before. */
-const NEEDS_ITS_OWN =
-  /\bvi\.(?:mock|doMock|stub\w+|spyOn|useFakeTimers|hoisted|resetModules)\b|\bprocess\.(?:env|on|chdir)\b|\bglobalThis\b|\b(?:navigator|localStorage|i18n)\b|fake-indexeddb|spawn|new Worker/;
+/** Who mocks modules, changes what is the process's own, puts the databases of a device where all files see them or plays a world needs a worker that nobody used before. */
+const NEEDS_ITS_OWN = [
+  /\bvi\.(?:mock|doMock|stub\w+|spyOn|useFakeTimers|hoisted|resetModules)\b/,
+  /\bprocess\.(?:on|chdir)\b|\bprocess\.env\b(?!\[\S+\](?! = ))|\bdelete process\.env\b/,
+  /(?<!typeof )\bglobalThis\b|\b(?:navigator|localStorage|i18n)\b/,
+  /fake-indexeddb\/auto|spawn|new Worker/,
+];
 /** Pieces of the tests that only the run as a whole changes. */
 const HARMLESS = ['tests/server.ts', 'tests/extent.ts', 'tests/gate/grid.ts', 'tests/source.ts'];
 
 /** `text`: of a test, with all that it imports from beside it. */
-export const keepsModules = (text: string): boolean => !NEEDS_ITS_OWN.test(text);
+export const keepsModules = (text: string): boolean =>
+  !NEEDS_ITS_OWN.some((sign) => sign.test(text));
 
 /** `except`: what runs elsewhere. */
 export const filesThatKeepModules = (except: readonly string[]): string[] =>
