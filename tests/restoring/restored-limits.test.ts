@@ -7,6 +7,8 @@ import { approvalCalls, calls, type Order } from '#areas/orders/domain/index.ts'
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
+import { bodyOf, finalize } from '../reports/report-calls.ts';
+import { csvOf, stock } from '../reports/report-files.ts';
 import { decisionOn, saveDraft, submitOrder } from '../goods.ts';
 import { asErp } from '../people.ts';
 import type { Client } from '../server.ts';
@@ -20,6 +22,7 @@ import {
   marked,
   otherId,
   rita,
+  rui,
   setUpRestored,
 } from './restored-company-setup.ts';
 
@@ -229,5 +232,21 @@ describe('reports', () => {
       body: { ...body, resent: { at: sent.updatedAt } },
     });
     expect(taken.status).toBe(200);
+  });
+  it('are sent again once: with other corrections of the same file they are a different report', async () => {
+    const content = csvOf([stock('01/10/2026', '1001', 5)]);
+    const sending = { id: newId(9, crypto), baseVersion: 0, distributorId };
+    const { body } = await bodyOf(content, sending);
+    expect((await finalize(rui, content, sending)).status).toBe(200);
+    const again = (choices: object) =>
+      ana.call(reportCalls.calls.inventory.finalize, {
+        params: { id: body.id },
+        body: { ...body, choices: { ...body.choices, ...choices }, resent: { at: sent.updatedAt } },
+      });
+    const same = await again({});
+    expect([same.status, same.json.body?.report.updatedBy]).toEqual([200, 'Rui']);
+    const other = await again({ edits: { 1: { cells: { quantity: '7' } } } });
+    expect([other.status, other.json.message]).toEqual([409, 'illegal_transition']);
+    expect(other.json.details?.['report']).toMatchObject({ id: body.id, updatedBy: 'Rui' });
   });
 });

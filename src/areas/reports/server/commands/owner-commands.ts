@@ -69,6 +69,9 @@ async function alreadyRegistered(
   }
   return undefined;
 }
+/** The same file with the same corrections. */
+const isSameWork = (known: Pick<Report, 'fileHash' | 'choices'>, sent: FinalizeInput): boolean =>
+  known.fileHash === sent.file.hash && canonical(known.choices) === canonical(sent.choices);
 const hasWritten = ({ counts }: SameFileReport): boolean =>
   counts !== null && counts.added + counts.changed + counts.removed > 0;
 
@@ -91,7 +94,7 @@ const finalizeIn =
     const received = await receivedAt(context, body.resent);
     if (!received.ok) return received;
     const isResent = body.resent !== undefined;
-    if (isResent && known?.fileHash === body.file.hash && known.status !== 'waiting_correction')
+    if (isResent && known && known.status !== 'waiting_correction' && isSameWork(known, body))
       return ok({ report: reportOf(known) });
     const { closing, passed } = await closingFor(
       { ...context, now: received.value },
