@@ -1,15 +1,19 @@
-/** Runs browser tests, but for those whose turn it is not: they are skipped before any of their hooks. */
+/** Runs browser tests, but for those whose turn it is not: they are skipped before any hook, and so is a file that has no other. */
 import { TestRunner } from 'vitest';
-import type { RunnerTask, RunnerTestCase } from 'vitest';
+import type { RunnerTask, RunnerTestFile } from 'vitest';
 import { isFactInTurn } from './turns.ts';
 
-const testsOf = (tasks: readonly RunnerTask[]): RunnerTask[] =>
-  tasks.flatMap((task) => ('tasks' in task ? testsOf(task.tasks) : [task]));
-
 export default class TurnsRunner extends TestRunner {
-  override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
-    const place = testsOf(test.file.tasks).indexOf(test);
-    if (!isFactInTurn(test.file.filepath, place)) test.mode = 'skip';
-    await super.onBeforeRunTask(test);
+  onCollected(files: readonly RunnerTestFile[]): void {
+    for (const file of files) {
+      let place = 0;
+      const leaveOut = (task: RunnerTask): void => {
+        if ('tasks' in task) {
+          task.tasks.forEach(leaveOut);
+          if (task.tasks.every(({ mode }) => mode === 'skip')) task.mode = 'skip';
+        } else if (!isFactInTurn(file.filepath, place++)) task.mode = 'skip';
+      };
+      leaveOut(file);
+    }
   }
 }
