@@ -1,4 +1,5 @@
 /** Migrations: forward only, run at start under kysely's advisory lock, in the order of their names. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
@@ -7,8 +8,32 @@ import type { Database } from './database.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its own time
 export type Migration = { readonly name: string; up(db: Kysely<any>): Promise<void> };
 
-export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
-  const byName = Object.fromEntries(migrations.map((m) => [m.name, { up: m.up }]));
+/** A statement that waits for a lock holds up all that come after it: the calls of the processes that still run. So it gives way soon, and comes again. */
+type LockWaits = {
+  /** Milliseconds; after them all of this run is taken back. */
+  readonly mostMs: number;
+  readonly pauseMs: number;
+  readonly tries: number;
+};
+const LOCK_WAITS: LockWaits = { mostMs: 2_000, pauseMs: 3_000, tries: 60 };
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export async function migrate(
+  db: Database,
+  migrations: readonly Migration[],
+  { mostMs, pauseMs, tries }: LockWaits = LOCK_WAITS,
+): Promise<void> {
+  const byName = Object.fromEntries(
+    migrations.map(({ name, up }): [string, Omit<Migration, 'name'>] => [
+      name,
+      {
+        async up(tx) {
+          await sql`set local lock_timeout = ${sql.lit(mostMs)}`.execute(tx);
+          await up(tx);
+        },
+      },
+    ]),
+  );
   if (Object.keys(byName).length !== migrations.length)
     throw new Error('Two migrations have the same name.');
   const migrator = new Migrator({
@@ -16,8 +41,13 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
     provider: { getMigrations: async () => byName },
     allowUnorderedMigrations: true,
   }); // modules number their own
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  for (let n = 1; ; n += 1) {
+    // One transaction: what it began is taken back, and its locks are free, before the next try.
+    const { error } = await migrator.migrateToLatest();
+    if (!error) return;
+    if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || n >= tries) throw error;
+    await sleep(pauseMs);
+  }
 }
 
 export const kernelMigrations: readonly Migration[] = [

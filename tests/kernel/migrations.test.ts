@@ -1,0 +1,84 @@
+/** A migration beside processes that still run: it never makes them wait for long. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allMigrations } from '#app/server/modules.ts';
+import { migrate, type Migration } from '#kernel/server/migrations.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+const adding = (column: string): Migration => ({
+  name: `9000_${column}`,
+  async up(db) {
+    await sql`alter table sales_order add ${sql.ref(`${column}_before`)} int`.execute(db);
+    await sql`alter table distributor add ${sql.ref(column)} int`.execute(db);
+  },
+});
+const has = async (table: string, column: string) =>
+  (
+    await server.pool.query(
+      'select from information_schema.columns where table_name = $1 and column_name = $2',
+      [table, column],
+    )
+  ).rowCount === 1;
+const soon = { mostMs: 50, pauseMs: 10 };
+const isWaiting = async () => {
+  const { rowCount } = await server.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount! > 0;
+};
+/** While a process reads distributors in a transaction that does not end. */
+async function whileHeld(work: () => Promise<unknown>): Promise<void> {
+  await server.db.transaction().execute(async (tx) => {
+    await sql`lock table distributor in access share mode`.execute(tx);
+    await work();
+  });
+}
+
+test('gives way while a lock is held, so that others are answered, and is done once it is free', async () => {
+  let migrating: Promise<void> | undefined;
+  await whileHeld(async () => {
+    migrating = migrate(server.db, [...allMigrations, adding('first')], { ...soon, tries: 1_000 });
+    migrating.catch(() => {});
+    await expect.poll(isWaiting, { interval: 1 }).toBe(true);
+    // Behind the migration in the queue; it is answered while the lock is still held.
+    await server.pool.query('select from distributor');
+    expect(await has('distributor', 'first')).toBe(false);
+  });
+  await migrating;
+  expect(await has('distributor', 'first')).toBe(true);
+  expect(await has('sales_order', 'first_before')).toBe(true);
+});
+
+test('says that it did not get the lock after its last try, and leaves nothing half done', async () => {
+  const migrations = [...allMigrations, adding('first'), adding('second')];
+  await whileHeld(async () => {
+    await expect(migrate(server.db, migrations, { ...soon, tries: 2 })).rejects.toMatchObject({
+      code: '55P03',
+    });
+    expect(await has('sales_order', 'second_before')).toBe(false);
+  });
+  await migrate(server.db, migrations);
+  expect(await has('distributor', 'second')).toBe(true);
+});
+
+test('a migration that fails for another reason is not tried again', async () => {
+  let runs = 0;
+  const broken: Migration = {
+    name: '9000_third',
+    async up(db) {
+      runs += 1;
+      await sql`select no_such_thing()`.execute(db);
+    },
+  };
+  const migrations = [...allMigrations, adding('first'), adding('second'), broken];
+  await expect(migrate(server.db, migrations, { ...soon, tries: 5 })).rejects.toMatchObject({
+    code: '42883',
+  });
+  expect(runs).toBe(1);
+});
