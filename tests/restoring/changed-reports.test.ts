@@ -58,21 +58,23 @@ async function asked(): Promise<string> {
   await looked();
   return (await sent(2)).id;
 }
+const fetched = (id: string) => reportsOn(tablet.engine, 'Ana').fetch('inventory', id);
+async function answering(id: string): Promise<void> {
+  await fetched(id);
+  const answer = { replacement: 'replace' as const, except: [] };
+  await reportsOn(tablet.engine, 'Ana').answer('inventory', id, answer);
+}
 async function answered(id: string): Promise<void> {
-  const reports = reportsOn(tablet.engine, 'Ana');
-  await reports.fetch('inventory', id);
-  await reports.answer('inventory', id, { replacement: 'replace', except: [] });
+  await answering(id);
   await looked();
 }
 /** The answer is taken, but the file is no longer whole there: the report comes back. */
 async function answeredInVain(id: string): Promise<void> {
-  const reports = reportsOn(tablet.engine, 'Ana');
-  await reports.fetch('inventory', id);
-  await reports.answer('inventory', id, { replacement: 'replace', except: [] });
+  await answering(id);
   await tablet.sync();
   await place.server().db.deleteFrom('report_piece').where('upload_id', '=', id).execute();
   await looked();
-  await reports.fetch('inventory', id);
+  await fetched(id);
   expect((await view(await client(), 'inventory', id)).status).toBe('waiting_correction');
 }
 /** By a colleague: another file, or the same bytes with other edits. */
@@ -85,6 +87,12 @@ async function correctedByBia(id: string, content: string, choices = {}): Promis
   await lookAtAll(place.server());
 }
 const counted = (quantity: number) => csvOf([stock('01/10/2026', '1001', quantity)]);
+/** Of a file with the quantity 0. */
+const corrections = (quantity: string) =>
+  [
+    ['another file', counted(Number(quantity)), {}],
+    ['the same bytes with other edits', counted(0), { edits: { 1: { cells: { quantity } } } }],
+  ] as const;
 const statusOf = async (id: string) => {
   const { status, updatedBy } = await view(await client(), 'inventory', id);
   return `${status} ${updatedBy}`;
@@ -162,10 +170,7 @@ test('an answer other than the one given there is named', async () => {
   expect(await back()).toMatchObject([{ id, there: { fileName: 'report.csv', by: 'Bia' } }]);
 });
 
-test.each([
-  ['another file', counted(7), {}],
-  ['the same bytes with other edits', counted(0), { edits: { 1: { cells: { quantity: '7' } } } }],
-])(
+test.each(corrections('7'))(
   'an answer is not given to the question about %s that somebody sent since',
   async (_, content, edits) => {
     await knowsParts();
@@ -193,7 +198,7 @@ test('an answer about the file before is not given in place of the corrected fil
   await answeredInVain(id);
   await correctedByBia(id, counted(3));
   expect(await statusOf(id)).toBe('stand_by Bia');
-  await reportsOn(tablet.engine, 'Ana').fetch('inventory', id);
+  await fetched(id);
   await place.restore(backup);
   expect(await back()).toMatchObject([{ id, by: 'Bia', there: { by: 'Ana' } }]);
   expect(await statusOf(id)).toBe('stand_by Ana');
@@ -210,16 +215,13 @@ test('an answer about the file before is not given to the question about the cor
   const body = { baseVersion, replacement: 'changes' as const, except: [] };
   await who.call(calls.inventory.answer, { params: { id }, body });
   await lookAtAll(place.server());
-  await reportsOn(tablet.engine, 'Ana').fetch('inventory', id);
+  await fetched(id);
   await place.restore(backup);
   expect(await back()).toMatchObject([{ id, there: { by: 'Bia' } }]);
   expect(await statusOf(id)).toBe('stand_by Bia');
 });
 
-test.each([
-  ['another file', counted(5), {}],
-  ['the same bytes with edits', counted(0), { edits: { 1: { cells: { quantity: '5' } } } }],
-])(
+test.each(corrections('5'))(
   'a returned file is not sent in place of a colleague’s correction that was lost: %s',
   async (_, content, edits) => {
     await knowsParts();
@@ -227,7 +229,7 @@ test.each([
     await looked();
     const backup = await place.backUp();
     await correctedByBia(id, content, edits);
-    await reportsOn(tablet.engine, 'Ana').fetch('inventory', id);
+    await fetched(id);
     await place.restore(backup);
     const { version } = await view(await client(), 'inventory', id);
     expect(await back()).toMatchObject([{ id, by: 'Bia', there: { by: 'Ana' } }]);
@@ -245,7 +247,7 @@ test('a returned file is not sent as the report that a colleague corrected, and 
   await looked();
   await correctedByBia(id, counted(5));
   const { fileHash } = await view(await client(), 'inventory', id);
-  await reportsOn(tablet.engine, 'Ana').fetch('inventory', id);
+  await fetched(id);
   await place.restore(backup);
   const [upload, ...more] = await back();
   expect(more).toEqual([]);

@@ -6,6 +6,7 @@ import {
   type ComparedOrder,
   type Order,
 } from '#areas/orders/domain/index.ts';
+import { headRow } from '#areas/orders/device/restoring.ts';
 import type { BodyOf } from '#kernel/domain/protocol/address.ts';
 import type { Client } from '../server.ts';
 
@@ -13,19 +14,8 @@ export const hashOfContent = (content: Order['content']): string =>
   createHash('sha256').update(contentText(content)).digest('hex');
 /** What a device says of an order that it holds. */
 export const heldOrder = (order: Order, more: Partial<BodyRow> = {}): BodyRow => ({
-  id: order.id,
-  distributorId: order.distributorId,
-  version: order.version,
-  status: order.status,
-  number: order.number,
-  revision: order.revision,
-  totalMinor: order.totalMinor,
+  ...headRow(order),
   hash: hashOfContent(order.content),
-  updatedAt: order.updatedAt,
-  updatedBy: order.updatedBy,
-  approvedRevision: order.approvedRevision,
-  erpNumber: order.erpNumber,
-  comments: order.comments,
   ...more,
 });
 type BodyRow = Exclude<ComparedOrder, { gone: true }>;

@@ -3,6 +3,7 @@ import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { repricedTotal } from '#areas/orders/domain/index.ts';
 import { office } from '../office.ts';
+import { repriced } from '../repriced.ts';
 import { content, good, line, syncedDraft, tablet } from '../tablet.ts';
 
 describe('an answer about the order', () => {
@@ -31,12 +32,7 @@ describe('an answer about the order', () => {
   });
 
   it('of changed prices asks for the new total', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    await one.orders.submitOrder(id);
-    server.prices.set('1001', 5500);
-    await one.engine.drain();
+    const { server, one, id } = await repriced();
     expect(await one.orders.readOrder(id)).toMatchObject({
       sync: 'repriced',
       order: { status: 'draft' },
@@ -53,12 +49,7 @@ describe('an answer about the order', () => {
   ])(
     'of changed prices asks again with the newest total where they moved once more, %s',
     async (_how, hasHeard) => {
-      const server = office();
-      const one = await tablet(server);
-      const id = await syncedDraft(one);
-      await one.orders.submitOrder(id);
-      server.prices.set('1001', 5500);
-      await one.engine.drain();
+      const { server, one, id } = await repriced();
       server.prices.set('1001', 6000);
       if (hasHeard) await one.engine.refresh('catalog.parts');
       const { order, issues } = (await one.orders.readOrder(id))!;
@@ -74,24 +65,14 @@ describe('an answer about the order', () => {
   );
 
   it('of changed prices stays as it is where the new total cannot be sent', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    await one.orders.submitOrder(id);
-    server.prices.set('1001', 5500);
-    await one.engine.drain();
+    const { one, id } = await repriced();
     await one.engine.bulk.table('parts').clear();
     expect(await one.orders.confirmPrices(id)).toMatchObject({ ok: false, code: 'refused' });
     expect(await one.states()).toEqual(['order.submit repriced']);
   });
 
   it('of changed prices takes over what was shown, and merges with what was written meanwhile', async () => {
-    const server = office();
-    const one = await tablet(server);
-    const id = await syncedDraft(one);
-    await one.orders.submitOrder(id);
-    server.prices.set('1001', 5500);
-    await one.engine.drain();
+    const { server, one, id } = await repriced();
     const shown = (await one.orders.readOrder(id))!;
     await one.orders.saveDraft(id, { ...shown.order.content, observation: 'gate 2' });
     await one.orders.confirmPrices(id, shown);

@@ -1,16 +1,11 @@
 /** "Confirm new total": saved and submitted in one transaction of the outbox, so that nothing which ends it midway leaves a draft. */
 import { expect, it } from 'vitest';
-import { office } from '../../kernel-device/office.ts';
-import { content, line, syncedDraft, tablet } from '../../kernel-device/tablet.ts';
+import { repriced } from '../../kernel-device/repriced.ts';
+import { content, line, tablet } from '../../kernel-device/tablet.ts';
 
-/** Submitted, and refused because a price has changed. */
+/** With what a person is shown. */
 async function asked() {
-  const server = office();
-  const one = await tablet(server);
-  const id = await syncedDraft(one);
-  await one.orders.submitOrder(id);
-  server.prices.set('1001', 5500);
-  await one.engine.drain();
+  const { server, one, id } = await repriced();
   return { server, one, id, shown: (await one.orders.readOrder(id))! };
 }
 

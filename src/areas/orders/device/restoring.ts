@@ -11,7 +11,7 @@ import {
 } from '../domain/index.ts';
 import { orderHeads } from './tables.ts';
 
-const headRow = (order: OrderHead | Order) => ({
+export const headRow = (order: OrderHead | Order) => ({
   id: order.id,
   distributorId: order.distributorId,
   version: order.version,

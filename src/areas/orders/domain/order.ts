@@ -9,13 +9,7 @@ import type {
 } from './schemas/index.ts';
 import type { Typed } from './order-values.ts';
 
-export type {
-  Order,
-  OrderContent,
-  OrderCorrection,
-  OrderHead,
-  OrderLine,
-} from './schemas/index.ts';
+export type * from './schemas/index.ts';
 export * from './order-values.ts';
 
 /** What a draft that nobody has submitted carries of all that comes after. */

@@ -72,7 +72,8 @@ export function createSession(deps: SessionDeps) {
     /** Password set or terms accepted: once nothing is pending, work goes on. */
     async completePending(done: Partial<Record<keyof Pending, true>>): Promise<void> {
       const before = core.get();
-      const user = before.user && {
+      if (!before.user) return;
+      const user = {
         ...before.user,
         acceptance: before.user.acceptance || done.acceptance === true,
       };
@@ -80,7 +81,6 @@ export function createSession(deps: SessionDeps) {
         password: before.pending.password && !done.password,
         acceptance: before.pending.acceptance && !done.acceptance,
       };
-      if (!user) return;
       await rememberKnown(core, user, { pending });
       if (core.get().user?.id !== user.id || pending.password || pending.acceptance) return;
       void loadProfile(core);
