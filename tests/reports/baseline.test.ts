@@ -1,5 +1,4 @@
 /** What a distributor usually registers: summed after a commit, told to its own, brought to its devices and there offline, and nothing of the verdict. */
-import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { baselinesOf } from '#areas/reports/device/baselines.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
@@ -8,6 +7,9 @@ import { makeDistributor, makeUser, PERU, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { calls, registered, reported } from './report-calls.ts';
 import { csvOf, invoice, stock, stockParts } from './report-files.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+
+setUpDisk();
 
 let server: TestServer, admin: Client, url: string;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 /** What a device declares and remembers of reports offline. */
-import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { rememberedByAll, rememberedOf } from '#areas/reports/device/check-context.ts';
@@ -16,7 +15,9 @@ import {
 } from './device-setup.ts';
 import { calls, lookAtAll, registered } from './report-calls.ts';
 import { csvOf, stock } from './report-files.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
 
+setUpDisk();
 setUpDevice();
 
 test('a month without stock is declared offline, and what is asked is answered offline', async () => {

@@ -1,5 +1,4 @@
 /** A tablet with the real engine against the real server, over a network that loses requests and answers. */
-import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { reportsOn } from '#areas/reports/device/index.ts';

@@ -1,5 +1,4 @@
 /** Reports on a device against the real server: chunks before the command, cut anywhere, and the file's fate by its report's outcome. */
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { unsentOf } from '#kernel/device/offline.ts';
 import {
@@ -15,7 +14,9 @@ import {
 } from './device-setup.ts';
 import { calls, lookAtAll, registered } from './report-calls.ts';
 import { csvOf, stock } from './report-files.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
 
+setUpDisk();
 setUpDevice();
 
 /** About 1.2 MB: three pieces. */

@@ -1,5 +1,4 @@
 /** Reports that somebody changed on the restored server before the device that knew more of them came back: nothing of its person is lost in silence. */
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { reportsOn } from '#areas/reports/device/index.ts';
@@ -8,7 +7,9 @@ import { ready } from '../reports/device-setup.ts';
 import { calls, finalize, lookAtAll, view } from '../reports/report-calls.ts';
 import { csvOf, stock, stockParts } from '../reports/report-files.ts';
 import { ana, bia, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
 
+setUpDisk();
 setUpTwoDevices();
 
 type Input = Awaited<ReturnType<typeof ready>>;

@@ -1,5 +1,4 @@
 /** A person's device beside a server that is restored: a disk of its own, which survives its programs, and a session that ends with the restore. */
-import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { ordersOn } from '#areas/orders/device/index.ts';
 import type { EngineOptions } from '#kernel/device/offline.ts';

@@ -4,6 +4,9 @@ import { content, stockShelves } from '../goods.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { deviceOf, type RestoredDevice } from './device.ts';
 import { newEpoch, restorable, type Restorable } from './restorable.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+
+setUpDisk();
 
 let place: Restorable;
 let own: number;

@@ -10,7 +10,9 @@ import {
   submitted,
   tablet,
 } from './two-devices-setup.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
 
+setUpDisk();
 setUpTwoDevices();
 
 async function lostOrders(): Promise<{ backup: string; expected: string[] }> {

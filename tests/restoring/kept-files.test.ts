@@ -1,5 +1,4 @@
 /** The file of a registered report stays on its device for a while, out of sight, in case the server is restored from a backup. */
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { fileOf, importsModule } from '#areas/imports/device/index.ts';
 import { unsentOf } from '#kernel/device/offline.ts';
@@ -7,7 +6,9 @@ import { DAY } from '#kernel/domain/dates.ts';
 import { ana, own, ready, server, setUpDevice, tablet } from '../reports/device-setup.ts';
 import { lookAtAll } from '../reports/report-calls.ts';
 import { csvOf, stock } from '../reports/report-files.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
 
+setUpDisk();
 setUpDevice();
 const began: number[] = [];
 afterEach(() => {

@@ -16,7 +16,9 @@ import {
 } from './two-devices-setup.ts';
 import { newEpoch } from './restorable.ts';
 import { announceRestore, dismissRestore, restoreNotice } from '#kernel/device/offline.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
 
+setUpDisk();
 setUpTwoDevices();
 
 const both = async () => {

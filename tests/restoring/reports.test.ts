@@ -1,5 +1,4 @@
 /** Reports beside a restored server: what it lacks is finalized and declared again, and a person is told which files are gone. */
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { importsModule, openFiles } from '#areas/imports/device/index.ts';
 import { reportsOn } from '#areas/reports/device/index.ts';
@@ -8,7 +7,9 @@ import { ready } from '../reports/device-setup.ts';
 import { calls, lookAtAll } from '../reports/report-calls.ts';
 import { csvOf, stock, stockParts } from '../reports/report-files.ts';
 import { ana, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
 
+setUpDisk();
 setUpTwoDevices();
 
 /** A server that knows the parts of the file, backed up; afterwards a report is registered and a month declared. */

@@ -1,5 +1,5 @@
 /** A distributor with two people and a device each, beside a server that can be set back to a backup; an approver decides at the manufacturer. */
-import { afterAll, beforeEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { content, stockShelves } from '../goods.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { deviceOf, type RestoredDevice } from './device.ts';
@@ -15,7 +15,6 @@ export let laptop: RestoredDevice;
 
 export function setUpTwoDevices(): void {
   beforeEach(async () => {
-    await place?.close();
     place = await restorable();
     await stockShelves(place.server());
     own = await makeDistributor(place.server());
@@ -27,7 +26,7 @@ export function setUpTwoDevices(): void {
     await tablet.sync();
     await laptop.sync();
   }, 60_000);
-  afterAll(() => place?.close());
+  afterEach(() => place.close());
 }
 
 /** On the device alone. */

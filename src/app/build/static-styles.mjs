@@ -1,5 +1,4 @@
 /** Finishes the look while building: every style, ours and Fluent's, becomes class names in the script and rules in a stylesheet, and the theme its variables, so that no script writes styles. */
-import { tokens } from '@fluentui/react-components';
 import { resolveStyleRulesForSlots } from '@griffel/core';
 
 const isOurs = /\/src\/.*\/client\/.*\.tsx?$/;
@@ -15,6 +14,8 @@ const order = `@layer base,${buckets.flatMap((bucket) => [-4, -3, -2, -1, 0].map
 
 /** What a style may be written with besides its own file's constants: the theme's tokens and what measures.ts, text-styles.ts and theme.ts export. */
 const known = async () => {
+  // Loaded where something is built: this takes longer than all else that the configuration loads.
+  const { tokens } = await import('@fluentui/react-components');
   const measures = await import('../../kernel/client/theme/measures.ts');
   const textStyles = await import('../../kernel/client/theme/text-styles.ts');
   const theme = await import('../../kernel/client/theme/theme.ts');
@@ -23,7 +24,7 @@ const known = async () => {
 const evaluate = (text, scope = {}) =>
   new Function(...Object.keys(scope), `return ${text}`)(...Object.values(scope));
 /** Fluent's sizes that are taken from the table of all tokens: each becomes its value, and the table stays out. */
-const withValues = (code) =>
+const withValues = (code, tokens) =>
   code.replace(/\btokens\.(\w+)/g, (whole, name) =>
     name in tokens ? JSON.stringify(tokens[name]) : whole,
   );
@@ -162,7 +163,7 @@ export function staticStyles() {
         };
       }
       if (isFluents.test(id)) {
-        const plain = withValues(code);
+        const plain = withValues(code, names.tokens);
         const args = (call) =>
           call.arguments.map((one) => evaluate(`(${plain.slice(one.start, one.end)})`));
         return rewritten(

@@ -1,5 +1,4 @@
 /** A submission that another device's save overtakes: it never registers content that its author has not seen, and comes back for confirmation. */
-import 'fake-indexeddb/auto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderKind } from '#areas/orders/device/kind.ts';
 import { seenText } from '#areas/orders/domain/index.ts';
@@ -16,7 +15,9 @@ import {
   sharedDraft,
   type Colleague,
 } from './two-devices.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
 
+setUpDisk();
 setUpTwoDevices();
 
 let ana: Colleague, bia: Colleague, id: string;

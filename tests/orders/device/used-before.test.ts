@@ -1,10 +1,11 @@
 /** A customer purchase order that the company has used before, as a device without a network says it. */
-import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { purchaseOrderOf } from '#areas/orders/domain/index.ts';
 import { HEADS, orderHeads } from '#areas/orders/device/tables.ts';
 import { colleague, ordered, setUpTwoDevices, type Colleague } from './two-devices.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
 
+setUpDisk();
 setUpTwoDevices();
 
 let ana: Colleague, bia: Colleague;

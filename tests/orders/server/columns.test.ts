@@ -1,5 +1,4 @@
 /** Columns of order files: remembered once a file has become orders, known to every device of the distributor, forgotten when asked. */
-import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
@@ -10,6 +9,9 @@ import { DAY } from '#kernel/domain/dates.ts';
 import { engineOf } from '../../live-engine.ts';
 import { makeDistributor, makeUser } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+
+setUpDisk();
 
 let server: TestServer, url: string, own: number, client: Client, asked: string[], isDown: boolean;
 const opened: { close(): void }[] = [];
