@@ -67,8 +67,9 @@ test.each(calls.integrationCalls as readonly AnyCall[])(
       fc.asyncProperty(
         isCatalog ? fc.oneof(withRows(call), inputOf(call, ['-'])) : aimed(call),
         async (input) => {
-          asked++;
           const answer = await send(erp, call, input);
+          // What is too long to be an address is no call.
+          asked += answer.text.includes('"malformed_address"') ? 0 : 1;
           expect(isProper(call, answer) ? 'proper' : `${answer.status} ${answer.text}`).toBe(
             'proper',
           );

@@ -66,6 +66,7 @@ describe('an answer', () => {
     for (const [body, path] of [
       [{ revision: 1, outcome: 'accepted' }, 'erpNumber'],
       [{ revision: 1, outcome: 'accepted', erpNumber: '  ' }, 'erpNumber'],
+      [{ revision: 1, outcome: 'accepted', erpNumber: 'half a pair: \ud800' }, 'erpNumber'],
       [{ revision: 1, outcome: 'rejected', errors: [] }, 'errors'],
       [{ revision: 1, outcome: 'rejected', errors: [{ code: '06', message: '' }] }, 'errors'],
       [{ outcome: 'hold' }, 'revision'],

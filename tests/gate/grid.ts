@@ -1,9 +1,9 @@
-/** Which part of the grid of sizes, languages and moments a run visits: the gate a third, which the commit chooses, the long run all of it. */
+/** Which part of the grid of sizes, languages and moments a run visits: the gate a small one, which the commit chooses, the long run all of it. */
 import { isLong } from '../extent.ts';
 import { presentCommit } from '../simulation/commit-seeds.ts';
 
-/** As many commits in a row of their hashes visit the whole grid; as many as there are languages, and sizes of a screen. */
-export const PARTS = 3;
+/** As many commits in a row of their hashes visit the whole grid: twice as many as there are languages, and sizes of a screen. */
+export const PARTS = 6;
 
 /** `part`: from 1 on, or all of them. */
 export type GridPart = { readonly part: number | 'all'; readonly because: string };
@@ -30,7 +30,7 @@ export function gridPart(
 
 let ofThisRun: GridPart | undefined;
 /**
- * Those of an axis (sizes, languages, moments of a kill) that this run visits: one of up to three, every third of more, never none.
+ * Those of an axis (sizes, languages, moments of a kill) that this run visits: one of up to six, every sixth of more, never none.
  * @param row  what the axis is of, a screen say: the rows of one run begin at different places
  */
 export function visited<Value>(

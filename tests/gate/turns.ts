@@ -1,5 +1,5 @@
-/** Browser tests of faults and updates, whose rules other tests hold below the screen: a run of the gate visits a third of them, which the commit chooses, the long run all. */
-import { gridPart, visited, type GridPart } from './grid.ts';
+/** Browser tests of faults and updates, whose rules other tests hold below the screen: a run of the gate visits a sixth of them, which the commit chooses, the long run all. */
+import { gridPart, PARTS, visited, type GridPart } from './grid.ts';
 
 /** Files that tell one story: whole, or not at all. */
 const STORIES = ['faults/background', 'faults/clock', 'faults/restored', 'faults/lost-connection'];
@@ -24,7 +24,7 @@ const FACTS = [
   'updates/served',
   'updates/served-takeover',
 ];
-const TURNS = [0, 1, 2];
+const TURNS = Array.from({ length: PARTS }, (_, turn) => turn);
 
 const isInTurn = (place: number, row: string | number, part?: GridPart): boolean =>
   visited(TURNS, row, part).includes(place % TURNS.length);

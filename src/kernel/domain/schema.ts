@@ -26,12 +26,12 @@ export const calendarDate = z.iso.date().check(inRange);
 export const storedDate = z.iso.date().check(z.refine<string>((date) => date >= '0001'));
 /** `2026-11` */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/), inRange);
-/** One line of text: trimmed at the ends, no control characters. */
+/** One line of text: trimmed at the ends, no control characters and no halves of a surrogate pair, which jsonb refuses. */
 export const line = (max: number, min = 0) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
-/** Text with line breaks and tabs, no other control characters. */
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+/** The same with line breaks and tabs, and untrimmed. */
 export const text = (max: number) =>
-  z.string().check(z.maxLength(max), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u));
+  z.string().check(z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u));
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
 /** zod's complaints as our issues: place, code, what was found. Values under a secret key are never quoted. */

@@ -124,6 +124,6 @@ findPlanted(bug, {
   'refusals are not shown': { seed: 1 },
   'saved is said too early': { seed: 19 },
   'nothing is noted as behind': { seed: 0 },
-  'the cursor moves before the rows': { seed: 466 },
+  'the cursor moves before the rows': { seed: 112 },
   'kept work counts its days by the clock of the device': { seed: 72 },
 });
