@@ -95,6 +95,58 @@ describe('correcting', () => {
     });
     expect((await upload.finalizing()).ok).toBe(true);
   });
+  test('a second corrected error file takes back what the first one changed', async () => {
+    const { files } = device();
+    const id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;xx;1000\n05/01/2026;1002;2\n');
+    const upload = files.open(id);
+    await factsWhenChecked(files, id);
+    const out = await upload.errorFile((code) => code, 'es');
+    if (!out.ok) throw new Error(out.code);
+    const written = await out.value.file.text();
+    const back = async (quantity: string, part: string) =>
+      await upload.applyCorrectedFile(
+        new File([written.replace(';xx;1000;', `;${part};${quantity};`)], 'back.csv'),
+      );
+    expect(await back('10', '1001')).toEqual({ ok: true, value: { changed: 1, unknown: 0 } });
+    await upload.finalizing();
+    expect((await upload.facts())!.quantity).toBe(12);
+    expect(await back('1000', '1001')).toEqual({ ok: true, value: { changed: 1, unknown: 0 } });
+    expect(await upload.finalizing()).toMatchObject({
+      ok: true,
+      value: {
+        told: { quantity: 1002 },
+        choices: { edits: { 1: { cells: { partNumber: '1001' } } } },
+      },
+    });
+    expect(await back('1000', '1001')).toEqual({ ok: true, value: { changed: 0, unknown: 0 } });
+  });
+  test('an error file has the present values, so that what was corrected before stays', async () => {
+    const { files } = device();
+    const id = await begun(
+      files,
+      'Fecha;Código;Cantidad\n05/01/2026;abc;0\n05/01/2026;xx;0\n05/01/2026;1003;3\n',
+    );
+    const upload = files.open(id);
+    await factsWhenChecked(files, id);
+    await upload.fixEverywhere('partNumber', 'abc', '1001');
+    await upload.edit(2, { partNumber: '1002' });
+    const out = await upload.errorFile((code) => code, 'es');
+    const written = out.ok ? await out.value.file.text() : out.code;
+    expect(written.trim().split(/\r?\n/).slice(1)).toEqual([
+      '05/01/2026;1001;0;2;Cantidad;0;quantity_zero',
+      '05/01/2026;1002;0;3;Cantidad;0;quantity_zero',
+    ]);
+    expect(
+      await upload.applyCorrectedFile(new File([written.replaceAll(';0;', ';5;')], 'back.csv')),
+    ).toEqual({ ok: true, value: { changed: 2, unknown: 0 } });
+    expect(await upload.finalizing()).toMatchObject({
+      ok: true,
+      value: {
+        told: { rows: 3, quantity: 13 },
+        choices: { edits: { 1: { cells: { quantity: '5' } } } },
+      },
+    });
+  });
   test('a key that stands twice is an error until one of them goes', async () => {
     const { files } = device();
     const id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;1001;1\n05/01/2026;1001;2\n');

@@ -147,10 +147,9 @@ export async function applyCorrectedFile(
   await eachKept(cache, record, (rows, first, lines) => {
     for (let n = 0; n < rows.length; n++) {
       const row = returned.get(lines[n]!);
-      const next = row && editFromReturnedRow(plan, rows[n]!, row);
-      const before = memory.edits.get(first + n);
+      const next = row && editFromReturnedRow(plan, rows[n]!, row, memory.edits.get(first + n));
       if (row) known++;
-      if (next) edits.set(first + n, { ...before, cells: { ...before?.cells, ...next.cells } });
+      if (next) edits.set(first + n, next);
     }
   });
   const written = await writeRowEdits(cache, id, edits);

@@ -86,6 +86,7 @@ function plannedField(
     column,
     pattern,
     constant: place && 'value' in place ? place.value : undefined,
+    correctionOf: (text) => corrections.get(text),
     readTyped,
     read: (raw = '', currency) => (currency === context.currency ? own : other(currency))(raw),
   };

@@ -16,6 +16,8 @@ export type PlannedField = {
   readonly constant: string | undefined;
   readonly pattern: Pattern;
   read(raw: Raw | undefined, currency: Currency): Reading;
+  /** The text that a correction of the recipe puts in place of this one. */
+  correctionOf(text: string): string | undefined;
   /** What a person typed: no shift of the decimal mark applies to it. */
   readTyped(text: string, currency: Currency): Reading;
 };

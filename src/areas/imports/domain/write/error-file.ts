@@ -6,6 +6,7 @@ import { checkRow } from '../check/check-row.ts';
 import type { CheckedRow, Edit, Edits } from '../check/checked-row.ts';
 import { rowStates } from '../check/classify-rows.ts';
 import type { Plan } from '../check/plan.ts';
+import { presentText } from '../check/present-text.ts';
 import type { FieldName } from '../field-names.ts';
 import { columnLabel, type FileHeader } from '../header/header.ts';
 import { levels, type IssueCode } from '../issues.ts';
@@ -33,16 +34,21 @@ type Fault = { readonly where: string; readonly found: string; readonly wants: s
 const cellFaults = (
   plan: Plan,
   row: readonly Raw[],
+  edit: Edit | undefined,
   { readings }: CheckedRow,
   message: IssueMessage,
 ): Fault[] =>
   readings.flatMap(({ code, level, expected }, at) => {
     if (!code || level !== levels.error) return [];
-    const { column, constant, field } = plan.fields[at]!;
-    const wants = message(code, expected);
-    return column === null
-      ? [{ where: field.name, found: constant ?? '', wants }]
-      : [{ where: labelIn(plan.header, column), found: textOf(row[column] ?? ''), wants }];
+    const planned = plan.fields[at]!;
+    const { column, field } = planned;
+    return [
+      {
+        where: column === null ? field.name : labelIn(plan.header, column),
+        found: presentText(planned, row, edit),
+        wants: message(code, expected),
+      },
+    ];
   });
 const rowFaults = ({ issues }: CheckedRow, message: IssueMessage): Fault[] =>
   issues.map(({ code, repair }) => ({
@@ -50,16 +56,24 @@ const rowFaults = ({ issues }: CheckedRow, message: IssueMessage): Fault[] =>
     found: repair?.to ?? '',
     wants: message(code, undefined),
   }));
-function repeatedKeyFault(plan: Plan, row: readonly Raw[], message: IssueMessage): Fault {
+function repeatedKeyFault(plan: Plan, texts: readonly string[], message: IssueMessage): Fault {
   const columns = plan.schema.key.flatMap((name) => {
     const { column } = plan.fields[plan.fieldIndex(name)]!;
     return column === null ? [] : [column];
   });
   return {
     where: columns.map((column) => labelIn(plan.header, column)).join(' + '),
-    found: columns.map((column) => textOf(row[column] ?? '')).join(' + '),
+    found: columns.map((column) => texts[column]).join(' + '),
     wants: message('key_twice', undefined),
   };
+}
+
+/** The cells of a row as they are now, so that a corrected file says what is to be, not what once was. */
+function presentTexts(plan: Plan, row: readonly Raw[], edit: Edit | undefined): string[] {
+  const texts = plan.header.names.map((_, column) => textOf(row[column] ?? ''));
+  for (const planned of plan.fields)
+    if (planned.column !== null) texts[planned.column] = presentText(planned, row, edit);
+  return texts;
 }
 
 /** `areWrong`: every row of the page is known to have an error; one without a fault of its own has the key of another. */
@@ -70,18 +84,18 @@ export function errorRows(
   edits: Edits = new Map(),
   areWrong = false,
 ): string[][] {
-  const width = plan.header.names.length;
   return page.rows.flatMap((row, n) => {
-    const checked = checkRow(plan, row, edits.get(page.first + n));
+    const edit = edits.get(page.first + n);
+    const checked = checkRow(plan, row, edit);
     const hasFault = checked.state === rowStates.error;
     if (!hasFault && !areWrong) return [];
+    const texts = presentTexts(plan, row, edit);
     const faults = [
-      ...cellFaults(plan, row, checked, message),
+      ...cellFaults(plan, row, edit, checked, message),
       ...rowFaults(checked, message),
-      ...(hasFault ? [] : [repeatedKeyFault(plan, row, message)]),
+      ...(hasFault ? [] : [repeatedKeyFault(plan, texts, message)]),
     ];
     const joined = (part: keyof Fault) => faults.map((fault) => fault[part]).join(' | ');
-    const texts = Array.from({ length: width }, (_, column) => textOf(row[column] ?? ''));
     return [[...texts, String(page.lines[n]!), joined('where'), joined('found'), joined('wants')]];
   });
 }
@@ -96,18 +110,27 @@ export function originColumn(names: readonly string[]): number | undefined {
   );
   return at < 0 ? undefined : at;
 }
-/** A row that came back, as an edit of the row that went out: only what differs. undefined: nothing was changed. */
+/** The edit of a row that came back: each of its cells is compared with what the row has at present, and a cell that is again as the file has it needs no edit. undefined: nothing was changed. */
 export function editFromReturnedRow(
   plan: Plan,
   original: readonly Raw[],
   returned: readonly Raw[],
+  before?: Edit,
 ): Edit | undefined {
   const text = (raw: Raw | undefined) => (raw === undefined || isBlankCell(raw) ? '' : textOf(raw));
-  const cells = plan.fields.flatMap(({ field, column }): [FieldName, string][] => {
-    if (column === null) return [];
-    const before = text(original[column]);
+  const cells: Partial<Record<FieldName, string>> = { ...before?.cells };
+  let isChanged = false;
+  for (const planned of plan.fields) {
+    const { column, field, correctionOf } = planned;
+    if (column === null) continue;
+    const present = text(presentText(planned, original, before));
     const now = text(returned[column]);
-    return now === before || unguarded(now) === before ? [] : [[field.name, unguarded(now)]];
-  });
-  return cells.length > 0 ? { cells: Object.fromEntries(cells) } : undefined;
+    if (now === present || unguarded(now) === present) continue;
+    const inFile = text(original[column]);
+    const isAsInFile = now === inFile || unguarded(now) === inFile;
+    isChanged = true;
+    if (isAsInFile && correctionOf(inFile) === undefined) delete cells[field.name];
+    else cells[field.name] = isAsInFile ? inFile : unguarded(now);
+  }
+  return isChanged ? { ...before, cells } : undefined;
 }
