@@ -225,6 +225,7 @@ test('no value and no error rests on what was registered: without it every row r
         rows: 1,
         names: documents[kind].fields.map(({ name }) => name),
         inner: [],
+        titles: [],
         empty: [],
       },
       mapping: Object.fromEntries(

@@ -29,10 +29,13 @@ describe('figures', () => {
       ).codes('purchasePrice'),
     ).toEqual(['amount_rounded', undefined]);
   });
-  test('25 currency signs and odd spaces are stripped', async () => {
-    expect((await checked('currency-signs.csv')).values('purchasePrice')).toEqual([
-      123_450, 123_450,
-    ]);
+  test("25 signs of the row's currency and odd spaces are stripped, those of another are an error", async () => {
+    const file = await checked('currency-signs.csv');
+    expect(file.values('purchasePrice')).toEqual([123_450, null]);
+    expect(file.readings('purchasePrice')[1]).toMatchObject({
+      code: 'currency_other',
+      expected: 'USD | BRL',
+    });
   });
   test('26 brackets, a minus behind and a long minus are negative', async () => {
     const file = await checked('negatives.csv');

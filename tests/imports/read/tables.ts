@@ -19,7 +19,8 @@ export const bytesIn = (
   encoding: Encoding,
   marked = encoding.startsWith('utf-16'),
 ): Uint8Array => {
-  if (encoding === 'windows-1252' || encoding === 'cp850') return encodePage(text, encoding)!;
+  if (encoding === 'windows-1252' || encoding === 'cp850' || encoding === 'macintosh')
+    return encodePage(text, encoding)!;
   const whole = marked ? `\uFEFF${text}` : text;
   if (encoding === 'utf-8') return Buffer.from(whole);
   const wide = Buffer.from(whole, 'utf16le');

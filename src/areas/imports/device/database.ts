@@ -58,6 +58,7 @@ export type FactsRecord = Pick<
   readonly repairs: UploadFacts['repairs'];
   /** Absent in a file that an older portal read. */
   readonly shifts?: UploadFacts['shifts'] | undefined;
+  readonly foreign?: UploadFacts['foreign'] | undefined;
   readonly sums: UploadFacts['sums'];
   readonly totals: UploadFacts['totals'];
   readonly collisions: UploadFacts['collisions'];

@@ -23,6 +23,7 @@ export type UploadChoices = {
       {
         mark?: ',' | '.' | undefined;
         order?: 'dmy' | 'mdy' | undefined;
+        swapped?: boolean | undefined;
         shift?: number | undefined;
       }
     >
@@ -48,6 +49,8 @@ export type Choosing = {
       {
         readonly mark?: ',' | '.';
         readonly order?: 'dmy' | 'mdy';
+        /** Stored dates have day and month the wrong way round. */
+        readonly swapped?: boolean;
         /** Places that the mark goes to the right; 0: as written. */
         readonly shift?: number;
       } | null

@@ -4,6 +4,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type {
   Collision,
   ColumnShift,
+  ForeignCurrency,
   RecipeCorrection,
   Drift,
   Encoding,
@@ -11,6 +12,7 @@ import type {
   FieldType,
   IssueCode,
   Level,
+  OldEncoding,
   Pattern,
   Raw,
   Reconciled,
@@ -36,6 +38,8 @@ export type FieldFacts = {
   /** null: nothing fills it. */
   readonly place: { readonly column: number } | { readonly value: string } | null;
   readonly by: 'remembered' | 'name' | 'likeness' | 'person' | null;
+  /** Only the name of the column speaks for it: most of its cells look like something else. */
+  readonly isOdd?: boolean | undefined;
   /** How the column writes numbers or dates; absent where it does neither. `by: 'ask'` waits for a person. */
   readonly pattern?: Pattern | undefined;
 };
@@ -56,7 +60,10 @@ export type UploadFacts = UploadHead & {
   readonly hash: string | null;
   readonly kindOfFile: 'csv' | 'xlsx';
   readonly misnamed: boolean;
-  readonly encoding: { readonly encoding: Encoding; readonly offer?: 'cp850' | undefined } | null;
+  readonly encoding: {
+    readonly encoding: Encoding;
+    readonly offer?: OldEncoding | undefined;
+  } | null;
   readonly accents: readonly string[];
   readonly doubled: readonly string[];
   readonly delimiter: string | null;
@@ -88,6 +95,8 @@ export type UploadFacts = UploadHead & {
   }[];
   /** Columns of which nearly every figure is the same power of ten away from the usual. */
   readonly shifts: readonly ColumnShift[];
+  /** Amounts with the sign of another currency than that of their rows, where rows name their own. */
+  readonly foreign: readonly ForeignCurrency[];
   /** Minor units, or pieces. */
   readonly sums: Readonly<Partial<Record<FieldName, number>>>;
   readonly currency: Currency;

@@ -15,6 +15,7 @@ export { hasCheckDigit, isEan } from './cells/gtin.ts';
 export type { Pattern, PatternChoice } from './cells/pattern.ts';
 export { ballot, decidePattern, noVotes, type Votes } from './cells/pattern-vote.ts';
 export { loadPlaces, type BrazilPlaces } from './cells/places.ts';
+export { withoutFormatMark } from './cells/stored-number.ts';
 export { columnLetter, fold, isBlankCell, textOf, type Raw } from './cells/text.ts';
 export { columnShiftCounter, type ColumnShift } from './check/baseline.ts';
 export { baselineBookOf, type BaselinePart } from './check/baseline-book.ts';
@@ -29,6 +30,7 @@ export {
   type FileReport,
   type PreparedColumns,
 } from './check/check-file.ts';
+export { foreignCounter, type ForeignCurrency } from './check/foreign-currencies.ts';
 export { checkRow } from './check/check-row.ts';
 export type { CheckedRow, Edit, Edits } from './check/checked-row.ts';
 export { rowStates, type RowState } from './check/classify-rows.ts';
@@ -62,7 +64,7 @@ export { carryOverMapping } from './header/carry-over.ts';
 export { choiceLimits } from './header/choice-limits.ts';
 export { byField, fileChoices, type FileChoices } from './header/choices.ts';
 export { driftOf, fingerprintOf, type Drift } from './header/drift.ts';
-export { columnLabel, type FileHeader } from './header/header.ts';
+export { columnLabel, isTable, type FileHeader } from './header/header.ts';
 export {
   knownColumnNames,
   missingFields,
@@ -92,7 +94,7 @@ export type { Dialect, FileFacts, OpenedFile, ReadingNotes } from './read/opened
 export type { SourceFile } from './read/platform.ts';
 export type { RowPage, RowStart } from './read/row-page.ts';
 export { readRowsFrom } from './read/text/csv-batches.ts';
-export { encodings, type Encoding } from './read/text/encodings.ts';
+export { encodings, type Encoding, type OldEncoding } from './read/text/encodings.ts';
 export { fileCodes, Refused, type FileCode } from './refusal.ts';
 export {
   applicableCorrections,

@@ -54,6 +54,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontVariantNumeric: 'tabular-nums',
     minHeight: '20px',
   },
+  odd: { ...smallText, color: tokens.colorStatusDangerForeground1 },
   by: {
     ...smallText,
     display: 'flex',
@@ -139,7 +140,7 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
       }
     >
       <ul className={rowStyles.list}>
-        {fields.map(({ field, required, place, by }) => {
+        {fields.map(({ field, required, place, by, isOdd }) => {
           const label = _(fieldWords[field]);
           const column =
             place && 'column' in place
@@ -202,6 +203,9 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
                     <How.Icon aria-hidden />
                     {How.word}
                   </span>
+                ) : null}
+                {isOdd && place ? (
+                  <span className={styles.odd}>{t`Most cells don't look like this field`}</span>
                 ) : null}
                 {place ? null : (
                   <span className={styles.by}>

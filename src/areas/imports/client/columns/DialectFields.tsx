@@ -20,6 +20,7 @@ const names: Readonly<Record<NonNullable<UploadFacts['encoding']>['encoding'], s
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252',
   cp850: 'CP850 (MS-DOS)',
+  macintosh: 'Mac OS Roman',
 };
 
 function DialectFields({

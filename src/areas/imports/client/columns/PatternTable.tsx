@@ -6,6 +6,8 @@ import { Card, phone, smallText } from '#kernel/client/index.ts';
 import type { FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
+import { isAsked, isDateField } from '../upload/open-questions.ts';
+import { DateFormat } from './DateFormat.tsx';
 import { useFieldRowStyles } from './use-field-row-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -14,9 +16,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
   control: { minWidth: 0, '& select': { width: '100%', minWidth: 0 } },
 });
 
-const isDate = ({ type }: FieldFacts) => type === 'date' || type === 'date_ahead';
-
-type Choice = { readonly mark?: ',' | '.'; readonly order?: 'dmy' | 'mdy' } | null;
+type Choice = {
+  readonly mark?: ',' | '.';
+  readonly order?: 'dmy' | 'mdy';
+  readonly swapped?: boolean;
+} | null;
 export function PatternTable({
   facts,
   onChoose,
@@ -35,17 +39,18 @@ export function PatternTable({
     ({ place, pattern }) => place !== null && 'column' in place && pattern !== undefined,
   );
   if (shown.length === 0) return null;
-  const sampleOf = ({ place }: FieldFacts) =>
+  const samplesOf = ({ place }: FieldFacts): readonly string[] =>
     place && 'column' in place
-      ? facts.columns.find(({ column }) => column === place.column)?.sample[0]
-      : undefined;
+      ? (facts.columns.find(({ column }) => column === place.column)?.sample ?? [])
+      : [];
   const why = (fact: FieldFacts) => {
     const { mark, order } = fact.pattern!;
-    const decision = isDate(fact) ? order : mark;
+    const decision = isDateField(fact) ? order : mark;
     const how = {
       proof: t`Detected from the data`,
       chosen: t`Chosen by you`,
       profile: t`Usual for this distributor`,
+      spread: t`Detected from how the dates are spread`,
       none: t`Not needed`,
       ask: t`Can't be detected`,
     }[decision.by];
@@ -76,8 +81,9 @@ export function PatternTable({
         {shown.map((fact) => {
           const { field, pattern } = fact;
           const label = _(fieldWords[field]);
-          const sample = sampleOf(fact);
-          const isOpen = pattern!.mark.by === 'ask' && !isDate(fact);
+          const samples = samplesOf(fact);
+          const [sample] = samples;
+          const isOpen = isAsked(fact);
           return (
             <li key={field} className={mergeClasses(rowStyles.row, styles.columns)}>
               <div className={rowStyles.name}>{label}</div>
@@ -88,17 +94,13 @@ export function PatternTable({
                   : {})}
                 {...(sample ? { hint: t`Example: ${sample}` } : {})}
               >
-                {isDate(fact) ? (
-                  <Select
-                    aria-label={t`Date format in ${label}`}
-                    value={pattern!.order.order}
-                    onChange={(_event, { value }) =>
-                      onChoose(field, { order: value as 'dmy' | 'mdy' })
-                    }
-                  >
-                    <option value="dmy">{t`Day/month/year`}</option>
-                    <option value="mdy">{t`Month/day/year`}</option>
-                  </Select>
+                {isDateField(fact) ? (
+                  <DateFormat
+                    label={label}
+                    pattern={pattern!}
+                    samples={samples}
+                    onChoose={(choice) => onChoose(field, choice)}
+                  />
                 ) : (
                   <Select
                     aria-label={t`Decimal separator in ${label}`}

@@ -8,6 +8,7 @@ import type { UploadFacts } from '../../device/index.ts';
 import { useCellLooks } from '../grid/cell-looks.ts';
 import { fieldWords } from '../results/field-words.ts';
 import { evidenceWords, repairWords } from '../grid/repair-words.ts';
+import { ForeignCurrencies } from './ForeignCurrencies.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
@@ -35,6 +36,7 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
   const open = facts.repairs.filter(({ applied, rows }) => !applied && rows > 0);
   return (
     <>
+      <ForeignCurrencies foreign={facts.foreign} onTake={onTake} />
       {offered.length > 0 ? (
         <Card
           flush

@@ -7,6 +7,7 @@ import type { UploadFacts } from '../../device/index.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
 });
+const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
 /** Lines that are named. */
 const FEW = 10;
 
@@ -14,10 +15,11 @@ export function FileNotes({ facts }: { readonly facts: UploadFacts }) {
   const styles = useStyles();
   const { misnamed, kindOfFile, encoding, unclosedQuotes, formulasWithoutValue } = facts;
   const disagreeing = facts.totals.filter(({ equal }) => !equal).length;
-  const isCp850 = encoding?.offer === 'cp850' && encoding.encoding !== 'cp850';
+  const offered = encoding?.offer === encoding?.encoding ? undefined : encoding?.offer;
+  const oldEncoding = offered && oldEncodings[offered];
   if (
     !misnamed &&
-    !isCp850 &&
+    !oldEncoding &&
     unclosedQuotes.length === 0 &&
     formulasWithoutValue === 0 &&
     disagreeing === 0
@@ -38,11 +40,11 @@ export function FileNotes({ facts }: { readonly facts: UploadFacts }) {
             )}
           </li>
         ) : null}
-        {isCp850 ? (
+        {oldEncoding ? (
           <li>
             <Trans>
-              The file may use an old encoding (CP850). If accents look wrong, choose CP850 under
-              “File format”.
+              The file may use an old encoding ({oldEncoding}). If accents look wrong, choose it
+              under “File format”.
             </Trans>
           </li>
         ) : null}

@@ -76,6 +76,15 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`Less than one percent`,
     msg`Check whether the file has fractions instead of percentages.`,
   ),
+  currency_other: (expected) => {
+    const [found = '', own = ''] = expected.split(' | ');
+    return {
+      said: own
+        ? msg`Amount in ${found}, but the row is in ${own}`
+        : msg`Amount in a currency other than the row's`,
+      next: msg`Enter the amount in the row's currency, without another currency's sign. If the row names the wrong currency, correct it there.`,
+    };
+  },
   value_negative: fixed(
     msg`The value cannot be negative`,
     msg`Enter the value without its sign or remove the row.`,
@@ -109,6 +118,12 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     said: msg`Numeric only, at most ${expected} characters`,
     next: msg`Enter the part number as shown in the catalog.`,
   })),
+  part_ambiguous: (expected) => ({
+    said: expected
+      ? msg`Ambiguous part number: ${expected.replace(' | ', ' / ')}`
+      : msg`Ambiguous part number`,
+    next: msg`Enter the part number as shown in the catalog.`,
+  }),
   part_unknown: fixed(
     msg`Not in the catalog`,
     msg`Check the part number. The row is accepted as is.`,
@@ -131,6 +146,10 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
       ? msg`Not valid for ${orders[expected] ?? expected}`
       : msg`Not valid in the column's date format`,
     next: msg`Correct the date or choose another date format for the column.`,
+  }),
+  date_ambiguous: (expected) => ({
+    said: expected ? msg`Ambiguous date: ${expected.replace(' | ', ' / ')}` : msg`Ambiguous date`,
+    next: msg`Choose the column's date format under “Number and date formats”.`,
   }),
   date_range: fixed(msg`The date must be between 1990 and 2099`, msg`Check the year.`),
   date_future: fixed(msg`The date is in the future`, msg`Correct the date or remove the row.`),

@@ -1,4 +1,5 @@
 /** How much a person may change of one upload, and how a typed text is kept. */
+import { withoutFormatMark } from '../../domain/index.ts';
 
 /** What may go with a file; a text replaced everywhere is a correction of the recipe, not an edit. */
 export const changeLimits = {
@@ -18,7 +19,7 @@ export const changeLimits = {
 
 /** A typed text as it is kept: on one line, without control characters, no longer than its limit. */
 export const typedText = (text: string): string =>
-  text
+  withoutFormatMark(text)
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, changeLimits.text);

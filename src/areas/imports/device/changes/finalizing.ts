@@ -137,6 +137,7 @@ export function factsAs(
     ...shown,
     ...head,
     shifts: facts.shifts ?? [],
+    foreign: facts.foreign ?? [],
     choices: choicesAs(record, facts, edits),
     undoable,
     missingPrices:
@@ -166,6 +167,7 @@ const nothing = {
   issues: [],
   repairs: [],
   shifts: [],
+  foreign: [],
   sums: {},
   currency: 'USD',
   totals: [],

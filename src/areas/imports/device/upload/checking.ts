@@ -62,6 +62,10 @@ export function planFor(
 const readsAlike = (a: Pattern, b: Pattern | undefined): boolean =>
   b !== undefined &&
   a.order.order === b.order.order &&
+  (a.order.by === 'ask') === (b.order.by === 'ask') &&
+  a.stored?.by === b.stored?.by &&
+  a.stored?.isSwapped === b.stored?.isSwapped &&
+  a.isRatio === b.isRatio &&
   a.mark.mark === b.mark.mark &&
   (a.mark.mark !== null || (a.mark.by === 'ask') === (b.mark.by === 'ask'));
 

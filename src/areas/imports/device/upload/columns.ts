@@ -16,6 +16,7 @@ import {
   type Drift,
   type FieldName,
   type FileFacts,
+  type Mapping,
   type MappedBy,
   type Pattern,
   type PreparedColumns,
@@ -25,10 +26,13 @@ import { isBlankCell } from '../../domain/cells/text.ts';
 import type { ChosenColumns } from '../database.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
 import type { ColumnFacts, FieldFacts } from '../upload-facts.ts';
+import { partBookOf } from './part-book.ts';
 
 export type UploadColumns = {
   readonly prepared: PreparedColumns;
   readonly by: Readonly<Partial<Record<FieldName, MappedBy | 'person'>>>;
+  /** Fields whose column only its name speaks for. */
+  readonly odd: readonly FieldName[];
   readonly drift: readonly Drift[];
 };
 
@@ -74,12 +78,19 @@ export function columnsOf(
           Object.keys(chosen.mapping).map((name) => [name, 'person' as const]),
         ),
         missing: missingFields(schema, chosen.mapping),
+        odd: [],
       }
     : carryOverMapping(
         schema,
         header,
         remembered[0],
-        proposeMapping(schema, header, head.rows.slice(from), remembered),
+        proposeMapping(
+          schema,
+          header,
+          head.rows.slice(from),
+          remembered,
+          uploadContext?.parts && partBookOf(uploadContext.parts),
+        ),
       );
   const mapping = Object.fromEntries(
     Object.entries(proposal.mapping).filter(
@@ -90,9 +101,13 @@ export function columnsOf(
   return {
     prepared: { header, mapping, missing: missingFields(schema, mapping), from },
     by: proposal.by,
+    odd: proposal.odd,
     drift: isKnown || !remembered[0] ? [] : driftOf(remembered[0].names, header.names),
   };
 }
+/** Where each field of an upload is that was checked. */
+export const mappingOf = (fields: readonly FieldFacts[]): Mapping =>
+  Object.fromEntries(fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])));
 /** A document that requires nothing still needs one column that it knows. */
 export const isMapped = ({ prepared }: UploadColumns): boolean =>
   prepared.missing.length === 0 && Object.keys(prepared.mapping).length > 0;
@@ -119,7 +134,7 @@ export function columnFacts(
 }
 export function fieldFacts(
   kind: FileDocumentKind,
-  { prepared: { mapping }, by }: UploadColumns,
+  { prepared: { mapping }, by, odd }: UploadColumns,
   patterns: ReadonlyMap<number, Pattern>,
 ): FieldFacts[] {
   return documents[kind].fields.map(({ name, type, required }) => {
@@ -134,6 +149,7 @@ export function fieldFacts(
       required,
       place,
       by: place ? (by[name] ?? null) : null,
+      ...(odd.includes(name) ? { isOdd: true } : {}),
       ...(pattern ? { pattern } : {}),
     };
   });

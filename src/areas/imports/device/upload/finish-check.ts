@@ -68,6 +68,7 @@ function factsOfCheck({ chosen }: UploadRecord, checked: Checked): Partial<Facts
     issues: checked.issues,
     repairs: checked.repairs,
     shifts: checked.shifts,
+    foreign: checked.foreign,
     sums: checked.sums,
     totals: checked.totals,
     collisions: checked.collisions,

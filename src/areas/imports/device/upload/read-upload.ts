@@ -2,6 +2,7 @@
 import {
   documents,
   fileHash,
+  isTable,
   knownColumnNames,
   openFile,
   type CheckContext,
@@ -41,6 +42,13 @@ export async function readUpload(run: PipelineRun, record: UploadRecord): Promis
   const opened = await openFile(file, names, dialectOf(record));
   if (!opened.ok) {
     await putUpload(run, record, { hash: await hash, ...refusedChange(opened) });
+    return;
+  }
+  if (record.chosen.headerAt === undefined && !isTable(opened.value.facts.head.rows, names)) {
+    await putUpload(run, record, {
+      hash: await hash,
+      ...refusedChange({ code: 'malformed_file' }),
+    });
     return;
   }
   const steps = await prepareSteps(run, record, opened.value, context, edits);

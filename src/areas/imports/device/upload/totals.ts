@@ -8,6 +8,7 @@ import {
   rowKey,
   rowStates,
   columnShiftCounter,
+  foreignCounter,
   type FieldName,
   type IssueCode,
   type Plan,
@@ -54,7 +55,7 @@ export const countsOf = (states: readonly number[]): UploadCounts => {
 
 export type Totalled = Pick<
   UploadFacts,
-  'issues' | 'repairs' | 'shifts' | 'sums' | 'totals' | 'collisions' | 'days'
+  'issues' | 'repairs' | 'shifts' | 'foreign' | 'sums' | 'totals' | 'collisions' | 'days'
 > & {
   readonly states: readonly number[];
   readonly priceless: readonly (readonly [string, number])[];
@@ -81,6 +82,7 @@ export function totalUpload(plan: Plan) {
   const countRepair = ({ kind, evidence, applied }: Repair) =>
     increment(repairs, `${kind} ${evidence} ${applied ? 1 : 0}`);
   const shifts = plan.doubted.length > 0 ? columnShiftCounter(plan) : undefined;
+  const foreign = foreignCounter(plan);
   let lastDate: string | undefined;
   let lastDay = { rows: 0, quantity: 0 };
   return {
@@ -105,6 +107,7 @@ export function totalUpload(plan: Plan) {
           if (code) increment(issues, `${plan.fields[n]!.field.name}:${code}`);
           if (repair) countRepair(repair);
         }
+        if (state === rowStates.error) foreign?.add(row, raw);
         for (const { code, repair } of row.issues) {
           increment(issues, `:${code}`);
           if (repair) countRepair(repair);
@@ -137,6 +140,7 @@ export function totalUpload(plan: Plan) {
         totals,
         sums: all,
         shifts: shifts?.result() ?? [],
+        foreign: foreign?.result() ?? [],
         quantity: all.quantity ?? 0,
         collisions: keys?.collisions ?? [],
         currency: plan.context.currency,

@@ -11,7 +11,7 @@ import {
   type RowPage,
   type SourceFile,
 } from '../../domain/index.ts';
-import { choicesOf, columnsOf, type UploadColumns } from './columns.ts';
+import { choicesOf, columnsOf, mappingOf, type UploadColumns } from './columns.ts';
 import {
   editsOf,
   marksOf,
@@ -23,6 +23,7 @@ import {
 import type { UploadCheckContext, UploadOwner } from '../upload-check-context.ts';
 import type { RegisteredValues } from '../upload-rows.ts';
 import { keptPages } from './pages.ts';
+import { partBookOf } from './part-book.ts';
 
 export type UploadsContext = {
   readonly database: FilesDatabase;
@@ -86,7 +87,7 @@ export function createUploadCache(context: UploadsContext) {
         companies: uploadContext?.companies ?? [],
         from1904,
         ...(record.kind === 'pos_brazil' ? { places: await loadPlaces() } : {}),
-        ...(uploadContext?.parts ? { parts: bookOf(uploadContext.parts) } : {}),
+        ...(uploadContext?.parts ? { parts: partBookOf(uploadContext.parts) } : {}),
         ...(uploadContext?.baseline ? { baseline: baselineBookOf(uploadContext.baseline) } : {}),
       };
     },
@@ -154,7 +155,8 @@ export function createUploadCache(context: UploadsContext) {
         planOf({
           schema: documents[record.kind],
           header: columns.prepared.header,
-          mapping: columns.prepared.mapping,
+          // As the rows were checked: what is known of parts may have changed since.
+          mapping: mappingOf(facts.fields),
           patterns: new Map(facts.patterns),
           context: await this.contextOf(record, facts.from1904),
           delimiter: facts.delimiter,
@@ -185,23 +187,5 @@ function knownMarks({
     repairs: bits(repairs),
     ...(changes ? { changes } : {}),
     ...(olds ? { olds } : {}),
-  };
-}
-
-function bookOf({
-  numbers,
-  eans,
-}: NonNullable<UploadCheckContext['parts']>): NonNullable<CheckContext['parts']> {
-  const known = new Set(numbers);
-  const byEan = new Map<string, string>();
-  for (let n = 0; n + 1 < eans.length; n += 2) byEan.set(eans[n]!, eans[n + 1]!);
-  return {
-    has: (part) => known.has(part),
-    partOf: (ean) => byEan.get(ean),
-    eansStarting: (digits) => {
-      const found: string[] = [];
-      for (const ean of byEan.keys()) if (ean.startsWith(digits) && found.push(ean) === 3) break;
-      return found;
-    },
   };
 }

@@ -5,7 +5,12 @@ import { fold } from './text.ts';
 export type DateOrder = 'dmy' | 'mdy';
 /** `serial` counts days from 1900 or 1904; `month` has no day; `pair` waits for the column's order. */
 export type DateShape =
-  | { readonly kind: 'sure'; readonly date: CalendarDate }
+  | {
+      readonly kind: 'sure';
+      readonly date: CalendarDate;
+      /** Year first, as the dates of a spreadsheet are stored. */
+      readonly isStored?: true;
+    }
   | { readonly kind: 'month'; readonly date: CalendarDate }
   | {
       readonly kind: 'pair';
@@ -44,11 +49,22 @@ export const dateFrom = (year: number, month: number, day: number): CalendarDate
 const sure = (date: CalendarDate | undefined): DateShape | undefined =>
   date ? { kind: 'sure', date } : undefined;
 
+const partsOf = ([, year, month, day]: readonly string[]): [number, number, number] => [
+  Number(year),
+  Number(month),
+  Number(day),
+];
+/** Day and month the other way round; undefined: there is no such day. */
+export const withDayAsMonth = (date: CalendarDate): CalendarDate | undefined =>
+  dateFrom(Number(date.slice(0, 4)), Number(date.slice(8)), Number(date.slice(5, 7)));
+
 /** Whatever stands behind a date as its time: the date is the one that is written, in whatever zone. */
 const TIME =
   /(?:t|\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/i;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const PAIR = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
+/** Day, month and year in a row, a spreadsheet drops the zero in front. Of a month 19 or 20 there is no `COMPACT` reading. */
+const COMPACT_PAIR = /^(\d{1,2})(\d{2})((?:19|20)\d{2})$/;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const SERIAL = /^([2-5]\d{4})(?:[.,]\d{1,12})?$/;
 const DAY_NAMED = /^(\d{1,2})(?: de)? ([a-z]{3,10})(?: de| del)? (\d{4}|\d{2})$/;
@@ -61,10 +77,13 @@ const WEEKDAY =
 export function dateShape(text: string): DateShape | undefined {
   if (text.length > 40) return undefined;
   const plain = text.trim().replace(TIME, '');
-  const yearFirst = YEAR_FIRST.exec(plain) ?? COMPACT.exec(plain);
-  if (yearFirst)
-    return sure(dateFrom(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])));
-  const pair = PAIR.exec(plain);
+  const yearFirst = YEAR_FIRST.exec(plain);
+  const stored = yearFirst && dateFrom(...partsOf(yearFirst));
+  if (stored) return { kind: 'sure', date: stored, isStored: true };
+  const compact = COMPACT.exec(plain);
+  const found = compact && dateFrom(...partsOf(compact));
+  if (found) return { kind: 'sure', date: found };
+  const pair = PAIR.exec(plain) ?? COMPACT_PAIR.exec(plain);
   if (pair)
     return {
       kind: 'pair',

@@ -12,6 +12,8 @@ export type CellContext = {
   readonly checkContext: CheckContext;
   /** Of the row, which may name its own. */
   readonly currency: Currency;
+  /** The sign of the number format with which a spreadsheet stores this cell: that of a currency, or `%`. */
+  readonly format?: string;
 };
 /** `text` is tidied and not empty. */
 export type CellReader = (text: string, raw: Raw, context: CellContext) => Reading;

@@ -92,7 +92,8 @@ export function fastVote(text: string): 'none' | 'comma' | 'dot' | 'either' | un
       last = at;
     } else if (!isDigit(code)) return undefined;
   }
-  if (last < 0) return 'none';
+  /* Seven or eight digits may be a date: 03112025. */
+  if (last < 0) return length === 7 || length === 8 ? undefined : 'none';
   if (dots > 0 && commas > 0) return text.charCodeAt(last) === DOT ? 'dot' : 'comma';
   if (dots > 1) return undefined;
   if (commas > 1) return 'dot';

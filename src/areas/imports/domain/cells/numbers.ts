@@ -1,5 +1,6 @@
 /** Figures as people write them: signs, currencies, percent, groups. Which mark parts the decimals is decided by the column, not here. */
 import type { DecimalMark } from '#kernel/domain/money.ts';
+import { withoutSigns } from './currency-signs.ts';
 
 export type { DecimalMark };
 /** What stands where a figure would: nothing is known, and nothing is not zero. */
@@ -19,19 +20,20 @@ export type ReadFigure = {
   readonly percent: boolean;
   /** Digits, marks and groups, nothing else. */
   readonly body: string;
+  /** Signs of currencies, as they are written. */
+  readonly signs: readonly string[];
 };
-const CURRENCY =
-  /^(?:r\$|us\$|u\$s|mx\$|s\/\.?|bs\.?|q|l|₡|₲|€|\$|brl|usd|eur|pen|mxn|ars|cop|uyu|bob|crc|dop|gtq|hnl|nio|pab|clp|pyg)(?=[\s\d(\-+−.,])|(?<=[\d\s)])(?:r\$|us\$|€|\$|brl|usd|eur|pen|mxn|ars|cop|uyu|bob|crc|dop|gtq|hnl|nio|pab|clp|pyg)$/gi;
 const FIGURE = /^(?:\d[\d.,' ]*|[.,]\d+)$/;
 
 /** `R$ (1.234,50)` → 1.234,50, negative. undefined: not a figure at all. */
 export function figureOf(text: string): ReadFigure | undefined {
   if (text.length > 60) return undefined;
   let rest = text
-    .replace(/[\u00a0\u2000-\u200b\u202f]/g, ' ')
+    .replace(/[\u00a0\u2000-\u200b\u202f\u2063]/g, ' ')
     .replaceAll('\u2212', '-')
     .replaceAll('’', "'")
     .trim();
+  const signs: string[] = [];
   let negative = false;
   let percent = false;
   const minus = () => {
@@ -46,10 +48,10 @@ export function figureOf(text: string): ReadFigure | undefined {
     if (rest.startsWith('-')) minus();
     rest = rest.slice(1).trimStart();
   }
-  rest = rest.replace(CURRENCY, '').trim();
+  rest = withoutSigns(rest, signs);
   if (rest.startsWith('(') && rest.endsWith(')')) {
     minus();
-    rest = rest.slice(1, -1).trim().replace(CURRENCY, '').trim();
+    rest = withoutSigns(rest.slice(1, -1).trim(), signs);
   }
   if (/^[-+]/.test(rest)) {
     if (rest.startsWith('-')) minus();
@@ -63,7 +65,7 @@ export function figureOf(text: string): ReadFigure | undefined {
     percent = true;
     rest = rest.slice(0, -1).trimEnd();
   }
-  return FIGURE.test(rest) ? { negative, percent, body: rest } : undefined;
+  return FIGURE.test(rest) ? { negative, percent, body: rest, signs } : undefined;
 }
 
 /** What a figure says of its column: nothing, that one mark parts decimals, or that its only mark may be either (`1.234`). */

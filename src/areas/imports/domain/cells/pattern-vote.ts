@@ -1,45 +1,120 @@
 /** Decides how a column writes numbers and dates by the vote of all its cells: proofs decide, doubt is asked about, nothing is guessed cell by cell. */
+import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { dateShape, type DateOrder, type DateShape } from './calendar.ts';
 import { fastVote } from './fast-path.ts';
 import { memoizedByCell } from './memoize.ts';
 import { figureOf, isPlaceholder, proofOf, type DecimalMark } from './numbers.ts';
-import type { MarkDecision, OrderDecision, Pattern, PatternChoice } from './pattern.ts';
-import { isBlankCell, type Raw } from './text.ts';
+import type {
+  MarkDecision,
+  OrderDecision,
+  Pattern,
+  PatternChoice,
+  StoredDecision,
+} from './pattern.ts';
+import { storedNumber } from './stored-number.ts';
+import { isBlankCell, textOf, type Raw } from './text.ts';
 
-export type Votes = {
+/** Cells by what they say of their column; months by how its doubtful dates would be read. */
+type Counts = {
   comma: number;
   dot: number;
   either: number;
   dmy: number;
   mdy: number;
   pair: number;
+  /** Two equal numbers, which read the same either way. */
+  same: number;
+  /** Stored dates whose day could be a month, and those whose day could not. */
+  low: number;
+  high: number;
+  /** Stored numbers below one, and above. */
+  fraction: number;
+  whole: number;
 };
-export const noVotes = (): Votes => ({ comma: 0, dot: 0, either: 0, dmy: 0, mdy: 0, pair: 0 });
+export type Votes = Counts & {
+  readonly pairMonths: DateMonths;
+  readonly storedMonths: DateMonths;
+};
+/** In months since year 0. `kept`: day first, or as stored. */
+type DateMonths = { readonly kept: Set<number>; readonly swapped: Set<number> };
+const noMonths = (): DateMonths => ({ kept: new Set(), swapped: new Set() });
+export const noVotes = (): Votes => ({
+  comma: 0,
+  dot: 0,
+  either: 0,
+  dmy: 0,
+  mdy: 0,
+  pair: 0,
+  same: 0,
+  low: 0,
+  high: 0,
+  fraction: 0,
+  whole: 0,
+  pairMonths: noMonths(),
+  storedMonths: noMonths(),
+});
 
-type Vote = keyof Votes | 'none';
-/** A number above 12 can only be the day; two equal numbers read the same either way. */
-function voteOfPair({ first, second }: Extract<DateShape, { kind: 'pair' }>): Vote {
-  if (first > 12 && second <= 12) return 'dmy';
-  if (second > 12 && first <= 12) return 'mdy';
-  return first === second ? 'none' : 'pair';
+type Vote = keyof Counts | 'none';
+/** `kept` and `swapped`: the months of a date that can be read both ways. */
+type CellVote = { readonly vote: Vote; readonly kept: number; readonly swapped: number };
+const plainVote = (vote: Vote): CellVote => ({ vote, kept: -1, swapped: -1 });
+const NONE = plainVote('none');
+
+/** A number above 12 can only be the day. */
+function voteOfPair({ first, second, year }: Extract<DateShape, { kind: 'pair' }>): CellVote {
+  if (first > 12 && second <= 12) return plainVote('dmy');
+  if (second > 12 && first <= 12) return plainVote('mdy');
+  if (first === second) return plainVote('same');
+  return { vote: 'pair', kept: year * 12 + second, swapped: year * 12 + first };
 }
-export function voteOfCell(raw: Raw): Vote {
-  /* What a workbook stores as a number needs no mark. */
-  if (typeof raw === 'number' || isBlankCell(raw)) return 'none';
-  const shape = dateShape(raw);
+function voteOfStored(date: CalendarDate): CellVote {
+  const year = Number(date.slice(0, 4));
+  const month = Number(date.slice(5, 7));
+  const day = Number(date.slice(8));
+  if (day > 12) return plainVote('high');
+  return { vote: 'low', kept: year * 12 + month, swapped: year * 12 + day };
+}
+function voteOfText(raw: Raw): CellVote {
+  if (isBlankCell(raw) || storedNumber(raw)) return NONE;
+  const text = textOf(raw);
+  const shape = dateShape(text);
   if (shape?.kind === 'pair') return voteOfPair(shape);
+  if (shape?.kind === 'sure' && shape.isStored) return voteOfStored(shape.date);
+  /* What a workbook stores as a number needs no mark. */
+  if (typeof raw === 'number') return NONE;
   const figure = shape || isPlaceholder(raw) ? undefined : figureOf(raw);
-  if (!figure) return 'none';
+  if (!figure) return NONE;
   const { proves, either } = proofOf(figure.body);
-  if (proves) return proves === ',' ? 'comma' : 'dot';
-  return either ? 'either' : 'none';
+  if (proves) return plainVote(proves === ',' ? 'comma' : 'dot');
+  return either ? plainVote('either') : NONE;
 }
+/** Stored numbers from here on may be a day, a month and a year in a row. */
+const COMPACT_DATES = 1_000_000;
+function voteOfNumber(raw: number): Vote | undefined {
+  if (raw > 0 && raw < 1) return 'fraction';
+  if (raw >= COMPACT_DATES) return undefined;
+  return raw > 1 ? 'whole' : 'none';
+}
+const knownVote = (raw: Raw): Vote | undefined =>
+  typeof raw === 'number' ? voteOfNumber(raw) : fastVote(raw);
+export const voteOfCell = (raw: Raw): Vote =>
+  (typeof raw === 'number' ? voteOfNumber(raw) : undefined) ?? voteOfText(raw).vote;
 /** Takes the cells of a column one by one and adds their votes. */
 export function ballot(votes: Votes): (raw: Raw | undefined) => void {
-  const slowVote = memoizedByCell(voteOfCell);
+  const slowVote = memoizedByCell(voteOfText);
   return (raw = '') => {
-    const vote = (typeof raw === 'string' ? fastVote(raw) : undefined) ?? slowVote(raw);
-    if (vote !== 'none') votes[vote]++;
+    const known = knownVote(raw);
+    if (known !== undefined) {
+      if (known !== 'none') votes[known]++;
+      return;
+    }
+    const { vote, kept, swapped } = slowVote(raw);
+    if (vote === 'none') return;
+    votes[vote]++;
+    if (kept < 0) return;
+    const months = vote === 'pair' ? votes.pairMonths : votes.storedMonths;
+    months.kept.add(kept);
+    months.swapped.add(swapped);
   };
 }
 
@@ -66,20 +141,38 @@ function markDecision(
   const undecided = comma + dot + either;
   return { mark: null, by: undecided > 0 ? 'ask' : 'none', against: 0, doubtful: undecided };
 }
+/** Dates of about one month become a whole year's when their day is read as the month: three times the months or more. */
+const spreadsOver = (months: number, other: number) => months >= 3 && months >= 3 * other;
+
 function orderDecision(
-  { dmy, mdy, pair }: Votes,
+  { dmy, mdy, pair, pairMonths }: Votes,
   chosen: DateOrder | undefined,
   profile: DateOrder,
 ): OrderDecision {
   const proven = winner<DateOrder>('dmy', dmy, 'mdy', mdy);
   const order = chosen ?? proven ?? profile;
-  const unchosenBy = proven ? 'proof' : 'profile';
-  return {
-    order,
-    by: chosen ? 'chosen' : unchosenBy,
-    against: order === 'dmy' ? mdy : dmy,
-    doubtful: pair,
+  const asRead = order === 'dmy' ? pairMonths.kept.size : pairMonths.swapped.size;
+  const otherwise = order === 'dmy' ? pairMonths.swapped.size : pairMonths.kept.size;
+  const by = (): OrderDecision['by'] => {
+    if (chosen) return 'chosen';
+    if (proven) return 'proof';
+    if (spreadsOver(asRead, otherwise)) return 'ask';
+    return spreadsOver(otherwise, asRead) ? 'spread' : 'profile';
   };
+  return { order, by: by(), against: order === 'dmy' ? mdy : dmy, doubtful: pair };
+}
+/** A file with the day first, opened where the month is first (or the other way round) and saved again: what could be a date there became one with day and month swapped, what could not has stayed text. Where all days could be months, only their spread shows it. */
+function storedDecision(
+  { dmy, mdy, pair, same, low, high, storedMonths }: Votes,
+  chosen: boolean | undefined,
+): StoredDecision | undefined {
+  if (low === 0) return undefined;
+  if (chosen !== undefined) return { isSwapped: chosen, by: 'chosen', doubtful: low };
+  const texts = dmy + mdy + pair + same;
+  const isLeftOver = high === 0 && texts > 0 && (texts === dmy || texts === mdy);
+  const isSpread =
+    high === 0 && texts === 0 && spreadsOver(storedMonths.kept.size, storedMonths.swapped.size);
+  return isLeftOver || isSpread ? { isSwapped: false, by: 'ask', doubtful: low } : undefined;
 }
 /** `profile`: the order of dates where neither a person nor the column decides. */
 export function decidePattern(
@@ -89,9 +182,12 @@ export function decidePattern(
     profile = 'dmy',
   }: { chosen?: PatternChoice | undefined; profile?: DateOrder | undefined } = {},
 ): Pattern {
+  const stored = storedDecision(votes, chosen.swapped);
   return {
     mark: markDecision(votes, chosen.mark),
     order: orderDecision(votes, chosen.order, profile),
+    ...(stored ? { stored } : {}),
+    ...(votes.fraction > 0 && votes.whole === 0 ? { isRatio: true } : {}),
     ...(chosen.shift ? { shift: chosen.shift } : {}),
   };
 }

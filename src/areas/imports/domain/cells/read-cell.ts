@@ -16,7 +16,9 @@ import {
   readState,
   readText,
 } from './read-words.ts';
-import { isBlankCell, textOf, tidy, type Raw } from './text.ts';
+import { storedNumber } from './stored-number.ts';
+import { isBlankCell, numberText, textOf, tidy, type Raw } from './text.ts';
+import { unwrapped } from './unwrapped.ts';
 
 const readers: Readonly<Record<FieldType, CellReader>> = {
   text: readText,
@@ -46,12 +48,6 @@ const WORDS: ReadonlySet<FieldType> = new Set([
   'choice',
 ]);
 
-/** `="00123"` and `'00123` are how people make a spreadsheet keep something as text. */
-function unwrapped(text: string): string | undefined {
-  const formula = /^=\s*"((?:[^"]|"")*)"$/.exec(text);
-  if (formula) return formula[1]!.replaceAll('""', '"');
-  return text.startsWith("'") ? text.slice(1) : undefined;
-}
 const empty = (field: Field): Reading => (field.required ? wrong('required') : clean(null));
 
 function readTidy(text: string, raw: Raw, context: CellContext): Reading {
@@ -76,6 +72,9 @@ export function readCell(raw: Raw | undefined, context: CellContext): Reading {
   if (raw === undefined || isBlankCell(raw)) return empty(context.field);
   const text = tidy(textOf(raw));
   if (typeof raw === 'number') return readTidy(text, raw, context);
+  const stored = storedNumber(raw);
+  if (stored)
+    return readTidy(numberText(stored.value), stored.value, { ...context, format: stored.sign });
   const inner = unwrapped(text);
   if (inner !== undefined)
     return withRepair(readTidy(tidy(inner), raw, context), 'unwrapped', tidy(inner), 'shape');

@@ -1,7 +1,7 @@
 /** Reads dates: in the order of their column, and whether they are plausible today. */
-import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
+import { firstDate, isInRange, lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { clean, repaired, wrong, type Reading } from '../issues.ts';
-import { dateOfPair, dateOfSerial, dateShape } from './calendar.ts';
+import { dateOfPair, dateOfSerial, dateShape, withDayAsMonth } from './calendar.ts';
 import type { CellContext, CellReader } from './cell-context.ts';
 
 /** A date of the years that the portal knows. One that has happened, within the last twelve months; a date to come has no such bounds. */
@@ -18,20 +18,34 @@ function withinBounds(
     ? wrong('date_old', { value: date, ...(reading.repair ? { repair: reading.repair } : {}) })
     : reading;
 }
+/** A date that a spreadsheet stored, where it may have taken its day for the month. */
+function readStored(date: CalendarDate, context: CellContext): Reading {
+  const { stored } = context.pattern;
+  const other = stored && withDayAsMonth(date);
+  if (!other || other === date) return withinBounds(date, clean(date), context);
+  if (stored.by === 'ask') return wrong('date_ambiguous', { expected: `${date} | ${other}` });
+  return stored.isSwapped
+    ? withinBounds(other, repaired(other, 'day_month', 'person'), context)
+    : withinBounds(date, clean(date), context);
+}
 export const readDate: CellReader = (text, _raw, context) => {
   const shape = dateShape(text);
   if (!shape) return wrong('date_invalid');
-  if (shape.kind === 'sure') return withinBounds(shape.date, clean(shape.date), context);
+  if (shape.kind === 'sure')
+    return shape.isStored
+      ? readStored(shape.date, context)
+      : withinBounds(shape.date, clean(shape.date), context);
   if (shape.kind === 'month')
     return withinBounds(shape.date, wrong('month_only', { value: shape.date }), context);
   if (shape.kind === 'serial') {
     const date = dateOfSerial(shape.days, context.checkContext.from1904 ?? false);
     return withinBounds(date, repaired(date, 'serial_date', 'shape'), context);
   }
-  const { order } = context.pattern.order;
+  const { order, by } = context.pattern.order;
   const date = dateOfPair(shape, order);
+  const otherDate = dateOfPair(shape, order === 'dmy' ? 'mdy' : 'dmy');
+  if (by === 'ask' && date && otherDate && date !== otherDate)
+    return wrong('date_ambiguous', { expected: `${date} | ${otherDate}` });
   if (date) return withinBounds(date, clean(date), context);
-  return dateOfPair(shape, order === 'dmy' ? 'mdy' : 'dmy')
-    ? wrong('date_other_order', { expected: order })
-    : wrong('date_invalid');
+  return otherDate ? wrong('date_other_order', { expected: order }) : wrong('date_invalid');
 };

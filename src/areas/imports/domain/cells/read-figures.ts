@@ -2,33 +2,47 @@
 import { MAX_MINOR, minorDigits } from '#kernel/domain/money.ts';
 import { clean, wrong, type Reading } from '../issues.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
+import { foreignCurrency } from './currency-signs.ts';
 import { decimalOf, figureOf, moved, proofOf, scaled, type ReadFigure } from './numbers.ts';
 import type { Pattern } from './pattern.ts';
+import { PERCENT } from './stored-number.ts';
 import { numberText, type Raw } from './text.ts';
 
-type Decimal = { readonly negative: boolean; readonly percent: boolean; readonly decimal: string };
+type Decimal = Pick<ReadFigure, 'negative' | 'percent' | 'signs'> & { readonly decimal: string };
+const NO_SIGNS: readonly string[] = [];
 const isReading = (found: Decimal | Reading): found is Reading => 'level' in found;
 
-function decimalIn(text: string, raw: Raw, { pattern }: CellContext): Decimal | Reading {
-  const found = decimalAsWritten(text, raw, pattern);
-  const { shift } = pattern;
+function decimalIn(text: string, raw: Raw, context: CellContext): Decimal | Reading {
+  const found =
+    typeof raw === 'number'
+      ? decimalAsStored(raw, context.format)
+      : decimalAsWritten(text, context.pattern);
+  const { shift } = context.pattern;
   return shift && !isReading(found) ? { ...found, decimal: moved(found.decimal, shift) } : found;
 }
-function decimalAsWritten(text: string, raw: Raw, { mark }: Pattern): Decimal | Reading {
-  if (typeof raw === 'number')
-    return { negative: raw < 0, percent: false, decimal: numberText(Math.abs(raw)) };
+function decimalAsStored(raw: number, format: string | undefined): Decimal {
+  const decimal = numberText(Math.abs(raw));
+  const percent = format === PERCENT;
+  return {
+    negative: raw < 0,
+    percent,
+    decimal: percent ? moved(decimal, 2) : decimal,
+    signs: format === undefined ? NO_SIGNS : [format],
+  };
+}
+function decimalAsWritten(text: string, { mark }: Pattern): Decimal | Reading {
   const figure = figureOf(text);
   if (!figure) return wrong('number_invalid');
   if (mark.mark === null) return decimalWithoutMark(figure, mark.by === 'ask');
-  const { body, negative, percent } = figure;
+  const { body, negative, percent, signs } = figure;
   const decimal = decimalOf(body, mark.mark);
-  if (decimal !== undefined) return { negative, percent, decimal };
+  if (decimal !== undefined) return { negative, percent, signs, decimal };
   return decimalOf(body, mark.mark === ',' ? '.' : ',') === undefined
     ? wrong('number_invalid')
     : wrong('number_other_mark', { expected: mark.mark });
 }
 function decimalWithoutMark(
-  { body, negative, percent }: ReadFigure,
+  { body, negative, percent, signs }: ReadFigure,
   isAsked: boolean,
 ): Decimal | Reading {
   const { proves, either } = proofOf(body);
@@ -39,7 +53,7 @@ function decimalWithoutMark(
         .join(' | '),
     });
   const decimal = decimalOf(body, proves ?? '.');
-  return decimal === undefined ? wrong('number_invalid') : { negative, percent, decimal };
+  return decimal === undefined ? wrong('number_invalid') : { negative, percent, signs, decimal };
 }
 
 export const readQuantity: CellReader = (text, raw, context) => {
@@ -60,6 +74,8 @@ export const readAmount: CellReader = (text, raw, context) => {
   const found = decimalIn(text, raw, context);
   if (isReading(found)) return found;
   if (found.percent) return wrong('percent_unexpected');
+  const foreign = foreignCurrency(found.signs, context.currency);
+  if (foreign) return wrong('currency_other', { expected: `${foreign} | ${context.currency}` });
   const { value, exact } = scaled(found.decimal, minorDigits[context.currency]);
   if (value > MAX_MINOR) return wrong('value_too_large');
   if (found.negative && value > 0) return wrong('value_negative');
@@ -70,8 +86,10 @@ export const readAmount: CellReader = (text, raw, context) => {
 export const readPercent: CellReader = (text, raw, context) => {
   const found = decimalIn(text, raw, context);
   if (isReading(found)) return found;
-  /* A workbook stores 12.5 % as 0.125; half a percent is rare. */
-  if (typeof raw === 'number' && raw > 0 && raw < 1)
+  /* A workbook stores 12.5 % as 0.125; half a percent is rare. Where a column has such fractions and nothing above one, a 1 is all of it. */
+  const isRatio = (value: number) =>
+    value > 0 && (value < 1 || (value === 1 && context.pattern.isRatio));
+  if (typeof raw === 'number' && !found.percent && isRatio(raw))
     return wrong('percent_ratio', { value: scaled(found.decimal, 4).value });
   const { value } = scaled(found.decimal, 2);
   return found.negative || value > 10_000 ? wrong('percent_range') : clean(value);

@@ -3,10 +3,9 @@ import { clean, repaired, wrong, type Reading } from '../issues.ts';
 import { bareCnpj, isCnpj, isCpf } from './brazil.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
 import { hasCheckDigit, isEan, isScientific, leadingDigits } from './gtin.ts';
+import { catalogueReading, partOfEan, partReadings } from './part-readings.ts';
 
 const PART = /^\d{1,8}$/;
-const knownPart = (part: string, { checkContext: { parts } }: CellContext): Reading =>
-  parts && !parts.has(part) ? wrong('part_unknown', { value: part }) : clean(part);
 
 /** `7,89E+12`: the digits are gone; the catalogue may know which ones they were. */
 function scientific(text: string, { checkContext: { parts } }: CellContext): Reading {
@@ -18,31 +17,44 @@ function scientific(text: string, { checkContext: { parts } }: CellContext): Rea
   });
 }
 
+/** What the catalogue knows of a text that is not one of its part numbers as it is written. */
+function knownReading(text: string, { checkContext: { parts } }: CellContext): Reading | undefined {
+  const known = parts && catalogueReading(text, parts);
+  return known && repaired(known.part, known.kind, 'catalogue');
+}
+/** A text with marks in it: only the catalogue tells thousands from decimals. */
+function readMarkedPart(text: string, { checkContext: { parts } }: CellContext): Reading {
+  const [first, second] = partReadings(text);
+  const expected = String(cellLimits.part);
+  if (!first) return wrong('part_digits', { expected });
+  if (second) return wrong('part_ambiguous', { expected: `${second.part} | ${first.part}` });
+  const { part, kind } = first;
+  if (kind === 'groups_dropped') {
+    const repair = { kind, to: part, evidence: 'shape', applied: false } as const;
+    return wrong('part_digits', { expected, repair });
+  }
+  const repair = { kind, to: part, evidence: 'shape', applied: true } as const;
+  return parts ? wrong('part_unknown', { value: part, repair }) : repaired(part, kind, 'shape');
+}
 export const readPart: CellReader = (text, _raw, context) => {
-  if (PART.test(text)) return knownPart(text, context);
-  if (isScientific(text)) return scientific(text, context);
-  const whole = /^(\d{1,8})[.,]0{1,6}$/.exec(text)?.[1];
-  return whole
-    ? repaired(whole, 'decimals_dropped', 'shape')
-    : wrong('part_digits', { expected: String(cellLimits.part) });
+  const { parts } = context.checkContext;
+  const isPart = PART.test(text);
+  if (isPart && (!parts || parts.has(text))) return clean(text);
+  const known = knownReading(text, context);
+  if (known) return known;
+  if (isPart) return wrong('part_unknown', { value: text });
+  return isScientific(text) ? scientific(text, context) : readMarkedPart(text, context);
 };
 
-/** With or without its leading zeros it is the same article. */
-const partOfEan = (ean: string, context: CellContext): string | undefined => {
-  const bare = ean.replace(/^0+/, '');
-  return [ean, ...[12, 13, 14].map((length) => bare.padStart(length, '0'))]
-    .map((form) => context.checkContext.parts?.partOf(form))
-    .find((part) => part !== undefined);
-};
 function readWholeEan(text: string, context: CellContext): Reading {
   if (!hasCheckDigit(text)) return wrong('ean_check_digit');
-  const part = partOfEan(text, context);
+  const part = partOfEan(text, context.checkContext.parts);
   if (part !== undefined) return repaired(part, 'ean_to_part', 'catalogue');
   return context.checkContext.parts ? wrong('ean_unknown') : clean(text);
 }
 /** One number in ten passes the check digit by chance: without a catalogue it stays a warning. */
 function readShortEan(text: string, context: CellContext): Reading {
-  const part = partOfEan(text, context);
+  const part = partOfEan(text, context.checkContext.parts);
   if (part !== undefined) return repaired(part, 'zeros_restored', 'catalogue');
   if (context.checkContext.parts) return wrong('ean_unknown');
   const padded = text.padStart(13, '0');
@@ -60,8 +72,8 @@ export const readEan: CellReader = (text, _raw, context) => {
     : wrong('ean_check_digit');
 };
 export const readPartOrEan: CellReader = (text, raw, context) => {
-  if (PART.test(text)) return knownPart(text, context);
-  if (/^\d{12,14}$/.test(text)) return readWholeEan(text, context);
+  if (PART.test(text)) return readPart(text, raw, context);
+  if (/^\d{12,14}$/.test(text)) return knownReading(text, context) ?? readWholeEan(text, context);
   return /^\d{9,11}$/.test(text) && hasCheckDigit(text)
     ? readShortEan(text, context)
     : readPart(text, raw, context);

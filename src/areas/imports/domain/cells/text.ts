@@ -61,3 +61,6 @@ export function isBlankCell(raw: Raw | undefined): boolean {
 export const columnLetter = (column: number): string =>
   (column < 26 ? '' : columnLetter(Math.floor(column / 26) - 1)) +
   String.fromCharCode(65 + (column % 26));
+/** A → 0, AB → 27. */
+export const columnNumber = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { DateOrder } from '../cells/calendar.ts';
 import type { Pattern, PatternChoice } from '../cells/pattern.ts';
 import { ballot, decidePattern, noVotes, type Votes } from '../cells/pattern-vote.ts';
-import type { CheckContext } from '../check-context.ts';
+import type { CheckContext, PartBook } from '../check-context.ts';
 import { documents, hasPattern, type FileDocumentKind } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
 import { findHeader, headerAt, type FileHeader } from '../header/header.ts';
@@ -62,6 +62,7 @@ export function prepareColumns(
   opened: { readonly facts: Pick<OpenedFile['facts'], 'head'> },
   kind: FileDocumentKind,
   choices: Choices = {},
+  parts?: PartBook,
 ): Result<PreparedColumns, FileCode> {
   const schema = documents[kind];
   const known = knownColumnNames(schema);
@@ -73,7 +74,8 @@ export function prepareColumns(
   if (!header) return refuse('malformed_file');
   const from = header.at + header.rows;
   const mapping =
-    choices.mapping ?? proposeMapping(schema, header, rows.slice(from), choices.remembered).mapping;
+    choices.mapping ??
+    proposeMapping(schema, header, rows.slice(from), choices.remembered, parts).mapping;
   return ok({ header, mapping, missing: missingFields(schema, mapping), from });
 }
 
@@ -166,7 +168,7 @@ export async function checkFile(
   context: CheckContext,
   choices: Choices = {},
 ): Promise<Result<FileReport, FileCode>> {
-  const prepared = prepareColumns(opened, kind, choices);
+  const prepared = prepareColumns(opened, kind, choices, context.parts);
   if (!prepared.ok) return prepared;
   const { header, mapping, missing, from } = prepared.value;
   if (missing.length > 0) return refuse('mandatory_columns', { details: { missing } });

@@ -1,7 +1,8 @@
 /** Tells rows of data from blank rows, repeated headers and totals. Hot: it runs for every row. */
 import { memoizedByCell } from '../cells/memoize.ts';
-import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
-import type { FileHeader } from '../header/header.ts';
+import { fold, isBlankCell, type Raw } from '../cells/text.ts';
+import { columnName } from '../header/column-name.ts';
+import { foldedRow, type FileHeader } from '../header/header.ts';
 
 /** States of a row as its marks keep them: how bad it is, or why it does not count. */
 export const rowStates = {
@@ -19,46 +20,91 @@ export type RowKind = 'data' | 'blank' | 'header' | 'total';
 
 const TOTAL =
   /^(?:(?:sub|grand|gran)? ?totals?|totales|totais|total(?: geral| general| de .{1,30}| do .{1,30}| del .{1,30})|sub ?total(?: .{1,30})?|soma(?:torio)?|suma(?: total)?|sum)$/;
-/** `dataColumns`: columns that every row of data fills with something that is not a word. */
-function isTotal(row: readonly Raw[], dataColumns: readonly number[]): boolean {
-  const first = row.find((cell) => !isBlankCell(cell));
-  if (typeof first !== 'string' || !TOTAL.test(fold(first))) return false;
-  return dataColumns.every(
-    (column) => isBlankCell(row[column]) || TOTAL.test(fold(textOf(row[column]!))),
-  );
+/** `São Paulo Total`, `Total Norte`: believed where no cell has what every row of data has. */
+const TOTAL_OF = /^(?:.{1,40} (?:sub ?)?total(?: geral| general)?|(?:sub ?)?total .{1,40})$/;
+/** What a report prints at the end of each page, or at its own. */
+const FOOTER =
+  /^(?:(?:pagina|page|pag|pg|hoja|folha|fl) ?\d{1,5}(?: ?(?:de|of|a)? ?\d{1,5})?|\d{1,5} (?:de|of) \d{1,5}|(?:emitido|impresso|impreso|gerado|generado|printed|generated) (?:em|en|el|on|at|por|by|as) .{1,60}|(?:fim|fin|end) (?:do relatorio|del reporte|del informe|of report))$/;
+/** Cells of a footer: it, a date and who printed it. */
+const MOST_IN_FOOTER = 3;
+const L = 0x6c;
+const S = 0x73;
+const LOWER_CASE = 0x20;
+/** What begins with a figure is hardly ever one of these: `2025 Total`, `3 de 9`. */
+function mayBeSummary(text: string): boolean {
+  const first = text.charCodeAt(0);
+  if (first < 48 || first > 57) return true;
+  const last = text.charCodeAt(text.length - 1) | LOWER_CASE;
+  return last === L || last === S || (text.length < 12 && / (?:de|of) /.test(text));
+}
+type SummaryKind = 'total' | 'total_of' | 'footer' | 'none';
+function summaryKind(folded: string): SummaryKind {
+  if (TOTAL.test(folded)) return 'total';
+  if (TOTAL_OF.test(folded)) return 'total_of';
+  return FOOTER.test(folded) ? 'footer' : 'none';
+}
+
+/** Finds totals and footers: rows without what every row of data has. */
+function summaryFinder(dataColumns: readonly number[]): (row: readonly Raw[]) => boolean {
+  const known = memoizedByCell((raw) => summaryKind(fold(columnName(raw))));
+  const kindOf = (raw: Raw | undefined): SummaryKind =>
+    typeof raw === 'string' && raw !== '' && mayBeSummary(raw) ? known(raw) : 'none';
+  return (row) => {
+    for (const column of dataColumns)
+      if (kindOf(row[column]) === 'none' && !isBlankCell(row[column])) return false;
+    const filled = row.filter((cell) => !isBlankCell(cell));
+    if (kindOf(filled[0]) === 'total') return true;
+    if (dataColumns.length === 0) return false;
+    const kinds = filled.map(kindOf);
+    return (
+      kinds.includes('total') ||
+      kinds.includes('total_of') ||
+      (filled.length <= MOST_IN_FOOTER && kinds.includes('footer'))
+    );
+  };
 }
 function isRepeatedHeader(
   row: readonly Raw[],
+  folded: (raw: Raw) => string,
   names: readonly string[],
   inner: readonly string[],
 ): boolean {
-  const filled = row.flatMap((raw, column) => (isBlankCell(raw) ? [] : [column]));
-  return (
-    filled.length >= 2 &&
-    filled.every((column) => {
-      const name = fold(textOf(row[column]!));
-      return name !== '' && (name === names[column] || name === inner[column]);
-    })
-  );
+  let filled = 0;
+  for (let column = 0; column < row.length; column++) {
+    if (isBlankCell(row[column])) continue;
+    const name = folded(row[column]!);
+    if (name === '' || (name !== names[column] && name !== inner[column])) return false;
+    filled++;
+  }
+  return filled >= 2;
 }
+/** `dataColumns`: columns that every row of data fills with something that is not a word. */
 export function rowClassifier(
-  { names, inner }: Pick<FileHeader, 'names' | 'inner'>,
+  { names, inner, titles }: Pick<FileHeader, 'names' | 'inner' | 'titles'>,
   dataColumns: readonly number[],
 ): (row: readonly Raw[]) => RowKind {
   const foldedNames = names.map(fold);
   const foldedInner = inner.map(fold);
-  const folded = memoizedByCell((raw) => fold(textOf(raw)));
+  const folded = memoizedByCell((raw) => fold(columnName(raw)));
+  const isSummary = summaryFinder(dataColumns);
+  const known = new Set(titles);
+  const firstCells = new Set(titles.map((title) => title.split('\n', 1)[0]!));
+  const isTitle = (row: readonly Raw[], first: Raw): boolean =>
+    firstCells.has(folded(first)) && known.has(foldedRow(row));
   return (row) => {
     let at = 0;
     while (at < row.length && isBlankCell(row[at])) at++;
     if (at === row.length) return 'blank';
     const first = row[at]!;
-    /* Neither a name nor a TOTAL begins with a figure. */
-    if (typeof first === 'number' || (first.charCodeAt(0) >= 48 && first.charCodeAt(0) <= 57))
-      return 'data';
-    const cell = isBlankCell(row[0]) ? '' : folded(row[0]!);
-    const mayBeHeader = cell === '' || cell === foldedNames[0] || cell === foldedInner[0];
-    if (mayBeHeader && isRepeatedHeader(row, foldedNames, foldedInner)) return 'header';
-    return isTotal(row, dataColumns) ? 'total' : 'data';
+    /* No name begins with a figure. */
+    const isFigure =
+      typeof first === 'number' || (first.charCodeAt(0) >= 48 && first.charCodeAt(0) <= 57);
+    if (!isFigure) {
+      const cell = isBlankCell(row[0]) ? '' : folded(row[0]!);
+      const mayBeHeader = cell === '' || cell === foldedNames[0] || cell === foldedInner[0];
+      if (mayBeHeader && isRepeatedHeader(row, folded, foldedNames, foldedInner)) return 'header';
+      if (known.size > 0 && isTitle(row, first)) return 'header';
+    }
+    return isSummary(row) ? 'total' : 'data';
   };
 }

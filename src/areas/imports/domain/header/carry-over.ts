@@ -67,5 +67,6 @@ export function carryOverMapping(
       ...Object.fromEntries(kept.map(([name]) => [name, 'remembered' as const])),
     },
     missing: missingFields(schema, mapping),
+    odd: proposal.odd.filter((name) => others.some(([own]) => own === name)),
   };
 }

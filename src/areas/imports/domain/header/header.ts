@@ -2,6 +2,7 @@
 import { dateShape } from '../cells/calendar.ts';
 import { figureOf } from '../cells/numbers.ts';
 import { columnLetter, fold, isBlankCell, textOf, tidy, type Raw } from '../cells/text.ts';
+import { columnName, foldColumnName } from './column-name.ts';
 
 export type FileHeader = {
   /** Index of its first row among the records; with two rows the second one follows it. */
@@ -11,6 +12,8 @@ export type FileHeader = {
   readonly names: readonly string[];
   /** The names in the last of two rows, where a field is searched first. */
   readonly inner: readonly string[];
+  /** Rows of words above the names, as `foldedRow` has them: a report repeats them on each page. */
+  readonly titles: readonly string[];
   /** Columns without a name and without data: a trailing delimiter. */
   readonly empty: readonly number[];
 };
@@ -24,13 +27,18 @@ const filled = (row: Row): Raw[] => row.filter((cell) => !isBlankCell(cell));
 const widthOf = (row: Row): number => row.findLastIndex((cell) => !isBlankCell(cell)) + 1;
 const isWords = (row: Row): boolean => filled(row).length > 0 && !filled(row).some(isValue);
 const knownIn = (row: Row, known: ReadonlySet<string>): number =>
-  row.filter((cell) => known.has(fold(textOf(cell)))).length;
+  row.filter((cell) => known.has(foldColumnName(columnName(cell)))).length;
+/** The filled cells of a row as one text, to compare rows by. */
+export const foldedRow = (row: Row): string =>
+  filled(row)
+    .map((cell) => fold(columnName(cell)))
+    .join('\n');
 
 /** Names above merged cells hold for the empty cells right of them. */
 const fillRight = (row: Row, width: number): string[] => {
   let last = '';
   return Array.from({ length: width }, (_, column) => {
-    if (!isBlankCell(row[column])) last = tidy(textOf(row[column]!));
+    if (!isBlankCell(row[column])) last = columnName(row[column]!);
     return last;
   });
 };
@@ -83,11 +91,27 @@ function headerScore(records: readonly Row[], at: number, known: ReadonlySet<str
     (isTitle ? 5 : 0)
   );
 }
-/** `records`: the first rows of the file. undefined: no row looks like names. */
+/** Whether the rows are a table at all: some row has names that are known, or most have several cells of which a column holds figures or dates. Prose has neither, whatever it has of delimiters. */
+export function isTable(records: readonly Row[], known: ReadonlySet<string>): boolean {
+  if (records.some((row) => knownIn(row, known) > 0)) return true;
+  const rows = records.filter((row) => filled(row).length > 0);
+  const wide = rows.filter((row) => filled(row).length > 1);
+  if (wide.length * 2 < rows.length) return false;
+  const columns = Math.max(0, ...wide.map((row) => row.length));
+  return Array.from({ length: columns }, (_, column) => column).some((column) => {
+    const cells = wide.map((row) => row[column]).filter((cell) => !isBlankCell(cell));
+    return (
+      cells.length * 2 >= wide.length &&
+      cells.filter((cell) => isValue(cell!)).length >= cells.length / 2
+    );
+  });
+}
+/** `records`: the first rows of the file. undefined: they are no table, or no row looks like names. */
 export function findHeader(
   records: readonly Row[],
   known: ReadonlySet<string>,
 ): FileHeader | undefined {
+  if (!isTable(records, known)) return undefined;
   const scores = records.map((_, at) => headerScore(records, at, known));
   const best = scores.reduce((top, score, at) => (score > (scores[top] ?? 0) ? at : top), -1);
   return best < 0 || (scores[best] ?? 0) <= 0 ? undefined : headerAt(records, best, known);
@@ -111,7 +135,7 @@ export function headerAt(
   const usualWidth = widths[Math.floor((body.length - 1) / 2)] ?? 0;
   const width = Math.max(upper.length, lower.length, usualWidth);
   const inner = Array.from({ length: width }, (_, column) =>
-    tidy(textOf(isBlankCell(lower[column]) ? (upper[column] ?? '') : lower[column]!)),
+    columnName(isBlankCell(lower[column]) ? (upper[column] ?? '') : lower[column]!),
   );
   const outer = rows === 2 ? fillRight(upper, width) : inner;
   const names = inner.map((name, column) =>
@@ -120,7 +144,11 @@ export function headerAt(
   const empty = names.flatMap((name, column) =>
     name === '' && body.every((row) => isBlankCell(row[column])) ? [column] : [],
   );
-  return { at: first, rows, names: numbered(names), inner, empty };
+  const titles = records
+    .slice(0, first + rows - 1)
+    .filter(isWords)
+    .map(foldedRow);
+  return { at: first, rows, names: numbered(names), inner, titles, empty };
 }
 /** What a column is called on the screen: its name, or its letter where it has none. */
 export const columnLabel = (

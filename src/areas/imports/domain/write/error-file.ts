@@ -2,6 +2,7 @@
 import { unguarded } from '#kernel/domain/csv.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
+import { withoutFormatMark } from '../cells/stored-number.ts';
 import { checkRow } from '../check/check-row.ts';
 import type { CheckedRow, Edit, Edits } from '../check/checked-row.ts';
 import { rowStates } from '../check/classify-rows.ts';
@@ -130,7 +131,7 @@ export function editFromReturnedRow(
     const isAsInFile = now === inFile || unguarded(now) === inFile;
     isChanged = true;
     if (isAsInFile && correctionOf(inFile) === undefined) delete cells[field.name];
-    else cells[field.name] = isAsInFile ? inFile : unguarded(now);
+    else cells[field.name] = isAsInFile ? inFile : withoutFormatMark(unguarded(now));
   }
   return isChanged ? { ...before, cells } : undefined;
 }

@@ -42,7 +42,7 @@ export function UploadMapping({ now, children }: Props) {
           const lack =
             isMissing || !facts.header
               ? t`The mandatory columns defined as standard were not found`
-              : t`Choose a number format where it can't be detected`;
+              : t`Choose a number or date format where it can't be detected`;
           // How columns are written is said beside them.
           if (now === 'values' && !isMissing) {
             show({ type: 'error', content: lack });

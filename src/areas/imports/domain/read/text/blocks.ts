@@ -61,7 +61,7 @@ function wholeLines(bytes: Uint8Array, encoding: Encoding): number {
   return 0;
 }
 function decoding(encoding: Encoding): (bytes: Uint8Array) => string {
-  if (encoding === 'windows-1252' || encoding === 'cp850')
+  if (encoding === 'windows-1252' || encoding === 'cp850' || encoding === 'macintosh')
     return (bytes) => decodePage(bytes, encoding);
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   return (bytes) => decoder.decode(bytes);

@@ -1,12 +1,14 @@
 /** One-byte encodings as tables of their upper halves; platforms have no CP850, and not all read Windows-1252 alike. */
 import { TextDecoder, type Bytes } from '../platform.ts';
 
-export type Codepage = 'windows-1252' | 'cp850';
+export type Codepage = 'windows-1252' | 'cp850' | 'macintosh';
 const upperLatin = Array.from({ length: 96 }, (_, n) => String.fromCharCode(160 + n)).join('');
 export const codepages: Readonly<Record<Codepage, string>> = {
   'windows-1252': `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${upperLatin}`,
   cp850:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  macintosh:
+    'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
 };
 const forward = (page: Codepage) =>
   Uint16Array.from({ length: 256 }, (_, byte) =>
@@ -15,6 +17,7 @@ const forward = (page: Codepage) =>
 const tables: Readonly<Record<Codepage, Uint16Array>> = {
   'windows-1252': forward('windows-1252'),
   cp850: forward('cp850'),
+  macintosh: forward('macintosh'),
 };
 
 const wide = new TextDecoder('utf-16le', { ignoreBOM: true });

@@ -3,13 +3,23 @@ import { codepages, encodePage, type Codepage } from './codepages.ts';
 import { TextDecoder } from '../platform.ts';
 import { Refused } from '../../refusal.ts';
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850'] as const;
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'cp850',
+  'macintosh',
+] as const;
 export type Encoding = (typeof encodings)[number];
+/** What a file may be in that looks like Windows-1252. */
+const oldEncodings = ['cp850', 'macintosh'] as const;
+export type OldEncoding = (typeof oldEncodings)[number];
 export type EncodingFacts = {
   readonly encoding: Encoding;
   readonly bom: boolean;
-  /** CP850 cannot be told from Windows-1252 for sure: a person looks at the sample and chooses. */
-  readonly offer?: 'cp850';
+  /** Old encodings cannot be told from Windows-1252 for sure: a person looks at the sample and chooses. */
+  readonly offer?: OldEncoding;
 };
 
 function encodingByBom(head: Uint8Array): Encoding | undefined {
@@ -35,14 +45,31 @@ function assertText(head: Uint8Array): void {
   if (odd > 8 && odd > head.length * 0.02) throw new Refused('file_not_a_table');
 }
 
-const LETTERS = new Set('áéíóúâêîôûàèãõäöüçñÁÉÍÓÚÂÊÎÔÛÀÈÃÕÄÖÜÇÑªº°');
-/** How many of the bytes above 127 are letters that Portuguese and Spanish use. */
+const USUAL = new Set('áéíóúâêôãõçñªº');
+const SELDOM = new Set('îûàèäöüÁÉÍÓÚÂÊÎÔÛÀÈÃÕÄÖÜÇÑ°');
+/** How many of the bytes above 127 are letters that Portuguese and Spanish use; those they seldom use count half. */
 const letterShare = (counts: Float64Array, page: Codepage): number => {
   let letters = 0;
-  for (let byte = 128; byte < 256; byte++)
-    if (LETTERS.has(codepages[page][byte - 128]!)) letters += counts[byte]!;
+  for (let byte = 128; byte < 256; byte++) {
+    const letter = codepages[page][byte - 128]!;
+    if (USUAL.has(letter)) letters += counts[byte]!;
+    else if (SELDOM.has(letter)) letters += counts[byte]! / 2;
+  }
   return letters;
 };
+/** The encoding under which most of those bytes are letters. */
+function oldEncodingOf(counts: Float64Array): OldEncoding | undefined {
+  let best: OldEncoding | undefined;
+  let most = letterShare(counts, 'windows-1252');
+  for (const page of oldEncodings) {
+    const share = letterShare(counts, page);
+    if (share > most) {
+      best = page;
+      most = share;
+    }
+  }
+  return best;
+}
 
 const ASCII_WORDS = 16;
 function isAscii(words: Int32Array, at: number): boolean {
@@ -111,8 +138,8 @@ export async function detectEncoding(
   const utf8 = utf8Watch(counts);
   for await (const piece of pieces()) utf8.take(piece);
   if (utf8.isWhole()) return { encoding: 'utf-8', bom: false };
-  const isOld = letterShare(counts, 'cp850') > letterShare(counts, 'windows-1252');
-  return { encoding: 'windows-1252', bom: false, ...(isOld ? { offer: 'cp850' as const } : {}) };
+  const offer = oldEncodingOf(counts);
+  return { encoding: 'windows-1252', bom: false, ...(offer ? { offer } : {}) };
 }
 
 const TWICE =

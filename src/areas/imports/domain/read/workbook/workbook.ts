@@ -14,7 +14,8 @@ export type Workbook = {
   readonly from1904: boolean;
 };
 
-const attributes = (tag: string): Readonly<Record<string, string>> =>
+/** The attributes in a tag, without their prefixes. */
+export const attributes = (tag: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [
       ...tag.matchAll(

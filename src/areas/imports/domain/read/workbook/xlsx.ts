@@ -1,27 +1,32 @@
 /** The rows of a workbook: hucre's streaming reader, loaded when the first workbook is opened, behind guards that look first. */
+import { numberWithFormat } from '../../cells/stored-number.ts';
 import { columnLetter, type Raw } from '../../cells/text.ts';
 import { fileLimits } from '../../limits.ts';
 import { Refused } from '../../refusal.ts';
 import { pacedStream } from '../paced-stream.ts';
 import type { Bytes } from '../platform.ts';
 import { openArchive, type Archive, type ArchivePart } from './archive.ts';
+import { cellSigns, noSigns, signsOfStyles, type CellSigns } from './format-signs.ts';
 import { leanWorkbook } from './lean-workbook.ts';
 import { readSharedTexts } from './shared-texts.ts';
 import { resolveReference } from './text-references.ts';
 import { workbookOf, type Workbook } from './workbook.ts';
-import { inspect, newCounters, type Counters } from './xml-guard.ts';
+import { inspect, newCounters, partText, type Counters } from './xml-guard.ts';
 
 /** What the sheets share of texts: a part for the reader of rows, or a list for the references that it finds. */
 type SharedTexts = {
   readonly part: ArchivePart | undefined;
   readonly texts: readonly string[] | undefined;
 };
+type InspectedSheet = { readonly counters: Counters; readonly signs: CellSigns };
 export type OpenWorkbook = Workbook & {
   readonly archive: Archive;
-  /** What the guards counted, by sheet; each is inspected once. */
-  readonly inspected: Map<number, Counters>;
+  /** What was found in each sheet, which is inspected once. */
+  readonly inspected: Map<number, InspectedSheet>;
   /** Present once a sheet was inspected. */
   shares?: SharedTexts;
+  /** Of the styles whose format has one; present once a sheet was inspected. */
+  styleSigns?: ReadonlyMap<string, string>;
 };
 
 export async function openWorkbook(bytes: Bytes): Promise<OpenWorkbook> {
@@ -63,7 +68,7 @@ async function inspectSheet(
   book: OpenWorkbook,
   sheet: number,
   part: ArchivePart,
-): Promise<Counters> {
+): Promise<InspectedSheet> {
   const { archive, inspected, styles } = book;
   const known = inspected.get(sheet);
   if (known) return known;
@@ -71,22 +76,36 @@ async function inspectSheet(
   book.shares ??= await inspectTexts(book);
   if (styles)
     await inspect(archive, styles, { bytes: partBytes, elements: styleElements }, newCounters());
+  book.styleSigns ??= styles ? signsOfStyles(await partText(archive, styles)) : new Map();
   const counters = newCounters();
-  await inspect(archive, part, { bytes: sheetBytes, elements: Infinity }, counters);
-  inspected.set(sheet, counters);
-  return counters;
+  const signs = book.styleSigns.size > 0 ? cellSigns(book.styleSigns) : undefined;
+  await inspect(
+    archive,
+    part,
+    { bytes: sheetBytes, elements: Infinity },
+    counters,
+    signs && ((piece) => signs.push(piece)),
+  );
+  const found: InspectedSheet = { counters, signs: signs ?? noSigns };
+  inspected.set(sheet, found);
+  return found;
 }
 type SheetContext = {
   readonly texts: SharedTexts['texts'];
   readonly emptyFormulas: Counters['emptyFormulas'];
+  readonly signs: CellSigns;
 };
 /** A row's cells up to its last filled one; a formula without a value is shown as its own text. */
 function cellsOf(
   values: readonly unknown[],
   line: number,
-  { texts, emptyFormulas }: SheetContext,
+  { texts, emptyFormulas, signs }: SheetContext,
 ): Raw[] {
-  const cells = values.map((value) => rawOf(value, texts));
+  const cells = values.map((value, column) => {
+    const raw = rawOf(value, texts);
+    const sign = typeof raw === 'number' ? signs.signAt(column, line) : undefined;
+    return sign === undefined ? raw : numberWithFormat(raw as number, sign);
+  });
   while (cells.at(-1) === '') cells.pop();
   if (emptyFormulas.size > 0)
     values.forEach((value, column) => {
@@ -118,10 +137,10 @@ export async function* sheetBatches(
 ): AsyncGenerator<SheetBatch, void, undefined> {
   const chosen = book.sheets[sheet];
   if (!chosen) throw new Refused('sheet_missing', { sheet });
-  const counters = await inspectSheet(book, sheet, chosen.part);
+  const { counters, signs } = await inspectSheet(book, sheet, chosen.part);
   const { bytes, tags, formulasWithoutValue, emptyFormulas } = counters;
   const { part: shared, texts } = book.shares!;
-  const context: SheetContext = { texts, emptyFormulas };
+  const context: SheetContext = { texts, emptyFormulas, signs };
   Object.assign(notes, { bytes, tags, formulasWithoutValue });
   const { streamXlsxRows } = await import('hucre/xlsx');
   const paced = pacedStream(

@@ -96,12 +96,13 @@ const TAIL = 4096;
 const WIDE_CELL = /<c r="(?:[A-Z]{3}|S[S-Z]|[T-Z][A-Z])\d/g;
 const WIDE_CELLS = 100;
 
-/** Unfolds a part once, counting, and throws what is wrong with it. */
+/** Unfolds a part once, counting, and throws what is wrong with it. `watch` gets its text, piece by piece. */
 export async function inspect(
   archive: Archive,
   part: ArchivePart,
   most: { bytes: number; elements: number },
   counters: Counters,
+  watch?: (piece: string) => void,
 ): Promise<void> {
   assertBounded(part, most.bytes);
   const scan = scanner();
@@ -120,6 +121,7 @@ export async function inspect(
         most: most.elements,
       });
     const piece = decoder.decode(chunk, { stream: true });
+    watch?.(piece);
     const text = tail + piece;
     if ((wide += piece.match(WIDE_CELL)?.length ?? 0) > WIDE_CELLS)
       throw new Refused('too_many_columns', { part: part.name, most: fileLimits.columns });

@@ -1,0 +1,64 @@
+/** Signs and codes of currencies as people and spreadsheets write them beside a figure, and the currencies that each may stand for. */
+import { currencies, type Currency } from '#kernel/domain/money.ts';
+
+/** A dollar sign alone is that of a country's own pesos too; where the money has another sign, it is that of the US dollar. */
+const withDollarSign: readonly Currency[] = [
+  'USD',
+  'MXN',
+  'ARS',
+  'COP',
+  'UYU',
+  'DOP',
+  'NIO',
+  'PAB',
+  'CLP',
+];
+const signs: Readonly<Record<string, readonly Currency[]>> = {
+  ...Object.fromEntries(currencies.map((code) => [code.toLowerCase(), [code]])),
+  $: withDollarSign,
+  us$: ['USD'],
+  u$s: ['USD'],
+  r$: ['BRL'],
+  mx$: ['MXN'],
+  rd$: ['DOP'],
+  c$: ['NIO'],
+  '€': ['EUR'],
+  's/': ['PEN'],
+  's/.': ['PEN'],
+  bs: ['BOB'],
+  'bs.': ['BOB'],
+  'b/': ['PAB'],
+  'b/.': ['PAB'],
+  '₡': ['CRC'],
+  '₲': ['PYG'],
+  q: ['GTQ'],
+  l: ['HNL'],
+};
+const alternatives = (texts: readonly string[]): string =>
+  texts
+    .toSorted((a, b) => b.length - a.length)
+    .map((text) => text.replace(/[$./]/g, '\\$&'))
+    .join('|');
+/** Letters that are words of their own are no sign behind a figure. */
+const behind = Object.keys(signs).filter((sign) => /^[a-z]{3}$|[$€]/.test(sign));
+const BEFORE = new RegExp(`^(?:${alternatives(Object.keys(signs))})(?=[\\s\\d(\\-+−.,])`, 'i');
+const BEHIND = new RegExp(`(?<=[\\d\\s)])(?:${alternatives(behind)})$`, 'i');
+
+/** The text without signs in front and behind; `found` gets them. */
+export function withoutSigns(text: string, found: string[]): string {
+  const take = (sign: string): string => {
+    found.push(sign);
+    return '';
+  };
+  return text.replace(BEFORE, take).replace(BEHIND, take).trim();
+}
+export const isCurrencySign = (text: string): boolean =>
+  Object.hasOwn(signs, text.trim().toLowerCase());
+/** The currency that one of the signs stands for, where it is not the row's own. */
+export function foreignCurrency(found: readonly string[], own: Currency): Currency | undefined {
+  for (const sign of found) {
+    const meant = signs[sign.trim().toLowerCase()] ?? [];
+    if (meant.length > 0 && !meant.includes(own)) return meant[0];
+  }
+  return undefined;
+}

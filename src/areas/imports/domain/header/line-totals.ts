@@ -1,0 +1,67 @@
+/** Columns that are line totals by their cells: in each row quantity × another column. */
+import { decimalOf, figureOf } from '../cells/numbers.ts';
+import { ballot, decidePattern, noVotes } from '../cells/pattern-vote.ts';
+import { storedNumber } from '../cells/stored-number.ts';
+import { isBlankCell, type Raw } from '../cells/text.ts';
+
+type Row = readonly Raw[];
+export type LineTotal = { readonly total: number; readonly unit: number };
+/** Rows that are looked at, rows that must be comparable, and columns of figures. */
+const ROWS = 20;
+const FEWEST = 2;
+const MOST_COLUMNS = 40;
+const SHARE = 0.8;
+
+/** The figures of a column, NaN where there is none; undefined: it has hardly any. */
+function figuresOf(rows: readonly Row[], column: number): number[] | undefined {
+  const votes = noVotes();
+  const vote = ballot(votes);
+  for (const row of rows) vote(row[column]);
+  const { mark } = decidePattern(votes).mark;
+  const figures = rows.map((row): number => {
+    const raw = row[column];
+    if (raw === undefined || isBlankCell(raw)) return NaN;
+    if (typeof raw === 'number') return raw;
+    const stored = storedNumber(raw);
+    if (stored) return stored.value;
+    const figure = figureOf(raw);
+    const decimal = figure && !figure.percent ? decimalOf(figure.body, mark ?? '.') : undefined;
+    return decimal === undefined ? NaN : Number(decimal);
+  });
+  const count = figures.filter((figure) => !Number.isNaN(figure)).length;
+  return count >= FEWEST && count * 2 >= rows.length ? figures : undefined;
+}
+/** Amounts are rounded to cents, and unit prices may be as well. */
+const isProduct = (quantity: number, unit: number, total: number): boolean =>
+  Math.abs(quantity * unit - total) <= Math.max(0.011 * quantity, 0.002 * Math.abs(total));
+
+export function findLineTotals(
+  body: readonly Row[],
+  width: number,
+  quantityColumn: number,
+): LineTotal[] {
+  const rows = body.slice(0, ROWS);
+  const quantities = figuresOf(rows, quantityColumn);
+  if (!quantities) return [];
+  const columns = Array.from({ length: width }, (_, column) => column)
+    .filter((column) => column !== quantityColumn)
+    .flatMap((column) => {
+      const figures = figuresOf(rows, column);
+      return figures ? [{ column, figures }] : [];
+    })
+    .slice(0, MOST_COLUMNS);
+  return columns.flatMap((unit) =>
+    columns.flatMap((total): LineTotal[] => {
+      if (unit === total) return [];
+      /* A single piece costs what its line costs, and says nothing. */
+      const compared = quantities.flatMap((quantity, n): boolean[] => {
+        const [one, all] = [unit.figures[n]!, total.figures[n]!];
+        return quantity > 1 && one > 0 && all > 0 ? [isProduct(quantity, one, all)] : [];
+      });
+      const equal = compared.filter(Boolean).length;
+      return equal >= FEWEST && equal >= SHARE * compared.length
+        ? [{ total: total.column, unit: unit.column }]
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,187 @@
+/** Every field with every column that it may be, best first: by the column's name, by its cells, by the catalogue, and by what quantity and unit price make. */
+import { dateShape } from '../cells/calendar.ts';
+import { figureOf, isPlaceholder, isSheetError } from '../cells/numbers.ts';
+import { isInCatalogue } from '../cells/part-readings.ts';
+import { isBlankCell, textOf, type Raw } from '../cells/text.ts';
+import type { PartBook } from '../check-context.ts';
+import type { DocumentSchema, Field, FieldType } from '../documents.ts';
+import { foldColumnName } from './column-name.ts';
+import type { FileHeader } from './header.ts';
+import { findLineTotals } from './line-totals.ts';
+import { similarity } from './similarity.ts';
+import { strangeWords, synonymsOf } from './synonyms/synonyms.ts';
+
+export type RankedColumn = {
+  readonly field: Field;
+  readonly column: number;
+  readonly score: number;
+  /** Most cells look like something else: only the name speaks for the column. */
+  readonly isOdd: boolean;
+};
+
+/** Whether a cell may be of a type. */
+const fits: Readonly<Partial<Record<FieldType, (text: string) => boolean>>> = {
+  date: (text) => dateShape(text) !== undefined,
+  date_ahead: (text) => dateShape(text) !== undefined,
+  quantity: (text) => figureOf(text) !== undefined,
+  amount: (text) => figureOf(text) !== undefined,
+  percent: (text) => figureOf(text) !== undefined,
+  part: (text) => /\d/.test(text),
+  part_or_ean: (text) => /\d/.test(text),
+  ean: (text) => /\d{8}|e\+/i.test(text),
+  cnpj: (text) => /[\dA-Z.]{8}/i.test(text),
+  city: (text) => !/^[\d.,]+$/.test(text),
+  state: (text) => !/\d/.test(text),
+  currency: (text) => /^\D+$/.test(text),
+  end_user: (text) => !/^\d{1,4}$/.test(text),
+};
+const isPart = (field: Field | undefined): boolean =>
+  field?.type === 'part' || field?.type === 'part_or_ean';
+
+/** An exact name of more words says more: `CNPJ do distribuidor` comes before `CNPJ`, and the field's own name before others. */
+const exactScore = (folded: string, place: number): number =>
+  0.95 + 0.01 * Math.min(4, folded.split(' ').length) - place / 1000;
+/** How well a folded name fits one of the synonyms, 0 to 1. */
+function nameScore(folded: string, synonyms: readonly string[]): number {
+  const exact = synonyms.indexOf(folded);
+  if (exact >= 0) return exactScore(folded, exact);
+  const words = new Set(folded.split(' '));
+  if ([...words].some((word) => strangeWords.has(word))) return 0;
+  const long = synonyms.filter((synonym) => synonym.length > 3);
+  const contained = long
+    .filter((synonym) => synonym.split(' ').every((word) => words.has(word)))
+    .map((synonym) => 0.6 + 0.05 * Math.min(4, synonym.split(' ').length));
+  const isComparable = (synonym: string) =>
+    synonym.length < 2 * folded.length && folded.length < 2 * synonym.length;
+  const alike =
+    folded.length > 3
+      ? long.filter(isComparable).map((synonym) => similarity(folded, synonym))
+      : [];
+  const closest = Math.max(0, ...alike);
+  return Math.max(0, ...contained, closest >= 0.75 ? closest * 0.75 : 0);
+}
+/** A merged header is searched by its lower name too, a little worse. */
+function columnNameScore(field: Field, { names, inner }: FileHeader, column: number): number {
+  const scoreOf = (name: string | undefined): number => {
+    const folded = foldColumnName(name ?? '').replace(/ \d$/, '');
+    return folded ? nameScore(folded, synonymsOf(field.name)) : 0;
+  };
+  const score = scoreOf(names[column]);
+  return inner[column] === names[column] ? score : Math.max(score, scoreOf(inner[column]) - 0.0005);
+}
+
+/** Up to twenty cells of each column that say something. */
+const samplesOf = (header: FileHeader, body: readonly (readonly Raw[])[]): string[][] =>
+  header.names.map((_, column) =>
+    body
+      .map((row) => row[column])
+      .filter((cell) => cell !== undefined && !isBlankCell(cell))
+      .slice(0, 20)
+      .map((cell) => textOf(cell!))
+      .filter((text) => !isPlaceholder(text) && !isSheetError(text)),
+  );
+/** 1, 2, 3, …: the rows of a report, counted. */
+const areRowNumbers = (samples: readonly string[]): boolean =>
+  samples.length >= 3 &&
+  (samples[0] === '1' || samples[0] === '0') &&
+  samples.every((text, n) => text === String(Number(samples[0]) + n));
+
+/** What is taken from a column whose cells speak against it. */
+const AGAINST = 0.6;
+const ENOUGH = 0.5;
+const LIKENESS = 0.6;
+/** The smallest score that no other evidence beats. */
+const EXACT = 0.9;
+/** A share of the cells. */
+const MOST = 0.8;
+
+export function rankColumns(
+  schema: DocumentSchema,
+  header: FileHeader,
+  body: readonly (readonly Raw[])[],
+  parts: PartBook | undefined,
+): RankedColumn[] {
+  const samples = samplesOf(header, body);
+  const byCells = (field: Field): RankedColumn[] => {
+    const test = fits[field.type];
+    return samples.map((cells, column) => {
+      const named = columnNameScore(field, header, column);
+      /* The cells are asked only about a name that says something. */
+      const isOdd =
+        named > 0 &&
+        test !== undefined &&
+        cells.length > 0 &&
+        cells.filter(test).length < cells.length / 3;
+      return { field, column, score: isOdd ? named - AGAINST : named, isOdd };
+    });
+  };
+  const byField = schema.fields.map(byCells);
+  const ranked = byField.map((columns) => {
+    if (!isPart(columns[0]?.field)) return columns;
+    const others = byField.flat().filter(({ field }) => !isPart(field));
+    return decideParts(columns, others, samples, parts);
+  });
+  return decideTotals(schema, header, body, ranked)
+    .filter(({ score, isOdd }) => score >= ENOUGH || (isOdd && score + AGAINST > EXACT))
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        Number(b.field.required) - Number(a.field.required) ||
+        a.column - b.column,
+    );
+}
+
+/** Where the catalogue has the parts of one column, it speaks against those of which it has none; so does a mere count of rows, where another column may be meant. A column that is another field's by its name is none of parts. */
+function decideParts(
+  columns: readonly RankedColumn[],
+  others: readonly RankedColumn[],
+  samples: readonly string[][],
+  parts: PartBook | undefined,
+): RankedColumn[] {
+  const isNamed = ({ score }: RankedColumn) => score >= ENOUGH;
+  const taken = new Set(others.filter(isNamed).map(({ column }) => column));
+  const shares = columns.map((one) => {
+    const cells = samples[one.column]!;
+    if (!parts || cells.length < 2 || (taken.has(one.column) && !isNamed(one))) return 0;
+    return cells.filter((text) => isInCatalogue(text, parts)).length / cells.length;
+  });
+  const best = Math.max(0, ...shares);
+  return columns.map((one, n) => {
+    const { column, score } = one;
+    const share = shares[n]!;
+    if (best >= MOST && share >= MOST)
+      return { ...one, score: isNamed(one) ? score + 0.06 : LIKENESS, isOdd: false };
+    const isUnknown = best >= MOST && share < best / 2;
+    const isCount =
+      areRowNumbers(samples[column]!) &&
+      columns.some((other) => other.column !== column && isNamed(other));
+    return isNamed(one) && (isUnknown || isCount) ? { ...one, score: score - AGAINST } : one;
+  });
+}
+
+/** A column that is quantity × another is a line total, whatever its name, and the other one the unit price. */
+function decideTotals(
+  schema: DocumentSchema,
+  header: FileHeader,
+  body: readonly (readonly Raw[])[],
+  ranked: readonly (readonly RankedColumn[])[],
+): RankedColumn[] {
+  const all = ranked.flat();
+  const quantity = all
+    .filter(({ field, score }) => field.type === 'quantity' && score >= ENOUGH)
+    .sort((a, b) => b.score - a.score)[0];
+  const found = quantity ? findLineTotals(body, header.names.length, quantity.column) : [];
+  if (found.length === 0) return all;
+  const totals = new Set(found.map(({ total }) => total));
+  const units = new Set(found.map(({ unit }) => unit));
+  const { price, product } = schema;
+  return all.flatMap((one): RankedColumn[] => {
+    const { field, column, score } = one;
+    if (field.type !== 'amount') return [one];
+    if (field.name === product?.total)
+      return [totals.has(column) ? { ...one, score: Math.max(score, LIKENESS) } : one];
+    if (totals.has(column)) return [];
+    const isUnit = units.has(column) && (field.name === price || field.name === product?.unit);
+    return [isUnit ? { ...one, score: Math.max(score, LIKENESS) } : one];
+  });
+}

@@ -1,0 +1,116 @@
+/** Number formats of a workbook that say what a number is of: a currency, or a percentage. Which cells have one is noted while a sheet is inspected, since the reader of rows gives the numbers alone. */
+import { isCurrencySign } from '../../cells/currency-signs.ts';
+import { PERCENT } from '../../cells/stored-number.ts';
+import { columnNumber } from '../../cells/text.ts';
+import { attributes } from './workbook.ts';
+
+/** Windows' numbers of the regions whose money has a plain dollar sign: a format names them behind it. */
+const dollarsOf: Readonly<Record<string, string>> = {
+  '409': 'USD',
+  '80A': 'MXN',
+  '2C0A': 'ARS',
+  '240A': 'COP',
+  '380A': 'UYU',
+  '1C0A': 'DOP',
+  '340A': 'CLP',
+  '4C0A': 'NIO',
+  '180A': 'PAB',
+};
+/** `0%` and `0.00%` are the formats 9 and 10 of every workbook. Its currencies are those of the reader's own system, and say nothing. */
+const builtIn: readonly (readonly [string, string])[] = [
+  ['9', PERCENT],
+  ['10', PERCENT],
+];
+
+/** `[$US$-409] #,##0.00` → US$; undefined: the format has no such sign. */
+export function signOfFormat(code: string): string | undefined {
+  const bracket = /\[\$([^\]-]{1,9})(?:-([0-9A-F]{1,8}))?/i.exec(code);
+  if (bracket) {
+    const sign = bracket[1]!.trim();
+    const ofRegion = sign === '$' ? dollarsOf[(bracket[2] ?? '').toUpperCase()] : undefined;
+    if (isCurrencySign(sign)) return ofRegion ?? sign;
+  }
+  const plain = code.replace(/\[[^\]]*\]/g, '');
+  const literals = plain.match(/"[^"]*"|(?:\\.|[^\d#?;,.0@*_ "\\()-])+/g) ?? [];
+  const sign = literals
+    .map((text) => text.replace(/["\\]/g, '').trim())
+    .find((text) => isCurrencySign(text));
+  if (sign !== undefined) return sign;
+  return plain.replace(/"[^"]*"|\\./g, '').includes(PERCENT) ? PERCENT : undefined;
+}
+
+const tags = (xml: string, name: string): Readonly<Record<string, string>>[] =>
+  [...xml.matchAll(new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]{0,4000})>`, 'g'))].map(
+    ([, inner]) => attributes(inner!),
+  );
+/** The sign of each style that has one, by the style's number. */
+export function signsOfStyles(stylesXml: string): ReadonlyMap<string, string> {
+  const byFormat = new Map(builtIn);
+  for (const { numFmtId = '', formatCode = '' } of tags(stylesXml, 'numFmt')) {
+    const sign = signOfFormat(formatCode);
+    if (sign === undefined) byFormat.delete(numFmtId);
+    else byFormat.set(numFmtId, sign);
+  }
+  const start = stylesXml.search(/<(?:\w{1,20}:)?cellXfs\b/);
+  const behind = start < 0 ? '' : stylesXml.slice(start);
+  const cellStyles = behind.slice(0, behind.search(/<\/(?:\w{1,20}:)?cellXfs>/));
+  const signs = new Map<string, string>();
+  tags(cellStyles, 'xf').forEach(({ numFmtId = '' }, style) => {
+    const sign = byFormat.get(numFmtId);
+    if (sign !== undefined) signs.set(String(style), sign);
+  });
+  return signs;
+}
+
+/** Lines of a column whose cells have the same sign. */
+type Run = { readonly from: number; to: number; readonly sign: string };
+export type CellSigns = {
+  /** The sign of a cell; undefined: it has none. */
+  signAt(column: number, line: number): string | undefined;
+};
+export const noSigns: CellSigns = { signAt: () => undefined };
+
+/** Styles that a search names one by one. */
+const FEW = 50;
+/** Takes the XML of a sheet piece by piece. */
+export function cellSigns(styles: ReadonlyMap<string, string>) {
+  const columns = new Map<number, Run[]>();
+  const style = styles.size > FEW ? '\\d{1,6}' : [...styles.keys()].join('|');
+  const cell = new RegExp(
+    `<(?:\\w{1,20}:)?c\\s([^<>]{0,80}?\\bs=["\'](${style})["\'][^<>]{0,80})>`,
+    'g',
+  );
+  let rest = '';
+  const note = (column: number, line: number, sign: string): void => {
+    const runs = columns.get(column) ?? [];
+    columns.set(column, runs);
+    const last = runs.at(-1);
+    if (last && last.to >= line) return;
+    if (last?.sign === sign && last.to === line - 1) last.to = line;
+    else runs.push({ from: line, to: line, sign });
+  };
+  return {
+    push(piece: string): void {
+      const xml = rest + piece;
+      for (const [, inner, number] of xml.matchAll(cell)) {
+        const sign = styles.get(number!);
+        const place = sign && /\br=["']([A-Z]{1,3})(\d{1,7})["']/.exec(inner!);
+        if (place) note(columnNumber(place[1]!), Number(place[2]), sign);
+      }
+      rest = xml.slice(xml.lastIndexOf('<'));
+    },
+    signAt(column: number, line: number): string | undefined {
+      const runs = columns.get(column);
+      if (!runs) return undefined;
+      let low = 0;
+      let high = runs.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (runs[middle]!.to < line) low = middle + 1;
+        else high = middle;
+      }
+      const run = runs[low];
+      return run && run.from <= line ? run.sign : undefined;
+    },
+  } satisfies CellSigns & { push(piece: string): void };
+}

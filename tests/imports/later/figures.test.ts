@@ -1,0 +1,157 @@
+/** Files that were silently read wrong: amounts in another currency, percentages that a spreadsheet stores, dates whose day became the month. */
+import { describe, expect, test } from 'vitest';
+import { signOfFormat } from '#areas/imports/domain/read/workbook/format-signs.ts';
+import { decidePattern, fileChoices, noVotes } from '#areas/imports/domain/index.ts';
+import { checked } from '../files.ts';
+
+describe('currencies', () => {
+  test('a sign of another currency is an error, and a dollar sign is one where the money has another', async () => {
+    const file = await checked('foreign-sign.csv');
+    expect(file.values('purchasePrice')).toEqual([null, 123_456, null]);
+    expect(file.readings('purchasePrice').map(({ expected }) => expected)).toEqual([
+      'USD | BRL',
+      undefined,
+      'USD | BRL',
+    ]);
+    const mexican = await checked('foreign-sign.csv', 'inventory', {}, { currency: 'MXN' });
+    expect(mexican.codes('purchasePrice')).toEqual(['currency_other', 'currency_other', undefined]);
+  });
+  test("a row's own currency decides where it names one", async () => {
+    const file = await checked('foreign-sign-laam.csv', 'pos_laam');
+    expect(file.codes('price')).toEqual(['currency_other', 'currency_other', undefined]);
+    expect(file.values('currencyCode')).toEqual(['PEN', 'PEN', 'MXN']);
+    const dollars = await checked('foreign-sign-laam.csv', 'pos_laam', {
+      recipe: [{ field: 'currencyCode', from: 'PEN', to: 'USD', count: 2 }],
+    });
+    expect(dollars.values('price')).toEqual([1050, 2050, 1550]);
+    expect(dollars.values('currencyCode')).toEqual(['USD', 'USD', 'MXN']);
+  });
+  test("a workbook's number format says the currency of a number, and nothing of a part", async () => {
+    const file = await checked('currency-format.xlsx');
+    expect(file.codes('purchasePrice')).toEqual([
+      'currency_other',
+      undefined,
+      'currency_other',
+      'currency_other',
+      undefined,
+    ]);
+    expect(file.values('purchasePrice')[1]).toBe(123_450);
+    expect(file.readings('purchasePrice').map(({ expected }) => expected?.slice(0, 3))).toEqual([
+      'USD',
+      undefined,
+      'EUR',
+      'MXN',
+      undefined,
+    ]);
+    expect(file.values('partNumber')[0]).toBe('4123456');
+  });
+  test.each([
+    ['[$US$-409] #,##0.00', 'US$'],
+    ['[$$-409]#,##0.00', 'USD'],
+    ['[$$-2C0A] #,##0', 'ARS'],
+    ['"R$" #,##0.00;[Red]-"R$" #,##0.00', 'R$'],
+    ['_-"S/"* #,##0.00_-', 'S/'],
+    ['\\R\\$ #,##0', 'R$'],
+    ['#,##0.00\\ [$€-1]', '€'],
+    ['0.00%', '%'],
+    ['[$-409]d-mmm-yy', undefined],
+    ['0.00E+00', undefined],
+    ['#,##0.00" un"', undefined],
+    ['General', undefined],
+  ])('the format %s has the sign %s', (code, sign) => expect(signOfFormat(code)).toBe(sign));
+});
+
+describe('percentages of a workbook', () => {
+  test('a stored 1 with a format of percent is 100 %', async () => {
+    const file = await checked('percent-format.xlsx', 'order_lines');
+    expect(file.values('discount')).toEqual([10_000, 1250]);
+    expect(file.codes('discount')).toEqual([undefined, undefined]);
+  });
+  test('a stored 1 among fractions is 100 %, with a warning; among percentages it is one', async () => {
+    const fractions = await checked('percent-fractions.xlsx', 'order_lines');
+    expect(fractions.values('discount')).toEqual([10_000, 1250]);
+    expect(fractions.codes('discount')).toEqual(['percent_ratio', 'percent_ratio']);
+    expect((await checked('percent-whole.xlsx', 'order_lines')).values('discount')).toEqual([
+      100, 1250,
+    ]);
+  });
+});
+
+describe('dates', () => {
+  test('stored dates with days up to 12 beside texts with days from 13 on are asked about', async () => {
+    const file = await checked('dates-swapped.xlsx');
+    expect(file.plan.fields[0]!.pattern.stored).toEqual({
+      isSwapped: false,
+      by: 'ask',
+      doubtful: 3,
+    });
+    expect(file.codes('inventoryDate')).toEqual([
+      'date_ambiguous',
+      'date_ambiguous',
+      undefined,
+      undefined,
+    ]);
+    expect(file.readings('inventoryDate')[0]!.expected).toBe('2025-03-11 | 2025-11-03');
+  });
+  test('they are read as a person says', async () => {
+    const read = async (swapped: boolean) =>
+      (
+        await checked('dates-swapped.xlsx', 'inventory', {
+          patterns: { inventoryDate: { swapped } },
+        })
+      ).values('inventoryDate');
+    expect(await read(true)).toEqual(['2025-11-03', '2025-11-04', '2025-11-25', '2025-05-05']);
+    expect(await read(false)).toEqual(['2025-03-11', '2025-04-11', '2025-11-25', '2025-05-05']);
+  });
+  test('stored dates that lie all over a year, and in one month the other way round, are asked about', async () => {
+    const file = await checked('dates-swapped-alike.xlsx');
+    expect(file.plan.fields[0]!.pattern.stored?.by).toBe('ask');
+    expect(file.codes('inventoryDate')).toEqual(Array.from({ length: 9 }, () => 'date_ambiguous'));
+  });
+  test('texts decide by their spread: one month against nine', async () => {
+    const month = await checked('days-of-one-month.csv');
+    expect(month.plan.fields[0]!.pattern.order).toMatchObject({ order: 'dmy', by: 'spread' });
+    expect(month.values('inventoryDate')[8]).toBe('2025-11-09');
+  });
+  test('a spread that speaks against the usual order is asked about', async () => {
+    const asked = await checked('days-all-over.csv');
+    expect(asked.plan.fields[0]!.pattern.order).toMatchObject({ order: 'dmy', by: 'ask' });
+    expect(asked.codes('inventoryDate')).toEqual(Array.from({ length: 9 }, () => 'date_ambiguous'));
+    const chosen = await checked('days-all-over.csv', 'inventory', {
+      patterns: { inventoryDate: { order: 'mdy' } },
+    });
+    expect(chosen.values('inventoryDate')[8]).toBe('2025-11-09');
+  });
+  test('a column of one stored date, or of dates with any day, asks nothing', () => {
+    const months = (...all: number[]) => new Set(all);
+    expect(
+      decidePattern({
+        ...noVotes(),
+        low: 50,
+        storedMonths: { kept: months(24_311), swapped: months(24_303) },
+      }).stored,
+    ).toBeUndefined();
+    expect(decidePattern({ ...noVotes(), low: 50, high: 1, dmy: 3 }).stored).toBeUndefined();
+    expect(decidePattern({ ...noVotes(), low: 50, dmy: 3, pair: 1 }).stored).toBeUndefined();
+  });
+  test('what is chosen travels with the file', () => {
+    const choices = {
+      names: [],
+      mapping: {},
+      patterns: { inventoryDate: { swapped: true } },
+      dateOrder: 'dmy',
+      recipe: [],
+      edits: {},
+      prices: {},
+    };
+    expect(fileChoices.parse(choices)).toEqual(choices);
+  });
+  test('days as DDMMYYYY are read, with the zero in front or without it', async () => {
+    expect((await checked('compact-days.csv')).values('inventoryDate')).toEqual([
+      '2025-11-03',
+      '2025-11-03',
+      '2025-11-25',
+      '2025-11-04',
+    ]);
+  });
+});
