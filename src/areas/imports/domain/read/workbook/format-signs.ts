@@ -77,7 +77,7 @@ export function cellSigns(styles: ReadonlyMap<string, string>) {
   const columns = new Map<number, Run[]>();
   const style = styles.size > FEW ? '\\d{1,6}' : [...styles.keys()].join('|');
   const cell = new RegExp(
-    `<(?:\\w{1,20}:)?c\\s([^<>]{0,80}?\\bs=["\'](${style})["\'][^<>]{0,80})>`,
+    `<(?:\\w{1,20}:)?c\\s([^<>]{0,80}?\\bs=["'](${style})["'][^<>]{0,80})>`,
     'g',
   );
   let rest = '';
