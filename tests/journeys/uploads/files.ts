@@ -68,19 +68,32 @@ export function salesFile({
   );
 }
 
+export const laamHead = [
+  'Branch ID',
+  'Country',
+  'Currency Code',
+  'End User',
+  'Invoice Date',
+  'Invoice Number',
+  'Part Number',
+  'Price',
+  'Quantity',
+  'City',
+];
+/** A Peruvian file with the day first, opened and saved where the month comes first, whose amounts are in dollars although its rows say soles. */
+export const dollarFile = (parts: readonly string[]): Buffer =>
+  Buffer.from(
+    [
+      laamHead.join(';'),
+      ...['2026-10-04', '2026-10-05', '25/10/2026', '26/10/2026'].map(
+        (date, n) =>
+          `001;Perú;PEN;Minera Ñandú;${date};F009-${n};${parts[n]};US$ ${250 + n}.50;${1 + n};Arequipa`,
+      ),
+      '',
+    ].join('\r\n'),
+  );
+
 export async function laamWorkbook(parts: readonly string[], rows: number): Promise<Buffer> {
-  const head = [
-    'Branch ID',
-    'Country',
-    'Currency Code',
-    'End User',
-    'Invoice Date',
-    'Invoice Number',
-    'Part Number',
-    'Price',
-    'Quantity',
-    'City',
-  ];
   const lines = Array.from({ length: rows }, (_, n) => [
     '001',
     'Perú',
@@ -95,7 +108,7 @@ export async function laamWorkbook(parts: readonly string[], rows: number): Prom
   ]);
   return Buffer.from(
     await new Response(
-      (await xlsxFile('Ventas', head, lines)) as unknown as ReadableStream,
+      (await xlsxFile('Ventas', laamHead, lines)) as unknown as ReadableStream,
     ).arrayBuffer(),
   );
 }

@@ -15,7 +15,7 @@ import {
   type Portal,
 } from '../portal.ts';
 import { aStory } from '../story.ts';
-import { laamWorkbook, salesFile, salesHead } from './files.ts';
+import { dollarFile, laamHead, laamWorkbook, salesFile, salesHead } from './files.ts';
 import {
   button as buttonOf,
   checked as checkedOf,
@@ -63,7 +63,7 @@ const checked = () => checkedOf(reader());
 /** Axe, targets and width in this language at every size; words, targets and width in the others. */
 const looks = async (screen: string) => [
   ...(await looksOf(page, screen)),
-  ...(await inOtherTongues(page, screen, [...salesHead, 'Distribuidor'])),
+  ...(await inOtherTongues(page, screen, [...salesHead, ...laamHead, 'Distribuidor'])),
 ];
 const reports = (hash: string) =>
   portal.query<{ id: string; status: string; rows: number }>(
@@ -229,6 +229,34 @@ test('carla reports from a workbook', async () => {
   await finalize(reader(), 'Only changes');
   await page.getByText(say('Complete'), { exact: true }).first().waitFor({ timeout: 30_000 });
   expect((await reports('ventas-octubre.xlsx')).map(({ status }) => status)).toEqual(['complete']);
+});
+
+test('what her file leaves open is asked: dates that a spreadsheet swapped, and amounts in another currency', async () => {
+  await page.goto(`${portal.url}/pos/upload`);
+  await page.getByLabel(say('Company')).waitFor();
+  await choose('ventas-en-dolares.csv', dollarFile(parts));
+  await checked();
+  await button('Preview').click();
+  await page
+    .getByText(say("Choose a number or date format where it can't be detected"))
+    .first()
+    .waitFor();
+  const dates = page.getByLabel(say('Dates stored in {label}', { label: say('Invoice date') }));
+  expect(await dates.inputValue()).toBe('');
+  expect(await looks('upload columns with a question')).toEqual([]);
+  await dates.selectOption('swapped');
+  await toPreview(reader());
+  await checked();
+  await page.getByRole('heading', { name: say('Different currencies') }).waitFor();
+  expect(await looks('upload preview in another currency')).toEqual([]);
+  await page
+    .getByRole('button', { name: say('The whole column is in {currency}', { currency: 'USD' }) })
+    .click();
+  await page
+    .getByRole('heading', { name: say('Different currencies') })
+    .waitFor({ state: 'detached' });
+  await checked();
+  expect(await page.getByRole('gridcell').filter({ hasText: '10/04/2026' }).count()).toBe(1);
 });
 
 test('an administrator uploads for any distributor, and reads what became of a report', async () => {
