@@ -108,7 +108,7 @@ export const piecesOf = (bytes: Uint8Array) =>
     bytes: gzipSync(part, { level: 1 }).toString('base64'),
   }));
 
-/** The engine's own proposal, as the wizard of a device would leave it; a column whose cells are too odd to be proposed is chosen by its name, as a person does. */
+/** The engine's own proposal, as the wizard of a device would leave it. */
 export async function choicesFor(
   file: SourceFile,
   kind: ReportKind,
@@ -116,17 +116,9 @@ export async function choicesFor(
 ): Promise<ReportChoices> {
   const opened = await openFile(file, knownColumnNames(documents[kind]));
   const prepared = opened.ok ? prepareColumns(opened.value, kind) : opened;
-  const names = prepared.ok ? [...prepared.value.header.names] : [];
-  const named = documents[kind].fields.flatMap(({ name }) => {
-    // inventoryDate → inventory date
-    const column = names.indexOf(name.replace(/[A-Z]/g, ' $&').toLowerCase());
-    return column < 0 ? [] : [[name, { column }] as const];
-  });
   return {
-    names,
-    mapping: prepared.ok
-      ? ({ ...Object.fromEntries(named), ...prepared.value.mapping } as ReportChoices['mapping'])
-      : {},
+    names: prepared.ok ? [...prepared.value.header.names] : [],
+    mapping: prepared.ok ? (prepared.value.mapping as ReportChoices['mapping']) : {},
     patterns: {},
     dateOrder: 'dmy',
     recipe: [],

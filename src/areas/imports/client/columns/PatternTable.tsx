@@ -44,8 +44,9 @@ export function PatternTable({
       ? (facts.columns.find(({ column }) => column === place.column)?.sample ?? [])
       : [];
   const why = (fact: FieldFacts) => {
-    const { mark, order } = fact.pattern!;
-    const decision = isDateField(fact) ? order : mark;
+    const { mark, order, stored } = fact.pattern!;
+    const ofDates = stored ? { ...stored, against: order.against } : order;
+    const decision = isDateField(fact) ? ofDates : mark;
     const how = {
       proof: t`Detected from the data`,
       chosen: t`Chosen by you`,
