@@ -103,6 +103,18 @@ describe('dates', () => {
     expect(await read(true)).toEqual(['2025-11-03', '2025-11-04', '2025-11-25', '2025-05-05']);
     expect(await read(false)).toEqual(['2025-03-11', '2025-04-11', '2025-11-25', '2025-05-05']);
   });
+  test('a date that a person types is the date that is typed', async () => {
+    const typed = async (text: string, file = 'dates-swapped.xlsx', swapped?: boolean) =>
+      (
+        await checked(file, 'inventory', {
+          edits: new Map([[1, { cells: { inventoryDate: text } }]]),
+          ...(swapped === undefined ? {} : { patterns: { inventoryDate: { swapped } } }),
+        })
+      ).values('inventoryDate')[0];
+    expect(await typed('2025-11-03')).toBe('2025-11-03');
+    expect(await typed('2025-11-03', 'dates-swapped.xlsx', true)).toBe('2025-11-03');
+    expect(await typed('03/11/2025', 'days-all-over.csv')).toBe('2025-11-03');
+  });
   test('stored dates that lie all over a year, and in one month the other way round, are asked about', async () => {
     const file = await checked('dates-swapped-alike.xlsx');
     expect(file.plan.fields[0]!.pattern.stored?.by).toBe('ask');

@@ -32,6 +32,12 @@ type CellRead = (raw: Raw) => Reading;
 const UNPROVEN = decidePattern(noVotes());
 const TYPED = decidePattern(noVotes(), { chosen: { mark: '.' } });
 
+/** What a person types is not shifted, not stored by a spreadsheet, and has its day where the column usually has it. */
+function patternOfTyped(pattern: Pattern): Pattern {
+  const { shift, stored, order } = pattern;
+  if (!shift && !stored && order.by !== 'ask') return pattern;
+  return { ...pattern, shift: undefined, stored: undefined, order: { ...order, by: 'chosen' } };
+}
 /** The column's fast path, where it has one; else, and where that gives up, the full reading, memoized. */
 function columnReader(full: CellRead, fast: ((text: string) => Reading | undefined) | undefined) {
   const memoized = memoizedByCell(full);
@@ -52,14 +58,14 @@ function plannedField(
   const place = mapping[field.name];
   const column = place && 'column' in place ? place.column : null;
   const pattern = (column === null ? undefined : patterns.get(column)) ?? UNPROVEN;
-  const unshifted = pattern.shift ? { ...pattern, shift: undefined } : pattern;
+  const typedPattern = patternOfTyped(pattern);
   const corrections = new Map(
     recipe
       .filter((correction) => correction.field === field.name)
       .map(({ from, to }) => [from, to]),
   );
   const readTyped = (text: Raw, currency: Currency): Reading =>
-    readCell(text, { field, pattern: unshifted, checkContext: context, currency });
+    readCell(text, { field, pattern: typedPattern, checkContext: context, currency });
   const readerFor = (currency: Currency): CellRead => {
     const cellContext = { field, pattern, checkContext: context, currency };
     const isFast = corrections.size === 0 && !pattern.shift;
