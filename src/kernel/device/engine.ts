@@ -14,6 +14,7 @@ import { isFull, reserveSpace } from './storage/storage-quota.ts';
 import { keepSecondCopy, restoreLost } from './storage/second-copy.ts';
 import type { EngineContext } from './engine-context.ts';
 import { startSummary } from './sync/summary.ts';
+import { refreshRounds } from './sync/refresh-rounds.ts';
 import { createDrainLock, HOLD_MS } from './sync/drain-lock.ts';
 import { fenceEpochs } from './sync/epoch.ts';
 import { upcastUnsent } from './outbox/upcast-unsent.ts';
@@ -129,7 +130,6 @@ export async function startEngine({
   const resumeHeld = async () => {
     if (mayResumeHeld && (await requeue(context, ['held_sign_in']))) mayResumeHeld = false;
   };
-  let rounds = 0;
   let draining: Promise<void> | undefined;
   let sending: Promise<unknown> | undefined;
   let again: { force: boolean } | undefined;
@@ -173,30 +173,24 @@ export async function startEngine({
     }
   }
 
+  const rounds = refreshRounds({
+    refreshers: () => refreshers,
+    loadLater: context.loadLater,
+    refreshContext,
+    quota,
+    summary,
+    stopping,
+  });
   async function refresh(name?: string): Promise<void> {
     if (stopping() || !api.session().token || api.session().userId !== actor.userId) return;
-    // The first round is a first screen's: what no first screen needs comes with the next one, or when it is asked for.
-    if (
-      rounds > 0 ||
-      (name !== undefined && !refreshers.some((refresher) => refresher.name === name))
-    )
-      await context.loadLater().catch(() => undefined);
-    if (name === undefined) rounds += 1;
-    for (const refresher of refreshers) {
-      if (stopping() || (name !== undefined && refresher.name !== name)) continue;
-      // Without space for what can be fetched again, the list stays as it is: drafts come first.
-      const refreshed = await refresher.run(refreshContext).catch((error: unknown) => {
-        if (isFull(error)) return 'later' as const;
-        throw error;
-      });
-      summary.heard(refreshed !== 'unheard');
-      if (refreshed !== 'done') return;
+    if (name !== undefined) {
+      await rounds.one(name);
+      return;
     }
-    if (quota.state() === 'given') await quota.restore();
-    if (name === undefined && !stopped) {
-      await core.meta.put({ key: 'lastSyncAt', value: context.answeredAt() });
-      await summary.refresh();
-    }
+    const hasSynced = (await core.meta.get('lastSyncAt')) !== undefined;
+    if (!(await rounds.all(hasSynced)) || stopped) return;
+    await core.meta.put({ key: 'lastSyncAt', value: context.answeredAt() });
+    await summary.refresh();
   }
   const refreshOnce = (name?: string) =>
     name === undefined

@@ -200,6 +200,6 @@ export type DeviceModule = ModuleTables & {
   readonly unsent?: (userId: number) => Promise<readonly UnsentDocument[]>;
   /** Deletes what this device can do without where space is short. → whether there was any. */
   readonly releaseSpace?: (userId: number) => Promise<boolean>;
-  /** More of them that no first screen needs: loaded with the first entry of such a kind, or after the first round. Tables must be known at once. */
+  /** More of them that no first screen needs: loaded with the first entry of such a kind, at the end of a device's first sync, or with the second round. Tables must be known at once. */
   readonly later?: () => Promise<Pick<DeviceModule, 'kinds' | 'refreshers'>>;
 };

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { chunkServer, engineOn, kindFor, queue, states, tables } from './chunk-server.ts';
 
-test('kinds for later come with their first entry, refreshers after the first round; what cannot be fetched waits', async () => {
+test('kinds for later come with their first entry, refreshers at the end of a first sync; what cannot be fetched waits', async () => {
   const server = chunkServer();
   const kind = kindFor(server);
   const disk = new IDBFactory();
@@ -32,9 +32,10 @@ test('kinds for later come with their first entry, refreshers after the first ro
     };
   };
   const none = await engineOn(server, { ...tables, later });
-  await none.refresh();
   await none.drain();
   expect(fetched).toBe(0);
+  await none.refresh();
+  expect([fetched, none.summary.get().lastSyncAt]).toEqual([1, null]);
   const engine = await engineOn(server, { ...tables, later }, disk);
   await engine.drain();
   expect([server.heard, await states(engine)]).toEqual([[], ['a queued']]);
@@ -45,11 +46,20 @@ test('kinds for later come with their first entry, refreshers after the first ro
     ['a acknowledged'],
     ['things'],
   ]);
-  const idle = await engineOn(server, { ...tables, later });
-  await idle.refresh();
-  expect(ran).toEqual(['things']);
+  const idleDisk = new IDBFactory();
+  const idle = await engineOn(server, { ...tables, later }, idleDisk);
   await idle.refresh();
   expect(ran).toEqual(['things', 'things']);
+  await idle.refresh();
+  expect(ran).toEqual(['things', 'things', 'things']);
   await idle.refresh('things');
-  expect(ran).toHaveLength(3);
+  expect(ran).toHaveLength(4);
+  // Opened again, what it has is enough for the first screen: the rest comes with the next round.
+  idle.stop();
+  const before = fetched;
+  const reopened = await engineOn(server, { ...tables, later }, idleDisk);
+  await reopened.refresh();
+  expect([fetched, ran.length]).toEqual([before, 4]);
+  await reopened.refresh();
+  expect([fetched, ran.length]).toEqual([before + 1, 5]);
 });

@@ -1,18 +1,24 @@
-/** What the distributor usually registers of a part, as figures of a file are held against it: brought along for one's own distributor, asked for when an admin opens a file of another. */
-import { refreshedBy, type BulkDatabase, type Refresher } from '#kernel/device/offline.ts';
+/** What the distributor usually registers of a part, as figures of a file are held against it, and its last price: brought along for one's own distributor, asked for when an admin opens a file of another. */
+import {
+  refreshedBy,
+  type BulkDatabase,
+  type Refreshed,
+  type Refresher,
+} from '#kernel/device/offline.ts';
 import type { Api } from '#kernel/device/index.ts';
 import { HOUR, type Instant } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { BaselinePart } from '#areas/imports/domain/index.ts';
 import { addresses } from '../domain/addresses.ts';
 import { reportAreas, type ReportArea } from '../domain/index.ts';
-import { keep, kept } from './kept.ts';
+import { keep, kept, pricesNamed } from './kept.ts';
 
 /** It moves slowly, and only warns. */
 const FRESH = 6 * HOUR;
 /** A file is not kept waiting for it longer than this, in milliseconds. */
 const PATIENCE = 1_500;
-const baselineName = (area: ReportArea, distributorId: number) => `usual ${area} ${distributorId}`;
+export const baselineName = (area: ReportArea, distributorId: number) =>
+  `usual ${area} ${distributorId}`;
 type Asking = { readonly api: Api; readonly bulk: BulkDatabase; now(): Instant };
 const isFresh = ({ now }: Asking, asOf: Instant | undefined) =>
   asOf !== undefined && Math.abs(now() - asOf) < FRESH;
@@ -24,6 +30,17 @@ async function bring(asking: Asking, area: ReportArea, distributorId: number) {
   if (reply.ok) await keep(asking, baselineName(area, distributorId), reply.value);
   return reply;
 }
+/** The last registered price of each part. */
+export async function bringPrices(asking: Asking, area: ReportArea, distributorId: number) {
+  const reply = await asking.api.call(addresses[area].prices, {
+    query: { distributor: distributorId },
+  });
+  if (reply.ok) await keep(asking, pricesNamed(area, distributorId), reply.value);
+  return reply;
+}
+const outcomeOf = (reply: Parameters<typeof refreshedBy>[0]): Refreshed =>
+  reply.ok ? 'done' : refreshedBy(reply);
+
 export async function baselinesOf(
   asking: Asking,
   area: ReportArea,
@@ -56,11 +73,16 @@ export const baselinesRefresher: Refresher = {
     const { distributorId } = context.actor;
     if (distributorId === null) return 'done';
     for (const area of reportAreas.filter((one) => can(context.actor, one, 'write'))) {
-      if (isFresh(context, (await kept(context.bulk, baselineName(area, distributorId)))?.asOf))
-        continue;
-      const reply = await bring(context, area, distributorId);
-      const refreshed = reply.ok ? 'done' : refreshedBy(reply);
-      if (refreshed !== 'done') return refreshed;
+      const isHere = async (name: string) =>
+        isFresh(context, (await kept(context.bulk, name))?.asOf);
+      if (!(await isHere(baselineName(area, distributorId)))) {
+        const refreshed = outcomeOf(await bring(context, area, distributorId));
+        if (refreshed !== 'done') return refreshed;
+      }
+      if (!(await isHere(pricesNamed(area, distributorId)))) {
+        const refreshed = outcomeOf(await bringPrices(context, area, distributorId));
+        if (refreshed !== 'done') return refreshed;
+      }
     }
     return 'done';
   },

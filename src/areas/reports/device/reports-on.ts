@@ -20,6 +20,7 @@ import type {
   ReportReferences,
   ReportsDevice,
 } from './reports-device.ts';
+import { bringPrices } from './baselines.ts';
 import { followUp } from './follow-up.ts';
 import { historyNamed, keep, kept, pricesNamed, referencesNamed } from './kept.ts';
 import { reportKind } from './kind.ts';
@@ -168,17 +169,13 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       return 'fetched';
     },
     async prices(area, distributorId) {
-      const name = pricesNamed(area, distributorId);
-      const reply = await api.call(addresses[area].prices, {
-        query: { distributor: distributorId },
-      });
-      if (reply.ok) await keep(engine, name, reply.value);
+      const reply = await bringPrices(engine, area, distributorId);
       const found = reply.ok
         ? reply.value
         : (
             await kept<{ prices: { partNumber: string; priceMinor: number; on: string }[] }>(
               bulk,
-              name,
+              pricesNamed(area, distributorId),
             )
           )?.value;
       return new Map(

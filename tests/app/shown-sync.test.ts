@@ -1,0 +1,34 @@
+/** What the pill in the bar says of this device's work. */
+import { expect, test } from 'vitest';
+import { shownSyncOf } from '#app/client/sync/shown-sync.ts';
+import type { SyncSummary } from '#kernel/device/index.ts';
+
+const nothingUnsent = {
+  held: null,
+  pending: 0,
+  conflicts: 0,
+  failed: 0,
+  documents: 0,
+  asking: 0,
+  isShort: false,
+} as const;
+const stateOf = (online: SyncSummary['online'], lastSyncAt: number | null) =>
+  shownSyncOf(
+    { ...nothingUnsent, online, lastSyncAt, state: online === false ? 'offline' : 'synced' },
+    undefined,
+  ).state;
+
+test('a device is synced once all that is promised offline has come, not with the first answer', () => {
+  expect([stateOf('unknown', null), stateOf(true, null), stateOf(true, 1)]).toEqual([
+    'checking',
+    'checking',
+    'synced',
+  ]);
+});
+test('a device that was synced before is checking until the server is heard, and offline without it', () => {
+  expect([stateOf('unknown', 1), stateOf(false, 1), stateOf(false, null)]).toEqual([
+    'checking',
+    'offline',
+    'offline',
+  ]);
+});
