@@ -1,6 +1,7 @@
 /** Workbooks that lie or unfold without end: refused by name, before they cost memory or time. */
 import { describe, expect, test } from 'vitest';
 import { eachPage, fileLimits, openFile } from '#areas/imports/domain/index.ts';
+import { newNotes } from '../../../src/areas/imports/domain/read/opened-file.ts';
 import {
   inflatePart,
   openArchive,
@@ -129,7 +130,7 @@ describe('an archive is refused', () => {
     );
     const read = async (most: number) => {
       let count = 0;
-      for await (const batch of sheetBatches(book, 0, newCounters(), most))
+      for await (const batch of sheetBatches(book, 0, newNotes(), false, most))
         count += batch.rows.length;
       return count;
     };

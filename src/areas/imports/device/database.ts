@@ -48,6 +48,9 @@ export type FactsRecord = Pick<
   readonly from1904: boolean;
   /** The profile's, where nobody chose. */
   readonly dateOrder: 'dmy' | 'mdy';
+  /** Absent in a file that an older portal read, as the next is. */
+  readonly hiddenRows?: number | undefined;
+  readonly hiddenColumns?: readonly number[] | undefined;
   readonly columns: readonly ColumnFacts[];
   readonly header: UploadFacts['header'];
   readonly missing: UploadFacts['missing'];

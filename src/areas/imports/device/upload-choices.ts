@@ -14,6 +14,8 @@ export type UploadChoices = {
   readonly encoding?: Encoding | undefined;
   readonly delimiter?: string | undefined;
   readonly sheet?: number | undefined;
+  /** Rows that are hidden in the workbook are left out. */
+  readonly withoutHiddenRows?: boolean | undefined;
   readonly headerAt?: number | undefined;
   readonly names: string[];
   readonly mapping: Mapping;
@@ -39,6 +41,7 @@ export type Choosing = {
   readonly encoding?: Encoding | null;
   readonly delimiter?: string | null;
   readonly sheet?: number | null;
+  readonly withoutHiddenRows?: true | null;
   readonly headerAt?: number | null;
   /** Whole; a field that is not named has no place. */
   readonly mapping?: Mapping | null;

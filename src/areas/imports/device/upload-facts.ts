@@ -17,6 +17,7 @@ import type {
   Raw,
   Reconciled,
   Repair,
+  Sheet,
 } from '../domain/index.ts';
 import type { UploadChoices } from './upload-choices.ts';
 import type { UploadHead } from './upload-head.ts';
@@ -67,7 +68,7 @@ export type UploadFacts = UploadHead & {
   readonly accents: readonly string[];
   readonly doubled: readonly string[];
   readonly delimiter: string | null;
-  readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[];
+  readonly sheets: readonly Sheet[];
   readonly sheet: number;
   /** First rows as they are, for pointing at the header. */
   readonly head: { readonly lines: readonly number[]; readonly rows: readonly (readonly Raw[])[] };
@@ -79,6 +80,9 @@ export type UploadFacts = UploadHead & {
   readonly drift: readonly Drift[];
   readonly unclosedQuotes: readonly number[];
   readonly formulasWithoutValue: number;
+  /** Rows with data that are hidden in the sheet, read or left out, and its hidden columns, from 0. */
+  readonly hiddenRows: number;
+  readonly hiddenColumns: readonly number[];
   /** Field by field (`field: ''` is the row), most first. */
   readonly issues: readonly {
     readonly field: FieldName | '';
@@ -91,7 +95,19 @@ export type UploadFacts = UploadHead & {
     readonly kind: Repair['kind'];
     readonly evidence: Repair['evidence'];
     readonly applied: boolean;
+    /** Cells. */
     readonly rows: number;
+    /** Rows that have them; absent in a file that an older portal read, as the examples are. */
+    readonly inRows?: number | undefined;
+    /** The first few of a proposal: what stands there, and what would. */
+    readonly examples?:
+      | readonly {
+          readonly line: number;
+          readonly field: FieldName;
+          readonly from: string;
+          readonly to: string;
+        }[]
+      | undefined;
   }[];
   /** Columns of which nearly every figure is the same power of ten away from the usual. */
   readonly shifts: readonly ColumnShift[];

@@ -90,6 +90,7 @@ export { fileLimits } from './limits.ts';
 export { eachPage } from './read/each-page.ts';
 export { fileHash } from './read/file-hash.ts';
 export { openFile } from './read/open-file.ts';
+export type { Sheet } from './read/workbook/workbook.ts';
 export type { Dialect, FileFacts, OpenedFile, ReadingNotes } from './read/opened-file.ts';
 export type { SourceFile } from './read/platform.ts';
 export type { RowPage, RowStart } from './read/row-page.ts';
@@ -103,7 +104,7 @@ export {
   type Recipe,
   type RecipeCorrection,
 } from './repair/recipe.ts';
-export { rejoin } from './repair/rejoin.ts';
+export { fieldOfRowRepair } from './repair/repaired-field.ts';
 export {
   editFromReturnedRow,
   errorColumns,

@@ -5,6 +5,7 @@ import { ColumnTable } from './ColumnTable.tsx';
 import DialectFields from './DialectFields.tsx';
 import { DriftNotice } from '../file/DriftNotice.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
+import { useChoosingRows } from '../file/use-choosing-rows.ts';
 import { HeaderRows } from './HeaderRows.tsx';
 import { unfilled } from '../upload/open-questions.ts';
 import { columnWords, importWords } from '../import-words.ts';
@@ -18,9 +19,10 @@ type Props = {
 };
 
 function ColumnChoices({ upload, facts, isAsking }: Props) {
+  const chooseRows = useChoosingRows(upload, facts);
   return (
     <>
-      <FileNotes facts={facts} />
+      <FileNotes upload={upload} facts={facts} />
       <DriftNotice drift={facts.drift} />
       <HeaderRows facts={facts} onChoose={(headerAt) => void upload.choose({ headerAt })} />
       <ColumnTable
@@ -33,7 +35,7 @@ function ColumnChoices({ upload, facts, isAsking }: Props) {
         isAsking={isAsking}
         onChoose={(field, choice) => void upload.choose({ patterns: { [field]: choice } })}
       />
-      <DialectFields facts={facts} onChoose={(choosing) => void upload.choose(choosing)} />
+      <DialectFields facts={facts} onChoose={(choosing) => void chooseRows(choosing)} />
     </>
   );
 }

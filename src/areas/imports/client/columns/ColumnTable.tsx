@@ -180,6 +180,7 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
                     {usable.map((one) => (
                       <option key={one.column} value={String(one.column)}>
                         {nameOf(one.column)}
+                        {facts.hiddenColumns.includes(one.column) ? ` (${t`hidden`})` : ''}
                         {used.has(one.column) &&
                         !(place && 'column' in place && place.column === one.column)
                           ? ` (${t`in use`})`

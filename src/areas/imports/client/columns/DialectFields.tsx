@@ -3,6 +3,7 @@ import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Card, withWords } from '#kernel/client/index.ts';
 import type { Choosing, UploadFacts } from '../../device/index.ts';
+import { sheetsWithData } from '../file/sheets-with-data.ts';
 import { columnWords, importWords } from '../import-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -39,7 +40,9 @@ function DialectFields({
     '\t': t`Tab character`,
     '|': t`Pipe |`,
   };
-  if (!encoding && sheets.length < 2) return null;
+  // Several with data are said, and chosen, with the notes on the file.
+  const hasSheets = sheets.length > 1 && sheetsWithData(sheets).length < 2;
+  if (!encoding && !hasSheets) return null;
   return (
     <Card title={t`File format`}>
       <div className={styles.fields}>
@@ -82,7 +85,7 @@ function DialectFields({
             </Select>
           </Field>
         ) : null}
-        {sheets.length > 1 ? (
+        {hasSheets ? (
           <Field className={styles.field} label={t`Sheet`}>
             <Select
               value={String(sheet)}

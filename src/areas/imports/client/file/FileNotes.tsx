@@ -1,8 +1,10 @@
-/** Notes on the file: another kind than its extension, a possible old encoding, unclosed quotes, formulas without a result, totals that differ. */
+/** Notes on the file: several sheets, hidden rows and columns, another kind than its extension, a possible old encoding, unclosed quotes, formulas without a result, totals that differ. */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Notice } from '#kernel/client/index.ts';
-import type { UploadFacts } from '../../device/index.ts';
+import type { Upload, UploadFacts } from '../../device/index.ts';
+import { SheetNotes } from './SheetNotes.tsx';
+import { sheetsWithData } from './sheets-with-data.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
@@ -11,13 +13,24 @@ const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
 /** Lines that are named. */
 const FEW = 10;
 
-export function FileNotes({ facts }: { readonly facts: UploadFacts }) {
+export function FileNotes({
+  upload,
+  facts,
+}: {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+}) {
   const styles = useStyles();
   const { misnamed, kindOfFile, encoding, unclosedQuotes, formulasWithoutValue } = facts;
   const disagreeing = facts.totals.filter(({ equal }) => !equal).length;
   const offered = encoding?.offer === encoding?.encoding ? undefined : encoding?.offer;
   const oldEncoding = offered && oldEncodings[offered];
+  const isMoreThanShown =
+    sheetsWithData(facts.sheets).length > 1 ||
+    facts.hiddenRows > 0 ||
+    facts.hiddenColumns.length > 0;
   if (
+    !isMoreThanShown &&
     !misnamed &&
     !oldEncoding &&
     unclosedQuotes.length === 0 &&
@@ -29,6 +42,7 @@ export function FileNotes({ facts }: { readonly facts: UploadFacts }) {
   return (
     <Notice title={<Trans>About this file</Trans>}>
       <ul className={styles.list}>
+        <SheetNotes upload={upload} facts={facts} />
         {misnamed ? (
           <li>
             {kindOfFile === 'xlsx' ? (

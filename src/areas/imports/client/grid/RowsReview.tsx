@@ -119,7 +119,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   const all = formats.number(facts.counts.all);
   return (
     <>
-      <FileNotes facts={facts} />
+      <FileNotes upload={upload} facts={facts} />
       <div className={styles.bar}>
         <div className={styles.chips}>
           <StateChips facts={facts} chosen={issue ? undefined : chip} onChoose={choose} />

@@ -8,10 +8,11 @@ import { changedTables, type ChangeResult } from './write-change.ts';
 /** Places that a decimal mark may be shifted, either way. */
 const MOST_SHIFT = 3;
 
-/** Another encoding, delimiter or sheet reads the file again. Edits go by the number of a record, so they stay only where records do. */
+/** Another encoding, delimiter or sheet reads the file again, as leaving out hidden rows does. Edits go by the number of a record, so they stay only where records do. */
 export async function choose(cache: UploadCache, id: string, choosing: Choosing): ChangeResult {
   const { database } = cache;
-  const movesRecords = 'delimiter' in choosing || 'sheet' in choosing;
+  const movesSheet = 'delimiter' in choosing || 'sheet' in choosing;
+  const movesRecords = movesSheet || 'withoutHiddenRows' in choosing;
   const rereads = movesRecords || 'encoding' in choosing;
   return await database.transaction('rw', changedTables(database), async (): ChangeResult => {
     const record = await database.uploads.get(id);
@@ -22,7 +23,7 @@ export async function choose(cache: UploadCache, id: string, choosing: Choosing)
       await database.uploadUndo.where({ upload: id }).delete();
     }
     await database.uploads.update(id, {
-      chosen: chosenWith(record.chosen, choosing, movesRecords),
+      chosen: chosenWith(record.chosen, choosing, movesSheet),
       revision: record.revision + 1,
       touchedAt: cache.now(),
       refusal: null,
@@ -38,7 +39,7 @@ export async function choose(cache: UploadCache, id: string, choosing: Choosing)
 function chosenWith(
   before: UploadRecord['chosen'],
   { patterns, ...others }: Choosing,
-  movesRecords: boolean,
+  movesSheet: boolean,
 ): ChosenColumns {
   const chosen: Record<string, unknown> = { ...before };
   for (const [name, value] of Object.entries(others)) {
@@ -47,8 +48,11 @@ function chosenWith(
   }
   if (patterns) chosen['patterns'] = patternsWith(before.patterns, patterns);
   // Columns of another header or sheet are other columns.
-  if (('headerAt' in others || movesRecords) && !others.mapping) delete chosen['mapping'];
-  if (movesRecords) delete chosen['headerAt'];
+  if (('headerAt' in others || movesSheet) && !others.mapping) delete chosen['mapping'];
+  if (movesSheet) {
+    delete chosen['headerAt'];
+    delete chosen['withoutHiddenRows'];
+  }
   return chosen as unknown as ChosenColumns;
 }
 

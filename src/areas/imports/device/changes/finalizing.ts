@@ -25,6 +25,7 @@ export function choicesAs(
     encoding,
     delimiter,
     sheet,
+    withoutHiddenRows,
     headerAt,
     patterns = {},
     dateOrder,
@@ -35,6 +36,7 @@ export function choicesAs(
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
     ...(sheet === undefined ? {} : { sheet }),
+    ...(withoutHiddenRows ? { withoutHiddenRows } : {}),
     ...(headerAt === undefined ? {} : { headerAt }),
     names: facts.columns.map(({ name }) => name),
     mapping: Object.fromEntries(
@@ -138,6 +140,8 @@ export function factsAs(
     ...head,
     shifts: facts.shifts ?? [],
     foreign: facts.foreign ?? [],
+    hiddenRows: facts.hiddenRows ?? 0,
+    hiddenColumns: facts.hiddenColumns ?? [],
     choices: choicesAs(record, facts, edits),
     undoable,
     missingPrices:
@@ -164,6 +168,8 @@ const nothing = {
   drift: [],
   unclosedQuotes: [],
   formulasWithoutValue: 0,
+  hiddenRows: 0,
+  hiddenColumns: [],
   issues: [],
   repairs: [],
   shifts: [],

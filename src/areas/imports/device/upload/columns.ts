@@ -56,9 +56,10 @@ export function columnsOf(
   head: FileFacts['head'],
   chosen: ChosenColumns,
   uploadContext: UploadCheckContext | undefined,
+  hiddenColumns: readonly number[] = [],
 ): UploadColumns | undefined {
   const schema = documents[kind];
-  const found = prepareColumns({ facts: { head } }, kind, {
+  const found = prepareColumns({ facts: { head, hiddenColumns } }, kind, {
     ...(chosen.headerAt === undefined ? {} : { headerAt: chosen.headerAt }),
     mapping: {},
   });

@@ -26,12 +26,15 @@ export async function sourceFileOf(
   );
 }
 
-/** What a person chose of encoding, delimiter and sheet. */
-export function dialectOf({ chosen: { encoding, delimiter, sheet } }: UploadRecord): Dialect {
+/** What a person chose of encoding, delimiter, sheet and hidden rows. */
+export function dialectOf({
+  chosen: { encoding, delimiter, sheet, withoutHiddenRows },
+}: UploadRecord): Dialect {
   return {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
     ...(sheet === undefined ? {} : { sheet }),
+    ...(withoutHiddenRows ? { withoutHiddenRows } : {}),
   };
 }
 
@@ -53,6 +56,8 @@ export const openedFacts = ({ facts, notes }: OpenedFile, upload: string): Facts
   head: { lines: [...facts.head.lines], rows: facts.head.rows },
   unclosedQuotes: [...notes.unclosedQuotes],
   formulasWithoutValue: notes.formulasWithoutValue,
+  hiddenRows: notes.hiddenRows,
+  hiddenColumns: facts.hiddenColumns,
   columns: [],
   header: null,
   missing: [],

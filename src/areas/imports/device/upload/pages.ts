@@ -141,6 +141,8 @@ export function keptPages(database: FilesDatabase) {
               bytes: 0,
               tags: 0,
               formulasWithoutValue: 0,
+              hiddenRows: 0,
+              hiddenColumns: [],
               unclosedQuotes: [],
               quotedBreaks: 0,
             },

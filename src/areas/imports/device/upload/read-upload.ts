@@ -80,7 +80,7 @@ async function prepareSteps(
 ) {
   const uploadContext = await cache.uploadContextOf(record);
   const head = { lines: [...facts.head.lines], rows: facts.head.rows };
-  const columns = await cache.columns(record, { head });
+  const columns = await cache.columns(record, { head, hiddenColumns: facts.hiddenColumns });
   const offers = offeredCorrections(record, columns?.prepared, recipeOf(uploadContext));
   if (!columns || !isMapped(columns)) return { columns, offers, check: undefined };
   const check = checker({

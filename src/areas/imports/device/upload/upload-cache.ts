@@ -138,13 +138,14 @@ export function createUploadCache(context: UploadsContext) {
     },
     async columns(
       record: UploadRecord,
-      facts: Pick<FactsRecord, 'head'>,
+      facts: Pick<FactsRecord, 'head' | 'hiddenColumns'>,
     ): Promise<UploadColumns | undefined> {
       return columnsOf(
         record.kind,
         { first: 0, lines: Uint32Array.from(facts.head.lines), rows: facts.head.rows },
         record.chosen,
         await uploadContextOf(record),
+        facts.hiddenColumns,
       );
     },
     async planOf(record: UploadRecord, facts: FactsRecord): Promise<Plan | undefined> {

@@ -59,19 +59,24 @@ export type FileReport = {
 
 /** Finds the header and maps its columns, where a person did not choose them. */
 export function prepareColumns(
-  opened: { readonly facts: Pick<OpenedFile['facts'], 'head'> },
+  opened: {
+    readonly facts: Pick<OpenedFile['facts'], 'head'> &
+      Partial<Pick<OpenedFile['facts'], 'hiddenColumns'>>;
+  },
   kind: FileDocumentKind,
   choices: Choices = {},
   parts?: PartBook,
 ): Result<PreparedColumns, FileCode> {
   const schema = documents[kind];
   const known = knownColumnNames(schema);
-  const { rows } = opened.facts.head;
-  const header =
+  const { head, hiddenColumns } = opened.facts;
+  const { rows } = head;
+  const found =
     choices.headerAt === undefined
       ? findHeader(rows, known)
       : headerAt(rows, choices.headerAt, known);
-  if (!header) return refuse('malformed_file');
+  if (!found) return refuse('malformed_file');
+  const header: FileHeader = hiddenColumns ? { ...found, hidden: hiddenColumns } : found;
   const from = header.at + header.rows;
   const mapping =
     choices.mapping ??

@@ -36,14 +36,25 @@ export function carryOverMapping(
     const name = fold(last.names[column] ?? '');
     return name ? folded.indexOf(name) : -1;
   };
+  const isHidden = (column: number) => header.hidden?.includes(column) === true;
+  /** A hidden column never beats a visible one. */
+  const isBeaten = (field: FieldName, column: number): boolean => {
+    const proposed = proposal.mapping[field];
+    return (
+      isHidden(column) &&
+      proposed !== undefined &&
+      'column' in proposed &&
+      !isHidden(proposed.column)
+    );
+  };
   const newPlaceOf = (field: FieldName, place: ColumnPlace): ColumnPlace | undefined => {
     if (!('column' in place)) return place;
     const { column } = place;
     const at = movedTo(column);
-    if (at >= 0) return { column: at };
+    if (at >= 0) return isBeaten(field, at) ? undefined : { column: at };
     // Where the new name in its place is that of another field, another column has come.
     const isOfOther = (byName.get(column) ?? field) !== field;
-    return renamed.has(column) && !isOfOther ? place : undefined;
+    return renamed.has(column) && !isOfOther && !isHidden(column) ? place : undefined;
   };
   // Where most names are others it is another kind of file, and the places of its columns say nothing.
   const columns = placesOf(last.mapping).flatMap(([, place]) =>

@@ -15,6 +15,8 @@ export const fileChoices = z.strictObject({
   encoding: z.optional(z.enum(encodings)),
   delimiter: z.optional(z.string().check(z.minLength(1), z.maxLength(1))),
   sheet: z.optional(z.int().check(z.gte(0), z.lte(4096))),
+  /** Rows that are hidden in the workbook are left out. */
+  withoutHiddenRows: z.optional(z.boolean()),
   /** Record of the header, from 0. */
   headerAt: z.optional(z.int().check(z.gte(0), z.lte(60))),
   /** The header's names as they were: what is remembered goes by them. */

@@ -16,6 +16,8 @@ export type FileHeader = {
   readonly titles: readonly string[];
   /** Columns without a name and without data: a trailing delimiter. */
   readonly empty: readonly number[];
+  /** Columns that are hidden in the workbook. */
+  readonly hidden?: readonly number[] | undefined;
 };
 type Row = readonly Raw[];
 

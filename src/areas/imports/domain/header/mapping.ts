@@ -30,6 +30,16 @@ export const knownColumnNames = (schema: DocumentSchema): ReadonlySet<string> =>
 export const missingFields = (schema: DocumentSchema, mapping: Mapping): FieldName[] =>
   schema.fields.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
 
+/** A hidden column is what a person does not see: it never beats a visible one. */
+function visibleFirst<Ranked extends { readonly column: number }>(
+  { hidden = [] }: FileHeader,
+  ranked: readonly Ranked[],
+): readonly Ranked[] {
+  const isHidden = ({ column }: Ranked) => hidden.includes(column);
+  if (hidden.length === 0) return ranked;
+  return [...ranked.filter((one) => !isHidden(one)), ...ranked.filter(isHidden)];
+}
+
 /** `parts`: the distributor's catalogue, where it is known. */
 export function proposeMapping(
   schema: DocumentSchema,
@@ -52,7 +62,10 @@ export function proposeMapping(
       }
   } else {
     const taken = new Set<number>();
-    for (const { field, column, score, isOdd } of rankColumns(schema, header, body, parts)) {
+    for (const { field, column, score, isOdd } of visibleFirst(
+      header,
+      rankColumns(schema, header, body, parts),
+    )) {
       if (mapping[field.name] || taken.has(column)) continue;
       mapping[field.name] = { column };
       by[field.name] = isOdd || score > 0.9 ? 'name' : 'likeness';

@@ -17,7 +17,9 @@ import { csvBatches } from './text/csv-batches.ts';
 import { newlines } from './text/csv.ts';
 import { guessDelimiter, sepLine } from './text/delimiter.ts';
 import { detectEncoding, undoDoubleEncoding, type Encoding } from './text/encodings.ts';
-import { openWorkbook, sheetBatches } from './workbook/xlsx.ts';
+import { countRows } from './workbook/count-rows.ts';
+import type { Sheet } from './workbook/workbook.ts';
+import { openWorkbook, sheetBatches, type OpenWorkbook } from './workbook/xlsx.ts';
 
 const endings: Readonly<Record<FileKind, readonly string[]>> = {
   csv: ['csv', 'txt', 'tsv', 'tab', ''],
@@ -48,17 +50,26 @@ type Opening = {
   readonly dialect: Dialect;
   readonly notes: ReadingNotes;
 };
+/** With how many rows they have, where a person may have to choose between them. */
+async function countedSheets({ archive, sheets }: OpenWorkbook): Promise<Sheet[]> {
+  const counted: Sheet[] = [];
+  for (const { name, hidden, part } of sheets) {
+    const count = sheets.length > 1 ? await countRows(archive, part) : undefined;
+    counted.push({ name, hidden, ...count });
+  }
+  return counted;
+}
 async function workbookSource({ file, dialect, notes }: Opening): Promise<Source> {
   const book = await openWorkbook(await bytesOf(file, 0, file.size));
   const visible = book.sheets.findIndex(({ hidden }) => !hidden);
   const sheet = dialect.sheet ?? Math.max(0, visible);
   return {
-    batches: () => sheetBatches(book, sheet, notes),
+    batches: () => sheetBatches(book, sheet, notes, dialect.withoutHiddenRows),
     facts: {
       encoding: null,
       delimiter: null,
       sepLine: false,
-      sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
+      sheets: await countedSheets(book),
       sheet,
       from1904: book.from1904,
     },
@@ -125,6 +136,7 @@ async function inspectFile(
       ? await workbookSource(opening)
       : await textSource(opening, start, known, blockSize);
   const head = await firstRows(batches);
+  const { hiddenColumns } = notes;
   Object.assign(notes, newNotes());
   const texts = head.rows.flatMap((row) => row.map(textOf));
   const accents = [...new Set(texts.filter((text) => /[^\0-\x7f]/.test(text)))];
@@ -137,6 +149,7 @@ async function inspectFile(
       size: file.size,
       misnamed: !endings[kind].includes(endingOf(file.name)),
       ...facts,
+      hiddenColumns,
       head,
       accents: accents.slice(0, 5),
       doubled: accents.flatMap((text) => undoDoubleEncoding(text) ?? []).slice(0, 5),

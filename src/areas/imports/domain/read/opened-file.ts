@@ -10,6 +10,8 @@ export type Dialect = {
   readonly encoding?: Encoding;
   readonly delimiter?: string;
   readonly sheet?: number;
+  /** Rows of a workbook that a filter or a person has hidden are left out. */
+  readonly withoutHiddenRows?: boolean;
 };
 export type FileFacts = {
   readonly kind: 'csv' | 'xlsx';
@@ -23,6 +25,8 @@ export type FileFacts = {
   readonly sepLine: boolean;
   readonly sheets: readonly Sheet[];
   readonly sheet: number;
+  /** Of the sheet, from 0. */
+  readonly hiddenColumns: readonly number[];
   readonly from1904: boolean;
   readonly head: RowPage;
   /** Cells with accents, to judge the encoding by. */
@@ -31,11 +35,18 @@ export type FileFacts = {
   readonly doubled: readonly string[];
 };
 /** They grow while the pages are read. */
-export type ReadingNotes = CsvNotes & Pick<Counters, 'bytes' | 'tags' | 'formulasWithoutValue'>;
+export type ReadingNotes = CsvNotes &
+  Pick<Counters, 'bytes' | 'tags' | 'formulasWithoutValue'> & {
+    /** Rows with data, whether they are read or left out. */
+    hiddenRows: number;
+    hiddenColumns: readonly number[];
+  };
 export const newNotes = (): ReadingNotes => ({
   bytes: 0,
   tags: 0,
   formulasWithoutValue: 0,
+  hiddenRows: 0,
+  hiddenColumns: [],
   unclosedQuotes: [],
   quotedBreaks: 0,
 });

@@ -92,11 +92,12 @@ export async function checkReport(
   sink: Sink,
 ): Promise<Verdict> {
   const chosen = engineChoices(choices);
-  const { encoding, delimiter, sheet } = choices;
+  const { encoding, delimiter, sheet, withoutHiddenRows } = choices;
   const found = await openFile(file, knownColumnNames(documents[kind]), {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
     ...(sheet === undefined ? {} : { sheet }),
+    ...(withoutHiddenRows ? { withoutHiddenRows } : {}),
   });
   if (!found.ok) return refused(found.code);
   const opened = yielding(found.value);

@@ -5,7 +5,14 @@ import type { Archive, ArchivePart } from './archive.ts';
 import { decodeEntities } from './entities.ts';
 import { partText } from './xml-guard.ts';
 
-export type Sheet = { readonly name: string; readonly hidden: boolean };
+export type Sheet = {
+  readonly name: string;
+  readonly hidden: boolean;
+  /** Rows with data, where there is more than one sheet; absent: not counted. */
+  readonly rows?: number | undefined;
+  /** There are more rows than that. */
+  readonly isMore?: boolean | undefined;
+};
 export type Workbook = {
   readonly sheets: readonly (Sheet & { readonly part: ArchivePart })[];
   readonly shared: ArchivePart | undefined;

@@ -124,24 +124,29 @@ function cellsOf(
   return cells;
 }
 
-type SheetNotes = Pick<Counters, 'bytes' | 'tags' | 'formulasWithoutValue'>;
+type SheetNotes = Pick<Counters, 'bytes' | 'tags' | 'formulasWithoutValue'> & {
+  hiddenRows: number;
+  hiddenColumns: readonly number[];
+};
 type SheetBatch = { readonly lines: number[]; readonly rows: Raw[][] };
 /** Rows of a batch. */
 const BATCH = 500;
-/** Rows of one sheet as stored; those that are only formatted are left out. Line numbers are the sheet's own. */
+/** Rows of one sheet as stored; those that are only formatted are left out, hidden ones where a person chose so. Line numbers are the sheet's own. */
 export async function* sheetBatches(
   book: OpenWorkbook,
   sheet: number,
   notes: SheetNotes,
+  withoutHiddenRows = false,
   most: number = fileLimits.cells,
 ): AsyncGenerator<SheetBatch, void, undefined> {
   const chosen = book.sheets[sheet];
   if (!chosen) throw new Refused('sheet_missing', { sheet });
   const { counters, signs } = await inspectSheet(book, sheet, chosen.part);
-  const { bytes, tags, formulasWithoutValue, emptyFormulas } = counters;
+  const { bytes, tags, formulasWithoutValue, emptyFormulas, hidden } = counters;
   const { part: shared, texts } = book.shares!;
   const context: SheetContext = { texts, emptyFormulas, signs };
-  Object.assign(notes, { bytes, tags, formulasWithoutValue });
+  const hiddenColumns = [...hidden.columns];
+  Object.assign(notes, { bytes, tags, formulasWithoutValue, hiddenColumns, hiddenRows: 0 });
   const { streamXlsxRows } = await import('hucre/xlsx');
   const paced = pacedStream(
     leanWorkbook(book.archive, {
@@ -173,6 +178,10 @@ export async function* sheetBatches(
       if (slots > most) throw new Refused('too_many_cells', { cells: slots, most });
       const cells = cellsOf(row.values, line, context);
       if (cells.length === 0) continue;
+      if (hidden.rows.has(line)) {
+        notes.hiddenRows++;
+        if (withoutHiddenRows) continue;
+      }
       batch.lines.push(line);
       batch.rows.push(cells);
       if (batch.rows.length >= BATCH) {

@@ -3,6 +3,7 @@ import { fileLimits } from '../../limits.ts';
 import { assertBounded, inflatePart, type Archive, type ArchivePart } from './archive.ts';
 import { TextDecoder } from '../platform.ts';
 import { Refused } from '../../refusal.ts';
+import { hiddenParts, type HiddenParts } from './hidden-parts.ts';
 
 export type Counters = {
   bytes: number;
@@ -10,12 +11,14 @@ export type Counters = {
   formulasWithoutValue: number;
   /** `B7` → `=A7*2` */
   readonly emptyFormulas: Map<string, string>;
+  readonly hidden: HiddenParts;
 };
 export const newCounters = (): Counters => ({
   bytes: 0,
   tags: 0,
   formulasWithoutValue: 0,
   emptyFormulas: new Map(),
+  hidden: hiddenParts(),
 });
 
 const OPEN = 0x3c;
@@ -123,6 +126,7 @@ export async function inspect(
     const piece = decoder.decode(chunk, { stream: true });
     watch?.(piece);
     const text = tail + piece;
+    counters.hidden.push(piece);
     if ((wide += piece.match(WIDE_CELL)?.length ?? 0) > WIDE_CELLS)
       throw new Refused('too_many_columns', { part: part.name, most: fileLimits.columns });
     let behind = 0;

@@ -1,0 +1,147 @@
+/** What a workbook has besides what it shows: other sheets with data, hidden rows, hidden columns; each with its count and the choice. */
+import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useFormats } from '#kernel/client/index.ts';
+import type { Upload, UploadFacts } from '../../device/index.ts';
+import { placesOf } from '../../domain/header/mapping.ts';
+import { fieldWords } from '../results/field-words.ts';
+import { sheetsWithData } from './sheets-with-data.ts';
+import { useChoosingRows } from './use-choosing-rows.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  note: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
+  words: { flexGrow: 1, flexBasis: '240px', minWidth: 0, overflowWrap: 'anywhere' },
+  sheet: {
+    minWidth: 0,
+    maxWidth: '320px',
+    flexGrow: 1,
+    '& select': { width: '100%', minWidth: 0 },
+  },
+});
+type Props = { readonly upload: Upload; readonly facts: UploadFacts };
+
+export function SheetNotes({ upload, facts }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const formats = useFormats();
+  const choose = useChoosingRows(upload, facts);
+  const { sheets, sheet, hiddenRows, choices } = facts;
+  const filled = sheetsWithData(sheets);
+  const count = formats.number(filled.length);
+  const isLeftOut = choices.withoutHiddenRows === true;
+  const rowsIn = ({ rows = 0, isMore = false }: (typeof sheets)[number]) => {
+    const most = formats.number(rows);
+    return isMore
+      ? t`more than ${most} rows`
+      : t`${plural(rows, { one: '# row', other: '# rows' })}`;
+  };
+  return (
+    <>
+      {filled.length > 1 ? (
+        <li>
+          <div className={styles.note}>
+            <span className={styles.words}>
+              <Trans>{count} sheets have data. Only the chosen one is read:</Trans>
+            </span>
+            <Field className={styles.sheet}>
+              <Select
+                aria-label={t`Sheet`}
+                value={String(sheet)}
+                onChange={(_event, { value }) => void choose({ sheet: Number(value) })}
+              >
+                {filled.map(({ at, ...one }) => (
+                  <option key={at} value={String(at)}>
+                    {one.name} ({rowsIn(one)}
+                    {one.hidden ? `, ${t`hidden`}` : ''})
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+        </li>
+      ) : null}
+      {hiddenRows > 0 ? (
+        <li>
+          <div className={styles.note}>
+            <span className={styles.words}>
+              {isLeftOut ? (
+                <Plural
+                  value={hiddenRows}
+                  one="# row is hidden in the sheet, by a filter or by hand. It's left out."
+                  other="# rows are hidden in the sheet, by a filter or by hand. They're left out."
+                />
+              ) : (
+                <Plural
+                  value={hiddenRows}
+                  one="# row is hidden in the sheet, by a filter or by hand. It's read like the others."
+                  other="# rows are hidden in the sheet, by a filter or by hand. They're read like the others."
+                />
+              )}
+            </span>
+            <Button onClick={() => void choose({ withoutHiddenRows: isLeftOut ? null : true })}>
+              {isLeftOut ? <Trans>Read hidden rows</Trans> : <Trans>Leave out hidden rows</Trans>}
+            </Button>
+          </div>
+        </li>
+      ) : null}
+      <HiddenColumns upload={upload} facts={facts} />
+    </>
+  );
+}
+
+function HiddenColumns({ upload, facts }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { mapping } = facts.choices;
+  const columns = facts.columns.filter(
+    ({ column, isEmpty }) => facts.hiddenColumns.includes(column) && !isEmpty,
+  );
+  if (columns.length === 0) return null;
+  const fieldOf = (column: number) =>
+    placesOf(mapping).find(([, place]) => 'column' in place && place.column === column)?.[0];
+  const without = (field: string) =>
+    Object.fromEntries(placesOf(mapping).filter(([name]) => name !== field));
+  const nameOf = (one: (typeof columns)[number]) => one.name || t`Column ${one.letter}`;
+  const unused = columns.filter(({ column }) => fieldOf(column) === undefined);
+  const hidden = columns.length;
+  const names = unused.map(nameOf).join(', ');
+  return (
+    <>
+      <li>
+        <Plural
+          value={hidden}
+          one="# column is hidden in the sheet."
+          other="# columns are hidden in the sheet."
+        />{' '}
+        {unused.length > 0 ? (
+          <Trans>Not used: {names}. To use one, choose it under “Match columns”.</Trans>
+        ) : null}
+      </li>
+      {columns.map((one) => {
+        const field = fieldOf(one.column);
+        if (!field) return null;
+        const [column, label] = [nameOf(one), _(fieldWords[field])];
+        return (
+          <li key={one.column}>
+            <div className={styles.note}>
+              <span className={styles.words}>
+                <Trans>
+                  Hidden column “{column}” is used for {label}.
+                </Trans>
+              </span>
+              <Button
+                aria-label={t`Don't use hidden column ${column}`}
+                onClick={() => void upload.choose({ mapping: without(field) })}
+              >
+                <Trans>Don't use it</Trans>
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </>
+  );
+}

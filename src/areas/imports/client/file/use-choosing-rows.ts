@@ -1,0 +1,25 @@
+/** Choices by which other rows of the file are read: corrections of single rows go by their number and would be lost, so they are asked about. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useDialog } from '#kernel/client/index.ts';
+import type { Choosing, Upload, UploadFacts } from '../../device/index.ts';
+
+export function useChoosingRows(
+  upload: Upload,
+  { choices }: Pick<UploadFacts, 'choices'>,
+): (choosing: Choosing) => Promise<void> {
+  const { t } = useLingui();
+  const { ask } = useDialog();
+  const edited = Object.keys(choices.edits).length;
+  return async (choosing) => {
+    const isAgreed =
+      edited === 0 ||
+      (await ask({
+        title: t`Read the file again?`,
+        content: t`${plural(edited, { one: '# corrected or removed row goes back to what the file has.', other: '# corrected or removed rows go back to what the file has.' })}`,
+        acceptLabel: t`Read again`,
+        isDestructive: true,
+      }));
+    if (isAgreed) await upload.choose(choosing);
+  };
+}

@@ -1,0 +1,37 @@
+/** Rows and columns of a sheet that a filter or a person has hidden, found while the sheet is inspected. */
+import { fileLimits } from '../../limits.ts';
+
+/** Every run is bounded, so the expressions are linear. */
+const HIDDEN_ROW = /<(?:\w{1,20}:)?row\s([^<>]{0,400})>/g;
+const HIDDEN_COLUMN = /<(?:\w{1,20}:)?col\s([^<>]{0,400})>/g;
+const IS_HIDDEN = /(?:^|\s)hidden="(?:1|true)"/;
+/** Longer than a tag. */
+const TAIL = 512;
+const numberIn = (attributes: string, name: string): number =>
+  Number(new RegExp(`(?:^|\\s)${name}="(\\d{1,7})"`).exec(attributes)?.[1] ?? 0);
+
+export function hiddenParts() {
+  /** As a spreadsheet counts, from 1. */
+  const rows = new Set<number>();
+  /** From 0. */
+  const columns = new Set<number>();
+  let tail = '';
+  return {
+    rows,
+    columns,
+    push(piece: string): void {
+      const text = tail + piece;
+      tail = text.slice(-TAIL);
+      if (!text.includes('hidden="')) return;
+      for (const [, attributes] of text.matchAll(HIDDEN_ROW))
+        if (IS_HIDDEN.test(attributes!)) rows.add(numberIn(attributes!, 'r'));
+      for (const [, attributes] of text.matchAll(HIDDEN_COLUMN)) {
+        if (!IS_HIDDEN.test(attributes!)) continue;
+        const last = Math.min(numberIn(attributes!, 'max'), fileLimits.columns);
+        for (let at = Math.max(1, numberIn(attributes!, 'min')); at <= last; at++)
+          columns.add(at - 1);
+      }
+    },
+  };
+}
+export type HiddenParts = ReturnType<typeof hiddenParts>;

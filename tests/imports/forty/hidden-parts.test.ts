@@ -1,0 +1,123 @@
+/** What a workbook shows its reader is not all that it has: several sheets with data, rows hidden by a filter, hidden columns. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { UploadCheckContext } from '#areas/imports/device/index.ts';
+import { checkFile } from '#areas/imports/domain/index.ts';
+import { checkReport } from '#areas/reports/server/processing/check.ts';
+import { context, fixture, folder, opened } from '../files.ts';
+import { begun, device, factsWhenChecked } from '../upload-device.ts';
+
+const uploadOf = async (name: string, remembered: UploadCheckContext['remembered'] = []) => {
+  const { files } = device({ uploadContext: { remembered } });
+  const id = await begun(files, readFileSync(join(folder, name)), { name });
+  return { files, id, upload: files.open(id), facts: await factsWhenChecked(files, id) };
+};
+const totals = ({ counts, quantity }: Awaited<ReturnType<typeof factsWhenChecked>>) => [
+  counts.all,
+  quantity,
+];
+
+describe('several sheets with data', () => {
+  test('each is named with how many rows it has, hidden and empty ones too', async () => {
+    const { facts } = await uploadOf('several-sheets.xlsx');
+    expect(facts.sheets).toEqual([
+      { name: 'Outubro', hidden: false, rows: 3, isMore: false },
+      { name: 'Vazia', hidden: false, rows: 0, isMore: false },
+      { name: 'Novembro', hidden: false, rows: 2, isMore: false },
+      { name: 'Apoio', hidden: true, rows: 1, isMore: false },
+    ]);
+    expect([facts.sheet, ...totals(facts)]).toEqual([0, 2, 11]);
+  });
+  test('another one can be chosen', async () => {
+    const { files, id, upload } = await uploadOf('several-sheets.xlsx');
+    await upload.choose({ sheet: 2 });
+    const facts = await factsWhenChecked(files, id, ['ready']);
+    expect([facts.sheet, ...totals(facts)]).toEqual([2, 1, 7]);
+  });
+  test('a workbook of one sheet is not counted', async () => {
+    const { facts } = await opened('filtered-rows.xlsx');
+    expect(facts.sheets).toEqual([{ name: 'Estoque', hidden: false }]);
+  });
+});
+
+describe('rows that a filter hides', () => {
+  test('are counted, those with data alone, and read', async () => {
+    const { facts } = await uploadOf('filtered-rows.xlsx');
+    expect([facts.hiddenRows, ...totals(facts)]).toEqual([2, 4, 26]);
+  });
+  test('are left out where a person chooses so, are still counted, and come back', async () => {
+    const { files, id, upload } = await uploadOf('filtered-rows.xlsx');
+    await upload.choose({ withoutHiddenRows: true });
+    const without = await factsWhenChecked(files, id, ['ready']);
+    expect([without.hiddenRows, ...totals(without)]).toEqual([2, 2, 13]);
+    expect((await upload.rows({}, 0, 5)).rows.map(({ line }) => line)).toEqual([2, 5]);
+    const sent = await upload.finalizing();
+    expect(sent.ok && sent.value.choices.withoutHiddenRows).toBe(true);
+    await upload.choose({ withoutHiddenRows: null });
+    expect(totals(await factsWhenChecked(files, id, ['ready']))).toEqual([4, 26]);
+  });
+  test('are left out by the server too, by the same choice', async () => {
+    const { files, id, upload } = await uploadOf('filtered-rows.xlsx');
+    await upload.choose({ withoutHiddenRows: true });
+    await factsWhenChecked(files, id, ['ready']);
+    const sent = await upload.finalizing();
+    if (!sent.ok) throw new Error(sent.code);
+    const { choices } = sent.value;
+    const lines: number[] = [];
+    const verdict = await checkReport(
+      fixture('filtered-rows.xlsx'),
+      'inventory',
+      choices,
+      context,
+      () => ({ row: (_checked, line) => void lines.push(line), endPage: async () => undefined }),
+    );
+    expect([verdict.rows, lines]).toEqual([2, [2, 5]]);
+  });
+});
+
+describe('a hidden column', () => {
+  test('never beats a visible one, whatever its name', async () => {
+    const { facts } = await uploadOf('hidden-columns.xlsx');
+    expect(facts.hiddenColumns).toEqual([1, 3]);
+    const placeOf = (name: string) => facts.fields.find(({ field }) => field === name)?.place;
+    expect(placeOf('quantity')).toEqual({ column: 4 });
+    expect(facts.quantity).toBe(5);
+    // Nothing that is seen has prices.
+    expect(placeOf('purchasePrice')).toEqual({ column: 3 });
+  });
+  test('does not take a place over from the last file that a visible one fits', async () => {
+    const remembered = {
+      at: 1,
+      names: ['Data', 'Código do produto', 'Estoque', 'Preço de compra'],
+      choices: {
+        names: [],
+        mapping: {
+          inventoryDate: { column: 0 },
+          partNumber: { column: 1 },
+          quantity: { column: 2 },
+          purchasePrice: { column: 3 },
+        },
+        patterns: {},
+        dateOrder: 'dmy',
+        recipe: [],
+        edits: {},
+        prices: {},
+      },
+    } as const;
+    const { facts } = await uploadOf('hidden-columns.xlsx', [remembered as never]);
+    const places = facts.fields.flatMap(({ field, place }) =>
+      place && 'column' in place ? [[field, place.column]] : [],
+    );
+    expect(Object.fromEntries(places)).toEqual({
+      inventoryDate: 0,
+      partNumber: 2,
+      quantity: 4,
+      purchasePrice: 3,
+    });
+  });
+  test('loses on the server as on the device', async () => {
+    const report = await checkFile(await opened('hidden-columns.xlsx'), 'inventory', context);
+    expect(report.ok && report.value.sums.quantity).toBe(5);
+  });
+});
