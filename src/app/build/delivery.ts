@@ -240,6 +240,7 @@ export const delivery: readonly Delivery[] = [
     words: ['rows'],
     src: [
       'areas/imports/client/corrections',
+      'areas/imports/client/cell',
       'areas/imports/client/grid',
       'areas/reports/client/preview',
     ],

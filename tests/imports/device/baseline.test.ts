@@ -26,7 +26,16 @@ describe('on a device', () => {
       counts: { all: 20, warning: 1, wrong: 0 },
       shifts: [],
       issues: [{ field: 'purchasePrice', code: 'decimal_unusual', rows: 1 }],
-      repairs: [{ kind: 'decimal_shift', evidence: 'history', applied: false, rows: 1 }],
+      repairs: [
+        {
+          kind: 'decimal_shift',
+          evidence: 'history',
+          applied: false,
+          rows: 1,
+          inRows: 1,
+          examples: [{ line: 9, field: 'purchasePrice', from: '123.450,00', to: '1234.50' }],
+        },
+      ],
     });
     expect(
       (await upload.rows({ code: 'decimal_unusual' }, 0, 10)).rows.map(({ row }) => row),

@@ -81,7 +81,7 @@ describe('correcting', () => {
     const id = await begun(files, text);
     const upload = files.open(id);
     await factsWhenChecked(files, id);
-    const out = await upload.errorFile((code) => `says ${code}`, 'es');
+    const out = await upload.errorFile((code) => `says ${code}`, 'es', 'csv');
     if (!out.ok) throw new Error(out.code);
     const written = await out.value.file.text();
     expect(written).toContain('says quantity_zero');
@@ -100,7 +100,7 @@ describe('correcting', () => {
     const id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;xx;1000\n05/01/2026;1002;2\n');
     const upload = files.open(id);
     await factsWhenChecked(files, id);
-    const out = await upload.errorFile((code) => code, 'es');
+    const out = await upload.errorFile((code) => code, 'es', 'csv');
     if (!out.ok) throw new Error(out.code);
     const written = await out.value.file.text();
     const back = async (quantity: string, part: string) =>
@@ -130,7 +130,7 @@ describe('correcting', () => {
     await factsWhenChecked(files, id);
     await upload.fixEverywhere('partNumber', 'abc', '1001');
     await upload.edit(2, { partNumber: '1002' });
-    const out = await upload.errorFile((code) => code, 'es');
+    const out = await upload.errorFile((code) => code, 'es', 'csv');
     const written = out.ok ? await out.value.file.text() : out.code;
     expect(written.trim().split(/\r?\n/).slice(1)).toEqual([
       '05/01/2026;1001;0;2;Cantidad;0;quantity_zero',
@@ -147,6 +147,19 @@ describe('correcting', () => {
       },
     });
   });
+  test('rows that a filter finds are removed together, with what the last change has made of them', async () => {
+    const { files } = device();
+    const id = await begun(files, text);
+    const upload = files.open(id);
+    await factsWhenChecked(files, id);
+    const wanted = { code: 'part_digits', field: 'partNumber' } as const;
+    expect((await upload.rows(wanted, 0, 5)).total).toBe(2);
+    await upload.fixEverywhere('partNumber', '1004', 'abcd');
+    expect(await upload.removeFound(wanted)).toEqual({ ok: true, value: 3 });
+    await upload.edit(1, { quantity: '7' });
+    expect(await upload.finalizing()).toMatchObject({ ok: true, value: { told: { rows: 2 } } });
+    expect((await upload.rows({ states: [rowStates.removed] }, 0, 5)).total).toBe(3);
+  });
   test('a key that stands twice is an error until one of them goes', async () => {
     const { files } = device();
     const id = await begun(files, 'Fecha;Código;Cantidad\n05/01/2026;1001;1\n05/01/2026;1001;2\n');
@@ -158,7 +171,7 @@ describe('correcting', () => {
     expect((await upload.rows({ code: 'key_twice' }, 0, 5)).rows).toMatchObject([
       { row: 2, issues: [{ code: 'key_twice' }] },
     ]);
-    const out = await upload.errorFile((code) => `says ${code}`, 'es');
+    const out = await upload.errorFile((code) => `says ${code}`, 'es', 'csv');
     const written = out.ok ? await out.value.file.text() : out.code;
     expect(written.trim().split(/\r?\n/).slice(1)).toEqual([
       '05/01/2026;1001;2;3;Fecha + Código;05/01/2026 + 1001;says key_twice',

@@ -12,7 +12,7 @@ import {
   type FileCell,
 } from '#areas/imports/domain/index.ts';
 import { unguarded } from '#kernel/domain/csv.ts';
-import { cell, workbook } from '../../fixtures/imports/workbooks.ts';
+import { cell, number, workbook } from '../../fixtures/imports/workbooks.ts';
 import { allRows, checked, fileOf, issues, opened } from '../files.ts';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
@@ -115,6 +115,49 @@ describe('a table that is written reads back equal', () => {
       ok: true,
       value: { changed: 0, unknown: 0 },
     });
+  });
+});
+
+describe('the error file as a workbook', () => {
+  const head = 'Fecha;Número de parte;Cantidad;Precio de compra;EAN';
+  const text = `${head}\n05/01/2026;1001;0;1.234,50;07891234567895\n05/01/2026;1002;2;1x,50;\n`;
+  const errorsOf = async () => {
+    const { files } = device();
+    const id = await begun(files, text, { name: 'vendas.csv' });
+    const upload = files.open(id);
+    await factsWhenChecked(files, id, ['ready']);
+    const made = await upload.errorFile((code) => code, 'es');
+    if (!made.ok) throw new Error(made.code);
+    const file = new File([made.value.file], made.value.name);
+    return { upload, file, rows: (await allRows(await opened(file))).rows };
+  };
+  test('is what a text file gets too, for a spreadsheet that saves text takes the digits of an EAN', async () => {
+    const { file, rows } = await errorsOf();
+    expect(file.name).toBe('vendas-errors.xlsx');
+    expect(rows.slice(1).map((row) => row.slice(1, 6))).toEqual([
+      ['1001', '0', '1.234,50', '07891234567895', '2'],
+      ['1002', '2', '1x,50', '', '3'],
+    ]);
+  });
+  test('comes back with figures typed in a spreadsheet, which its columns write with a comma', async () => {
+    const { upload, rows } = await errorsOf();
+    const [names, first, second] = rows.map((row) => row.map((raw) => cell(String(raw))));
+    const back = workbook({
+      rows: [names!, first!.with(2, number('5')), second!.with(3, number('1.5'))],
+    });
+    expect(await upload.applyCorrectedFile(fileOf(back, 'vendas-errors.xlsx'))).toEqual({
+      ok: true,
+      value: { changed: 2, unknown: 0 },
+    });
+    expect((await upload.finalizing()).ok).toBe(true);
+    const figures = (await upload.rows({}, 0, 5)).rows.map(({ cells }) => [
+      cells[2]?.value,
+      cells[3]?.value,
+    ]);
+    expect(figures).toEqual([
+      [5, 123450],
+      [2, 150],
+    ]);
   });
 });
 

@@ -56,11 +56,19 @@ test('rows with errors leave as a file, are corrected in a spreadsheet and come 
     await looksOf(page, 'upload with errors'),
     await inOtherTongues(page, 'upload with errors'),
   ]).toEqual([[], []]);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(reader, 'Download errors').click(),
+  const downloaded = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(reader, name).click(),
+    ]);
+    return download;
+  };
+  const workbook = await downloaded('Download errors (XLSX)');
+  const download = await downloaded('Download errors (CSV)');
+  expect([workbook.suggestedFilename(), download.suggestedFilename()]).toEqual([
+    'vendas-março-errors.xlsx',
+    'vendas-março-errors.csv',
   ]);
-  expect(download.suggestedFilename()).toBe('vendas-março-errors.csv');
   const [head, ...wrong] = readFileSync(await download.path(), 'utf8')
     .replace(/^\uFEFF/, '')
     .trim()

@@ -16,7 +16,7 @@ export { ResultMark } from './results/ResultMark.tsx';
 export { RowsReview } from './grid/RowsReview.tsx';
 export { saveFile } from './file/save-file.ts';
 export { showValue } from './results/show-value.ts';
-export { useCellLooks } from './grid/cell-looks.ts';
+export { useCellLooks } from './cell/cell-looks.ts';
 export { UploadPage } from './upload/UploadPage.tsx';
 export { uploadStop } from './upload/upload-stop.ts';
 export { useFollowedUpload, type FollowedUpload } from './upload/use-followed-upload.ts';

@@ -51,10 +51,11 @@ export type Upload = {
   undo(): Promise<boolean>;
   /** Compares the file with what is registered for its dates; pages come as they come. Kept until rows change. */
   compareWith(registered: AsyncIterable<readonly RegisteredValues[]>): Done;
-  /** Rows with errors in the file's own layout, with where, what and why; a file of the same kind. */
+  /** Rows with errors in the file's own layout, with where, what and why: a workbook, for a spreadsheet that saves a CSV takes the digits of an EAN. */
   errorFile(
     say: IssueMessage,
     language: Language,
+    format?: 'xlsx' | 'csv',
   ): Promise<Result<{ readonly name: string; readonly file: Blob }, UploadCode>>;
   /** The corrected error file. `unknown`: rows of it that this upload does not have. */
   applyCorrectedFile(

@@ -151,11 +151,11 @@ export function filesOn(
         await ask('compareEnd', id);
         return ok(undefined);
       },
-      async errorFile(say, language) {
+      async errorFile(say, language, format = 'xlsx') {
         const said = (await ask('errorCodes', id)).map(
           ([code, expected]) => [`${code} ${expected ?? ''}`, say(code, expected)] as const,
         );
-        return await ask('errorFile', id, said, language);
+        return await ask('errorFile', id, said, language, format);
       },
       applyCorrectedFile: (file) => ask('applyCorrectedFile', id, file),
       async finalizing() {

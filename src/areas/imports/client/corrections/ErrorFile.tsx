@@ -1,4 +1,4 @@
-/** Downloads the rows with errors in the layout of the file, and uploads the corrected file. */
+/** Downloads the rows with errors in the layout of the file, as a workbook first, and uploads the corrected file. */
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -29,12 +29,16 @@ export function ErrorFile({
   const { show } = useSnackbar();
   const block = useBlocking();
   const field = useRef<HTMLInputElement>(null);
-  const write = async () => {
+  const write = async (format: 'xlsx' | 'csv') => {
     const made = await block(
-      upload.errorFile((code, expected) => {
-        const { said, next } = issueWords[code](expected ?? '');
-        return `${_(said)}. ${_(next)}`;
-      }, language),
+      upload.errorFile(
+        (code, expected) => {
+          const { said, next } = issueWords[code](expected ?? '');
+          return `${_(said)}. ${_(next)}`;
+        },
+        language,
+        format,
+      ),
     );
     if (made.ok) saveFile(made.value.name, made.value.file);
     else show({ type: 'error', content: _(fileWords[made.code].said) });
@@ -62,9 +66,14 @@ export function ErrorFile({
   return (
     <>
       {facts.counts.wrong > 0 ? (
-        <Button icon={<DownloadIcon />} onClick={() => void write()}>
-          <Trans>Download errors</Trans>
-        </Button>
+        <>
+          <Button icon={<DownloadIcon />} onClick={() => void write('xlsx')}>
+            <Trans>Download errors (XLSX)</Trans>
+          </Button>
+          <Button appearance="subtle" onClick={() => void write('csv')}>
+            <Trans>Download errors (CSV)</Trans>
+          </Button>
+        </>
       ) : null}
       {facts.counts.wrong > 0 || facts.undoable > 0 ? (
         <Button icon={<UploadIcon />} onClick={() => field.current?.click()}>

@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { Card, useFormats, useRowStyles, smallText } from '#kernel/client/index.ts';
 import type { RecipeCorrection, Evidence, FieldName, RepairKind } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { useCellLooks } from '../grid/cell-looks.ts';
+import { useCellLooks } from '../cell/cell-looks.ts';
 import { fieldWords } from '../results/field-words.ts';
 import { evidenceWords, repairWords } from '../grid/repair-words.ts';
 import { ForeignCurrencies } from './ForeignCurrencies.tsx';
@@ -13,6 +13,14 @@ import { ForeignCurrencies } from './ForeignCurrencies.tsx';
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
   quiet: smallText,
+  examples: {
+    ...smallText,
+    margin: '4px 0 0',
+    padding: 0,
+    listStyleType: 'none',
+    display: 'grid',
+    gap: '2px',
+  },
 });
 
 /** Moves the mark of every figure in a column so many places to the right; 0: as the file has it. */
@@ -101,24 +109,64 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
                 </li>
               );
             })}
-            {open.map(({ kind, evidence, rows }) => (
-              <li key={`${kind} ${evidence}`} className={rowStyles.row}>
-                <div className={styles.words}>
-                  {_(repairWords[kind])}{' '}
-                  <span className={styles.quiet}>
-                    {_(evidenceWords[evidence])} ·{' '}
-                    <Plural value={rows} one="# cell" other="# cells" />
-                  </span>
-                </div>
-                <Button onClick={() => onAccept(kind, evidence)}>
-                  <Trans>Accept suggestions</Trans>
-                </Button>
-              </li>
+            {open.map((proposal) => (
+              <Proposal
+                key={`${proposal.kind} ${proposal.evidence}`}
+                proposal={proposal}
+                onAccept={onAccept}
+              />
             ))}
           </ul>
         </Card>
       ) : null}
     </>
+  );
+}
+
+/** What accepting it would change: how many cells of how many rows, and the first of them before and after. */
+function Proposal({
+  proposal: { kind, evidence, rows, inRows = rows, examples = [] },
+  onAccept,
+}: {
+  readonly proposal: UploadFacts['repairs'][number];
+  readonly onAccept: Props['onAccept'];
+}) {
+  const styles = useStyles();
+  const rowStyles = useRowStyles();
+  const looks = useCellLooks();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const formats = useFormats();
+  const more = formats.number(rows - examples.length);
+  return (
+    <li className={rowStyles.row}>
+      <div className={styles.words}>
+        {_(repairWords[kind])}{' '}
+        <span className={styles.quiet}>
+          {_(evidenceWords[evidence])} · <Plural value={rows} one="# cell" other="# cells" /> ·{' '}
+          <Plural value={inRows} one="# row" other="# rows" />
+        </span>
+        {examples.length > 0 ? (
+          <ul className={styles.examples}>
+            {examples.map(({ line, field, from, to }) => (
+              <li key={`${line} ${field}`}>
+                <Trans>Row {line}</Trans> · {_(fieldWords[field])}:{' '}
+                <strong>{kind === 'decimal_shift' ? to.replace('.', formats.mark) : to}</strong>{' '}
+                <span className={looks.was}>({from || t`empty`})</span>
+              </li>
+            ))}
+            {rows > examples.length ? (
+              <li>
+                <Trans>and {more} more</Trans>
+              </li>
+            ) : null}
+          </ul>
+        ) : null}
+      </div>
+      <Button onClick={() => onAccept(kind, evidence)}>
+        <Trans>Accept suggestions</Trans>
+      </Button>
+    </li>
   );
 }
 

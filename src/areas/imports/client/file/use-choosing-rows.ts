@@ -17,7 +17,7 @@ export function useChoosingRows(
       (await ask({
         title: t`Read the file again?`,
         content: t`${plural(edited, { one: '# corrected or removed row goes back to what the file has.', other: '# corrected or removed rows go back to what the file has.' })}`,
-        acceptLabel: t`Read again`,
+        acceptLabel: t`Discard and read again`,
         isDestructive: true,
       }));
     if (isAgreed) await upload.choose(choosing);

@@ -3,13 +3,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { memo } from 'react';
-import { useFormats, smallText } from '#kernel/client/index.ts';
+import { captionText, useFormats, smallText } from '#kernel/client/index.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { levels } from '../../domain/index.ts';
 import type { FieldFacts, ShownCell, ShownRow } from '../../device/index.ts';
-import { useCellLooks } from './cell-looks.ts';
-import { CellContent, isPlain } from './CellContent.tsx';
-import { CellInput } from './CellInput.tsx';
+import { useCellLooks } from '../cell/cell-looks.ts';
+import { CellContent, isPlain } from '../cell/CellContent.tsx';
+import { CellInput } from '../cell/CellInput.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { issueWords } from './issue-words.ts';
 import { ResultMark } from '../results/ResultMark.tsx';
@@ -17,8 +17,8 @@ import { resultOf, skippedWords } from '../results/row-results.ts';
 import { isFigure, showValue } from '../results/show-value.ts';
 
 export const ROW_HEIGHT = 48;
-export const LEAD = { line: 76, result: 128 } as const;
-export const LEAD_WIDTH = LEAD.line + LEAD.result;
+/** Pixels: of the line's number, and at least of the result. */
+export const LEAD = { line: 76, result: 128, mostResult: 208 } as const;
 
 export const useRowStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -70,7 +70,6 @@ export const useRowStyles = /*#__PURE__*/ makeStyles({
     position: 'sticky',
     left: 0,
     zIndex: 2,
-    width: '204px',
     height: '47px',
     display: 'flex',
     backgroundColor: tokens.colorNeutralBackground1,
@@ -86,13 +85,22 @@ export const useRowStyles = /*#__PURE__*/ makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   result: {
-    width: '128px',
-    flexShrink: 0,
+    flexGrow: 1,
+    minWidth: 0,
     boxSizing: 'border-box',
     padding: '0 8px',
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'center',
+    overflow: 'hidden',
+  },
+  // Two lines under the result are as high as the row.
+  why: {
+    ...captionText,
+    lineHeight: '14px',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
     overflow: 'hidden',
   },
   active: { outline: `2px solid ${tokens.colorNeutralForeground1}`, outlineOffset: '-2px' },
@@ -111,6 +119,12 @@ type Props = {
   /** Column of the cell that has the keyboard; -1: none of this row. */
   readonly active: number;
   readonly isEditing: boolean;
+  /** What is typed in the active cell; undefined: what the cell has. */
+  readonly typed: string | undefined;
+  readonly onTyped: (text: string) => void;
+  readonly describedBy: string | undefined;
+  /** Pixels: of line and result, which stay. */
+  readonly lead: number;
   readonly currency: Currency;
   readonly idOf: (row: number, column: number) => string;
   readonly onType: (
@@ -120,7 +134,6 @@ type Props = {
     move: 'down' | 'right' | 'stay',
   ) => void;
   readonly onLeave: () => void;
-  readonly startText: string | undefined;
 };
 
 export const GridRow = memo(function GridRow({
@@ -137,7 +150,10 @@ export const GridRow = memo(function GridRow({
   idOf,
   onType,
   onLeave,
-  startText,
+  typed,
+  onTyped,
+  describedBy,
+  lead,
 }: Props) {
   const styles = useRowStyles();
   const looks = useCellLooks();
@@ -175,15 +191,15 @@ export const GridRow = memo(function GridRow({
   };
   return (
     <div role="row" aria-rowindex={at + 2} data-at={at} className={styles.row} style={place}>
-      <div className={styles.lead} role="presentation">
+      <div className={styles.lead} role="presentation" style={{ width: lead }}>
         <div role="rowheader" aria-colindex={1} className={styles.line}>
           {row.line}
         </div>
         <div role="gridcell" aria-colindex={2} className={styles.result}>
           <ResultMark result={result} />
           {why ? (
-            <span className={looks.note} title={why}>
-              <span>{why}</span>
+            <span className={styles.why} title={why}>
+              {why}
             </span>
           ) : null}
         </div>
@@ -217,13 +233,16 @@ export const GridRow = memo(function GridRow({
                   )
                 : own
             }
-            style={{ left: LEAD_WIDTH + left, width: wide }}
+            style={{ left: lead + left, width: wide }}
           >
             {isActive && isEditing ? (
               <CellInput
                 fact={fact}
+                key={row.row}
                 text={cell?.raw ?? ''}
-                start={startText}
+                typed={typed}
+                onTyped={onTyped}
+                describedBy={describedBy}
                 onDone={(text, move) => onType(row, column, text, move)}
                 onLeave={onLeave}
               />

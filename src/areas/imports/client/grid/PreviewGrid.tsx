@@ -1,41 +1,44 @@
 /** The rows of a file as a grid of which only what is in view exists: a million rows scroll like ten. Arrows move, Enter and typing change a cell. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows out of view are not there, and no table can say so */
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useLingui } from '@lingui/react/macro';
-import { useLingui as useWords } from '@lingui/react';
+import { makeStyles } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react';
 import {
   useCallback,
   useEffect,
   useId,
   useMemo,
   useRef,
-  useState,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
 } from 'react';
-import { headText } from '#kernel/client/index.ts';
 import type { FieldName } from '../../domain/index.ts';
 import type { ShownRow, UploadFacts } from '../../device/index.ts';
-import { fieldWords } from '../results/field-words.ts';
 import {
   columnsWithin,
   gridColumns,
+  movedBy,
   rowsWithin,
   widthOf,
   type GridColumn,
+  type GridPlace,
 } from './grid-columns.ts';
-import { GridRow, LEAD, LEAD_WIDTH, ROW_HEIGHT } from './GridRow.tsx';
-import { isFigure } from '../results/show-value.ts';
+import { GridHead, HEAD } from './GridHead.tsx';
+import { GridRow, LEAD, ROW_HEIGHT } from './GridRow.tsx';
+import { reasonWidths } from './reason-widths.ts';
 import { useGridView } from './use-grid-view.ts';
 import type { Rows } from './use-rows.ts';
 
 /** Pixels; a few rows leave no empty space below them. */
-const HEAD = 44;
 const SCROLLBAR = 18;
 const MOST_IN_VIEW = 12;
+/** Of what stands beside a cell: its width, and the height that it is given above or below. */
+const CORRECTION = { width: 380, height: 150 } as const;
 /** Rows. */
 const PREFETCHED_ROWS = 80;
 const useStyles = /*#__PURE__*/ makeStyles({
+  frame: { position: 'relative' },
+  beside: { position: 'absolute', zIndex: 6 },
   grid: {
     position: 'relative',
     overflow: 'auto',
@@ -44,65 +47,50 @@ const useStyles = /*#__PURE__*/ makeStyles({
     overscrollBehaviorX: 'contain',
     scrollbarGutter: 'stable',
   },
-  head: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 4,
-    height: `${HEAD}px`,
-    backgroundColor: tokens.colorNeutralBackground2,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    boxSizing: 'border-box',
-  },
-  name: {
-    ...headText,
-    position: 'absolute',
-    top: 0,
-    height: `${HEAD - 1}px`,
-    boxSizing: 'border-box',
-    padding: '0 12px',
-    display: 'flex',
-    alignItems: 'center',
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-  },
-  figure: { justifyContent: 'flex-end' },
-  lead: {
-    position: 'sticky',
-    left: 0,
-    zIndex: 5,
-    width: '204px',
-    height: `${HEAD - 1}px`,
-    display: 'flex',
-    backgroundColor: tokens.colorNeutralBackground2,
-  },
-  leadName: { position: 'static', flexShrink: 0 },
 });
 
-/** The cell that has the keyboard, by its place in the list. */
-export type GridPlace = { readonly row: number; readonly column: number };
+/** A cell that is typed in. `text`: what was typed in its place; absent: nothing yet. */
+export type GridTyping = { readonly text?: string };
 type Props = {
   readonly facts: UploadFacts;
   readonly rows: Rows;
   readonly label: string;
   readonly place: GridPlace;
   readonly onPlace: (place: GridPlace) => void;
+  readonly typing: GridTyping | undefined;
+  readonly onTyping: (typing: GridTyping | undefined) => void;
   readonly onEdit: (row: ShownRow, field: FieldName, text: string) => void;
+  /** Where Enter goes from a cell that was typed in; undefined: to the one below. */
+  readonly onNext: (() => void) | undefined;
+  /** Stands beside the cell that is typed in. */
+  readonly correction: ((id: string) => ReactNode) | undefined;
 };
 
-export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Props) {
+export function PreviewGrid({
+  facts,
+  rows,
+  label,
+  place,
+  onPlace,
+  typing,
+  onTyping,
+  onEdit,
+  onNext,
+  correction,
+}: Props) {
   const styles = useStyles();
-  const { t } = useLingui();
-  const { _ } = useWords();
+  const { _ } = useLingui();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const view = useGridView(box);
-  const [typing, setTyping] = useState<{ readonly start: string | undefined }>();
+  const reasons = useMemo(() => reasonWidths(facts.issues, _), [facts.issues, _]);
+  const lead = LEAD.line + Math.min(LEAD.mostResult, Math.max(LEAD.result, reasons.rows / 2 + 32));
   const columns = useMemo(
-    () => gridColumns(facts.fields, view.width - LEAD_WIDTH),
-    [facts.fields, view.width],
+    () => gridColumns(facts.fields, view.width - lead, reasons.fields),
+    [facts.fields, view.width, lead, reasons],
   );
   const total = rows.total ?? 0;
-  const width = LEAD_WIDTH + widthOf(columns);
+  const width = lead + widthOf(columns);
   const height = Math.max(ROW_HEIGHT, view.height - HEAD);
   const {
     box: boxHeight,
@@ -112,7 +100,7 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
     topOf,
     scrollFor,
   } = rowsWithin({ total, rowHeight: ROW_HEIGHT, scrollTop: view.top, height });
-  const [first, last] = columnsWithin(columns, view.left, view.left + view.width - LEAD_WIDTH);
+  const [first, last] = columnsWithin(columns, view.left, view.left + view.width - lead);
   const { want } = rows;
   // What comes next is asked for before it is seen.
   useEffect(() => {
@@ -129,7 +117,7 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
     const least = scrollFor(row - (height - ROW_HEIGHT) / ROW_HEIGHT);
     if (top < grid.scrollTop) grid.scrollTop = top;
     else if (least > grid.scrollTop) grid.scrollTop = least;
-    const rest = grid.clientWidth - LEAD_WIDTH;
+    const rest = grid.clientWidth - lead;
     if (wide.left < grid.scrollLeft) grid.scrollLeft = wide.left;
     else if (wide.left + wide.width > grid.scrollLeft + rest)
       grid.scrollLeft = Math.min(wide.left, wide.left + wide.width - rest);
@@ -142,58 +130,52 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
     onPlace(next);
     show(next);
   };
+  const isLaidOut = view.width > 0 && total > 0;
   // Moved from elsewhere (the arrows beside the count of errors): it comes into view.
   useEffect(() => {
     show(place);
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it moves
-  }, [place]);
+    // oxlint-disable-next-line react/exhaustive-deps -- when it moves, and when the width is known or another
+  }, [place, isLaidOut, view.width]);
   const back = useCallback(() => {
-    setTyping(undefined);
+    onTyping(undefined);
     box.current?.focus({ preventScroll: true });
-  }, []);
-  const latest = useRef({ go, onEdit, place });
+  }, [onTyping]);
+  const latest = useRef({ go, onEdit, onNext, place });
   useEffect(() => {
-    latest.current = { go, onEdit, place };
+    latest.current = { go, onEdit, onNext, place };
   });
   const type = useCallback(
     (row: ShownRow, column: GridColumn, text: string, move: 'down' | 'right' | 'stay') => {
-      const { go: move_, onEdit: edit, place: at } = latest.current;
-      edit(row, column.fact.field, text);
+      const { go: move_, onEdit: edit, onNext: next, place: at } = latest.current;
+      if (text !== row.cells[column.at]?.raw) edit(row, column.fact.field, text);
       if (move === 'stay') {
-        setTyping(undefined);
+        onTyping(undefined);
+        return;
+      }
+      if (move === 'down' && next) {
+        next();
         return;
       }
       back();
       move_(at.row + (move === 'down' ? 1 : 0), at.column + (move === 'right' ? 1 : 0));
     },
-    [back],
+    [back, onTyping],
   );
 
   const press = (event: KeyboardEvent) => {
-    const { row, column } = place;
-    const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
     const far = event.ctrlKey || event.metaKey;
-    const moves: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowDown: [row + 1, column],
-      ArrowUp: [row - 1, column],
-      ArrowRight: [row, column + 1],
-      ArrowLeft: [row, column - 1],
-      PageDown: [row + page, column],
-      PageUp: [row - page, column],
-      Home: [far ? 0 : row, 0],
-      End: [far ? total - 1 : row, columns.length - 1],
-    };
-    const move = moves[event.key];
-    if (move) {
+    const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
+    const moved = movedBy(event.key, place, { page, far, total, columns: columns.length });
+    if (moved) {
       event.preventDefault();
-      go(...move);
+      go(moved.row, moved.column);
       return;
     }
     const isLetter = event.key.length === 1 && !far && !event.altKey;
     if (event.key !== 'Enter' && event.key !== 'F2' && !isLetter) return;
     event.preventDefault();
     show(place);
-    setTyping({ start: isLetter ? event.key : undefined });
+    onTyping(isLetter ? { text: event.key } : {});
   };
   const at = (event: MouseEvent): GridPlace | undefined => {
     const cell = (event.target as Element).closest<HTMLElement>('[data-column]');
@@ -205,79 +187,86 @@ export function PreviewGrid({ facts, rows, label, place, onPlace, onEdit }: Prop
   const choose = (event: MouseEvent) => {
     const next = at(event);
     if (next && (next.row !== place.row || next.column !== place.column)) {
-      setTyping(undefined);
+      onTyping(undefined);
       onPlace(next);
     }
   };
+  const onTyped = useCallback((text: string) => onTyping({ text }), [onTyping]);
+  const correctionId = `${id}-correction`;
+  const beside = typing && correction ? correction(correctionId) : null;
+  const cell = { top: HEAD + topOf(place.row) - view.top, left: columns[place.column]?.left ?? 0 };
+  const isBelow =
+    cell.top < CORRECTION.height || cell.top + ROW_HEIGHT + CORRECTION.height < view.height;
   const isShown =
     place.row >= from && place.row < to && place.column >= first && place.column <= last;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- onKeyDown does all that the mouse does
-    <div
-      ref={box}
-      className={styles.grid}
-      style={{ height: HEAD + Math.min(total, MOST_IN_VIEW) * ROW_HEIGHT + SCROLLBAR }}
-      role="grid"
-      tabIndex={0}
-      aria-label={label}
-      aria-rowcount={total + 1}
-      aria-colcount={columns.length + 2}
-      {...(isShown ? { 'aria-activedescendant': idOf(place.row, place.column) } : {})}
-      onKeyDown={press}
-      onClick={choose}
-      onDoubleClick={(event) => {
-        if (at(event)) setTyping({ start: undefined });
-      }}
-    >
-      <div role="row" aria-rowindex={1} className={styles.head} style={{ width }}>
-        <div className={styles.lead} role="presentation">
-          <div
-            role="columnheader"
-            aria-colindex={1}
-            className={mergeClasses(styles.name, styles.leadName)}
-            style={{ width: LEAD.line, paddingInlineStart: 20 }}
-          >{t`Row`}</div>
-          <div
-            role="columnheader"
-            aria-colindex={2}
-            className={mergeClasses(styles.name, styles.leadName)}
-            style={{ width: LEAD.result, paddingInlineStart: 8 }}
-          >{t`Result`}</div>
+    <div className={styles.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- onKeyDown does all that the mouse does */}
+      <div
+        ref={box}
+        className={styles.grid}
+        style={{ height: HEAD + Math.min(total, MOST_IN_VIEW) * ROW_HEIGHT + SCROLLBAR }}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length + 2}
+        {...(isShown ? { 'aria-activedescendant': idOf(place.row, place.column) } : {})}
+        onKeyDown={press}
+        onClick={choose}
+        onDoubleClick={(event) => {
+          if (at(event)) onTyping({});
+        }}
+      >
+        <GridHead
+          columns={columns.slice(first, last + 1)}
+          first={first}
+          width={width}
+          lead={lead}
+        />
+        <div role="rowgroup" style={{ position: 'relative', width, height: boxHeight }}>
+          {Array.from({ length: Math.max(0, to - from) }, (_row, n) => from + n).map((n) => (
+            // A row that leaves the view is written over by the one that comes into it: a third of the work of making one.
+            <GridRow
+              key={n % size}
+              row={rows.rowAt(n)}
+              at={n}
+              top={topOf(n)}
+              width={width}
+              columns={columns}
+              first={first}
+              last={last}
+              active={place.row === n ? place.column : -1}
+              isEditing={place.row === n && typing !== undefined}
+              typed={place.row === n ? typing?.text : undefined}
+              onTyped={onTyped}
+              describedBy={place.row === n && beside ? correctionId : undefined}
+              lead={lead}
+              currency={facts.currency}
+              idOf={idOf}
+              onType={type}
+              onLeave={back}
+            />
+          ))}
         </div>
-        {columns.slice(first, last + 1).map(({ fact, left, width: wide }, n) => (
-          <div
-            key={fact.field}
-            role="columnheader"
-            aria-colindex={first + n + 3}
-            className={mergeClasses(styles.name, isFigure(fact.type) && styles.figure)}
-            style={{ left: LEAD_WIDTH + left, width: wide }}
-          >
-            {_(fieldWords[fact.field])}
-          </div>
-        ))}
       </div>
-      <div role="rowgroup" style={{ position: 'relative', width, height: boxHeight }}>
-        {Array.from({ length: Math.max(0, to - from) }, (_row, n) => from + n).map((n) => (
-          // A row that leaves the view is written over by the one that comes into it: a third of the work of making one.
-          <GridRow
-            key={n % size}
-            row={rows.rowAt(n)}
-            at={n}
-            top={topOf(n)}
-            width={width}
-            columns={columns}
-            first={first}
-            last={last}
-            active={place.row === n ? place.column : -1}
-            isEditing={place.row === n && typing !== undefined}
-            startText={place.row === n ? typing?.start : undefined}
-            currency={facts.currency}
-            idOf={idOf}
-            onType={type}
-            onLeave={back}
-          />
-        ))}
-      </div>
+      {beside ? (
+        <div
+          className={styles.beside}
+          style={{
+            width: Math.min(CORRECTION.width, view.width - 16),
+            left: Math.max(
+              8,
+              Math.min(lead + cell.left - view.left, view.width - CORRECTION.width - 8),
+            ),
+            ...(isBelow
+              ? { top: cell.top + ROW_HEIGHT + 4 }
+              : { bottom: `calc(100% - ${cell.top - 4}px)` }),
+          }}
+        >
+          {beside}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { amber, forcedColors, red, useFormats, smallText } from '#kernel/client/index.ts';
 import { levels, rowStates } from '../../domain/index.ts';
 import type { ShownCell, ShownRow, UploadFacts } from '../../device/index.ts';
-import { useCellLooks } from './cell-looks.ts';
+import { useCellLooks } from '../cell/cell-looks.ts';
 import { fieldWords } from '../results/field-words.ts';
-import { cellMessage } from './cell-message.ts';
+import { cellMessage } from '../cell/cell-message.ts';
 import { issueWords } from './issue-words.ts';
 import { ResultMark } from '../results/ResultMark.tsx';
 import { resultOf, skippedWords } from '../results/row-results.ts';
@@ -63,7 +63,8 @@ const STEP = 25;
 type Props = {
   readonly facts: UploadFacts;
   readonly rows: Rows;
-  readonly onOpen: (row: ShownRow, at: number) => void;
+  /** `n`: its place in the list. */
+  readonly onOpen: (row: ShownRow, at: number, n: number) => void;
 };
 
 export function RowCards({ facts, rows, onOpen }: Props) {
@@ -143,7 +144,7 @@ export function RowCards({ facts, rows, onOpen }: Props) {
                     key={fact.field}
                     type="button"
                     className={styles.field}
-                    onClick={() => onOpen(row, index)}
+                    onClick={() => onOpen(row, index, n)}
                   >
                     <span className={styles.quiet}>{_(fieldWords[fact.field])}</span>
                     <span>
@@ -174,7 +175,7 @@ export function RowCards({ facts, rows, onOpen }: Props) {
                 <button
                   type="button"
                   className={styles.field}
-                  onClick={() => onOpen(row, Math.max(0, nameAt))}
+                  onClick={() => onOpen(row, Math.max(0, nameAt), n)}
                 >{t`Change row ${row.line}`}</button>
               ) : null}
             </li>

@@ -1,28 +1,29 @@
 /** Review of the rows: filters, grid or cards, the selected cell, errors and warnings, the error file, and undo. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   belowLandscape,
   Card,
-  CollapseIcon,
-  Drawer,
   EmptyState,
-  ExpandIcon,
-  IconButton,
   phoneQuery,
   useFormats,
   useMedia,
-  quietText,
   smallText,
 } from '#kernel/client/index.ts';
-import type { ShownRow, Upload, UploadFacts } from '../../device/index.ts';
+import type { Upload, UploadFacts } from '../../device/index.ts';
 import { levels } from '../../domain/index.ts';
-import { CellPanel, type Advise, type CellActions } from './CellPanel.tsx';
+import { CellCorrection } from '../cell/CellCorrection.tsx';
+import { CellPanel, type CellActions } from '../cell/CellPanel.tsx';
+import { hasWords, type Advise } from '../cell/CellWords.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
 import { ErrorFile } from '../corrections/ErrorFile.tsx';
 import { IssueTable, type IssueChoice, type NextFor } from '../corrections/IssueTable.tsx';
-import { PreviewGrid, type GridPlace } from './PreviewGrid.tsx';
+import { RemoveFound } from '../corrections/RemoveFound.tsx';
+import { ErrorWalk } from './ErrorWalk.tsx';
+import { OpenedCell, type OpenCell } from './OpenedCell.tsx';
+import { PreviewGrid, type GridTyping } from './PreviewGrid.tsx';
+import { useErrorWalk, useFollowedPlace } from './use-error-walk.ts';
 import { RowCards } from './RowCards.tsx';
 import { SameKeys } from '../corrections/SameKeys.tsx';
 import { StateChips, wantedBy, type Chip } from './StateChips.tsx';
@@ -31,15 +32,18 @@ import { useRows } from './use-rows.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
   chips: { flexGrow: 1, flexBasis: '300px', minWidth: 0, [belowLandscape]: { flexBasis: '100%' } },
-  walk: {
-    ...quietText,
+  tools: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  foot: {
+    ...smallText,
     display: 'flex',
     alignItems: 'center',
-    gap: '8px',
-    fontVariantNumeric: 'tabular-nums',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    minHeight: '44px',
+    padding: '0 8px 0 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  tools: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  foot: { ...smallText, padding: '8px 20px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 /** How bad a cell is that somebody looks for under a chip. */
 const flagged: Readonly<Partial<Record<Chip, number>>> = {
@@ -47,7 +51,17 @@ const flagged: Readonly<Partial<Record<Chip, number>>> = {
   warning: levels.warning,
   repaired: levels.repaired,
 };
-const FIRST: GridPlace = { row: 0, column: 0 };
+/** Chips whose rows may be removed together. */
+const narrowing: ReadonlySet<Chip> = new Set([
+  'error',
+  'warning',
+  'repaired',
+  'change',
+  'tenfold',
+  'hundredfold',
+  'new',
+  'same',
+]);
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
@@ -65,26 +79,19 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   const isPhone = useMedia(phoneQuery);
   const [chip, setChip] = useState<Chip>(facts.counts.wrong > 0 ? 'error' : 'all');
   const [issue, setIssue] = useState<IssueChoice>();
-  const [place, setPlace] = useState(FIRST);
-  const [seen, setSeen] = useState(asked);
-  const [open, setOpen] = useState<{
-    readonly row: number;
-    readonly at: number;
-    readonly shown: ShownRow;
-  }>();
-  const choose = (next: Chip) => {
-    setChip(next);
-    setIssue(undefined);
-    setPlace(FIRST);
-  };
-  if (seen !== asked) {
-    setSeen(asked);
-    choose('error');
-  }
+  const [typing, setTyping] = useState<GridTyping>();
+  const [open, setOpen] = useState<OpenCell>();
   const wanted = issue
     ? { code: issue.code, ...(issue.field ? { field: issue.field } : {}) }
     : wantedBy[chip];
   const rows = useRows(upload, wanted, facts);
+  const { place, setPlace, hasLeft } = useFollowedPlace(rows);
+  const choose = (next: Chip) => {
+    setChip(next);
+    setIssue(undefined);
+    setTyping(undefined);
+    setPlace({ row: 0, column: 0 });
+  };
   const isErrors = chip === 'error' && !issue;
   const total = rows.total ?? 0;
   const shownRow = rows.rowAt(Math.min(place.row, Math.max(0, total - 1)));
@@ -92,14 +99,26 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
     .map((fact, at) => ({ fact, at }))
     .filter(({ fact }) => fact.place !== null || fact.required);
   const column = columns[place.column] ?? columns[0];
-  const walk = (by: number) => {
-    if (isErrors)
-      setPlace(({ row, column: at }) => ({
-        row: Math.max(0, Math.min(total - 1, row + by)),
-        column: at,
-      }));
-    else choose('error');
-  };
+  const { step, seek } = useErrorWalk({
+    rows,
+    place,
+    hasLeft,
+    columns,
+    isErrors,
+    onErrors: () => choose('error'),
+    onLand: (next, row) => {
+      setPlace(next);
+      if (isPhone) setOpen({ row: next.row, at: columns[next.column]!.at, shown: row });
+      else setTyping({});
+    },
+  });
+  // Somebody wanted to go on although rows are wrong: the first of them.
+  useEffect(() => {
+    if (asked === 0) return;
+    choose('error');
+    seek(0);
+    // oxlint-disable-next-line react/exhaustive-deps -- each time it is asked
+  }, [asked]);
   // Where a row is wrong, its first wrong cell is what somebody comes for.
   useEffect(() => {
     const least = flagged[chip];
@@ -111,44 +130,36 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
     if (at >= 0 && !isFlagged(column)) setPlace({ row: place.row, column: at });
     // oxlint-disable-next-line react/exhaustive-deps -- when another row is looked at
   }, [shownRow?.row, chip, issue]);
-  const current =
-    open && (rows.rowAt(open.row)?.row === open.shown.row ? rows.rowAt(open.row)! : open.shown);
-  const error = formats.number(Math.min(place.row + 1, total));
-  const errors = formats.number(facts.counts.wrong);
+  // The last error is corrected, and its cell is gone with the rows: the keyboard goes to the filters.
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (rows.total !== 0 || !typing) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- known once the rows are
+    setTyping(undefined);
+    bar.current?.querySelector('button')?.focus();
+  }, [rows.total, typing]);
   const here = formats.number(total);
   const all = formats.number(facts.counts.all);
+  const isNarrowed = issue !== undefined || narrowing.has(chip);
+  const walk = (
+    <ErrorWalk
+      at={isErrors ? Math.min(place.row + 1, total) : undefined}
+      of={facts.counts.wrong}
+      onStep={(by) => {
+        // On a phone no cell is looked at before one is opened.
+        if (isPhone && isErrors && !open) seek(place.row);
+        else step(by);
+      }}
+    />
+  );
   return (
     <>
       <FileNotes upload={upload} facts={facts} />
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <div className={styles.chips}>
           <StateChips facts={facts} chosen={issue ? undefined : chip} onChoose={choose} />
         </div>
-        {facts.counts.wrong > 0 ? (
-          <div className={styles.walk}>
-            <span aria-live="polite">
-              {isErrors ? (
-                <Trans>
-                  Error {error} of {errors}
-                </Trans>
-              ) : (
-                <Trans>{errors} with errors</Trans>
-              )}
-            </span>
-            <IconButton
-              appearance="secondary"
-              label={t`Previous error`}
-              icon={<CollapseIcon />}
-              onClick={() => walk(-1)}
-            />
-            <IconButton
-              appearance="secondary"
-              label={t`Next error`}
-              icon={<ExpandIcon />}
-              onClick={() => walk(1)}
-            />
-          </div>
-        ) : null}
+        {facts.counts.wrong > 0 ? walk : null}
       </div>
       <Card flush>
         {rows.total === 0 && (
@@ -161,16 +172,16 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
           <RowCards
             facts={facts}
             rows={rows}
-            onOpen={(row, at) =>
-              setOpen({
-                row:
-                  Array.from({ length: total }, (_n, n) => n).find(
-                    (n) => rows.rowAt(n)?.row === row.row,
-                  ) ?? 0,
-                at,
-                shown: row,
-              })
-            }
+            onOpen={(row, at, n) => {
+              setPlace({
+                row: n,
+                column: Math.max(
+                  0,
+                  columns.findIndex((one) => one.at === at),
+                ),
+              });
+              setOpen({ row: n, at, shown: row });
+            }}
           />
         )}
         {rows.total !== 0 && !isPhone && (
@@ -180,7 +191,32 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
             label={t`Rows in the file`}
             place={place}
             onPlace={setPlace}
+            typing={typing}
+            onTyping={setTyping}
             onEdit={cells.edit}
+            onNext={isErrors ? () => step(1) : undefined}
+            correction={
+              shownRow && column && hasWords(shownRow, column.at)
+                ? (id) => (
+                    <CellCorrection
+                      id={id}
+                      upload={upload}
+                      facts={facts}
+                      row={shownRow}
+                      fact={column.fact}
+                      at={column.at}
+                      actions={cells}
+                      advise={advise}
+                      typed={typing?.text ?? shownRow.cells[column.at]?.raw ?? ''}
+                      onDone={() => {
+                        if (isErrors) step(1);
+                        else setTyping(undefined);
+                      }}
+                      onLeave={() => setTyping(undefined)}
+                    />
+                  )
+                : undefined
+            }
           />
         )}
         {!isPhone && shownRow && column && total > 0 ? (
@@ -194,30 +230,28 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
             advise={advise}
           />
         ) : null}
-        <div className={styles.foot} aria-live="polite">
-          <Trans>
-            Showing {here} of {all} rows
-          </Trans>
+        <div className={styles.foot}>
+          <span aria-live="polite">
+            <Trans>
+              Showing {here} of {all} rows
+            </Trans>
+          </span>
+          {isNarrowed && total > 0 ? (
+            <RemoveFound rows={total} onRemove={() => cells.removeFound(wanted)} />
+          ) : null}
         </div>
       </Card>
-      {open && current ? (
-        <Drawer open onClose={() => setOpen(undefined)} title={t`Change row ${current.line}`} flush>
-          <CellPanel
-            upload={upload}
-            facts={facts}
-            row={current}
-            fact={facts.fields[open.at]!}
-            at={open.at}
-            actions={{
-              ...cells,
-              remove: (row) => {
-                cells.remove(row);
-                setOpen(undefined);
-              },
-            }}
-            advise={advise}
-          />
-        </Drawer>
+      {open ? (
+        <OpenedCell
+          upload={upload}
+          facts={facts}
+          rows={rows}
+          open={open}
+          cells={cells}
+          advise={advise}
+          walk={isErrors && total > 0 ? walk : null}
+          onClose={() => setOpen(undefined)}
+        />
       ) : null}
       <IssueTable
         facts={facts}
@@ -225,6 +259,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
         nextFor={nextFor}
         onShow={(next) => {
           setIssue(next);
+          setTyping(undefined);
           setPlace({
             row: 0,
             column: Math.max(

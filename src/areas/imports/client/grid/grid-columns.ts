@@ -29,11 +29,18 @@ const widths: Readonly<Partial<Record<FieldType, number>>> = {
 const TEXT = 200;
 
 /** Fields that something fills, and those that nothing fills but must. Stretched where the screen is wider. */
-export function gridColumns(fields: readonly FieldFacts[], width: number): readonly GridColumn[] {
+export function gridColumns(
+  fields: readonly FieldFacts[],
+  width: number,
+  /** What each field needs at least, by its name. */
+  least: ReadonlyMap<string, number> = new Map(),
+): readonly GridColumn[] {
   const shown = fields
     .map((fact, at) => ({ fact, at }))
     .filter(({ fact }) => fact.place !== null || fact.required);
-  const natural = shown.map(({ fact }) => widths[fact.type] ?? TEXT);
+  const natural = shown.map(({ fact }) =>
+    Math.max(widths[fact.type] ?? TEXT, least.get(fact.field) ?? 0),
+  );
   const sum = natural.reduce((all, one) => all + one, 0);
   const stretch = Math.max(1, width / Math.max(1, sum));
   let left = 0;
@@ -94,4 +101,31 @@ export function rowsWithin({
     scrollFor: (row: number) =>
       box === whole ? row * rowHeight : ((row * rowHeight) / Math.max(1, whole - height)) * hidden,
   };
+}
+
+/** A cell by its place in the list. */
+export type GridPlace = { readonly row: number; readonly column: number };
+/** Where a key leads from a cell; undefined: nowhere. `far`: with the key that makes Home and End go to the ends. */
+export function movedBy(
+  key: string,
+  { row, column }: GridPlace,
+  size: {
+    readonly page: number;
+    readonly far: boolean;
+    readonly total: number;
+    readonly columns: number;
+  },
+): GridPlace | undefined {
+  const { page, far, total, columns } = size;
+  const moves: Readonly<Record<string, GridPlace | undefined>> = {
+    ArrowDown: { row: row + 1, column },
+    ArrowUp: { row: row - 1, column },
+    ArrowRight: { row, column: column + 1 },
+    ArrowLeft: { row, column: column - 1 },
+    PageDown: { row: row + page, column },
+    PageUp: { row: row - page, column },
+    Home: { row: far ? 0 : row, column: 0 },
+    End: { row: far ? total - 1 : row, column: columns - 1 },
+  };
+  return moves[key];
 }

@@ -1,7 +1,7 @@
 /** A row's result: icon and word. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
-import { useCellLooks } from '../grid/cell-looks.ts';
+import { useCellLooks } from '../cell/cell-looks.ts';
 import { resultLooks, type RowResult } from './row-results.ts';
 
 const quiet: ReadonlySet<RowResult> = new Set(['fine', 'same', 'skipped', 'removed']);

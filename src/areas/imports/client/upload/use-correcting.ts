@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Upload, UploadCode } from '../../device/index.ts';
-import type { CellActions } from '../grid/CellPanel.tsx';
+import type { CellActions } from '../cell/CellPanel.tsx';
 import { fileWords } from '../wizard/file-words.ts';
 import type { ShiftColumn } from '../corrections/OfferedCorrections.tsx';
 
@@ -30,6 +30,8 @@ export function useCorrecting(upload: Upload) {
     };
     const cellsChangedMessage = (count: number) =>
       t`${plural(count, { one: '# cell changed', other: '# cells changed' })}`;
+    const rowsCorrectedMessage = (count: number) =>
+      t`${plural(count, { one: '# row corrected', other: '# rows corrected' })}`;
     const cells: CellActions = {
       edit: (row, field, text) => void notifyResult(upload.edit(row.row, { [field]: text })),
       everywhere: (field, from, to) =>
@@ -37,9 +39,14 @@ export function useCorrecting(upload: Upload) {
       accept: (row) => void notifyResult(upload.acceptRepairs({ row: row.row })),
       remove: (row) =>
         void notifyResult(upload.removeRows([row.row]), () => t`Row ${row.line} removed`),
+      removeFound: (wanted) =>
+        notifyResult(
+          upload.removeFound(wanted),
+          (count) => t`${plural(count, { one: '# row removed', other: '# rows removed' })}`,
+        ),
     };
     const shift: ShiftColumn = (field, places) =>
       void notifyResult(upload.choose({ patterns: { [field]: { shift: places } } }));
-    return { notifyResult, cellsChangedMessage, cells, shift };
+    return { notifyResult, rowsCorrectedMessage, cells, shift };
   }, [upload, show, _, t]);
 }

@@ -68,11 +68,11 @@ export async function errorFile(
   id: string,
   said: readonly (readonly [string, string])[],
   language: Language,
+  format: 'xlsx' | 'csv',
 ): Promise<Result<{ name: string; file: Blob }, UploadCode>> {
   const record = await cache.database.uploads.get(id);
   const memory = record && (await cache.load(record));
-  const facts = record && (await cache.database.uploadFacts.get(id));
-  if (!record || !memory?.plan || !facts) return refuse(record ? 'not_ready' : 'gone');
+  if (!record || !memory?.plan) return refuse(record ? 'not_ready' : 'gone');
   const words = new Map(said);
   const say = (code: IssueCode, expected: string | undefined) =>
     words.get(`${code} ${expected ?? ''}`) ?? words.get(`${code} `) ?? code;
@@ -95,7 +95,7 @@ export async function errorFile(
   });
   const head = errorHead(plan.header, language);
   const stem = record.name.replace(/\.[^.]*$/, '');
-  if (facts.kindOfFile === 'csv')
+  if (format === 'csv')
     return ok({
       name: `${stem}-errors.csv`,
       file: new Blob([csvFile(head, rows)], { type: 'text/csv' }),

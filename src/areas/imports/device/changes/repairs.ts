@@ -2,7 +2,7 @@
 import { refuse } from '#kernel/domain/result.ts';
 import {
   checkRow,
-  rejoin,
+  fieldOfRowRepair,
   rowStates,
   type Edit,
   type FieldName,
@@ -80,18 +80,6 @@ function repairedEdit(
   }
   if (Object.keys(cells).length === 0) return undefined;
   return { ...before, cells: { ...before?.cells, ...cells } };
-}
-
-/** What only the whole row tells is mended in one of its fields. */
-function fieldOfRowRepair(
-  plan: Plan,
-  raw: readonly Raw[],
-  { kind }: Repair,
-): Plan['fields'][number] | undefined {
-  if (kind === 'decimal_shift') return plan.fields[plan.fieldIndex(plan.schema.product!.unit)];
-  if (kind !== 'rejoined') return undefined;
-  const joined = rejoin(plan, raw);
-  return joined && plan.fields.find(({ column }) => column === joined.column);
 }
 
 /** As the column writes it: a shifted figure has the decimal mark of its column. */

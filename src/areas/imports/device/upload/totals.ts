@@ -14,11 +14,11 @@ import {
   type Plan,
   type Raw,
   type Reconciled,
-  type Repair,
 } from '../../domain/index.ts';
 import { isBlankCell } from '../../domain/cells/text.ts';
 import { columnSums } from '../../domain/check/totals.ts';
 import type { UploadDay, UploadFacts } from '../upload-facts.ts';
+import { repairTally } from './repair-tally.ts';
 import type { UploadCounts } from '../upload-head.ts';
 
 /** The field whose dates an upload replaces. */
@@ -66,7 +66,7 @@ export type Totalled = Pick<
 export function totalUpload(plan: Plan) {
   const states = noRows();
   const issues = new Map<string, number>();
-  const repairs = new Map<string, number>();
+  const repairs = repairTally(plan);
   const totals: Reconciled[] = [];
   const sums = columnSums(plan);
   const keys = plan.schema.ordinal ? undefined : keyCounter();
@@ -79,8 +79,6 @@ export function totalUpload(plan: Plan) {
   const price = plan.priceAt < 0 ? undefined : plan.fields[plan.priceAt]!;
   const increment = (map: Map<string, number>, key: string) =>
     map.set(key, (map.get(key) ?? 0) + 1);
-  const countRepair = ({ kind, evidence, applied }: Repair) =>
-    increment(repairs, `${kind} ${evidence} ${applied ? 1 : 0}`);
   const shifts = plan.doubted.length > 0 ? columnShiftCounter(plan) : undefined;
   const foreign = foreignCounter(plan);
   let lastDate: string | undefined;
@@ -103,15 +101,12 @@ export function totalUpload(plan: Plan) {
       states[isTwice ? rowStates.error : state]!++;
       if (state !== rowStates.clean) {
         for (let n = 0; n < readings.length; n++) {
-          const { code, repair } = readings[n]!;
+          const { code } = readings[n]!;
           if (code) increment(issues, `${plan.fields[n]!.field.name}:${code}`);
-          if (repair) countRepair(repair);
         }
         if (state === rowStates.error) foreign?.add(row, raw);
-        for (const { code, repair } of row.issues) {
-          increment(issues, `:${code}`);
-          if (repair) countRepair(repair);
-        }
+        for (const { code } of row.issues) increment(issues, `:${code}`);
+        repairs.row(row, raw, line);
       }
       sums.add(row);
       shifts?.add(row);
@@ -150,16 +145,7 @@ export function totalUpload(plan: Plan) {
             return { field, code, level: issueLevels[code], rows };
           })
           .sort((a, b) => b.level - a.level || b.rows - a.rows),
-        repairs: [...repairs]
-          .map(([key, rows]) => {
-            const [kind, evidence, applied] = key.split(' ') as [
-              Repair['kind'],
-              Repair['evidence'],
-              string,
-            ];
-            return { kind, evidence, applied: applied === '1', rows };
-          })
-          .sort((a, b) => b.rows - a.rows),
+        repairs: repairs.result(),
         days: [...days]
           .map(([date, day]): UploadDay => ({ date, ...day }))
           .sort((a, b) => (a.date < b.date ? -1 : 1)),

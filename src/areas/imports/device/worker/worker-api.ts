@@ -185,6 +185,9 @@ export function createWorkerApi(context: UploadsContext) {
       return thenCheck(id, await inOrder(id, () => removeRows(cache, id, rows)));
     },
     async removeFound(id: string, wanted: RowsWanted) {
+      // Rows are found by their marks, which follow the last change.
+      await pipeline.idle(id);
+      await pipeline.run(id);
       return thenCheck(id, await inOrder(id, () => removeFound(cache, id, wanted)));
     },
     async fixEverywhere(id: string, field: FieldName, from: string, to: string) {
@@ -230,8 +233,12 @@ export function createWorkerApi(context: UploadsContext) {
       await pipeline.idle(id);
       return await errorCodes(cache, id);
     },
-    errorFile: (id: string, said: readonly (readonly [string, string])[], language: Language) =>
-      errorFile(cache, id, said, language),
+    errorFile: (
+      id: string,
+      said: readonly (readonly [string, string])[],
+      language: Language,
+      format: 'xlsx' | 'csv',
+    ) => errorFile(cache, id, said, language, format),
     async applyCorrectedFile(id: string, file: File) {
       return thenCheck(id, await inOrder(id, () => applyCorrectedFile(cache, id, file)));
     },

@@ -1,13 +1,15 @@
 /** The rows with errors as a file: the original layout, and behind it the row, the column, what was found and what is expected. Corrected, it goes back into the same upload. */
 import { unguarded } from '#kernel/domain/csv.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
+import type { Pattern } from '../cells/pattern.ts';
 import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
-import { withoutFormatMark } from '../cells/stored-number.ts';
+import { storedNumber, withoutFormatMark } from '../cells/stored-number.ts';
 import { checkRow } from '../check/check-row.ts';
 import type { CheckedRow, Edit, Edits } from '../check/checked-row.ts';
 import { rowStates } from '../check/classify-rows.ts';
 import type { Plan } from '../check/plan.ts';
 import { presentText } from '../check/present-text.ts';
+import { hasPattern, type FieldType } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
 import { columnLabel, type FileHeader } from '../header/header.ts';
 import { levels, type IssueCode } from '../issues.ts';
@@ -111,6 +113,12 @@ export function originColumn(names: readonly string[]): number | undefined {
   );
   return at < 0 ? undefined : at;
 }
+/** A figure that a spreadsheet has made a number of, as its column writes figures. */
+function figureAsWritten(raw: Raw, type: FieldType, { mark }: Pattern): string {
+  const isStored = typeof raw === 'number' || storedNumber(raw) !== undefined;
+  const isComma = hasPattern(type) && mark.mark === ',';
+  return isStored && isComma ? textOf(raw).replace('.', ',') : textOf(raw);
+}
 /** The edit of a row that came back: each of its cells is compared with what the row has at present, and a cell that is again as the file has it needs no edit. undefined: nothing was changed. */
 export function editFromReturnedRow(
   plan: Plan,
@@ -122,13 +130,15 @@ export function editFromReturnedRow(
   const cells: Partial<Record<FieldName, string>> = { ...before?.cells };
   let isChanged = false;
   for (const planned of plan.fields) {
-    const { column, field, correctionOf } = planned;
+    const { column, field, pattern, correctionOf } = planned;
     if (column === null) continue;
     const present = text(presentText(planned, original, before));
-    const now = text(returned[column]);
-    if (now === present || unguarded(now) === present) continue;
+    const stored = text(returned[column]);
+    if (stored === present || unguarded(stored) === present) continue;
     const inFile = text(original[column]);
-    const isAsInFile = now === inFile || unguarded(now) === inFile;
+    const isAsInFile = stored === inFile || unguarded(stored) === inFile;
+    const now = stored && figureAsWritten(returned[column]!, field.type, pattern);
+    if (now === present) continue;
     isChanged = true;
     if (isAsInFile && correctionOf(inFile) === undefined) delete cells[field.name];
     else cells[field.name] = isAsInFile ? inFile : withoutFormatMark(unguarded(now));

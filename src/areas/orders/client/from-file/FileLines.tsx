@@ -22,18 +22,11 @@ type Props = {
 
 export function FileLines({ upload, facts, plan, attempt }: Props) {
   const { t } = useLingui();
-  const { notifyResult, cellsChangedMessage, cells } = useCorrecting(upload);
+  const { notifyResult, rowsCorrectedMessage, cells } = useCorrecting(upload);
   const { currency } = facts;
   return (
     <>
       <DriftNotice drift={facts.drift} />
-      <OfferedCorrections
-        facts={facts}
-        onTake={(corrections) => void notifyResult(upload.takeOffered(corrections))}
-        onAccept={(kind, evidence) =>
-          void notifyResult(upload.acceptRepairs({ kind, evidence }), cellsChangedMessage)
-        }
-      />
       <RowsReview
         upload={upload}
         facts={facts}
@@ -53,6 +46,13 @@ export function FileLines({ upload, facts, plan, attempt }: Props) {
             />
           );
         }}
+      />
+      <OfferedCorrections
+        facts={facts}
+        onTake={(corrections) => void notifyResult(upload.takeOffered(corrections))}
+        onAccept={(kind, evidence) =>
+          void notifyResult(upload.acceptRepairs({ kind, evidence }), rowsCorrectedMessage)
+        }
       />
       {plan ? (
         <OrdersToMake

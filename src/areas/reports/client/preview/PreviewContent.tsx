@@ -31,7 +31,7 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
   const { _ } = useWords();
   const formats = useFormats();
   const { ledger, isKnown, failed } = useComparison(area, upload, facts);
-  const { notifyResult, cellsChangedMessage, cells, shift } = useCorrecting(upload);
+  const { notifyResult, rowsCorrectedMessage, cells, shift } = useCorrecting(upload);
   const { counts, sums, changes, from, to } = facts;
   const money = facts.fields.find(
     ({ field, place }) => field === 'extendedResale' && place !== null && sums[field] !== undefined,
@@ -69,15 +69,15 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
           },
         ]}
       />
+      <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} />
       <OfferedCorrections
         facts={facts}
         onTake={(corrections) => void notifyResult(upload.takeOffered(corrections))}
         onAccept={(kind, evidence) =>
-          void notifyResult(upload.acceptRepairs({ kind, evidence }), cellsChangedMessage)
+          void notifyResult(upload.acceptRepairs({ kind, evidence }), rowsCorrectedMessage)
         }
         onShift={shift}
       />
-      <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} />
       <MadeRepairs facts={facts} onShift={shift} />
       <TotalRows totals={facts.totals} currency={facts.currency} />
       {facts.days.length > 0 ? (

@@ -2,14 +2,13 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
-import { CheckIcon, DeleteIcon, phone, red, useFormats } from '#kernel/client/index.ts';
-import { levels, rowStates, type FieldName } from '../../domain/index.ts';
-import type { FieldFacts, ShownRow, Upload, UploadFacts } from '../../device/index.ts';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { CheckIcon, DeleteIcon, phone, useFormats } from '#kernel/client/index.ts';
+import { rowStates, type FieldName } from '../../domain/index.ts';
+import type { RowsWanted, ShownRow, Upload } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
-import { issueWords } from './issue-words.ts';
-import { evidenceWords, repairWords } from './repair-words.ts';
-import { showValue } from '../results/show-value.ts';
+import { CellWords, proposalOf, type CellOf } from './CellWords.tsx';
+import { useOccurrences } from './use-occurrences.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   panel: {
@@ -24,7 +23,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   place: { fontSize: '14px', lineHeight: '20px', fontWeight: 650, overflowWrap: 'anywhere' },
   words: { fontSize: '14px', lineHeight: '20px', overflowWrap: 'anywhere' },
-  wrong: { color: red.textOnTint, fontWeight: 600 },
   quiet: { color: tokens.colorNeutralForeground3 },
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', margin: 0 },
   input: {
@@ -42,21 +40,26 @@ export type CellActions = {
   everywhere(field: FieldName, from: string, to: string): void;
   accept(row: ShownRow): void;
   remove(row: ShownRow): void;
+  /** All rows that the filter finds. */
+  removeFound(wanted: RowsWanted): Promise<void>;
 };
-/** What whoever asks for the file says of a fault, in place of what the engine would say is next. */
-export type Advise = (row: ShownRow, fact: FieldFacts, at: number) => ReactNode;
-type Props = {
+type Props = CellOf & {
   readonly upload: Upload;
-  readonly facts: UploadFacts;
-  readonly row: ShownRow;
-  readonly fact: FieldFacts;
-  /** Among the cells of the row. */
-  readonly at: number;
   readonly actions: CellActions;
-  readonly advise?: Advise | undefined;
+  /** The keyboard begins in its field. */
+  readonly isFocused?: boolean;
 };
 
-export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Props) {
+export function CellPanel({
+  upload,
+  facts,
+  row,
+  fact,
+  at,
+  actions,
+  advise,
+  isFocused = false,
+}: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -67,31 +70,21 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
   const field = fact.field;
   const [typed, setTyped] = useState(raw);
   const [seen, setSeen] = useState(`${row.row} ${field} ${raw}`);
-  const [times, setTimes] = useState<number>();
+  const times = useOccurrences(upload, facts, field, raw);
   const now = `${row.row} ${field} ${raw}`;
   if (seen !== now) {
     setSeen(now);
     setTyped(raw);
-    setTimes(undefined);
   }
+  const fieldId = `${id}-text`;
   useEffect(() => {
-    let current = true;
-    // What is asked while the arrows run through the rows would only be thrown away.
-    const timer = setTimeout(
-      () =>
-        void upload.occurrences(field, raw).then(
-          (count) => {
-            if (current) setTimes(count);
-          },
-          () => undefined,
-        ),
-      150,
-    );
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [upload, field, raw, facts.touchedAt]);
+    if (!isFocused) return;
+    const input = document.querySelector<HTMLInputElement>(`#${CSS.escape(fieldId)}`);
+    // A drawer that opens takes the focus to what has this.
+    input?.setAttribute('autofocus', '');
+    input?.focus();
+    input?.select();
+  }, [isFocused, now, fieldId]);
   if (row.state > rowStates.error && row.state !== rowStates.removed)
     return (
       <div className={styles.panel}>
@@ -104,13 +97,7 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
       </div>
     );
 
-  const words = cell?.code ? issueWords[cell.code](cell.expected ?? '') : undefined;
-  const offer = cell?.repair && !cell.repair.applied ? cell.repair : undefined;
-  const made = cell?.repair?.applied ? cell.repair : undefined;
   const label = _(fieldWords[field]);
-  const ofRow = row.issues[0];
-  const rowWords = ofRow ? issueWords[ofRow.code]('') : undefined;
-  const rowOffer = row.issues.find(({ repair }) => repair && !repair.applied)?.repair;
   const isChanged = typed !== raw;
   const many = times !== undefined && times > 1 && fact.place !== null && 'column' in fact.place;
   const count = formats.number(times ?? 0);
@@ -118,65 +105,18 @@ export function CellPanel({ upload, facts, row, fact, at, actions, advise }: Pro
     event.preventDefault();
     if (isChanged) actions.edit(row, field, typed);
   };
-  const proposal = offer ?? rowOffer;
+  const proposal = proposalOf(row, at);
   return (
     <div className={styles.panel}>
       <div className={styles.place}>
         <Trans>Row {row.line}</Trans> · {label}
       </div>
       <div className={styles.words} aria-live="polite">
-        {words ? (
-          <>
-            <span className={cell?.level === levels.error ? styles.wrong : undefined}>
-              {_(words.said)}.
-            </span>{' '}
-            <span>{advise?.(row, fact, at) ?? _(words.next)}</span>{' '}
-          </>
-        ) : null}
-        {rowWords ? (
-          <>
-            <span className={row.state === rowStates.error && !words ? styles.wrong : undefined}>
-              {_(rowWords.said)}.
-            </span>{' '}
-            <span>{_(rowWords.next)}</span>{' '}
-          </>
-        ) : null}
-        {made ? (
-          <span className={styles.quiet}>
-            {_(repairWords[made.kind])}:{' '}
-            {showValue(fact.type, cell?.value, facts.currency, formats) || made.to || t`empty`}.{' '}
-            {_(evidenceWords[made.evidence])}.{' '}
-          </span>
-        ) : null}
-        {cell?.was !== undefined ? (
-          <span className={styles.quiet}>
-            <Trans>
-              Currently registered:{' '}
-              {showValue(fact.type, cell.was, facts.currency, formats) || t`empty`}
-            </Trans>
-            .{' '}
-          </span>
-        ) : null}
-        {proposal ? (
-          <span className={styles.quiet}>
-            {_(repairWords[proposal.kind])}:{' '}
-            <strong>
-              {proposal.kind === 'decimal_shift'
-                ? proposal.to.replace('.', formats.mark)
-                : proposal.to}
-            </strong>
-            . {_(evidenceWords[proposal.evidence])}.{' '}
-          </span>
-        ) : null}
-        {!words && !rowWords && !made && cell?.was === undefined && !proposal ? (
-          <span className={styles.quiet}>
-            <Trans>Nothing to correct here.</Trans>
-          </span>
-        ) : null}
+        <CellWords facts={facts} row={row} fact={fact} at={at} advise={advise} />
       </div>
       <form className={styles.form} onSubmit={save}>
         <Input
-          id={`${id}-text`}
+          id={fieldId}
           className={styles.input}
           value={typed}
           maxLength={200}

@@ -1,8 +1,8 @@
 /** The message of a cell: what is wrong with it, else the repair that is proposed or was made. */
 import type { MessageDescriptor } from '@lingui/core';
 import type { ShownCell } from '../../device/index.ts';
-import { issueWords } from './issue-words.ts';
-import { repairWords } from './repair-words.ts';
+import { issueWords } from '../grid/issue-words.ts';
+import { repairWords } from '../grid/repair-words.ts';
 
 export function cellMessage({
   code,

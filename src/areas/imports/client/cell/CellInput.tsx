@@ -1,8 +1,9 @@
-/** A cell while it is typed in: Enter goes down, Tab goes right, Escape leaves it as it was. */
+/** A cell while it is typed in: Enter goes down or to the next error, Tab goes right or to the correction beside it, Escape leaves it as it was. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldFacts } from '../../device/index.ts';
+import { correctionOf } from './CellCorrection.tsx';
 import { fieldWords } from '../results/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -21,9 +22,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly fact: FieldFacts;
+  /** As the cell has it. */
   readonly text: string;
-  /** What was typed to begin with, in place of the earlier text. */
-  readonly start?: string | undefined;
+  /** What was typed in its place; undefined: nothing yet. */
+  readonly typed: string | undefined;
+  readonly onTyped: (text: string) => void;
+  /** What says why the cell is wrong. */
+  readonly describedBy: string | undefined;
   readonly onDone: (text: string, move: 'down' | 'right' | 'stay') => void;
   readonly onLeave: () => void;
 };
@@ -34,36 +39,45 @@ const moves: Readonly<Record<string, 'down' | 'right' | 'leave' | undefined>> = 
   Escape: 'leave',
 };
 
-export function CellInput({ fact, text, start, onDone, onLeave }: Props) {
+const hasButton = (id: string): boolean =>
+  document.querySelector(`[id="${CSS.escape(id)}"] button`) !== null;
+
+export function CellInput({ fact, text, typed, onTyped, describedBy, onDone, onLeave }: Props) {
   const styles = useStyles();
   const { _ } = useLingui();
-  const [typed, setTyped] = useState(start ?? text);
+  const value = typed ?? text;
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   useEffect(() => {
     field.current?.focus();
-    if (start === undefined) field.current?.select();
+    if (typed === undefined) field.current?.select();
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
   const end = (move: 'down' | 'right' | 'stay' | 'leave') => {
     if (isOver.current) return;
     isOver.current = true;
-    if (move === 'leave' || typed === text) onLeave();
-    else onDone(typed, move);
+    if (move === 'leave') onLeave();
+    else if (value === text && move === 'stay') onLeave();
+    else onDone(value, move);
   };
   return (
     <input
       ref={field}
       className={styles.input}
-      value={typed}
+      value={value}
       maxLength={200}
       aria-label={_(fieldWords[fact.field])}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => end('stay')}
+      aria-describedby={describedBy}
+      onChange={(event) => onTyped(event.target.value)}
+      onBlur={(event) => {
+        if (!correctionOf(event.relatedTarget)) end('stay');
+      }}
       onKeyDown={(event) => {
         event.stopPropagation();
         const move = moves[event.key];
         if (!move) return;
+        // A correction with something to press comes next.
+        if (event.key === 'Tab' && describedBy && hasButton(describedBy)) return;
         event.preventDefault();
         end(move);
       }}

@@ -1,0 +1,102 @@
+/** Beside a cell that is typed in: why it is wrong, the suggestion, and the same change everywhere. The keyboard stays in the cell; Tab comes here. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, type FocusEvent } from 'react';
+import { forcedColors, useFormats } from '#kernel/client/index.ts';
+import type { Upload } from '../../device/index.ts';
+import type { CellActions } from './CellPanel.tsx';
+import { CellWords, proposalOf, type CellOf } from './CellWords.tsx';
+import { useOccurrences } from './use-occurrences.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  box: {
+    display: 'grid',
+    gap: '8px',
+    padding: '12px 16px',
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: '10px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow8,
+    fontSize: '14px',
+    lineHeight: '20px',
+    overflowWrap: 'anywhere',
+    [forcedColors]: { border: '1px solid CanvasText' },
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+/** By which the cell tells that the focus stays with it. */
+export const correctionOf = (element: EventTarget | null): Element | null =>
+  element instanceof Element ? element.closest('[data-correction]') : null;
+
+type Props = CellOf & {
+  readonly id: string;
+  readonly upload: Upload;
+  readonly actions: CellActions;
+  /** As it is in the cell now. */
+  readonly typed: string;
+  /** The cell is corrected: on to what is next. */
+  readonly onDone: () => void;
+  /** The focus went elsewhere. */
+  readonly onLeave: () => void;
+};
+
+export function CellCorrection({ id, upload, actions, typed, onDone, onLeave, ...cell }: Props) {
+  const styles = useStyles();
+  const formats = useFormats();
+  const { facts, row, fact, at } = cell;
+  const raw = row.cells[at]?.raw ?? '';
+  const times = useOccurrences(upload, facts, fact.field, raw) ?? 0;
+  const many = times > 1 && typed !== raw && fact.place !== null && 'column' in fact.place;
+  const count = formats.number(times);
+  const box = useRef<HTMLElement>(null);
+  // The keyboard brings its cell into view, not what stands beside it.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [row.row, at]);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const isHere = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    const isInCell =
+      relatedTarget instanceof Element && relatedTarget.closest('[role="gridcell"]') !== null;
+    if (!isHere && !isInCell) onLeave();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press on its text must not take the focus from the cell
+    <section
+      ref={box}
+      id={id}
+      className={styles.box}
+      data-correction
+      onMouseDown={(event) => event.preventDefault()}
+      onBlur={leave}
+    >
+      <div>
+        <CellWords {...cell} />
+      </div>
+      {proposalOf(row, at) || many ? (
+        <div className={styles.actions}>
+          {proposalOf(row, at) ? (
+            <Button
+              onClick={() => {
+                actions.accept(row);
+                onDone();
+              }}
+            >
+              <Trans>Accept suggestion</Trans>
+            </Button>
+          ) : null}
+          {many ? (
+            <Button
+              onClick={() => {
+                actions.everywhere(fact.field, raw, typed);
+                onDone();
+              }}
+            >
+              <Trans>Change everywhere ({count})</Trans>
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

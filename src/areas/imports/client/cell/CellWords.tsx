@@ -1,0 +1,105 @@
+/** What is to be said of a cell: its fault and what is next, its row's fault, the repair that was made, what is registered, and the suggestion. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { red, useFormats } from '#kernel/client/index.ts';
+import { levels, rowStates, type Repair } from '../../domain/index.ts';
+import type { FieldFacts, ShownRow, UploadFacts } from '../../device/index.ts';
+import { issueWords } from '../grid/issue-words.ts';
+import { evidenceWords, repairWords } from '../grid/repair-words.ts';
+import { showValue } from '../results/show-value.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  wrong: { color: red.textOnTint, fontWeight: 600 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+});
+
+/** What whoever asks for the file says of a fault, in place of what the engine would say is next. */
+export type Advise = (row: ShownRow, fact: FieldFacts, at: number) => ReactNode;
+export type CellOf = {
+  readonly facts: UploadFacts;
+  readonly row: ShownRow;
+  readonly fact: FieldFacts;
+  /** Among the cells of the row. */
+  readonly at: number;
+  readonly advise?: Advise | undefined;
+};
+/** What a person may accept: a suggestion for the cell, else one for its row. */
+export function proposalOf(row: ShownRow, at: number): Repair | undefined {
+  const ofCell = row.cells[at]?.repair;
+  if (ofCell && !ofCell.applied) return ofCell;
+  return row.issues.find(({ repair }) => repair && !repair.applied)?.repair;
+}
+/** Whether more is to be said than that nothing is to correct. */
+export function hasWords(row: ShownRow, at: number): boolean {
+  const cell = row.cells[at];
+  if (cell?.code || cell?.repair || cell?.was !== undefined) return true;
+  return row.issues.length > 0;
+}
+
+export function CellWords({ facts, row, fact, at, advise }: CellOf) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const formats = useFormats();
+  const cell = row.cells[at];
+  const words = cell?.code ? issueWords[cell.code](cell.expected ?? '') : undefined;
+  const made = cell?.repair?.applied ? cell.repair : undefined;
+  const ofRow = row.issues[0];
+  const rowWords = ofRow ? issueWords[ofRow.code]('') : undefined;
+  const proposal = proposalOf(row, at);
+  if (!hasWords(row, at))
+    return (
+      <span className={styles.quiet}>
+        <Trans>Nothing to correct here.</Trans>
+      </span>
+    );
+  return (
+    <>
+      {words ? (
+        <>
+          <span className={cell?.level === levels.error ? styles.wrong : undefined}>
+            {_(words.said)}.
+          </span>{' '}
+          <span>{advise?.(row, fact, at) ?? _(words.next)}</span>{' '}
+        </>
+      ) : null}
+      {rowWords ? (
+        <>
+          <span className={row.state === rowStates.error && !words ? styles.wrong : undefined}>
+            {_(rowWords.said)}.
+          </span>{' '}
+          <span>{_(rowWords.next)}</span>{' '}
+        </>
+      ) : null}
+      {made ? (
+        <span className={styles.quiet}>
+          {_(repairWords[made.kind])}:{' '}
+          {showValue(fact.type, cell?.value, facts.currency, formats) || made.to || t`empty`}.{' '}
+          {_(evidenceWords[made.evidence])}.{' '}
+        </span>
+      ) : null}
+      {cell?.was !== undefined ? (
+        <span className={styles.quiet}>
+          <Trans>
+            Currently registered:{' '}
+            {showValue(fact.type, cell.was, facts.currency, formats) || t`empty`}
+          </Trans>
+          .{' '}
+        </span>
+      ) : null}
+      {proposal ? (
+        <span className={styles.quiet}>
+          {_(repairWords[proposal.kind])}:{' '}
+          <strong>
+            {proposal.kind === 'decimal_shift'
+              ? proposal.to.replace('.', formats.mark)
+              : proposal.to}
+          </strong>
+          . {_(evidenceWords[proposal.evidence])}.{' '}
+        </span>
+      ) : null}
+    </>
+  );
+}

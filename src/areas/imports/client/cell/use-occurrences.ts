@@ -1,0 +1,35 @@
+/** How many cells of a column hold the text of the cell that is looked at; undefined: not counted yet. */
+import { useEffect, useState } from 'react';
+import type { FieldName } from '../../domain/index.ts';
+import type { Upload, UploadFacts } from '../../device/index.ts';
+
+/** Milliseconds. What is asked while the arrows run through the rows would only be thrown away. */
+const PAUSE = 150;
+
+export function useOccurrences(
+  upload: Upload,
+  { touchedAt }: Pick<UploadFacts, 'touchedAt'>,
+  field: FieldName,
+  raw: string,
+): number | undefined {
+  const [counted, setCounted] = useState<{ readonly of: string; readonly count: number }>();
+  const of = `${field} ${raw}`;
+  useEffect(() => {
+    let current = true;
+    const timer = setTimeout(
+      () =>
+        void upload.occurrences(field, raw).then(
+          (count) => {
+            if (current) setCounted({ of, count });
+          },
+          () => undefined,
+        ),
+      PAUSE,
+    );
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [upload, field, raw, of, touchedAt]);
+  return counted?.of === of ? counted.count : undefined;
+}

@@ -1,0 +1,30 @@
+/** Removes all rows that the filter shows, after asking with their number. */
+import { Button } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { DeleteIcon, useBlocking, useDialog } from '#kernel/client/index.ts';
+
+type Props = {
+  readonly rows: number;
+  readonly onRemove: () => Promise<void>;
+};
+
+export function RemoveFound({ rows, onRemove }: Props) {
+  const { t } = useLingui();
+  const { ask } = useDialog();
+  const block = useBlocking();
+  const remove = async () => {
+    const isAgreed = await ask({
+      title: t`${plural(rows, { one: 'Remove # row?', other: 'Remove # rows?' })}`,
+      content: t`All rows that match the filter are left out of this upload. Your original file isn't changed, and “Undo last change” brings them back.`,
+      acceptLabel: t`Remove ${plural(rows, { one: '# row', other: '# rows' })}`,
+      isDestructive: true,
+    });
+    if (isAgreed) await block(onRemove());
+  };
+  return (
+    <Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void remove()}>
+      <Plural value={rows} one="Remove # row" other="Remove # rows" />
+    </Button>
+  );
+}

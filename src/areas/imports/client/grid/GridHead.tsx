@@ -1,0 +1,90 @@
+/** The names of the columns in view, above the rows of the preview. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows out of view are not there, and no table can say so */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { headText } from '#kernel/client/index.ts';
+import { fieldWords } from '../results/field-words.ts';
+import { isFigure } from '../results/show-value.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { LEAD } from './GridRow.tsx';
+
+/** Pixels. */
+export const HEAD = 44;
+const useStyles = /*#__PURE__*/ makeStyles({
+  head: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 4,
+    height: `${HEAD}px`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxSizing: 'border-box',
+  },
+  name: {
+    ...headText,
+    position: 'absolute',
+    top: 0,
+    height: `${HEAD - 1}px`,
+    boxSizing: 'border-box',
+    padding: '0 12px',
+    display: 'flex',
+    alignItems: 'center',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+  },
+  figure: { justifyContent: 'flex-end' },
+  lead: {
+    position: 'sticky',
+    left: 0,
+    zIndex: 5,
+    height: `${HEAD - 1}px`,
+    display: 'flex',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  leadName: { position: 'static', flexShrink: 0 },
+});
+
+type Props = {
+  readonly columns: readonly GridColumn[];
+  /** The number of the first of them. */
+  readonly first: number;
+  readonly width: number;
+  /** Of line and result, which stay. */
+  readonly lead: number;
+};
+
+export function GridHead({ columns, first, width, lead }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head} style={{ width }}>
+      <div className={styles.lead} role="presentation" style={{ width: lead }}>
+        <div
+          role="columnheader"
+          aria-colindex={1}
+          className={mergeClasses(styles.name, styles.leadName)}
+          style={{ width: LEAD.line, paddingInlineStart: 20 }}
+        >{t`Row`}</div>
+        <div
+          role="columnheader"
+          aria-colindex={2}
+          className={mergeClasses(styles.name, styles.leadName)}
+          style={{ flexGrow: 1, paddingInlineStart: 8 }}
+        >{t`Result`}</div>
+      </div>
+      {columns.map(({ fact, left, width: wide }, n) => (
+        <div
+          key={fact.field}
+          role="columnheader"
+          aria-colindex={first + n + 3}
+          className={mergeClasses(styles.name, isFigure(fact.type) && styles.figure)}
+          style={{ left: lead + left, width: wide }}
+        >
+          {_(fieldWords[fact.field])}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** A cell of a row that was opened on a phone: what is wrong, the correction, and the way to the next error. */
+import { makeStyles } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Drawer } from '#kernel/client/index.ts';
+import type { ShownRow, Upload, UploadFacts } from '../../device/index.ts';
+import { CellPanel, type CellActions } from '../cell/CellPanel.tsx';
+import type { Advise } from '../cell/CellWords.tsx';
+import type { Rows } from './use-rows.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  walk: { display: 'flex', justifyContent: 'flex-end', padding: '8px 16px' },
+});
+export type OpenCell = {
+  /** In the list. */
+  readonly row: number;
+  /** Among the cells of the row. */
+  readonly at: number;
+  /** As it was when it was opened. */
+  readonly shown: ShownRow;
+};
+type Props = {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  readonly rows: Rows;
+  readonly open: OpenCell;
+  readonly cells: CellActions;
+  readonly advise: Advise | undefined;
+  readonly walk: ReactNode;
+  readonly onClose: () => void;
+};
+
+export function OpenedCell({ upload, facts, rows, open, cells, advise, walk, onClose }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { row, at, shown } = open;
+  const now = rows.rowAt(row);
+  const current = now?.row === shown.row ? now : shown;
+  return (
+    <Drawer open onClose={onClose} title={t`Change row ${current.line}`} flush>
+      {walk ? <div className={styles.walk}>{walk}</div> : null}
+      <CellPanel
+        upload={upload}
+        facts={facts}
+        row={current}
+        fact={facts.fields[at]!}
+        at={at}
+        isFocused={walk !== null}
+        actions={{
+          ...cells,
+          remove: (one) => {
+            cells.remove(one);
+            onClose();
+          },
+        }}
+        advise={advise}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,75 @@
+/** Repairs of a file by kind and evidence: how many cells and rows, and for those that a person may accept the first few as examples. */
+import {
+  fieldOfRowRepair,
+  textOf,
+  type CheckedRow,
+  type Plan,
+  type Raw,
+  type Repair,
+} from '../../domain/index.ts';
+import type { UploadFacts } from '../upload-facts.ts';
+
+type RepairFacts = UploadFacts['repairs'][number];
+type RepairExample = NonNullable<RepairFacts['examples']>[number];
+type Tally = { cells: number; rows: number; line: number; readonly examples: RepairExample[] };
+/** Examples of a kind. */
+const MOST = 3;
+/** Characters of a text in an example. */
+const LONGEST = 80;
+
+export function repairTally(plan: Plan) {
+  const tallies = new Map<string, Tally>();
+  /** → the count of its kind where that wants one more example. */
+  function count(repair: Repair, line: number): Tally | undefined {
+    const key = `${repair.kind} ${repair.evidence} ${repair.applied ? 1 : 0}`;
+    const tally = tallies.get(key) ?? { cells: 0, rows: 0, line: -1, examples: [] };
+    tallies.set(key, tally);
+    tally.cells++;
+    if (tally.line !== line) tally.rows++;
+    tally.line = line;
+    return repair.applied || tally.examples.length >= MOST ? undefined : tally;
+  }
+  function exampleOf(
+    { to }: Repair,
+    line: number,
+    raw: readonly Raw[],
+    { field, column, constant }: Plan['fields'][number],
+  ): RepairExample {
+    const from = column === null ? (constant ?? '') : textOf(raw[column] ?? '');
+    return { line, field: field.name, from: from.slice(0, LONGEST), to: to.slice(0, LONGEST) };
+  }
+  return {
+    /** Hot: called for every row that is not clean. */
+    row({ readings, issues }: CheckedRow, raw: readonly Raw[], line: number): void {
+      for (let n = 0; n < readings.length; n++) {
+        const { repair } = readings[n]!;
+        const wanting = repair && count(repair, line);
+        if (wanting) wanting.examples.push(exampleOf(repair, line, raw, plan.fields[n]!));
+      }
+      for (const { repair } of issues) {
+        const wanting = repair && count(repair, line);
+        const field = wanting && fieldOfRowRepair(plan, raw, repair);
+        if (field) wanting.examples.push(exampleOf(repair, line, raw, field));
+      }
+    },
+    /** Most cells first. */
+    result: (): UploadFacts['repairs'] =>
+      [...tallies]
+        .map(([key, { cells, rows, examples }]): RepairFacts => {
+          const [kind, evidence, applied] = key.split(' ') as [
+            Repair['kind'],
+            Repair['evidence'],
+            string,
+          ];
+          return {
+            kind,
+            evidence,
+            applied: applied === '1',
+            rows: cells,
+            inRows: rows,
+            ...(examples.length > 0 ? { examples } : {}),
+          };
+        })
+        .sort((a, b) => b.rows - a.rows),
+  };
+}

@@ -1,0 +1,16 @@
+/** The field in which a fault that only the whole row tells is mended. */
+import type { Raw } from '../cells/text.ts';
+import type { Plan, PlannedField } from '../check/plan.ts';
+import type { Repair } from '../issues.ts';
+import { rejoin } from './rejoin.ts';
+
+export function fieldOfRowRepair(
+  plan: Plan,
+  raw: readonly Raw[],
+  { kind }: Repair,
+): PlannedField | undefined {
+  if (kind === 'decimal_shift') return plan.fields[plan.fieldIndex(plan.schema.product!.unit)];
+  if (kind !== 'rejoined') return undefined;
+  const joined = rejoin(plan, raw);
+  return joined && plan.fields.find(({ column }) => column === joined.column);
+}

@@ -1,0 +1,153 @@
+/** Errors in the preview of a stock file: read where they are, walked through with the keyboard, accepted with what it changes in sight, removed together. */
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, PHONE, TABLET } from '../../chromium.ts';
+import { bruno, openInEnglish, type Portal } from '../portal.ts';
+import { aStory } from '../story.ts';
+import { wordsIn } from '../words.ts';
+import { checked, chooseFile, toPreview, type Reader } from './steps.ts';
+
+let portal: Portal;
+let context: BrowserContext;
+let page: Page;
+let reader: Reader;
+const begin = aStory('upload-errors', () => page, {
+  viewport: LANDSCAPE,
+  locale: 'en-US',
+});
+const YEAR = new Date().getFullYear();
+/** Of twelve rows: 2 and 9 have no quantity that counts, 5 has a date and a price that are none. */
+const stockOf = (parts: readonly string[]) =>
+  [
+    'Note;Warehouse;Part number;Description;Date;Quantity;Purchase price',
+    ...Array.from({ length: 12 }, (_, n) => {
+      const date = n === 5 ? '45/13/2026' : `${String(n + 1).padStart(2, '0')}/01/${YEAR}`;
+      const quantity = n === 2 || n === 9 ? '0' : '7';
+      const price = n === 5 ? 'x1,50' : '1.234,50';
+      return `n${n};Main;${parts[n]};Clamp meter;${date};${quantity};${price}`;
+    }),
+  ].join('\r\n');
+
+beforeAll(async () => {
+  ({ portal, context } = await begin());
+  const parts = await portal.query<{ part_number: string }>(
+    'select part_number from part where active order by part_number limit 20',
+  );
+  page = await openInEnglish(context, portal, bruno, { path: '/login', isOffline: false });
+  reader = { page, say: await wordsIn('en') };
+  await page.goto(`${portal.url}/inventory/upload`);
+  await page.getByLabel('Company').waitFor();
+  await chooseFile(
+    reader,
+    'errors.csv',
+    Buffer.from(stockOf(parts.map((part) => part.part_number))),
+  );
+  await toPreview(reader);
+}, 120_000);
+
+const next = () => page.getByRole('button', { name: 'Next error' }).click();
+/** The cell that has the keyboard: its column, what is in it, whether all of it is in sight, and what is said beside it. */
+const focused = () =>
+  page.evaluate(() => {
+    const field = document.activeElement!;
+    const cell = field.closest('[role="gridcell"]')!;
+    const [box, grid] = [cell, cell.closest('[role="grid"]')!].map((one) =>
+      one.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    const beside = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    const place = beside?.getBoundingClientRect();
+    const dock = getComputedStyle(document.documentElement).getPropertyValue('--dock-height');
+    return {
+      label: field.getAttribute('aria-label'),
+      isInSight: box.left >= grid.left && box.right <= grid.right + 1 && box.top >= grid.top,
+      isBeside:
+        place !== undefined &&
+        (Math.abs(place.top - box.bottom) < 12 || Math.abs(box.top - place.bottom) < 12) &&
+        place.left < box.right &&
+        place.right > box.left &&
+        place.bottom <= innerHeight - parseFloat(dock),
+      said: beside?.textContent ?? '',
+    };
+  });
+const cutReasons = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="gridcell"] span')]
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+      .map((one) => one.textContent),
+  );
+
+test('a reason is read whole in its cell, at the sizes where rows are a grid', async () => {
+  for (const size of [LANDSCAPE, TABLET]) {
+    await page.setViewportSize(size);
+    await page.getByText('Quantity cannot be zero').first().waitFor();
+    await expect.poll(cutReasons).toEqual([]);
+  }
+  await page.setViewportSize(LANDSCAPE);
+});
+
+test('the next error has the keyboard in its cell with its correction beside it, and behind the last comes the first', async () => {
+  await page.getByText('Error 1 of 3').waitFor();
+  const seen: string[] = [];
+  for (let n = 0; n < 4; n++) {
+    await next();
+    await expect
+      .poll(focused)
+      .toMatchObject({ isInSight: true, isBeside: true, said: expect.stringContaining('.') });
+    const { label, said } = await focused();
+    seen.push(`${label}: ${said}`);
+  }
+  expect(seen.map((one) => one.replace(/\..*/, ''))).toEqual([
+    'Inventory date: Date must be valid',
+    'Purchase price: Number must be valid',
+    'Quantity: Quantity cannot be zero',
+    'Quantity: Quantity cannot be zero',
+  ]);
+  await page.getByText('Error 1 of 3').waitFor();
+});
+
+test('Enter keeps what was typed and goes on to the next error, which stays where it is when the list shrinks', async () => {
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await page.getByText(/of 2$/).waitFor();
+  expect((await focused()).label).toBe('Inventory date');
+  await page.keyboard.type(`06/01/${YEAR}`);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await focused()).label).toBe('Purchase price');
+  await page.keyboard.press('Escape');
+  await checked(reader);
+  await page.getByRole('button', { name: /^Errors ?2$/ }).waitFor();
+});
+
+test('all rows that a filter finds are removed in one step, with their number, and undone in one', async () => {
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Quantity cannot be zero' })
+    .getByRole('button')
+    .click();
+  await page.getByText('Showing 1 of 12 rows').waitFor();
+  await page.getByRole('button', { name: /^Errors/ }).click();
+  await page.getByText('Showing 2 of 12 rows').waitFor();
+  await page.getByRole('button', { name: 'Remove 2 rows' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Remove 2 rows' }).click();
+  await page.getByText('2 rows removed').waitFor();
+  await page.getByRole('button', { name: /^Errors ?0$/ }).waitFor();
+  await page.getByRole('button', { name: 'Undo last change' }).click();
+  const errors = page.getByRole('button', { name: /^Errors/ });
+  await expect.poll(() => errors.textContent()).toBe('Errors2');
+});
+
+test('on a phone the next error opens with the keyboard in its field', async () => {
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: /^Errors/ }).click();
+  await next();
+  const drawer = page.getByRole('dialog');
+  const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await drawer.getByText('Number must be valid').waitFor();
+  await expect.poll(label).toContain('New value for Purchase price');
+  await drawer.getByRole('button', { name: 'Next error' }).click();
+  await drawer.getByText('Quantity cannot be zero').waitFor();
+  await expect.poll(label).toContain('New value for Quantity');
+  await drawer.getByRole('button', { name: 'Next error' }).click();
+  await drawer.getByText('Number must be valid').waitFor();
+});
