@@ -1,7 +1,7 @@
 /** A report in any state, written into the database without processing it. */
 import { randomUUID } from 'node:crypto';
 import type { FinalizeInput, ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
-import { insertReports, putPiece } from '#areas/reports/server/index.ts';
+import { insertReports, putPiece, writeHistory } from '#areas/reports/server/index.ts';
 import type { TestServer } from '../server.ts';
 import { piecesOf } from './report-files.ts';
 
@@ -99,4 +99,42 @@ export async function putReport(
     },
   ]);
   return { id, version: 1, distributorId };
+}
+/** A report that replaced a date with a row, kept with the `entry` of its history. */
+export async function putReplacing(
+  server: Pick<TestServer, 'db' | 'clock'>,
+  area: ReportArea,
+  distributorId: number,
+  fileName: string,
+) {
+  const { db, clock } = server;
+  const report = await putReport(server, area, 'complete', distributorId, fileName);
+  const [entry] = await writeHistory(db, [
+    { report, at: clock.now, userId: 1, name: fileName, kind: 'full_replacement', rows: 1 },
+  ]);
+  const date = {
+    entry_id: entry!,
+    distributor_id: distributorId,
+    company_id: distributorId,
+    on_date: '2026-10-01',
+    report_id: report.id,
+    quantity: 5,
+  };
+  await db
+    .insertInto('report_replaced_day')
+    .values({ ...date, rows: 1, none: false, whole: true })
+    .execute();
+  await db
+    .insertInto('report_replaced_row')
+    .values({
+      ...date,
+      part_number: fileName,
+      price_minor: null,
+      currency: 'BRL',
+      key_id: randomUUID(),
+      ordinal: 0,
+      rest: '{}',
+    })
+    .execute();
+  return { ...report, entry: entry! };
 }

@@ -55,6 +55,17 @@ const rowsOf = (area: ReportArea): Record<string, Row> =>
         }),
       },
       remove: { on: `${area}.waiting_correction`, ask: step },
+      replaced: {
+        on: `${area}.replacing`,
+        ask: ({ id, entry = 1 }) => ({ params: { id, entry: String(entry) } }),
+      },
+      reinstate: {
+        on: `${area}.replacing`,
+        ask: ({ id, version, entry = 1 }) => ({
+          params: { id },
+          body: { baseVersion: version, entry, agreedRows: 1 },
+        }),
+      },
       compare: {
         ask: ({ id, version }) => ({ body: { rows: [{ id, gone: true, version }] } }),
       },

@@ -9,11 +9,12 @@ import type { AnyCall } from '#kernel/domain/call.ts';
 import { hiddenFromDistributors, type RightName } from '#kernel/domain/user/permissions.ts';
 import { newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { asErp, makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
-import { putReport } from '../reports/report-states.ts';
+import { putReplacing, putReport } from '../reports/report-states.ts';
 import { startServer, type Answer, type Client, type TestServer } from '../server.ts';
 
 export const MARKER = 'QZMARKERQZ';
-export type Thing = { id: string; version: number; distributorId: number };
+/** `entry`: of its history. */
+export type Thing = { id: string; version: number; distributorId: number; entry?: number };
 export type Wanted = { params?: unknown; query?: unknown; body?: unknown };
 /** `on`: what the call needs to exist; none: it names no object. */
 export type Row = {
@@ -23,7 +24,8 @@ export type Row = {
     | 'returned'
     | 'alert'
     | 'distributor'
-    | `${ReportArea}.${ReportStatus}`;
+    | `${ReportArea}.${ReportStatus}`
+    | `${ReportArea}.replacing`;
   ask(thing: Thing): Wanted;
 };
 
@@ -41,15 +43,10 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   const [client, distributorId] = owner === 'a' ? [asA, a.distributorId!] : [asB, b.distributorId!];
   if (on === undefined || on === 'distributor')
     return { id: newOrderId(), version: 0, distributorId };
-  const [area, status] = on.split('.') as [ReportArea, ReportStatus | undefined];
-  if (status)
-    return putReport(
-      server,
-      area,
-      status,
-      distributorId,
-      owner === 'b' ? `${MARKER}.csv` : 'report.csv',
-    );
+  const [area, status] = on.split('.') as [ReportArea, ReportStatus | 'replacing' | undefined];
+  const fileName = owner === 'b' ? `${MARKER}.csv` : 'report.csv';
+  if (status === 'replacing') return putReplacing(server, area, distributorId, fileName);
+  if (status) return putReport(server, area, status, distributorId, fileName);
   const draft = await saveDraft(client, distributorId, {
     observation: owner === 'b' ? MARKER : '',
     customerOrder: owner === 'b' ? MARKER : '',

@@ -19,7 +19,9 @@ type Name =
   | 'prices'
   | 'references'
   | 'registered'
+  | 'reinstate'
   | 'remove'
+  | 'replaced'
   | 'rows'
   | 'baseline'
   | 'view';
@@ -43,7 +45,9 @@ const addressesOf = <const Area extends ReportArea>(area: Area) =>
     prices: { method: 'GET', path: `/${area}/reports/prices` },
     references: { method: 'GET', path: `/${area}/reports/references` },
     registered: { method: 'GET', path: `/${area}/reports/registered` },
+    reinstate: { method: 'POST', path: `/${area}/reports/:id/reinstate` },
     remove: { method: 'POST', path: `/${area}/reports/:id/remove` },
+    replaced: { method: 'GET', path: `/${area}/reports/:id/replaced/:entry` },
     rows: { method: 'GET', path: `/${area}/reports/:id/rows` },
     baseline: { method: 'GET', path: `/${area}/reports/usual` },
     view: { method: 'GET', path: `/${area}/reports/:id` },

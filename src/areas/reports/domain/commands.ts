@@ -1,4 +1,4 @@
-/** The commands of a report's owner: finalize, answer, remove, declare. The same decision on the device and on the server. */
+/** The commands of a report's owner: finalize, answer, remove, declare, reinstate. The same decision on the device and on the server. */
 import {
   datesOfMonth,
   firstDate,
@@ -14,7 +14,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
-import type { AnswerInput, DeclareInput, FinalizeInput } from './calls/inputs.ts';
+import type { AnswerInput, DeclareInput, FinalizeInput, ReinstateInput } from './calls/inputs.ts';
 import { addresses } from './addresses.ts';
 import { kindFor, type Report, type ReportArea, type ReportStatus } from './report.ts';
 import { reportStates, type ReportStep } from './states.ts';
@@ -32,6 +32,7 @@ export type ReportFacts = {
   readonly today?: CalendarDate | undefined;
 };
 export type SteppingFacts = Pick<ReportFacts, 'actorName'>;
+export type ReinstatingFacts = Pick<ReportFacts, 'actorName' | 'closing'>;
 export type ReportCommandCode =
   | 'illegal_transition'
   | 'forbidden'
@@ -235,11 +236,38 @@ const declareIn = (
   },
 });
 
+const reinstateIn = (
+  area: ReportArea,
+): Command<Report, ReinstateInput, ReinstatingFacts, ReportCommandCode> => ({
+  kind: `${area}.reinstate`,
+  call: addresses[area].reinstate,
+  barrier: true,
+  decide(state, input, { facts, now, actor }): Decided {
+    const taken = step(
+      area,
+      'reinstate',
+      state,
+      { actor },
+      state?.distributorId,
+      input.baseVersion,
+    );
+    if (!taken.ok) return taken;
+    if (facts.closing) return blocked(area, facts.closing);
+    return ok({
+      ...state!,
+      version: state!.version + 1,
+      updatedAt: now,
+      updatedBy: facts.actorName,
+    });
+  },
+});
+
 const commandsIn = (area: ReportArea) => ({
   finalize: finalizeIn(area),
   answer: answerIn(area),
   remove: removeIn(area),
   declare: declareIn(area),
+  reinstate: reinstateIn(area),
 });
 /** `reportCommands.pos.finalize`, named `pos.finalize` in the outbox. */
 export const reportCommands = {

@@ -2,7 +2,7 @@
 export * from './report.ts';
 export * as calls from './calls.ts';
 export type { ReportCalls } from './calls.ts';
-export type { AnswerInput, DeclareInput, FinalizeInput } from './calls/inputs.ts';
+export type { AnswerInput, DeclareInput, FinalizeInput, ReinstateInput } from './calls/inputs.ts';
 export type { RegisteredRow, RememberedFile, ReportEntry } from './calls/rows.ts';
 export * from './codes.ts';
 export {

@@ -13,6 +13,7 @@ export const reportStates = defineStates({
     refuse: { from: ['waiting_processing'], to: 'waiting_correction', by: ['server'] },
     ask: { from: ['waiting_processing'], to: 'stand_by', by: ['server'] },
     answer: { from: ['stand_by'], to: 'waiting_processing', by: ['owner'] },
+    reinstate: { from: ['complete'], to: 'complete', by: ['owner'] },
     remove: { from: ['waiting_correction', 'stand_by'], to: 'gone', by: ['owner'] },
   },
 });
@@ -25,6 +26,8 @@ export const offlineSteps: Readonly<Record<ReportStep, boolean>> = {
   declare: true,
   answer: true,
   remove: true,
+  // Its question counts what is registered now.
+  reinstate: false,
   register: false,
   refuse: false,
   ask: false,

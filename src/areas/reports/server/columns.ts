@@ -49,6 +49,15 @@ export const rowTables = { inventory: 'inventory_row', pos: 'pos_row' } as const
   ReportArea,
   string
 >;
+/** The columns of a registered row that a file or a person fills. */
+export const valueColumns = (area: ReportArea): readonly string[] => [
+  'on_date',
+  'part_number',
+  'quantity',
+  'price_minor',
+  'currency',
+  ...(area === 'pos' ? ['end_user', 'city', 'state', 'activity', 'rest'] : []),
+];
 export const restOf = (kind: ReportKind): readonly FieldName[] =>
   documents[kind].fields.map(({ name }) => name).filter((name) => !columnsOf[kind][name]);
 

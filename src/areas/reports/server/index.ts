@@ -11,6 +11,7 @@ import { PROCESS, processJob } from './processing/process.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { restoringRoutes } from './restoring/compare.ts';
 import { newestReportInstant, noteRestoredVersions } from './restoring/queries.ts';
+import { reinstatingRoutes } from './replaced/reinstate.ts';
 import { rowRoutes } from './reading/rows.ts';
 import { SUM_BASELINE, baselineJob, allBaselinesJob } from './baseline/summing.ts';
 
@@ -28,6 +29,7 @@ export const reports: ServerModule<keyof typeof codes> = {
     ...rowRoutes,
     ...pieceRoutes,
     ...commandRoutes,
+    ...reinstatingRoutes,
     ...forgettingRoutes,
     ...restoringRoutes,
   ],
@@ -42,6 +44,8 @@ export const reports: ServerModule<keyof typeof codes> = {
     pos_row: own,
     report_day: own,
     report_kept: own,
+    report_replaced_day: own,
+    report_replaced_row: own,
     report_price: own,
     report_usual: own,
   },

@@ -133,4 +133,21 @@ export const migrations: readonly Migration[] = [
       await sql`alter table report add resent_at timestamptz`.execute(db);
     },
   },
+  {
+    name: '0045_replaced_rows',
+    async up(db) {
+      // What a declaration or a full replacement took away, by the entry of the history that says so.
+      await sql`create table report_replaced_day (
+      entry_id bigint not null references report_history, distributor_id bigint not null, company_id bigint not null, on_date date not null, rows int not null, quantity bigint not null,
+      "none" boolean not null, report_id uuid not null, whole boolean not null, primary key (entry_id, company_id, on_date))`.execute(
+        db,
+      );
+      await sql`create table report_replaced_row (
+      entry_id bigint not null references report_history, distributor_id bigint not null, company_id bigint not null, report_id uuid not null, on_date date not null, part_number text not null,
+      quantity int not null, price_minor bigint, currency text not null, key_id uuid not null, ordinal int not null, line int, was jsonb, end_user text, city text, state text, activity text, rest jsonb,
+      primary key (entry_id, company_id, key_id, ordinal))`.execute(db);
+      // The entry whose rows this one put back.
+      await sql`alter table report_history add reinstates bigint`.execute(db);
+    },
+  },
 ];

@@ -95,6 +95,8 @@ export interface ReportTables {
     dates: string[];
     other: string | null;
     changes: JsonColumn<ReportEntry['changes']>;
+    /** The entry whose rows this one put back. */
+    reinstates: number | null;
   };
   inventory_row: RowTable;
   pos_row: RowTable & {
@@ -115,6 +117,27 @@ export interface ReportTables {
     report_id: string;
     first_at: InstantColumn;
     updated_at: InstantColumn;
+  };
+  /** A date as it was before the entry replaced it. `whole` false: only the rows that the entry moved to another date. */
+  report_replaced_day: {
+    entry_id: number;
+    distributor_id: number;
+    company_id: number;
+    on_date: string;
+    rows: number;
+    quantity: number;
+    none: boolean;
+    report_id: string;
+    whole: boolean;
+  };
+  /** Its rows, with the report that each belonged to. */
+  report_replaced_row: Omit<RowTable, 'id'> & {
+    entry_id: number;
+    end_user: string | null;
+    city: string | null;
+    state: string | null;
+    activity: string | null;
+    rest: JsonColumn<Record<string, string | number>> | null;
   };
   report_kept: { report_id: string; distributor_id: number; row_id: number };
   report_usual: {

@@ -13,6 +13,7 @@ export const entryWords: Readonly<Record<ReportEntry['kind'], MessageDescriptor>
   refused: msg`Returned for correction`,
   declared: msg`Declared`,
   replaced_by: msg`Replaced by another report`,
+  reinstated: msg`Restored`,
   removed: msg`Removed`,
 };
 export const rowStateWords = {

@@ -5,6 +5,8 @@ import { replacements, reportKinds, reportLimits } from '../report-values.ts';
 
 const count = z.int().check(z.nonnegative());
 const baseVersion = z.int().check(z.nonnegative());
+/** Rows that the person was told would be removed: where the server has more of them, it refuses. Absent: of devices that did not tell. */
+const agreedRows = z.int().check(z.nonnegative());
 /** Sent again after a restore from a backup: when it had been acknowledged. The closing of that instant counts. */
 const resent = z.optional(z.strictObject({ at: instant }));
 
@@ -46,7 +48,11 @@ export const declareInput = z.strictObject({
   companyId: rowId,
   when: z.union([calendarDate, month]),
   replaces: z.boolean(),
+  agreedRows: z.optional(agreedRows),
   resent,
 });
 export type DeclareInput = z.infer<typeof declareInput>;
+/** Puts back what an entry of the history took away: a full replacement of its dates. */
+export const reinstateInput = z.strictObject({ baseVersion, entry: rowId, agreedRows });
+export type ReinstateInput = z.infer<typeof reinstateInput>;
 export const stepInput = z.strictObject({ baseVersion });

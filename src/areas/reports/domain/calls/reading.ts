@@ -1,12 +1,17 @@
 /** The calls that read reports: list, mirror, one of them, its history. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 import { report, reportHead } from '../report-schema.ts';
 import { reportStatuses, type ReportArea } from '../report-values.ts';
 import { reportEntry } from './rows.ts';
 
 const byId = z.strictObject({ id: uuid });
 const distributor = z.optional(rowIdText);
+const sums = z.object({
+  rows: z.int(),
+  quantity: z.int(),
+  dates: z.array(storedDate),
+});
 
 /** Reports by list, mirror, id and history. */
 export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
@@ -61,5 +66,15 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     summary: 'What became of a report, newest first',
     params: byId,
     answer: z.object({ rows: z.array(reportEntry) }),
+  }),
+  /** `gone`: what is registered now for the dates of `back`. */
+  replaced: defineCall({
+    name: `${area}.replaced`,
+    method: 'GET',
+    path: `/${area}/reports/:id/replaced/:entry`,
+    right: [`${area}.read`],
+    summary: 'What an entry of the history took away, and what putting it back would remove',
+    params: z.strictObject({ id: uuid, entry: rowIdText }),
+    answer: z.object({ back: sums, gone: sums }),
   }),
 });

@@ -30,7 +30,7 @@ export const rememberedFile = z.object({
   at: instant,
 });
 export type RememberedFile = z.infer<typeof rememberedFile>;
-/** `full_replacement`: dates taken over whole; `field_change`: rows that differed, with the old values of the first hundred; the others are steps. */
+/** `full_replacement`: dates taken over whole; `reinstated`: rows put back, by this report or by `other`; `field_change`: rows that differed, with the old values of the first hundred; the others are steps. */
 export const reportEntry = z.object({
   id: rowId,
   at: instant,
@@ -45,11 +45,16 @@ export const reportEntry = z.object({
     'refused',
     'declared',
     'replaced_by',
+    'reinstated',
     'removed',
   ]),
   rows: count,
   dates: z.array(storedDate),
   other: z.nullable(uuid),
+  /** What it took away and is kept, with how it can be had back; absent or null: nothing is kept. */
+  replaced: z.optional(
+    z.nullable(z.object({ rows: count, quantity: z.int(), isReinstated: z.boolean() })),
+  ),
   changes: z.array(
     z.object({
       line: z.nullable(count),

@@ -1,9 +1,9 @@
-/** The calls that bring a file and act on its report: pieces, finalize, answer, remove, declare. */
+/** The calls that bring a file and act on its report: pieces, finalize, answer, remove, declare, reinstate. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { rowId, uuid, z } from '#kernel/domain/schema.ts';
 import { fileOf, report } from '../report-schema.ts';
 import type { ReportArea } from '../report-values.ts';
-import { answerInput, declareInput, finalizeInput, stepInput } from './inputs.ts';
+import { answerInput, declareInput, finalizeInput, reinstateInput, stepInput } from './inputs.ts';
 
 const byId = z.strictObject({ id: uuid });
 const count = z.int().check(z.nonnegative());
@@ -95,6 +95,17 @@ const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
     command: true,
     params: byId,
     body: declareInput,
+    answer: applied,
+  }),
+  reinstate: defineCall({
+    name: `${area}.reinstate`,
+    method: 'POST',
+    path: `/${area}/reports/:id/reinstate`,
+    right: [`${area}.write`],
+    summary: 'Put back the rows that a declaration or a full replacement took away',
+    command: true,
+    params: byId,
+    body: reinstateInput,
     answer: applied,
   }),
 });

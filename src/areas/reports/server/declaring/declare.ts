@@ -14,27 +14,13 @@ import {
   type ReportRefusal,
 } from '../../domain/index.ts';
 import { closingFor, loadNamed, placeFacts, placeOf } from '../commands/loading.ts';
-import { writeHistory, type ReportHistoryEntry } from '../history/queries.ts';
+import { replacedEntries } from '../history/replaced-entries.ts';
+import { writeHistory } from '../history/queries.ts';
 import { lockRows, insertReports } from '../queries.ts';
 import { asReceived, noteArrived, receivedAt } from '../restoring/receiving.ts';
 import { reportOf } from '../visibility.ts';
-import { daysOf, declareNone, dropRows, ownersOf } from './queries.ts';
+import { daysOf, declareNone, dropRows, keepDeclaredDates, ownersOf } from './queries.ts';
 import { queueBaseline } from '../baseline/summing.ts';
-
-const sumBy = <
-  Row extends { readonly reportId: string; readonly date: string; readonly rows: number },
->(
-  rows: readonly Row[],
-) => {
-  const sums = new Map<string, { rows: number; dates: Set<string> }>();
-  for (const { reportId, date, rows: count } of rows) {
-    const sum = sums.get(reportId) ?? { rows: 0, dates: new Set() };
-    sum.rows += count;
-    sum.dates.add(date);
-    sums.set(reportId, sum);
-  }
-  return sums;
-};
 
 export const declareIn =
   (area: ReportArea) =>
@@ -82,36 +68,29 @@ export const declareIn =
     const days = await daysOf(db, span);
     const filled = days.filter(({ none }) => !none);
     const declared = days.filter(({ none }) => none);
-    if (!body.replaces && filled.length > 0)
+    const rows = filled.reduce((sum, day) => sum + day.rows, 0);
+    const agreed = body.replaces ? (isResent ? rows : (body.agreedRows ?? rows)) : 0;
+    if (rows > agreed)
       return refuse('date_has_rows', {
-        details: {
-          dates: filled.map(({ date }) => date),
-          rows: filled.reduce((sum, day) => sum + day.rows, 0),
-        },
+        details: { dates: filled.map(({ date }) => date), rows },
       });
     if (!body.replaces && declared.length > 0)
       return refuse('date_declared', { details: { dates: declared.map(({ date }) => date) } });
-    const replaced = sumBy([...(filled.length > 0 ? await ownersOf(db, span) : []), ...declared]);
+    const replaced = [...(filled.length > 0 ? await ownersOf(db, span) : []), ...declared];
     const author = authorOf(principal, now);
     await insertReports(db, [
       { report: { ...report, pieces: 0, except: [] }, userId: principal.userId },
     ]);
+    const ids = await writeHistory(db, [
+      ...replacedEntries('replaced_by', replaced, report, author),
+      { ...author, report, kind: 'declared', rows: 0, dates },
+    ]);
     if (filled.length > 0) {
+      await keepDeclaredDates(db, ids.at(-1)!, span);
       await dropRows(db, span);
       await queueBaseline(db, area, distributor.id);
     }
     await declareNone(db, span, dates, report.id, now);
-    await writeHistory(db, [
-      ...[...replaced].map(([id, sum]): ReportHistoryEntry => ({
-        ...author,
-        report: { id, distributorId: distributor.id },
-        kind: 'replaced_by',
-        rows: sum.rows,
-        dates: [...sum.dates],
-        other: report.id,
-      })),
-      { ...author, report, kind: 'declared', rows: 0, dates },
-    ]);
     if (passed) await logPassed(db, principal, now, area, report.id, passed);
     await noteArrived(context, area, report, isResent);
     return ok({ report });

@@ -1,7 +1,9 @@
 /** What is registered for the dates of a declaration, and how it is removed. */
+import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { rowTables } from '../columns.ts';
+import { keepReplaced } from '../replaced/queries.ts';
 
 export type DeclaredPlace = {
   readonly area: ReportArea;
@@ -37,6 +39,17 @@ export const ownersOf = (
     .groupBy(['report_id', 'on_date'])
     .orderBy('on_date')
     .execute();
+/** Of the dates of a declaration, with those that were declared before it. */
+export const keepDeclaredDates = (
+  db: Database,
+  entryId: number,
+  { area, distributorId, companyId, from, to }: DeclaredPlace,
+): Promise<void> =>
+  keepReplaced(
+    db,
+    { entryId, area, distributorId },
+    sql`select company_id, on_date from report_day where area = ${area} and distributor_id = ${distributorId} and company_id = ${companyId} and on_date between ${from}::date and ${to}::date`,
+  );
 export async function dropRows(
   db: Database,
   { area, distributorId, companyId, from, to }: DeclaredPlace,

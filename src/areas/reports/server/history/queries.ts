@@ -10,14 +10,16 @@ export type ReportHistoryEntry = Author & {
   readonly rows: number;
   readonly dates?: readonly string[];
   readonly other?: string;
+  readonly reinstates?: number;
   readonly changes?: ReportEntry['changes'];
 };
+/** → their ids, in the same order. */
 export async function writeHistory(
   db: Database,
   entries: readonly ReportHistoryEntry[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  await db
+): Promise<readonly number[]> {
+  if (entries.length === 0) return [];
+  const written = await db
     .insertInto('report_history')
     .values(
       entries.map((e) => ({
@@ -31,18 +33,62 @@ export async function writeHistory(
         dates: [...(e.dates ?? [])],
         other: e.other ?? null,
         changes: JSON.stringify(e.changes ?? []),
+        reinstates: e.reinstates ?? null,
       })),
     )
+    .returning('id')
     .execute();
+  return written.map(({ id }) => id);
 }
-export const timeline = (db: Database, reportId: string): Promise<ReportEntry[]> =>
-  db
+export async function timeline(db: Database, reportId: string): Promise<ReportEntry[]> {
+  const entries = await db
     .selectFrom('report_history')
     .select(['id', 'at', 'by_name as by', 'kind', 'rows', 'dates', 'other', 'changes'])
+    .select('reinstates')
     .where('report_id', '=', reportId)
     .orderBy('id', 'desc')
     .limit(500)
     .execute();
+  const kept = await keptBy(
+    db,
+    entries.map(({ id }) => id),
+  );
+  const reinstated = new Set(entries.map(({ reinstates }) => reinstates));
+  return entries.map(({ reinstates: _reinstates, ...entry }) => {
+    const sum = kept.get(entry.id);
+    return {
+      ...entry,
+      replaced: sum ? { ...sum, isReinstated: reinstated.has(entry.id) } : null,
+    };
+  });
+}
+/** How many rows and units each entry took away and kept; entries that took none are left out. */
+async function keptBy(db: Database, entryIds: readonly number[]) {
+  if (entryIds.length === 0) return new Map<number, never>();
+  const sums = await db
+    .selectFrom('report_replaced_day')
+    .select((e) => [
+      'entry_id as id',
+      e.fn.sum<string>('rows').as('rows'),
+      e.fn.sum<string>('quantity').as('quantity'),
+    ])
+    .where('entry_id', 'in', [...entryIds])
+    .where('rows', '>', 0)
+    .groupBy('entry_id')
+    .execute();
+  return new Map(
+    sums.map(({ id, rows, quantity }) => [id, { rows: Number(rows), quantity: Number(quantity) }]),
+  );
+}
+/** An entry of a report that took rows away and whose rows nobody has put back. */
+export async function isReinstatable(
+  db: Database,
+  reportId: string,
+  entryId: number,
+): Promise<boolean> {
+  const entry = (await timeline(db, reportId)).find(({ id }) => id === entryId);
+  return entry?.replaced?.isReinstated === false;
+}
 export const wasReplaced = async (db: Database, reportId: string): Promise<boolean> =>
   (await db
     .selectFrom('report_history')

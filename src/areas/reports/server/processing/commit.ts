@@ -19,6 +19,7 @@ import {
   chooseDates,
   compareStaged,
   firstChanges,
+  keepReplacedDates,
   registerRows,
   replacedReports,
   summarize,
@@ -106,9 +107,7 @@ export async function commitReport(
   const changes = found.counts.changed > 0 ? await firstChanges(tx, area, kind, NAMED) : [];
   const replaced = found.registered.length > 0 ? await replacedReports(tx, id) : [];
   const report = step(known, 'register', now, { ...facts, completedAt: now });
-  await registerRows(tx, report, found.counts, now);
-  await updateReport(tx, report, known.updaterId);
-  await writeHistory(tx, [
+  const entries: readonly ReportHistoryEntry[] = [
     ...replaced.map((other): ReportHistoryEntry => ({
       report: { id: other.id, distributorId },
       ...author,
@@ -127,7 +126,13 @@ export async function commitReport(
       : []),
     ...(counts.changed > 0 ? [entry('field_change', { rows: counts.changed, changes })] : []),
     entry('completed'),
-  ]);
+  ];
+  const ids = await writeHistory(tx, entries);
+  const replacing = ids[entries.findIndex((one) => one.kind === 'full_replacement')];
+  if (replacing !== undefined && counts.changed + counts.removed > 0)
+    await keepReplacedDates(tx, replacing, known);
+  await registerRows(tx, report, found.counts, now);
+  await updateReport(tx, report, known.updaterId);
   await rememberFile(tx, distributorId, kind, known.choices!, now);
   await queueBaseline(tx, area, distributorId);
 }

@@ -9,7 +9,8 @@ import type {
   ReportEntry,
   ReportKind,
 } from '../../domain/index.ts';
-import { columnsOf, restOf, rowTables } from '../columns.ts';
+import { columnsOf, restOf, rowTables, valueColumns } from '../columns.ts';
+import { keepReplaced, sumDates } from '../replaced/queries.ts';
 import { hasDate, stageColumns } from './stage.ts';
 
 /** Tables of this connection alone; they go with it. */
@@ -26,15 +27,6 @@ export const makeStage = (db: Database): Promise<void> => together(db, dropped, 
 export const stageRows = (db: Database, lines: string): Promise<void> =>
   copyInto(db, sql`pg_temp.report_stage (${listOf(stageColumns)})`, lines);
 
-const posColumns = ['end_user', 'city', 'state', 'activity', 'rest'] as const;
-const ownColumns = (area: ReportArea): readonly string[] => [
-  'on_date',
-  'part_number',
-  'quantity',
-  'price_minor',
-  'currency',
-  ...(area === 'pos' ? posColumns : []),
-];
 const listOf = (columns: readonly string[], of?: string) =>
   sql.join(columns.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 /** A row's values by field, as JSON without its empty ones. */
@@ -53,7 +45,7 @@ export async function compareStaged(
   distributorId: number,
 ): Promise<void> {
   const rows = sql.table(rowTables[area]);
-  const columns = ownColumns(area);
+  const columns = valueColumns(area);
   const differs = sql`(${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')})`;
   // Day by day, or key by key, through the indexes: a million rows cost as much each as ten thousand. The planner would rather read all that was ever registered.
   const day = (of: RawBuilder<unknown>, own = sql``) =>
@@ -183,6 +175,23 @@ function formerly(kind: ReportKind): RawBuilder<unknown> {
   const others = sql`case when r.rest = s.rest then '{}' else (select coalesce(jsonb_object_agg(coalesce(o.key, n.key), coalesce(o.value, 'null')), '{}') from jsonb_each(r.rest) o full join jsonb_each(s.rest) n on n.key = o.key where o.value is distinct from n.value) end`;
   return sql`nullif(${sql.join([...placed, ...(restOf(kind).length > 0 ? [others] : [])], sql` || `)}, '{}')`;
 }
+/** Keeps the dates that are replaced whole and lose rows, with those rows that the file moves to them from other dates. */
+export async function keepReplacedDates(
+  db: Database,
+  entryId: number,
+  { area, kind, distributorId }: Pick<Registering, 'area' | 'kind' | 'distributorId'>,
+): Promise<void> {
+  const losing = sql`exists (select from report_match m where m.company_id = d.company_id and m.was_on = d.on_date and (m.line is null or m.differs))`;
+  await keepReplaced(
+    db,
+    { entryId, area, distributorId },
+    sql`select d.company_id, d.on_date from report_date d where d.whole and d.registered_rows > 0 and ${losing}`,
+    hasDate[kind]
+      ? undefined
+      : sql`select m.row_id from report_match m join report_stage s on s.line = m.line join report_date d on d.company_id = s.company_id and d.on_date = s.on_date where m.differs and m.was_on <> s.on_date and d.whole`,
+  );
+}
+
 type Registering = {
   readonly id: string;
   readonly area: ReportArea;
@@ -198,7 +207,7 @@ export async function registerRows(
   now: number,
 ): Promise<void> {
   const rows = sql.table(rowTables[area]);
-  const columns = ownColumns(area);
+  const columns = valueColumns(area);
   if (counts.removed > 0)
     await sql`delete from ${rows} r using ${gone} where r.id = g.row_id and d.whole`.execute(db);
   if (counts.kept > 0)
@@ -237,25 +246,6 @@ async function notePrices(
       join report_stage s on s.line = (l.place & 4294967295) left join lateral (select * from report_price where area = ${area} and distributor_id = ${distributorId} and part_number = s.part_number offset 0) p on true
     where p.part_number is null or (s.on_date >= p.on_date and (s.price_minor, s.on_date) <> (p.price_minor, p.on_date))
     on conflict (area, distributor_id, part_number) do update set price_minor = excluded.price_minor, on_date = excluded.on_date`.execute(
-    db,
-  );
-}
-/** Sums of dates from the rows that they have now; a date without rows is no longer registered. */
-async function sumDates(
-  db: Database,
-  area: ReportArea,
-  distributorId: number,
-  reportId: string,
-  now: number,
-  dates: RawBuilder<unknown>,
-): Promise<void> {
-  const rows = sql.table(rowTables[area]);
-  await sql`with touched as materialized (${dates}), summed as materialized (
-      select t.company_id, t.on_date, r.rows, r.quantity from touched t cross join lateral (select count(*) as rows, sum(quantity) as quantity from ${rows} where distributor_id = ${distributorId} and on_date = t.on_date and company_id = t.company_id) r where r.rows > 0),
-    emptied as (delete from report_day d using touched t where d.area = ${area} and d.company_id = t.company_id and d.on_date = t.on_date and not exists (select from summed s where s.company_id = t.company_id and s.on_date = t.on_date))
-    insert into report_day (area, company_id, on_date, distributor_id, rows, quantity, none, report_id, first_at, updated_at)
-    select ${area}, company_id, on_date, ${distributorId}, rows, quantity, false, ${reportId}, ${at(now)}::timestamptz, ${at(now)}::timestamptz from summed
-    on conflict (area, company_id, on_date) do update set rows = excluded.rows, quantity = excluded.quantity, none = false, report_id = excluded.report_id, updated_at = excluded.updated_at`.execute(
     db,
   );
 }

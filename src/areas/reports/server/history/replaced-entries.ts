@@ -1,0 +1,31 @@
+/** What the histories of other reports say where rows of theirs are replaced or put back. */
+import type { Author } from '#kernel/server/author.ts';
+import type { Report } from '../../domain/index.ts';
+import type { ReportHistoryEntry } from './queries.ts';
+
+type OwnedRows = { readonly reportId: string; readonly date: string; readonly rows: number };
+
+/** One entry for each report that is not `by` itself. */
+export function replacedEntries(
+  kind: 'replaced_by' | 'reinstated',
+  owned: readonly OwnedRows[],
+  by: Pick<Report, 'id' | 'distributorId'>,
+  author: Author,
+): ReportHistoryEntry[] {
+  const sums = new Map<string, { rows: number; dates: Set<string> }>();
+  for (const { reportId, date, rows } of owned) {
+    if (reportId === by.id) continue;
+    const sum = sums.get(reportId) ?? { rows: 0, dates: new Set() };
+    sum.rows += rows;
+    sum.dates.add(date);
+    sums.set(reportId, sum);
+  }
+  return [...sums].map(([id, { rows, dates }]) => ({
+    ...author,
+    report: { id, distributorId: by.distributorId },
+    kind,
+    rows,
+    dates: [...dates].slice(0, 800),
+    other: by.id,
+  }));
+}

@@ -1,0 +1,189 @@
+/** What a declaration or a full replacement took away, kept with the entry of the history that says so, and how it is put back. */
+import { sql, type RawBuilder } from 'kysely';
+import { at, type Database } from '#kernel/server/database.ts';
+import type { ReportArea } from '../../domain/index.ts';
+import { rowTables, valueColumns } from '../columns.ts';
+
+// Rows are copied from table to table, which no scoped query can do: each statement names the distributor itself.
+
+export type Keeping = {
+  readonly entryId: number;
+  readonly area: ReportArea;
+  readonly distributorId: number;
+};
+const listed = (columns: readonly string[], of?: string) =>
+  sql.join(columns.map((name) => sql.ref(of ? `${of}.${name}` : name)));
+const keptColumns = (area: ReportArea) => [
+  'distributor_id',
+  'company_id',
+  'report_id',
+  'key_id',
+  'ordinal',
+  'line',
+  'was',
+  ...valueColumns(area),
+];
+const wholeDates = (entryId: number, distributorId: number) =>
+  sql`select company_id, on_date from report_replaced_day where entry_id = ${entryId} and distributor_id = ${distributorId} and whole and rows > 0`;
+
+/** `dates` selects company_id and on_date, `moved` the ids of rows that leave other dates; both before anything changes. */
+export async function keepReplaced(
+  scoped: Database,
+  { entryId, area, distributorId }: Keeping,
+  dates: RawBuilder<unknown>,
+  moved?: RawBuilder<unknown>,
+): Promise<void> {
+  const db = scoped.withoutPlugins();
+  const rows = sql.table(rowTables[area]);
+  const columns = keptColumns(area);
+  const kept = (from: RawBuilder<unknown>) =>
+    sql`kept as (insert into report_replaced_row (entry_id, ${listed(columns)}) select ${entryId}, ${listed(columns, 'r')} from ${from})`;
+  const intoDays = sql`insert into report_replaced_day (entry_id, distributor_id, company_id, on_date, rows, quantity, none, report_id, whole)`;
+  await sql`with dates as materialized (${dates}),
+    ${kept(sql`dates d cross join lateral (select * from ${rows} where distributor_id = ${distributorId} and on_date = d.on_date and company_id = d.company_id offset 0) r`)}
+    ${intoDays} select ${entryId}, d.distributor_id, d.company_id, d.on_date, d.rows, d.quantity, d.none, d.report_id, true
+      from report_day d join dates using (company_id, on_date) where d.area = ${area} and d.distributor_id = ${distributorId}`.execute(
+    db,
+  );
+  if (!moved) return;
+  await sql`with moved as materialized (select r.* from ${rows} r where r.distributor_id = ${distributorId} and r.id in (${moved})
+      and not exists (select from (${wholeDates(entryId, distributorId)}) w where w.company_id = r.company_id and w.on_date = r.on_date)),
+    ${kept(sql`moved r`)}
+    ${intoDays} select ${entryId}, ${distributorId}, company_id, on_date, count(*), sum(quantity), false, min(report_id::text)::uuid, false from moved group by company_id, on_date`.execute(
+    db,
+  );
+}
+
+/** Keeps under `entryId` what putting back the rows of `from` takes away, and puts them back, each to its own report. */
+export async function putBack(
+  scoped: Database,
+  { entryId, area, distributorId }: Keeping,
+  from: number,
+  reportId: string,
+  now: number,
+): Promise<void> {
+  const db = scoped.withoutPlugins();
+  const rows = sql.table(rowTables[area]);
+  const columns = keptColumns(area);
+  const dates = wholeDates(from, distributorId);
+  const present = sql`select w.company_id, w.on_date from (${dates}) w join report_day d on d.area = ${area} and d.company_id = w.company_id and d.on_date = w.on_date and d.rows > 0`;
+  // A row whose key has no date may be on another date by now: it moves back.
+  const elsewhere = sql`select r.id from ${rows} r join report_replaced_row k on k.entry_id = ${from} and k.company_id = r.company_id and k.key_id = r.key_id and k.ordinal = r.ordinal
+    where r.distributor_id = ${distributorId} and not exists (select from (${dates}) w where w.company_id = r.company_id and w.on_date = r.on_date)`;
+  await keepReplaced(scoped, { entryId, area, distributorId }, present, elsewhere);
+  await sql`delete from ${rows} r using (${dates}) w where r.distributor_id = ${distributorId} and r.company_id = w.company_id and r.on_date = w.on_date`.execute(
+    db,
+  );
+  await sql`insert into ${rows} (${listed(columns)}) select ${listed(columns)} from report_replaced_row where entry_id = ${from} and distributor_id = ${distributorId}
+    on conflict (company_id, key_id, ordinal) do update set ${sql.join(['report_id', 'line', 'was', ...valueColumns(area)].map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}`.execute(
+    db,
+  );
+  await sumDates(
+    db,
+    area,
+    distributorId,
+    reportId,
+    now,
+    sql`select distinct company_id, on_date from report_replaced_day where entry_id in (${from}, ${entryId}) and distributor_id = ${distributorId} and rows > 0`,
+  );
+}
+
+/** Ends a declaration: its dates are declared as they were before it, or not registered any more. */
+export async function endDeclaration(
+  scoped: Database,
+  { entryId, area, distributorId }: Keeping,
+  reportId: string,
+): Promise<void> {
+  const db = scoped.withoutPlugins();
+  const before = sql`report_replaced_day k where k.entry_id = ${entryId} and k.company_id = d.company_id and k.on_date = d.on_date and k.none`;
+  const declared = sql`d.area = ${area} and d.distributor_id = ${distributorId} and d.none and d.report_id = ${reportId}`;
+  await sql`delete from report_day d where ${declared} and not exists (select from ${before})`.execute(
+    db,
+  );
+  await sql`update report_day d set report_id = k.report_id from report_replaced_day k where ${declared} and k.entry_id = ${entryId} and k.company_id = d.company_id and k.on_date = d.on_date and k.none`.execute(
+    db,
+  );
+}
+
+type Sum = { readonly rows: number; readonly quantity: number; readonly dates: string[] };
+const summed = (
+  days: readonly { readonly date: string; readonly rows: number; readonly quantity: number }[],
+): Sum => ({
+  rows: days.reduce((sum, day) => sum + day.rows, 0),
+  quantity: days.reduce((sum, day) => sum + day.quantity, 0),
+  dates: [...new Set(days.map(({ date }) => date))].slice(0, 800),
+});
+/** What an entry took away, and what is registered for those dates now. */
+export async function replacedBy(
+  db: Database,
+  area: ReportArea,
+  entryId: number,
+): Promise<{ readonly back: Sum; readonly gone: Sum }> {
+  const back = await db
+    .selectFrom('report_replaced_day')
+    .select(['on_date as date', 'rows', 'quantity'])
+    .where('entry_id', '=', entryId)
+    .where('rows', '>', 0)
+    .orderBy('on_date')
+    .execute();
+  const gone = await db
+    .selectFrom('report_day as d')
+    .innerJoin('report_replaced_day as k', (on) =>
+      on.onRef('k.company_id', '=', 'd.company_id').onRef('k.on_date', '=', 'd.on_date'),
+    )
+    .select(['d.on_date as date', 'd.rows', 'd.quantity'])
+    .where('k.entry_id', '=', entryId)
+    .where('k.rows', '>', 0)
+    .where('k.whole', '=', true)
+    .where('d.area', '=', area)
+    .where('d.rows', '>', 0)
+    .orderBy('d.on_date')
+    .execute();
+  return { back: summed(back), gone: summed(gone) };
+}
+/** The reports whose rows one entry kept and the other did not, with how many of which dates. */
+export const ownersIn = (db: Database, entryId: number, other: number) =>
+  db
+    .selectFrom('report_replaced_row as k')
+    .select((e) => [
+      'k.report_id as reportId',
+      'k.on_date as date',
+      e.fn.countAll<number>().as('rows'),
+    ])
+    .where('k.entry_id', '=', entryId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('report_replaced_row as o')
+            .select('o.entry_id')
+            .where('o.entry_id', '=', other)
+            .whereRef('o.company_id', '=', 'k.company_id')
+            .whereRef('o.key_id', '=', 'k.key_id')
+            .whereRef('o.ordinal', '=', 'k.ordinal')
+            .whereRef('o.report_id', '=', 'k.report_id'),
+        ),
+      ),
+    )
+    .groupBy(['k.report_id', 'k.on_date'])
+    .orderBy('k.on_date')
+    .execute();
+
+/** Sums of dates from the rows that they have now; a date without rows is no longer registered. */
+export async function sumDates(
+  db: Database,
+  area: ReportArea,
+  distributorId: number,
+  reportId: string,
+  now: number,
+  dates: RawBuilder<unknown>,
+): Promise<void> {
+  const rows = sql.table(rowTables[area]);
+  await sql`with touched as materialized (${dates}), summed as materialized (
+      select t.company_id, t.on_date, r.rows, r.quantity from touched t cross join lateral (select count(*) as rows, sum(quantity) as quantity from ${rows} where distributor_id = ${distributorId} and on_date = t.on_date and company_id = t.company_id) r where r.rows > 0),
+    emptied as (delete from report_day d using touched t where d.area = ${area} and d.company_id = t.company_id and d.on_date = t.on_date and not exists (select from summed s where s.company_id = t.company_id and s.on_date = t.on_date))
+    insert into report_day (area, company_id, on_date, distributor_id, rows, quantity, none, report_id, first_at, updated_at)
+    select ${area}, company_id, on_date, ${distributorId}, rows, quantity, false, ${reportId}, ${at(now)}::timestamptz, ${at(now)}::timestamptz from summed
+    on conflict (area, company_id, on_date) do update set rows = excluded.rows, quantity = excluded.quantity, none = false, report_id = excluded.report_id, updated_at = excluded.updated_at`.execute(
+    db,
+  );
+}

@@ -1,0 +1,85 @@
+/** Puts back the rows that a declaration or a full replacement took away: a full replacement of its dates itself. */
+import { withCurrent } from '#kernel/domain/documents/commands.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { authorOf } from '#kernel/server/author.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import { logPassed } from '#areas/deadlines/server/index.ts';
+import {
+  calls,
+  reportCommands,
+  type ReinstateInput,
+  type Report,
+  type ReportArea,
+  type ReportRefusal,
+} from '../../domain/index.ts';
+import { queueBaseline } from '../baseline/summing.ts';
+import { closingFor, loadExisting } from '../commands/loading.ts';
+import { isReinstatable, writeHistory } from '../history/queries.ts';
+import { replacedEntries } from '../history/replaced-entries.ts';
+import { lockRows, updateReport } from '../queries.ts';
+import { reportOf, visibleReport } from '../visibility.ts';
+import { endDeclaration, ownersIn, putBack, replacedBy } from './queries.ts';
+
+const reinstateIn =
+  (area: ReportArea) =>
+  async (
+    { params, body }: { readonly params: { readonly id: string }; readonly body: ReinstateInput },
+    context: Context,
+  ): Promise<Result<{ report: Report }, ReportRefusal>> => {
+    const { db, principal, now } = context;
+    const loaded = await loadExisting(area, params.id, context);
+    if (!loaded.ok) return loaded;
+    const before = reportOf(loaded.value);
+    const { distributorId } = before;
+    const { closing, passed } = await closingFor(context, distributorId, area, null);
+    const decided = reportCommands[area].reinstate.decide(before, body, {
+      actor: principal,
+      now,
+      facts: { actorName: principal.name, closing },
+    });
+    if (!decided.ok) return withCurrent(decided, { report: before });
+    const report = decided.value as Report;
+    await lockRows(db, area, distributorId);
+    if (!(await isReinstatable(db, report.id, body.entry)))
+      return withCurrent(refuse('illegal_transition'), { report: before });
+    const { back, gone } = await replacedBy(db, area, body.entry);
+    if (gone.rows > body.agreedRows)
+      return refuse('date_has_rows', { details: { dates: gone.dates, rows: gone.rows } });
+    const author = authorOf(principal, now);
+    const [entryId] = await writeHistory(db, [
+      {
+        report,
+        ...author,
+        kind: 'reinstated',
+        rows: back.rows,
+        dates: back.dates,
+        reinstates: body.entry,
+      },
+    ]);
+    await putBack(db, { entryId: entryId!, area, distributorId }, body.entry, report.id, now);
+    if (report.source === 'none')
+      await endDeclaration(db, { entryId: body.entry, area, distributorId }, report.id);
+    await writeHistory(db, [
+      ...replacedEntries('replaced_by', await ownersIn(db, entryId!, body.entry), report, author),
+      ...replacedEntries('reinstated', await ownersIn(db, body.entry, entryId!), report, author),
+    ]);
+    const { pieces, except } = loaded.value;
+    await updateReport(db, { ...report, pieces, except }, principal.userId);
+    await queueBaseline(db, area, distributorId);
+    if (passed) await logPassed(db, principal, now, area, report.id, passed);
+    return ok({ report });
+  };
+
+const routesOf = (area: ReportArea) => {
+  const { reinstate, replaced } = calls.calls[area];
+  return [
+    handle(reinstate, reinstateIn(area)),
+    handle(replaced, async ({ params }, { db }) => {
+      const report = await visibleReport(db, area, params.id);
+      if (!report.ok) return report;
+      if (!(await isReinstatable(db, params.id, params.entry))) return refuse('not_found');
+      return ok(await replacedBy(db, area, params.entry));
+    }),
+  ];
+};
+export const reinstatingRoutes = [...routesOf('inventory'), ...routesOf('pos')];
