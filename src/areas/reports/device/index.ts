@@ -1,8 +1,10 @@
 /** The public API of reports on the device. */
 export type {
+  DaysAsked,
   FetchedReport,
   LastPrice,
   OpenedReport,
+  RegisteredDays,
   ReportDistributor,
   ReportListing,
   ReportReferences,

@@ -9,6 +9,7 @@ const MOST_KEPT = 300;
 export const referencesNamed = (area: ReportArea) => `references ${area}`;
 export const pricesNamed = (area: ReportArea, distributorId: number) =>
   `prices ${area} ${distributorId}`;
+export const daysNamed = (area: ReportArea) => `days ${area}`;
 export const historyNamed = (id: string) => `history ${id}`;
 
 type Keeping = { readonly bulk: BulkDatabase; now(): Instant };

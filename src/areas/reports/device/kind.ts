@@ -15,6 +15,7 @@ const traitsIn = (area: 'inventory' | 'pos'): DocumentKind<Report>['traits'] => 
   },
   [`${area}.remove`]: { writes: false, asksWhenMoved: true, done: (state) => state === null },
   [`${area}.declare`]: { writes: false, asksWhenMoved: false },
+  [`${area}.reinstate`]: { writes: false, asksWhenMoved: false },
 });
 
 export const reportKind: DocumentKind<Report> = {
@@ -25,10 +26,12 @@ export const reportKind: DocumentKind<Report> = {
     inventory.answer,
     inventory.remove,
     inventory.declare,
+    inventory.reinstate,
     pos.finalize,
     pos.answer,
     pos.remove,
     pos.declare,
+    pos.reinstate,
   ],
   traits: { ...traitsIn('inventory'), ...traitsIn('pos') },
   row: (record) => record,

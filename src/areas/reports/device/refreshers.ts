@@ -17,6 +17,7 @@ import { reportAreas, type ReportArea, type ReportHead } from '../domain/index.t
 import { followUp } from './follow-up.ts';
 import { keep, referencesNamed } from './kept.ts';
 import { reportKind } from './kind.ts';
+import { refreshAllDays } from './registered-days.ts';
 import { headRow, headsOf, reportHeads } from './stored.ts';
 
 const areasOf = ({ actor }: Pick<RefreshContext, 'actor'>) =>
@@ -104,11 +105,16 @@ export const headsRefresher: Refresher = {
   rights: ['inventory.read', 'pos.read'],
   async run(context) {
     const changed = new Map<string, number | 'gone'>();
+    const changedAreas = new Set<ReportArea>();
     let refreshed: Refreshed = 'done';
-    for (const area of areasOf(context))
+    for (const area of areasOf(context)) {
+      const before = changed.size;
       if (refreshed === 'done') refreshed = await mirrorArea(context, area, changed);
+      if (changed.size > before) changedAreas.add(area);
+    }
     await context.mirrored(reportKind, changed);
     if (refreshed === 'done') await settleUploaded(context);
+    if (refreshed === 'done') refreshed = await refreshAllDays(context, changedAreas);
     if (refreshed === 'done') refreshed = await fetchBehind(context);
     await followUp(
       { ...context, renew: () => referencesRefresher.run(context) },

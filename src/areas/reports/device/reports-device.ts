@@ -1,11 +1,13 @@
 /** What screens may ask of the reports on this device. */
-import type { Instant } from '#kernel/domain/dates.ts';
+import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { EntryState, SyncState } from '#kernel/device/index.ts';
 import type {
   AnswerInput,
   DeclareInput,
   FinalizeInput,
+  RegisteredDay,
+  ReinstateInput,
   RememberedFile,
   Report,
   ReportArea,
@@ -55,6 +57,17 @@ export type WaitingStep = {
   /** It has not left, and nothing came before it. */
   readonly canBeTakenBack: boolean;
 };
+export type DaysAsked = {
+  readonly distributorId: number;
+  readonly companyIds: readonly number[];
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+};
+/** What is registered, date by date. `asOf` null: as the server has just said; else as this device knew it then. */
+export type RegisteredDays = {
+  readonly days: readonly (RegisteredDay & { readonly none: boolean })[];
+  readonly asOf: Instant | null;
+};
 export type FetchedReport = 'fetched' | 'not_found' | 'unreachable';
 type Done = Promise<Result<Report | 'gone', string>>;
 
@@ -83,6 +96,8 @@ export type ReportsDevice = {
   fetchHistory(area: ReportArea, id: string): Promise<FetchedReport>;
   /** Not live: asked of the server, else the last answer. */
   prices(area: ReportArea, distributorId: number): Promise<ReadonlyMap<string, LastPrice>>;
+  /** Not live: asked of the server, else as this device knows it; undefined: neither can say. */
+  days(area: ReportArea, asked: DaysAsked): Promise<RegisteredDays | undefined>;
   /** Not live, needs the connection: the server forgets a distributor's columns and corrections, and so does this device. */
   forgetColumns(area: ReportArea, distributorId: number): Promise<FetchedReport>;
 
@@ -91,6 +106,7 @@ export type ReportsDevice = {
   answer(area: ReportArea, id: string, input: Omit<AnswerInput, 'baseVersion'>): Done;
   remove(area: ReportArea, id: string): Done;
   declare(area: ReportArea, input: Omit<DeclareInput, 'baseVersion' | 'id'>): Done;
+  reinstate(area: ReportArea, id: string, input: Omit<ReinstateInput, 'baseVersion'>): Done;
   /** A FINALIZE or a declaration that has not left is taken out of the queue; the upload opens again. false: it is on its way. */
   withdraw(area: ReportArea, id: string): Promise<boolean>;
 };

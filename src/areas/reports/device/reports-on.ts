@@ -25,6 +25,7 @@ import { followUp } from './follow-up.ts';
 import { historyNamed, keep, kept, pricesNamed, referencesNamed } from './kept.ts';
 import { reportKind } from './kind.ts';
 import { countReports, listReports } from './listing.ts';
+import { registeredDays } from './registered-days.ts';
 import { headsOf, reportRecords } from './stored.ts';
 
 /** Milliseconds between two looks at reports that the server works on; each look in vain waits longer. */
@@ -185,6 +186,7 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
         ]),
       );
     },
+    days: (area, asked) => registeredDays(engine, area, asked),
     async forgetColumns(area, distributorId) {
       const reply = await api.call(resetHeaders[area], { params: { id: distributorId } });
       if (!reply.ok) return failed(reply);
@@ -236,6 +238,14 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
             string
           >(reportKind, reportCommands[area].declare, id, { ...input, id }, facts)
         : unknown();
+    },
+    async reinstate(area, id, input) {
+      return (await whole(area, id))
+        ? await engine.run(reportKind, reportCommands[area].reinstate, id, input, {
+            actorName,
+            closing: undefined,
+          })
+        : refuse('unreachable');
     },
     async withdraw(area, id) {
       const { finalize, declare } = reportCommands[area];

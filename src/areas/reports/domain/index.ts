@@ -5,11 +5,13 @@ export type { ReportCalls } from './calls.ts';
 export type { AnswerInput, DeclareInput, FinalizeInput, ReinstateInput } from './calls/inputs.ts';
 export type { RegisteredRow, RememberedFile, ReportEntry } from './calls/rows.ts';
 export * from './codes.ts';
+export * from './registered-sum.ts';
 export {
   areaOfCommand,
   declaredDates,
   reportCommands,
   type ReportCommandCode,
+  type ReinstatingFacts,
   type ReportFacts,
   type SteppingFacts,
 } from './commands.ts';

@@ -1,7 +1,7 @@
 /** What a declaration or a full replacement took away, kept with the entry of the history that says so, and how it is put back. */
 import { sql, type RawBuilder } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
-import type { ReportArea } from '../../domain/index.ts';
+import { registeredSum, type RegisteredSum, type ReportArea } from '../../domain/index.ts';
 import { rowTables, valueColumns } from '../columns.ts';
 
 // Rows are copied from table to table, which no scoped query can do: each statement names the distributor itself.
@@ -105,20 +105,12 @@ export async function endDeclaration(
   );
 }
 
-type Sum = { readonly rows: number; readonly quantity: number; readonly dates: string[] };
-const summed = (
-  days: readonly { readonly date: string; readonly rows: number; readonly quantity: number }[],
-): Sum => ({
-  rows: days.reduce((sum, day) => sum + day.rows, 0),
-  quantity: days.reduce((sum, day) => sum + day.quantity, 0),
-  dates: [...new Set(days.map(({ date }) => date))].slice(0, 800),
-});
 /** What an entry took away, and what is registered for those dates now. */
 export async function replacedBy(
   db: Database,
   area: ReportArea,
   entryId: number,
-): Promise<{ readonly back: Sum; readonly gone: Sum }> {
+): Promise<{ readonly back: RegisteredSum; readonly gone: RegisteredSum }> {
   const back = await db
     .selectFrom('report_replaced_day')
     .select(['on_date as date', 'rows', 'quantity'])
@@ -139,7 +131,7 @@ export async function replacedBy(
     .where('d.rows', '>', 0)
     .orderBy('d.on_date')
     .execute();
-  return { back: summed(back), gone: summed(gone) };
+  return { back: registeredSum(back), gone: registeredSum(gone) };
 }
 /** The reports whose rows one entry kept and the other did not, with how many of which dates. */
 export const ownersIn = (db: Database, entryId: number, other: number) =>

@@ -1,0 +1,114 @@
+/** What is registered date by date: asked of the server, and kept for the own distributor, so that a person without a connection is told what would be removed. */
+import {
+  refreshedBy,
+  type BulkDatabase,
+  type RefreshContext,
+  type Refreshed,
+} from '#kernel/device/offline.ts';
+import type { Api, Reply } from '#kernel/device/index.ts';
+import { addDays, dateIn, HOUR, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
+import { addresses } from '../domain/addresses.ts';
+import { reportAreas, type ReportArea, type ReportCalls } from '../domain/index.ts';
+import { daysNamed, keep, kept, referencesNamed } from './kept.ts';
+import { reportKept } from './stored.ts';
+import type { DaysAsked, RegisteredDays, ReportReferences } from './reports-device.ts';
+
+type Day = AnswerOf<ReportCalls['days']>['days'][number];
+type KeptDays = {
+  readonly distributorId: number;
+  readonly from: CalendarDate;
+  readonly companies: Readonly<Record<number, readonly Day[]>>;
+  /** Reports have changed since. */
+  readonly isStale?: boolean;
+};
+/** Without any change they are asked for again after this. */
+const FRESH = 6 * HOUR;
+const KEPT_DAYS = 400;
+
+async function ask(
+  api: Pick<Api, 'call'>,
+  area: ReportArea,
+  { distributorId: distributor, companyIds, from, to }: DaysAsked,
+): Promise<Reply<readonly (readonly Day[])[]>> {
+  const found: (readonly Day[])[] = [];
+  for (const company of companyIds) {
+    const reply = await api.call(addresses[area].days, {
+      query: { distributor, company, from, to },
+    });
+    if (!reply.ok) return reply;
+    found.push(reply.value.days);
+  }
+  return { ok: true, value: found };
+}
+
+/** undefined: neither the server nor this device can say. */
+export async function registeredDays(
+  { api, bulk }: { readonly api: Pick<Api, 'call'>; readonly bulk: BulkDatabase },
+  area: ReportArea,
+  asked: DaysAsked,
+): Promise<RegisteredDays | undefined> {
+  const reply = await ask(api, area, asked);
+  if (reply.ok) return { days: reply.value.flat(), asOf: null };
+  const here = await kept<KeptDays>(bulk, daysNamed(area));
+  const { distributorId, companyIds, from, to } = asked;
+  const isHere =
+    here !== undefined &&
+    here.value.distributorId === distributorId &&
+    here.value.from <= from &&
+    companyIds.every((id) => here.value.companies[id] !== undefined);
+  if (!isHere) return undefined;
+  const days = companyIds.flatMap((id) => here.value.companies[id]!);
+  return { days: days.filter(({ date }) => date >= from && date <= to), asOf: here.asOf };
+}
+
+/** The days of the last year; `changed`: reports of the area have changed. */
+async function refreshDays(
+  context: RefreshContext,
+  area: ReportArea,
+  changed: boolean,
+): Promise<Refreshed> {
+  const { actor, bulk, api } = context;
+  const { distributorId } = actor;
+  if (distributorId === null || !can(actor, area, 'write')) return 'done';
+  const here = await kept<KeptDays>(bulk, daysNamed(area));
+  const isFresh =
+    here !== undefined && !changed && !here.value.isStale && isNear(context.now(), here.asOf);
+  if (isFresh) return 'done';
+  // Should the answer be lost, the next look asks again.
+  if (here && changed) await mark(bulk, area);
+  const references = await kept<ReportReferences>(bulk, referencesNamed(area));
+  const own = references?.value.distributors.find(({ id }) => id === distributorId);
+  if (!own) return 'done';
+  const today = dateIn(context.now(), own.zone);
+  const asked: DaysAsked = {
+    distributorId,
+    companyIds: own.companies.map(({ id }) => id),
+    from: addDays(today, -KEPT_DAYS),
+    to: addDays(today, 1),
+  };
+  const reply = await ask(api, area, asked);
+  if (!reply.ok) return refreshedBy(reply);
+  const { from } = asked;
+  const companies = Object.fromEntries(asked.companyIds.map((id, n) => [id, reply.value[n]!]));
+  await keep(context, daysNamed(area), { distributorId, from, companies } satisfies KeptDays);
+  return 'done';
+}
+const isNear = (now: Instant, asOf: Instant) => Math.abs(now - asOf) < FRESH;
+const mark = async (bulk: BulkDatabase, area: ReportArea) => {
+  const row = await reportKept(bulk).get(daysNamed(area));
+  if (row)
+    await reportKept(bulk).put({ ...row, value: { ...(row.value as KeptDays), isStale: true } });
+};
+/** `changed`: in which areas reports have changed. */
+export const refreshAllDays = async (
+  context: RefreshContext,
+  changed: ReadonlySet<ReportArea>,
+): Promise<Refreshed> => {
+  for (const area of reportAreas) {
+    const refreshed = await refreshDays(context, area, changed.has(area));
+    if (refreshed !== 'done') return refreshed;
+  }
+  return 'done';
+};

@@ -1,0 +1,22 @@
+/** What is registered for dates, summed: what goes where they are replaced or declared empty. */
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+
+export type RegisteredDay = {
+  readonly date: CalendarDate;
+  readonly rows: number;
+  readonly quantity: number;
+};
+/** `dates`: those with rows, each once, at most 800. */
+export type RegisteredSum = {
+  readonly rows: number;
+  readonly quantity: number;
+  readonly dates: CalendarDate[];
+};
+export function registeredSum(days: readonly RegisteredDay[]): RegisteredSum {
+  const filled = days.filter(({ rows }) => rows > 0);
+  return {
+    rows: filled.reduce((sum, day) => sum + day.rows, 0),
+    quantity: filled.reduce((sum, day) => sum + day.quantity, 0),
+    dates: [...new Set(filled.map(({ date }) => date))].sort().slice(0, 800),
+  };
+}

@@ -1,0 +1,103 @@
+/** What a device knows to be registered, date by date, while the server is out of reach; and putting back what was taken away. */
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { client, cutNext, own, server, setUpDevice, tablet } from './device-setup.ts';
+import { calls, registered, reported } from './report-calls.ts';
+import { csvOf, stock } from './report-files.ts';
+
+setUpDevice();
+
+const october = { from: '2026-10-01', to: '2026-10-31' };
+const noDays = Array.from({ length: 9 }, () => ({ path: /\/reports\/days$/ }));
+const uploaded = (quantity: number, date = '01/10/2026') =>
+  reported(server, client, csvOf([stock(date, '1001', quantity)]), {
+    distributorId: own,
+    replacement: 'replace',
+  });
+type Tablet = Awaited<ReturnType<typeof tablet>>;
+const daysOn = async (one: Tablet, span = october) => {
+  const found = await one.reports.days('inventory', {
+    distributorId: own,
+    companyIds: [own],
+    ...span,
+  });
+  return (
+    found && {
+      days: found.days.map(({ date, rows, quantity }) => `${date} ${rows} ${quantity}`),
+      isFromServer: found.asOf === null,
+    }
+  );
+};
+async function synced(): Promise<Tablet> {
+  const one = await tablet();
+  await one.engine.refresh('reports.references');
+  await one.engine.refresh('reports.heads');
+  return one;
+}
+
+test('the server is asked what is registered; out of reach, this device tells what it knew, and since when', async () => {
+  await uploaded(5);
+  const one = await synced();
+  expect(await daysOn(one)).toEqual({ days: ['2026-10-01 1 5'], isFromServer: true });
+  cutNext(...noDays);
+  expect(await daysOn(one)).toEqual({ days: ['2026-10-01 1 5'], isFromServer: false });
+  one.engine.stop();
+});
+test('it knows of a report as soon as it is in the list', async () => {
+  await uploaded(5);
+  const one = await synced();
+  await uploaded(8, '02/10/2026');
+  await one.engine.refresh('reports.heads');
+  cutNext(...noDays);
+  expect((await daysOn(one))!.days).toEqual(['2026-10-01 1 5', '2026-10-02 1 8']);
+  one.engine.stop();
+});
+test('a change whose days did not arrive is asked for at the next look', async () => {
+  const one = await synced();
+  await uploaded(5);
+  cutNext(...noDays);
+  await one.engine.refresh('reports.heads');
+  cutNext();
+  await one.engine.refresh('reports.heads');
+  cutNext(...noDays);
+  expect((await daysOn(one))!.days).toEqual(['2026-10-01 1 5']);
+  one.engine.stop();
+});
+test('of years ago neither can say', async () => {
+  const one = await synced();
+  cutNext(...noDays);
+  expect(await daysOn(one, { from: '2020-01-01', to: '2020-01-31' })).toBeUndefined();
+  one.engine.stop();
+});
+test('what a declaration took away is put back from the device, once, though its answer is lost', async () => {
+  await uploaded(5);
+  const one = await synced();
+  const declared = await one.reports.declare('inventory', {
+    distributorId: own,
+    companyId: own,
+    when: '2026-10',
+    replaces: true,
+    agreedRows: 1,
+  });
+  const { id } = (declared as { value: { id: string } }).value;
+  await one.engine.drain();
+  expect(await registered(client, 'inventory', own)).toEqual([]);
+  await one.reports.fetchHistory('inventory', id);
+  const [entry] = (await one.reports.history(id))!.rows;
+  expect(entry).toMatchObject({ kind: 'declared', replaced: { rows: 1, quantity: 5 } });
+  cutNext({ path: /\/reinstate$/, lost: true });
+  expect(
+    (await one.reports.reinstate('inventory', id, { entry: entry!.id, agreedRows: 0 })).ok,
+  ).toBe(true);
+  await one.engine.drain();
+  await one.engine.drain({ force: true });
+  expect((await registered(client, 'inventory', own)).map(({ values }) => values.quantity)).toEqual(
+    [5],
+  );
+  expect(
+    (await client.call(calls.inventory.history, { params: { id } })).json.body.rows.map(
+      ({ kind }) => kind,
+    ),
+  ).toEqual(['reinstated', 'declared']);
+  one.engine.stop();
+});
