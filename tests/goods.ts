@@ -106,7 +106,7 @@ export const decisionOn = (
   action,
   orders: [{ id, revision }],
   reason: '',
-  code: null,
+  code: action === 'return' ? '01' : null,
   line: null,
   reviewOn: null,
   ...more,

@@ -59,7 +59,7 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
         action: 'return',
         orders: [{ id: order.id, revision: 1 }],
         reason: 'wrong company',
-        code: null,
+        code: '01',
         line: null,
         reviewOn: null,
       },

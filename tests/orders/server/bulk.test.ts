@@ -109,7 +109,7 @@ const decide = async (
       action,
       orders: chunk.map(({ id, revision }) => ({ id, revision })),
       reason: action === 'return' ? 'a word' : '',
-      code: null,
+      code: action === 'return' ? '01' : null,
       line: null,
       reviewOn: null,
     },

@@ -25,7 +25,7 @@ export const decide = async (
   order: Pick<Order, 'id' | 'revision'>,
   {
     reason = '',
-    code = null,
+    code = action === 'return' ? '01' : null,
     line = null,
     reviewOn = null,
     revision = order.revision,

@@ -44,11 +44,15 @@ describe('a decision', () => {
     });
     expect(await lease(order)).toMatchObject({ revision: 1 });
   });
-  test('returning asks for a reason and says it to the distributor under its code and line', async () => {
+  test('returning asks for a reason and a code, and says them to the distributor under its code and line', async () => {
     const order = await submitted();
     expect(await decide('return', order)).toMatchObject({
       code: 'invalid_input',
       issues: [{ path: ['reason'], code: 'required' }],
+    });
+    expect(await decide('return', order, { reason: 'too low', code: null })).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: ['code'], code: 'required' }],
     });
     expect(
       await decide('return', order, { reason: 'unit value below the list', code: '03', line: 1 }),

@@ -57,7 +57,7 @@ it('two approvers who return the orders of two distributors at once wait for eac
           action: 'return',
           orders: lot.map((id) => ({ id, revision: 1 })),
           reason: 'wrong',
-          code: null,
+          code: '01',
           line: null,
           reviewOn: null,
         },

@@ -78,7 +78,7 @@ export async function decideThere(play: Play): Promise<void> {
     action,
     orders: chosen.map((seen) => ({ id: seen.id, revision: revision(seen) })),
     reason: chance.is(0.03) ? '' : `word ${chance.int(1_000)}`,
-    code: chance.pick([null, '01', '03'] as const),
+    code: chance.pick(['01', '01', '03'] as const),
     line: null,
     reviewOn,
   };

@@ -85,11 +85,12 @@ export function mayDecide(
 /** What is missing or wrong of what is typed for a decision, by field. `today` in the manufacturer's zone. */
 export function decisionInputIssues(
   action: Decision,
-  { reason, reviewOn }: Pick<DecisionInput, 'reason' | 'reviewOn'>,
+  { reason, code, reviewOn }: Pick<DecisionInput, 'reason' | 'code' | 'reviewOn'>,
   today: string,
 ): Issue[] {
   const asked = asksFor[action];
   return [
+    ...(asked.code && code === null ? [{ path: ['code'], code: 'required' }] : []),
     ...(asked.reason && reason.trim() === '' ? [{ path: ['reason'], code: 'required' }] : []),
     ...(asked.reviewOn && reviewOn === null ? [{ path: ['reviewOn'], code: 'required' }] : []),
     ...(asked.reviewOn && reviewOn !== null && reviewOn < today
@@ -132,7 +133,7 @@ export function decideOrder(
         step === 'return'
           ? [
               correctionIn(order, {
-                code: input.code ?? '01',
+                code: input.code!,
                 message: input.reason.trim(),
                 line: input.line ?? undefined,
               }),

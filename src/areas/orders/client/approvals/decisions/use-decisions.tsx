@@ -130,7 +130,7 @@ export function useDecisions({
         <DecisionDialog
           key={key}
           asked={asked}
-          fields={typed[key] ?? { ...noFields, code: asksFor[asked.action].code ? '01' : null }}
+          fields={typed[key] ?? noFields}
           refused={refused}
           onChange={(fields) => setTyped((before) => ({ ...before, [key]: fields }))}
           onDecide={(fields, missing) => void send(fields, missing)}

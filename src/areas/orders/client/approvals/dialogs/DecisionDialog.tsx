@@ -3,7 +3,6 @@ import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-compon
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { detailCodes } from '#areas/alerts/domain/index.ts';
 import {
   FocusFirstError,
   ModalDialog,
@@ -20,14 +19,13 @@ import type { Issue } from '#kernel/domain/result.ts';
 import {
   asksFor,
   decisionInputIssues,
-  errorCodes,
   orderLimits,
   type ErpErrorCode,
   type OrderLine,
 } from '../../../domain/index.ts';
 import { CountedField } from '../../editor/CountedField.tsx';
 import { today } from '../decisions/approvals-context.ts';
-import { decisionFieldMessage, decisionWords } from './decision-words.ts';
+import { decisionFieldMessage, decisionWords, problemOptions } from './decision-words.ts';
 import { DecisionSummary } from './DecisionSummary.tsx';
 import type {
   AskedDecision,
@@ -87,7 +85,7 @@ export default function DecisionDialog({
     value: string,
     choices: readonly SelectOption[],
     onChoose: (value: string) => void,
-    state: ReturnType<typeof wrong> = {},
+    state: ReturnType<typeof wrong> & { readonly required?: boolean } = {},
   ) => (
     <Field label={label} {...state}>
       <Select
@@ -139,13 +137,10 @@ export default function DecisionDialog({
       {asks.code
         ? select(
             t`Problem`,
-            fields.code ?? '01',
-            errorCodes.map((code) => ({
-              value: code,
-              label: `${code} · ${detailCodes[code][language]}`,
-            })),
-            (code) => set({ code: code as ErpErrorCode }),
-            wrong('code'),
+            fields.code ?? '',
+            problemOptions(fields.code, language),
+            (code) => set({ code: code === '' ? null : (code as ErpErrorCode) }),
+            { required: true, ...wrong('code') },
           )
         : null}
       {asks.code && only && lines.length > 0

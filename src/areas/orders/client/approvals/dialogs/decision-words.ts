@@ -1,9 +1,18 @@
 /** Texts of decisions: their names, their consequences, and why one was refused. A missing one does not compile. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { documentStatusWords, wordsFor } from '#kernel/client/index.ts';
+import { detailCodes } from '#areas/alerts/domain/index.ts';
+import { documentStatusWords, wordsFor, type SelectOption } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import type { CommentRefusal, Decision, DecisionCode, OrderStatus } from '../../../domain/index.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import {
+  errorCodes,
+  type CommentRefusal,
+  type Decision,
+  type DecisionCode,
+  type ErpErrorCode,
+  type OrderStatus,
+} from '../../../domain/index.ts';
 import { orderRefusalWords } from '../../words/field-words.ts';
 
 export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
@@ -87,3 +96,13 @@ export function decisionFieldMessage(field: string, issues: readonly Issue[]): s
   const wrong = issues.find(({ path }) => path[0] === field);
   return wrong && i18n._(fieldWords[wrong.code] ?? orderRefusalWords.refused);
 }
+
+const chooseProblem = msg`Choose the problem`;
+/** The codes to choose from when a correction is requested; until one is, none. */
+export const problemOptions = (
+  chosen: ErpErrorCode | null,
+  language: Language,
+): readonly SelectOption[] => [
+  ...(chosen === null ? [{ value: '', label: i18n._(chooseProblem) }] : []),
+  ...errorCodes.map((code) => ({ value: code, label: `${code} · ${detailCodes[code][language]}` })),
+];

@@ -1,0 +1,18 @@
+/** What the dialog of a decision asks before anything is typed. */
+import { expect, test } from 'vitest';
+import { noFields } from '#areas/orders/client/approvals/decisions/asked-decision.ts';
+import { problemOptions } from '#areas/orders/client/approvals/dialogs/decision-words.ts';
+import { decisionInputIssues } from '#areas/orders/domain/index.ts';
+import { setUpWords } from './approval-samples.ts';
+
+setUpWords();
+
+test('requesting a correction: no error code is chosen beforehand, and one is required', () => {
+  const values = (code: typeof noFields.code) =>
+    problemOptions(code, 'en').map(({ value }) => value);
+  expect(values(noFields.code)).toEqual(['', '01', '02', '03', '04', '05']);
+  expect(values('03')).toEqual(['01', '02', '03', '04', '05']);
+  expect(decisionInputIssues('return', { ...noFields, reason: 'Too low' }, '2026-11-21')).toEqual([
+    { path: ['code'], code: 'required' },
+  ]);
+});
