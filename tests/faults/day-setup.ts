@@ -36,10 +36,7 @@ export const write = async (name: string, part = parts[0]!) => {
 };
 export const view = async (name: string) => {
   await page.goto(`${site.url}/orders/view/${id(name)}`);
-  await page
-    .getByText(/Saved on this device/)
-    .first()
-    .waitFor();
+  await page.getByText('Order details', { exact: true }).first().waitFor();
 };
 export const unsentHere = async () =>
   outboxOf(await lookInto(page), anaId)

@@ -106,8 +106,7 @@ test('sent from the review without a network, it says that it is saved here and 
   await page
     .getByText(say("Saved on this device. We'll send the order when you're back online."))
     .waitFor();
-  await page.getByText(say('Not yet received by the server')).waitFor();
-  await page.getByText(say('No order number yet')).waitFor();
+  await page.getByText(say('Waiting to send')).first().waitFor();
   expect(await page.evaluate(() => (globalThis as { said?: string }).said)).not.toContain(
     say('Order successfully created!'),
   );
@@ -124,16 +123,17 @@ test('its history shows what waits here on top', async () => {
   await onTop.getByText(say('Changes saved')).waitFor();
   expect(await onTop.getByRole('listitem').count()).toBe(2);
   await page.goBack();
-  await page.getByText(say('Not yet received by the server')).waitFor();
+  await page.getByText(say('Waiting to send')).first().waitFor();
 });
-test('the network comes back: now it is created, received at this minute, and numbered', async () => {
+test('the network comes back: now it is created, submitted at this minute, and numbered', async () => {
   await online();
   await page.getByText(say('Order successfully created!')).waitFor();
   const { number } = (
     await portal.query<{ number: string }>('select number from sales_order where id = $1', [draft])
   )[0]!;
-  await page.getByText(`Order number ${number}`).waitFor();
-  await page.getByText(containing('Received by the server')).waitFor();
+  await page.getByRole('heading', { name: containing(number) }).waitFor();
+  await page.getByText(say('Submitted'), { exact: true }).waitFor();
+  expect(await page.getByText(say('Waiting to send')).count()).toBe(0);
   await page.getByRole('link', { name: say('History'), exact: true }).click();
   await page.getByText(say('Draft created')).waitFor();
   expect(await page.getByRole('region', { name: say('On this device, not sent') }).count()).toBe(0);

@@ -40,7 +40,6 @@ const openedOf = (order: Order): OpenedOrder => ({
   sync: 'waiting',
   conflict: null,
   savedAt: 5,
-  receivedAt: null,
   unsentSubmit: false,
   contentSeen: null,
 });

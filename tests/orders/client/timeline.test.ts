@@ -1,7 +1,11 @@
 /** What screens say of the timeline, of wrong places, of changed prices, and of which actions work offline. */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changeMessage, pastFieldText } from '#areas/orders/client/history/history-words.ts';
+import {
+  changeMessage,
+  pastFieldText,
+  reasonMessage,
+} from '#areas/orders/client/history/history-words.ts';
 import { issuePlaceOf } from '#areas/orders/client/issues/issue-places.ts';
 import {
   actionScreens,
@@ -49,7 +53,7 @@ describe('a change of the timeline', () => {
   test.each([
     [
       { field: 'paymentMethodId', from: '5', to: '77' },
-      { place: 'Payment method', value: '77', was: '30 days' },
+      { place: 'Payment method', value: 'Not in the list (77)', was: '30 days' },
     ],
     [
       { field: 'companyId', to: '31' },
@@ -90,8 +94,23 @@ describe('a change of the timeline', () => {
     [{ field: 'line', line: '1001', to: '2' }, { place: 'Line 1001 added, quantity 2' }],
     [{ field: 'line', line: '1001', from: '2' }, { place: 'Line 1001 removed (quantity 2)' }],
   ])('%j', (change, said) => expect(changeMessage(change, naming)).toEqual(said));
-  test('an id that this device does not know stays as it is', () =>
-    expect(pastFieldText('carrierId', '4711', naming)).toBe('4711'));
+  test('an id that this device does not know is said to be one', () =>
+    expect(pastFieldText('carrierId', '4711', naming)).toBe('Not in the list (4711)'));
+});
+
+describe('a reason of the timeline', () => {
+  test.each([
+    ['02 · 3 · Part is blocked', 'Product data error, line 3: Part is blocked'],
+    ['01 · C5_CLIENTE unknown', 'Header data error: C5_CLIENTE unknown'],
+    [
+      '05 · Off by 2.00\n03 · 1 · Too low',
+      'Order total error: Off by 2.00\nProduct values error, line 1: Too low',
+    ],
+    ['Customer asked for 02 · 3 pieces', 'Customer asked for 02 · 3 pieces'],
+    ['', ''],
+  ])('%j is shown without a code of the ERP', (kept, shown) =>
+    expect(reasonMessage(kept, 'en')).toBe(shown),
+  );
 });
 
 describe('a wrong place', () => {

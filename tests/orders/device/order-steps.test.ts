@@ -70,8 +70,8 @@ describe('the editor on the device', () => {
   });
 });
 
-describe('the receipts of an order', () => {
-  it('say when the server received what was sent here, which is neither when it was saved nor when it changed there', async () => {
+describe('what an order says of this device', () => {
+  it('is when what is unsent was saved here, and nothing once the server has it, whatever changes there', async () => {
     const server = office();
     const one = await tablet(server);
     await one.engine.sync();
@@ -79,26 +79,25 @@ describe('the receipts of an order', () => {
     const made = await one.orders.createDraft({ content: good() });
     const id = made.ok ? made.value.id : '';
     const savedAt = server.now();
-    expect(await one.orders.readOrder(id)).toMatchObject({ savedAt, receivedAt: null });
+    expect(await one.orders.readOrder(id)).toMatchObject({ savedAt, server: null });
     server.wait(3_600_000);
     server.heal();
     await one.engine.sync({ force: true });
-    const receivedAt = server.now();
+    expect(await one.orders.readOrder(id)).toMatchObject({ savedAt: null, sync: 'synced' });
     server.wait(3_600_000);
     server.edit(id, (order) => ({ ...order, updatedAt: server.now() }));
     await one.engine.sync();
     expect(await one.orders.readOrder(id)).toMatchObject({
-      savedAt,
-      receivedAt,
+      savedAt: null,
       order: { updatedBy: 'Bia' },
     });
   });
-  it('of an order never touched here say when it changed there', async () => {
+  it('of an order that was only brought here is nothing: nobody saved it on this device', async () => {
     const { one } = await withOrders(8);
     await one.orders.fetchOrder(uuid(5));
-    expect(await one.orders.readOrder(uuid(5))).toMatchObject({ receivedAt: 0 });
+    expect(await one.orders.readOrder(uuid(5))).toMatchObject({ savedAt: null });
   });
-  it('keep a person’s own unit value marked while the submission waits', async () => {
+  it('keeps a person’s own unit value marked while the submission waits', async () => {
     const server = office();
     const one = await tablet(server);
     const id = await syncedDraft(one);

@@ -49,9 +49,8 @@ export type OpenedOrder = {
   readonly refusal: string | null;
   readonly sync: SyncState;
   readonly conflict: OrderConflict | null;
-  readonly savedAt: Instant;
-  /** When the server received what this device sent last; of an order never changed here: when it changed there. null: it never heard of it. */
-  readonly receivedAt: Instant | null;
+  /** When what is unsent was saved here; null: nothing is. */
+  readonly savedAt: Instant | null;
   /** Submitted here and not yet known to have left: it can be withdrawn without the server. */
   readonly unsentSubmit: boolean;
   /** What its author saw when sending it, where somebody changed the order before it arrived: a person confirms what it has become. */

@@ -13,7 +13,7 @@ export function useConflictFields(): (opened: OpenedOrder) => readonly ConflictF
     const { theirs, mine, overlaps } = conflict;
     const naming = namingOf(order);
     const lines = [...(mine?.content.lines ?? []), ...(theirs?.content.lines ?? [])];
-    const yoursAt = { when: formatDayTime(savedAt, zone) };
+    const yoursAt = { when: savedAt === null ? '' : formatDayTime(savedAt, zone) };
     const serverAt = theirs
       ? { when: formatDayTime(theirs.updatedAt, zone), who: theirs.updatedBy }
       : {};

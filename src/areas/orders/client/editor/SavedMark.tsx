@@ -2,10 +2,10 @@
 import { Trans } from '@lingui/react/macro';
 import {
   ErrorMarkIcon,
-  formatTime,
   SavedHereIcon,
   SendingIcon,
   SyncedIcon,
+  useAsOf,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { OrderEditorState, OrderEditorStore } from './store/order-editor-state.ts';
@@ -21,6 +21,7 @@ export function SavedMark({ editor }: { readonly editor: OrderEditorStore }) {
   const { zone } = usePortalSession();
   const { saving, savedAt, opened } = useOrderEditor(editor, (state) => state);
   const onServer = useOrderEditor(editor, isOnServer);
+  const time = useAsOf(savedAt === null ? null : Math.max(savedAt, opened?.savedAt ?? 0), zone);
   if (saving === 'full' || saving === 'failed' || saving === 'refused')
     return (
       <>
@@ -36,7 +37,6 @@ export function SavedMark({ editor }: { readonly editor: OrderEditorStore }) {
       </>
     );
   if (savedAt === null) return <Trans>Nothing to save yet</Trans>;
-  const time = formatTime(Math.max(savedAt, opened?.savedAt ?? 0), zone);
   return onServer ? (
     <>
       <SyncedIcon aria-hidden />

@@ -11,7 +11,6 @@ import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { OrderProducts } from '../opened/OrderProducts.tsx';
-import { Receipts } from '../view/Receipts.tsx';
 import type { GalleryFrame } from './gallery-frame.ts';
 import { galleryHistory } from './gallery-history.ts';
 import {
@@ -100,16 +99,6 @@ export function OrderStates({ frame: State }: GalleryFrame) {
           <OrderTable rows={syncs.map((sync) => galleryRow('draft', sync))} />
         </Card>
       </State>
-      {(['synced', 'waiting', 'sending'] as const).map((sync) => (
-        <State key={sync} id={`receipts-${sync}`}>
-          <Receipts
-            opened={galleryOpened(sync === 'synced' ? sent : draft, {
-              sync,
-              server: sync === 'synced' ? sent : null,
-            })}
-          />
-        </State>
-      ))}
       <State id="conflict">
         <OrderNotices opened={galleryConflict} />
       </State>

@@ -126,7 +126,6 @@ export function galleryOpened(order: Order, change: Partial<OpenedOrder> = {}): 
     sync: 'synced',
     conflict: null,
     savedAt: AT,
-    receivedAt: AT,
     unsentSubmit: false,
     contentSeen: null,
     ...change,

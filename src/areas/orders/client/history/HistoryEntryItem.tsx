@@ -14,6 +14,7 @@ import { ACKNOWLEDGED_AT, reasonIn, type HistoryEntry } from '../../domain/index
 import type { FieldTextContext } from '../opened/field-text.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { EntryTitle } from './EntryTitle.tsx';
+import { reasonMessage } from './history-words.ts';
 import { useTimelineStyles } from './timeline-styles.ts';
 
 const signs = {
@@ -37,7 +38,7 @@ export function HistoryEntryItem({
   const { zone } = usePortalSession();
   const { language } = useLanguage();
   const { kind, changes, by } = entry;
-  const reason = reasonIn(language, entry.reason, entry.cause);
+  const reason = reasonMessage(reasonIn(language, entry.reason, entry.cause), language);
   const all = Array.isArray(changes) ? changes : [];
   const listed = all.filter(({ field }) => field !== ACKNOWLEDGED_AT);
   const before = all.find(({ field }) => field === ACKNOWLEDGED_AT)?.to;

@@ -1,7 +1,9 @@
 /** Texts of the timeline of an order: commands, changed fields, and their values with the previous ones. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { HistoryChange } from '../../domain/index.ts';
+import { detailCodes } from '#areas/alerts/domain/index.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import type { ErpErrorCode, HistoryChange } from '../../domain/index.ts';
 import { fieldName, fieldText, type FieldTextContext } from '../opened/field-text.ts';
 import { lineWords } from '../words/field-words.ts';
 
@@ -16,10 +18,26 @@ const commandWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 export const commandMessage = (kind: string): string => i18n._(commandWords[kind] ?? msg`Change`);
 
+const errorInLine = msg({ message: '{problem}, line {line}' });
+/** The ERP's errors are kept a line each, as `02 · 3 · message`: by code, line where there is one, and message. */
+const ERP_ERROR = /^(0[1-5])(?: · (\d{1,3}))? · /;
+/** Why something happened to an order, with the codes of the ERP's errors in words. */
+export const reasonMessage = (reason: string, language: Language): string =>
+  reason
+    .split('\n')
+    .map((said) => {
+      const [start, code, line] = ERP_ERROR.exec(said) ?? [];
+      if (start === undefined) return said;
+      const problem = detailCodes[code as ErpErrorCode][language];
+      const place = line ? i18n._({ ...errorInLine, values: { problem, line } }) : problem;
+      return `${place}: ${said.slice(start.length)}`;
+    })
+    .join('\n');
+
 const lineAdded = msg({ message: 'Line {part} added, quantity {quantity}' });
 const lineRemoved = msg({ message: 'Line {part} removed (quantity {quantity})' });
 
-/** As the timeline keeps it, in text, to how it is shown; ids that are not known here stay as they are. */
+/** As the timeline keeps it, in text, to how it is shown. */
 export function pastFieldText(
   field: string,
   text: string | undefined,

@@ -60,7 +60,7 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
         {order.status === 'stand_by' && order.reviewOn !== null
           ? row('review', <Trans>Review date</Trans>, formatDate(order.reviewOn))
           : null}
-        {/* What only this device knows was not submitted yet: the receipts show it. */}
+        {/* What only this device knows was not submitted yet: the mark beside the status shows it. */}
         {(server?.submittedAt ?? null) === null
           ? null
           : row('submitted', <Trans>Submitted</Trans>, formatDayTime(server!.submittedAt!, zone))}

@@ -26,6 +26,8 @@ export type FieldTextContext = {
 const nothing = '–';
 const yes = msg`Yes`;
 const no = msg`No`;
+/** A row that is no longer offered, or has not been brought here. */
+const unknownRow = msg({ message: 'Not in the list ({id})' });
 const headerNames: Readonly<Record<string, MessageDescriptor>> = {
   ...headerWords,
   type: msg`Order type`,
@@ -50,7 +52,7 @@ export function fieldText(
     name: (row: Row) => string,
   ) => {
     const row = rows?.find(({ id }) => id === value);
-    return row ? name(row) : String(value);
+    return row ? name(row) : i18n._({ ...unknownRow, values: { id: String(value) } });
   };
   if (field === 'companyId') {
     const distributor = references?.distributors.find(({ id }) => id === distributorId);

@@ -1,4 +1,4 @@
-/** /orders/view/:id: an order to view and print, its receipts, and the actions of its owner. */
+/** /orders/view/:id: an order to view and print, what of it is unsent, and the actions of its owner. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
@@ -13,7 +13,6 @@ import {
   Page,
   PrintIcon,
   Skeletons,
-  StatusBadge,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -25,9 +24,8 @@ import { OrderProducts } from '../opened/OrderProducts.tsx';
 import { ResentNotice } from '../opened/ResentNotice.tsx';
 import { UsedBeforeOf } from '../opened/UsedBefore.tsx';
 import { useOrderName } from '../words/order-words.ts';
-import { Receipts } from './Receipts.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
-import { SyncMark } from '../list/SyncMark.tsx';
+import { OrderMarks } from './OrderMarks.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
@@ -88,12 +86,7 @@ export default function OrderView() {
     <>
       <Page
         title={order.number ? t`Order ${name}` : name}
-        subtitle={
-          <>
-            <StatusBadge status={order.status} />
-            <SyncMark state={sync} />
-          </>
-        }
+        subtitle={<OrderMarks opened={opened} />}
         actions={
           <>
             <Button icon={<PrintIcon />} onClick={() => window.print()}>
@@ -148,7 +141,6 @@ export default function OrderView() {
           : null}
         <OrderNotices opened={opened} />
         <UsedBeforeOf key={order.id} order={order} />
-        <Receipts opened={opened} />
         <OrderDetails order={order} server={opened.server} />
         <OrderProducts order={order} />
         {talkedOf ? (

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatDate, laterWords, Notice, useLanguage, withWords } from '#kernel/client/index.ts';
 import { reasonIn, type Order } from '../../../domain/index.ts';
+import { reasonMessage } from '../../history/history-words.ts';
 
 export const StatusReason = withWords(
   laterWords,
@@ -11,7 +12,7 @@ export const StatusReason = withWords(
     readonly order: Order;
   }) {
     const { language } = useLanguage();
-    const reason = reasonIn(language, statusReason, statusCause);
+    const reason = reasonMessage(reasonIn(language, statusReason, statusCause), language);
     const day = reviewOn === null ? '' : formatDate(reviewOn);
     if (status !== 'stand_by' && status !== 'canceled') return null;
     const title =

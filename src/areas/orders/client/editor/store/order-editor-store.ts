@@ -32,7 +32,7 @@ function initialState(
     opened: opened ?? null,
     saving: 'idle',
     refusal: null,
-    savedAt: opened?.savedAt ?? null,
+    savedAt: opened ? (opened.savedAt ?? opened.order.updatedAt) : null,
     issues: opened ? placeIssues(opened.issues, opened.order.content) : [],
     attempt: 0,
     parts: new Map(),

@@ -1,0 +1,36 @@
+/** What the page of an order says beside its status of what has not been sent. */
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { OrderMarks } from '#areas/orders/client/view/OrderMarks.tsx';
+import type { OpenedOrder } from '#areas/orders/device/index.ts';
+import { markupOf } from './rendered-notice.ts';
+
+const at = Date.UTC(2026, 10, 21, 15);
+const order = { status: 'draft' } as OpenedOrder['order'];
+const saidOf = (opened: Partial<OpenedOrder>) =>
+  markupOf(
+    createElement(OrderMarks, {
+      opened: { order, server: order, sync: 'synced', savedAt: null, ...opened },
+    }),
+  )
+    .replace(/<svg.*?<\/svg>/g, '')
+    .split(/<[^>]*>/)
+    .map((text) => text.trim())
+    .filter(Boolean);
+
+test('an order that only this device has is waiting to be sent, and nothing else', () => {
+  expect(saidOf({ server: null, sync: 'waiting', savedAt: at })).toEqual([
+    'Draft',
+    'Waiting to send',
+  ]);
+});
+test('a change of an order that the server has says when it was saved here', () => {
+  expect(saidOf({ sync: 'waiting', savedAt: at })).toEqual([
+    'Draft',
+    'Waiting to send',
+    'Saved on this device 21/11/2026 12:00',
+  ]);
+});
+test('once the server has everything, no receipt is left', () => {
+  expect(saidOf({})).toEqual(['Draft']);
+});
