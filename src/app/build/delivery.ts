@@ -216,6 +216,7 @@ export const delivery: readonly Delivery[] = [
     src: [
       'areas/reports/client/declare',
       'areas/reports/client/export',
+      'areas/reports/client/history',
       'areas/reports/client/view',
     ],
   },
@@ -224,8 +225,9 @@ export const delivery: readonly Delivery[] = [
     words: ['report', 'files'],
     src: [
       'areas/imports/client/results',
-      // Asked of a declaration as of an upload.
+      // Asked and told of a declaration as of an upload.
       'areas/reports/client/upload/WhoseFields',
+      'areas/reports/client/counted',
     ],
   },
   {

@@ -147,6 +147,12 @@ test('it is corrected on its device and finalised again under its id', async () 
     .getByRole('dialog')
     .getByText('This file contains data(s) already registered! Do you want to replace these data?')
     .waitFor();
+  // What is known to be replaced is told, and no answer chosen beforehand.
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/6 rows \(\d+ units\), 3 dates: /).waitFor();
+  expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'FINALIZE' }).click();
+  await dialog.getByText('This field is required').waitFor();
   await finalize(reader, 'Ask me');
   expect(page.url().split('/').at(-1)).toBe(id);
   await becomes('stand_by');
@@ -172,6 +178,7 @@ test('registered meanwhile by another device: it asks, is answered day by day, a
   await page.getByRole('checkbox', { name: new RegExp(day(3)) }).check();
   await button(reader, 'Only changes').click();
   await becomes('complete');
+  await page.getByText('POS report successfully saved').waitFor();
   const own = [1, 2, 3].flatMap((date) =>
     [0, 1, 2, 3].map((part) => [date, part, 10 * date + part] as const),
   );
@@ -201,33 +208,40 @@ test('the file of the registered report comes back byte for byte', async () => {
   ]).toEqual([FILE, 0]);
 });
 
-test('a day without sales asks before registered sales give way, and both histories tell of it', async () => {
-  const declare = async () => {
-    await page.goto(`${portal.url}/pos/no_sells_report`);
-    await page.getByRole('radio', { name: 'One date' }).check();
-    await page.locator('input[type=date]').fill(onDay(2));
-    await button(reader, 'Declare no sales').click();
-    await page
-      .getByText('This date has already been inserted! Do you want to replace it?')
-      .waitFor();
-  };
+const question = () => page.getByRole('alertdialog');
+const declare = async () => {
+  await page.goto(`${portal.url}/pos/no_sells_report`);
+  await page.getByRole('radio', { name: 'One date' }).check();
+  await page.locator('input[type=date]').fill(onDay(2));
+  await button(reader, 'Declare no sales').click();
+  await question()
+    .getByText('This date has already been inserted! Do you want to replace it?')
+    .waitFor();
+};
+const ofDay2 = async () => (await registered()).filter((row) => row.startsWith('2 '));
+const becomeOfDay2 = async (rows: readonly string[]) =>
+  await expect.poll(ofDay2, { timeout: 15_000 }).toEqual(rows);
+
+test('a day without sales names the rows, units and date that go before it removes them, and both histories tell of it', async () => {
   await page.goto(`${portal.url}/pos/no_sells_report`);
   await page.getByRole('radio', { name: 'One date' }).waitFor();
   expect([await looksOf(page, 'no sales'), await inOtherTongues(page, 'no sales')]).toEqual([
     [],
     [],
   ]);
+  const before = await ofDay2();
+  const units = before.reduce((sum, row) => sum + Number(row.split(' ').at(-1)), 0);
+  expect(before).toHaveLength(5);
   await declare();
-  await page.getByRole('alertdialog').getByText(day(2)).waitFor();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  expect((await registered()).filter((row) => row.startsWith('2 '))).toHaveLength(5);
+  await question()
+    .getByText(`5 rows (${units} units), 1 date: ${day(2)}`)
+    .waitFor();
+  await question().getByRole('button', { name: 'Cancel' }).click();
+  expect(await ofDay2()).toEqual(before);
   await declare();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace rows' }).click();
-  await expect
-    .poll(async () => (await registered()).filter((row) => row.startsWith('2 ')), {
-      timeout: 15_000,
-    })
-    .toEqual([]);
+  expect(await looksOf(page, 'no sales asked')).toEqual([]);
+  await question().getByRole('button', { name: 'Remove 5 rows and declare no sales' }).click();
+  await becomeOfDay2([]);
   expect([
     await registered(),
     await portal.query(
@@ -239,6 +253,20 @@ test('a day without sales asks before registered sales give way, and both histor
   await page.getByText('Replaced by another report').waitFor();
   await page.getByRole('link', { name: 'View other report' }).first().click();
   await page.getByText('Declared', { exact: true }).waitFor();
+  await waitForSync(page);
+});
+
+test('its history restores what it took away, asked with the same counts; declared again, it is as it was', async () => {
+  await button(reader, 'Restore').click();
+  await question().getByText('No registered rows are removed.').waitFor();
+  await question().getByRole('button', { name: 'Restore 5 rows' }).click();
+  await page.getByText('5 rows restored').waitFor();
+  await expect.poll(async () => (await ofDay2()).length, { timeout: 15_000 }).toBe(5);
+  await page.getByText(/5 rows replaced/).waitFor();
+  expect(await button(reader, 'Restore').count()).toBe(0);
+  await declare();
+  await question().getByRole('button', { name: 'Remove 5 rows and declare no sales' }).click();
+  await becomeOfDay2([]);
   await waitForSync(page);
 });
 

@@ -4,6 +4,7 @@ export type {
   FetchedReport,
   LastPrice,
   OpenedReport,
+  RefusedDeclaration,
   RegisteredDays,
   ReportDistributor,
   ReportListing,

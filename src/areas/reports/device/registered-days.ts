@@ -43,16 +43,13 @@ async function ask(
   return { ok: true, value: found };
 }
 
-/** undefined: neither the server nor this device can say. */
-export async function registeredDays(
-  { api, bulk }: { readonly api: Pick<Api, 'call'>; readonly bulk: BulkDatabase },
+/** As this device knew it last; undefined: it does not know all that is asked. */
+export async function keptDays(
+  bulk: BulkDatabase,
   area: ReportArea,
-  asked: DaysAsked,
+  { distributorId, companyIds, from, to }: DaysAsked,
 ): Promise<RegisteredDays | undefined> {
-  const reply = await ask(api, area, asked);
-  if (reply.ok) return { days: reply.value.flat(), asOf: null };
   const here = await kept<KeptDays>(bulk, daysNamed(area));
-  const { distributorId, companyIds, from, to } = asked;
   const isHere =
     here !== undefined &&
     here.value.distributorId === distributorId &&
@@ -61,6 +58,23 @@ export async function registeredDays(
   if (!isHere) return undefined;
   const days = companyIds.flatMap((id) => here.value.companies[id]!);
   return { days: days.filter(({ date }) => date >= from && date <= to), asOf: here.asOf };
+}
+/** undefined: neither the server nor this device can say. */
+export async function registeredDays(
+  { api, bulk }: { readonly api: Pick<Api, 'call'>; readonly bulk: BulkDatabase },
+  area: ReportArea,
+  asked: DaysAsked,
+): Promise<RegisteredDays | undefined> {
+  const reply = await askDays(api, area, asked);
+  return reply.ok ? reply.value : await keptDays(bulk, area, asked);
+}
+export async function askDays(
+  api: Pick<Api, 'call'>,
+  area: ReportArea,
+  asked: DaysAsked,
+): Promise<Reply<RegisteredDays>> {
+  const reply = await ask(api, area, asked);
+  return reply.ok ? { ok: true, value: { days: reply.value.flat(), asOf: null } } : reply;
 }
 
 /** The days of the last year; `changed`: reports of the area have changed. */

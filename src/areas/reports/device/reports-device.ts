@@ -1,7 +1,7 @@
 /** What screens may ask of the reports on this device. */
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import type { Result } from '#kernel/domain/result.ts';
-import type { EntryState, SyncState } from '#kernel/device/index.ts';
+import type { EntryState, Reply, SyncState } from '#kernel/device/index.ts';
 import type {
   AnswerInput,
   DeclareInput,
@@ -68,6 +68,10 @@ export type RegisteredDays = {
   readonly days: readonly (RegisteredDay & { readonly none: boolean })[];
   readonly asOf: Instant | null;
 };
+/** A declaration that the server refused, and of which it knows nothing. `when`: a date or a month. */
+export type RefusedDeclaration = Pick<DeclareInput, 'distributorId' | 'companyId' | 'when'> & {
+  readonly code: string;
+};
 export type FetchedReport = 'fetched' | 'not_found' | 'unreachable';
 type Done = Promise<Result<Report | 'gone', string>>;
 
@@ -83,6 +87,7 @@ export type ReportsDevice = {
   ): Promise<Record<ReportStatus, number>>;
   asOf(area: ReportArea): Promise<Instant | undefined>;
   read(area: ReportArea, id: string): Promise<OpenedReport | undefined>;
+  refusedDeclaration(area: ReportArea, id: string): Promise<RefusedDeclaration | undefined>;
   /** The last answer; asked again in the background. */
   references(area: ReportArea): Promise<ReportReferences | undefined>;
   history(
@@ -98,6 +103,8 @@ export type ReportsDevice = {
   prices(area: ReportArea, distributorId: number): Promise<ReadonlyMap<string, LastPrice>>;
   /** Not live: asked of the server, else as this device knows it; undefined: neither can say. */
   days(area: ReportArea, asked: DaysAsked): Promise<RegisteredDays | undefined>;
+  keptDays(area: ReportArea, asked: DaysAsked): Promise<RegisteredDays | undefined>;
+  askDays(area: ReportArea, asked: DaysAsked): Promise<Reply<RegisteredDays>>;
   /** Not live, needs the connection: the server forgets a distributor's columns and corrections, and so does this device. */
   forgetColumns(area: ReportArea, distributorId: number): Promise<FetchedReport>;
 
@@ -107,6 +114,8 @@ export type ReportsDevice = {
   remove(area: ReportArea, id: string): Done;
   declare(area: ReportArea, input: Omit<DeclareInput, 'baseVersion' | 'id'>): Done;
   reinstate(area: ReportArea, id: string, input: Omit<ReinstateInput, 'baseVersion'>): Done;
+  /** Closes what the server refused of a report, for whoever has seen why; a declaration that it never had is gone. */
+  dismiss(id: string): Promise<void>;
   /** A FINALIZE or a declaration that has not left is taken out of the queue; the upload opens again. false: it is on its way. */
   withdraw(area: ReportArea, id: string): Promise<boolean>;
 };

@@ -9,6 +9,7 @@ import {
   areaOf,
   reportCommands,
   reportKinds,
+  type DeclareInput,
   type Report,
   type ReportArea,
   type ReportEntry,
@@ -25,7 +26,7 @@ import { followUp } from './follow-up.ts';
 import { historyNamed, keep, kept, pricesNamed, referencesNamed } from './kept.ts';
 import { reportKind } from './kind.ts';
 import { countReports, listReports } from './listing.ts';
-import { registeredDays } from './registered-days.ts';
+import { askDays, keptDays, registeredDays } from './registered-days.ts';
 import { headsOf, reportRecords } from './stored.ts';
 
 /** Milliseconds between two looks at reports that the server works on; each look in vain waits longer. */
@@ -136,6 +137,15 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       noticed([{ status: report.status, sync: record.sync }]);
       return { report, sync: record.sync, refusal: record.refusal };
     },
+    async refusedDeclaration(area, id) {
+      const { kind } = reportCommands[area].declare;
+      const entry = (await laneOf(core, id)).find(
+        (one) => one.kind === kind && one.state === 'rejected',
+      );
+      if (!entry) return undefined;
+      const { distributorId, companyId, when } = JSON.parse(entry.body) as DeclareInput;
+      return { distributorId, companyId, when, code: entry.outcome?.code ?? 'refused' };
+    },
     async references(area) {
       if (performance.now() - asked > 60_000) {
         asked = performance.now();
@@ -187,6 +197,8 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       );
     },
     days: (area, asked) => registeredDays(engine, area, asked),
+    keptDays: (area, asked) => keptDays(bulk, area, asked),
+    askDays: (area, asked) => askDays(api, area, asked),
     async forgetColumns(area, distributorId) {
       const reply = await api.call(resetHeaders[area], { params: { id: distributorId } });
       if (!reply.ok) return failed(reply);
@@ -247,6 +259,7 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
           })
         : refuse('unreachable');
     },
+    dismiss: forgetRefused,
     async withdraw(area, id) {
       const { finalize, declare } = reportCommands[area];
       const isTaken = async (kind: string) => await engine.withdrawQueued(reportKind, id, kind);

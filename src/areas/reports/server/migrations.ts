@@ -134,7 +134,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    name: '0045_replaced_rows',
+    name: '0046_replaced_rows',
     async up(db) {
       // What a declaration or a full replacement took away, by the entry of the history that says so.
       await sql`create table report_replaced_day (

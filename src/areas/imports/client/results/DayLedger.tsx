@@ -49,11 +49,13 @@ type Props = {
   readonly after: Sums;
   /** undefined: not asked yet, or not in reach. */
   readonly isKnown: boolean;
+  /** Of a report: whether its rows are registered. Absent: of an upload, before FINALIZE. */
+  readonly isRegistered?: boolean;
   readonly note?: ReactNode;
 };
 const FEW = 10;
 
-export function DayLedger({ lines, before, after, isKnown, note }: Props) {
+export function DayLedger({ lines, before, after, isKnown, isRegistered, note }: Props) {
   const styles = useStyles();
   const looks = useCellLooks();
   const { t } = useLingui();
@@ -145,15 +147,27 @@ export function DayLedger({ lines, before, after, isKnown, note }: Props) {
       <div className={styles.foot}>
         {isKnown ? (
           <span>
-            <Trans>
-              Currently registered: {oldRows} rows, quantity {oldQuantity}
-            </Trans>
+            {isRegistered ? (
+              <Trans>
+                Registered before: {oldRows} rows, quantity {oldQuantity}
+              </Trans>
+            ) : (
+              <Trans>
+                Currently registered: {oldRows} rows, quantity {oldQuantity}
+              </Trans>
+            )}
           </span>
         ) : null}
         <span>
-          <Trans>
-            After this upload: {rows} rows, quantity {quantity}
-          </Trans>
+          {isRegistered === undefined ? (
+            <Trans>
+              After this upload: {rows} rows, quantity {quantity}
+            </Trans>
+          ) : (
+            <Trans>
+              In the file: {rows} rows, quantity {quantity}
+            </Trans>
+          )}
         </span>
         {shown.length < lines.length ? (
           <Button appearance="subtle" onClick={() => setWhole(true)}>

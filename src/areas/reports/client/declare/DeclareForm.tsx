@@ -6,21 +6,17 @@ import { useState, type FormEvent } from 'react';
 import { useIsClosed, useSubmitBy } from '#areas/deadlines/client/index.ts';
 import {
   FocusFirstError,
-  formatDate,
   Skeletons,
-  useDialog,
   useSnackbar,
   withWords,
   smallText,
 } from '#kernel/client/index.ts';
 import { firstDate, HOME_ZONE, dateIn, isInRange, monthOf } from '#kernel/domain/dates.ts';
-import { addresses } from '../../domain/addresses.ts';
-import { declaredDates, type ReportArea } from '../../domain/index.ts';
+import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { oneReportWords } from '../report-words.ts';
-import { reportRefusalMessage } from '../words/refusal-words.ts';
-import { untilReceived } from '../view/until-received.ts';
 import { useReferences, useReports } from '../use-reports.ts';
+import { useDeclaring } from './use-declaring.tsx';
 import { WhoseFields, whoseOf, type Whose } from '../upload/WhoseFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -39,9 +35,9 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { ask } = useDialog();
   const { show } = useSnackbar();
-  const { api, reports, actor, isOffline } = useReports();
+  const { actor, isOffline } = useReports();
+  const declare = useDeclaring(area);
   const references = useReferences(area)?.found;
   const submitBy = useSubmitBy(area);
   const isClosed = useIsClosed(area);
@@ -69,45 +65,6 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
   };
   const wrong = fault();
 
-  /** Whether registered rows of these dates may be replaced; undefined: the person declined. */
-  async function mayReplace(): Promise<boolean | undefined> {
-    const dates = declaredDates(when);
-    const reply = await api.call(addresses[area].days, {
-      query: {
-        distributor: distributor!.id,
-        company: companyId!,
-        from: dates[0]!,
-        to: dates.at(-1)!,
-      },
-    });
-    const there = reply.ok ? reply.value.days.filter(({ rows, none }) => rows > 0 || none) : [];
-    if (reply.ok && there.length === 0) return false;
-    const isAgreed = await ask({
-      title: t`This date has already been inserted! Do you want to replace it?`,
-      content:
-        there.length > 0
-          ? t`Registered: ${there
-              .slice(0, 3)
-              .map(({ date }) => formatDate(date))
-              .join(', ')}${there.length > 3 ? ' …' : ''}`
-          : t`Can't check registered rows offline. Rows for these dates would be replaced.`,
-      acceptLabel: t`Replace rows`,
-      isDestructive: true,
-    });
-    if (isAgreed) return true;
-    // Offline, registered rows are unknown: declared without replacing, the server decides.
-    return reply.ok ? undefined : false;
-  }
-  const showOutcome = (outcome: 'received' | 'refused' | 'pending') => {
-    if (outcome === 'received') show({ type: 'success', content: _(words.declared) });
-    else if (outcome === 'refused')
-      show({ type: 'error', content: t`The server didn't accept it` });
-    else
-      show({
-        type: 'other',
-        content: t`Saved on this device. We'll declare it when you're back online.`,
-      });
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
@@ -118,21 +75,7 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
     if (when === '' || isOutside || isFuture || isBusy || companyId === undefined) return;
     setBusy(true);
     try {
-      const replaces = await mayReplace();
-      if (replaces === undefined) return;
-      const done = await reports.declare(area, {
-        distributorId: distributor.id,
-        companyId,
-        when,
-        replaces,
-      });
-      if (!done.ok) {
-        show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
-        return;
-      }
-      onDone();
-      const isOnItsWay = done.value !== 'gone' && !isOffline;
-      showOutcome(isOnItsWay ? await untilReceived(reports, done.value.id) : 'pending');
+      await declare({ distributorId: distributor.id, companyId, when }, onDone);
     } finally {
       setBusy(false);
     }
@@ -177,7 +120,11 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
       {submitBy ? <div className={styles.quiet}>{submitBy}</div> : null}
       {isOffline ? (
         <div className={styles.quiet}>
-          <Trans>Will be declared when online.</Trans>
+          <Trans>Will be declared when online.</Trans>{' '}
+          <Trans>
+            If this device doesn't know about rows registered for these dates, nothing is removed
+            and you can decide then.
+          </Trans>
         </div>
       ) : null}
       <div>

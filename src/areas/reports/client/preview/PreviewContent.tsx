@@ -13,10 +13,11 @@ import {
   useCorrecting,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { formatDate, KpiRow, useFormats, withWords } from '#kernel/client/index.ts';
+import { formatDate, formatDayTime, KpiRow, useFormats, withWords } from '#kernel/client/index.ts';
 import type { ReportArea, ReportKind } from '../../domain/index.ts';
 import { Instructions } from './Instructions.tsx';
 import { useComparison } from '../upload/use-comparison.ts';
+import { useReports } from '../use-reports.ts';
 
 type Props = {
   readonly area: ReportArea;
@@ -30,7 +31,13 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
-  const { ledger, isKnown, failed } = useComparison(area, upload, facts);
+  const { ledger, isKnown, asOf: knownAt, failed } = useComparison(area, upload, facts);
+  const { zone } = useReports();
+  const asOf = knownAt === null ? '' : formatDayTime(knownAt, zone);
+  const ledgerNote = () => {
+    if (!isKnown) return <Trans>Viewing registered rows requires a connection</Trans>;
+    return asOf ? <Trans>According to this device, as of {asOf}.</Trans> : undefined;
+  };
   const { notifyResult, rowsCorrectedMessage, cells, shift } = useCorrecting(upload);
   const { counts, sums, changes, from, to } = facts;
   const money = facts.fields.find(
@@ -86,9 +93,7 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
           before={ledger.before}
           after={ledger.after}
           isKnown={isKnown}
-          {...(isKnown
-            ? {}
-            : { note: <Trans>Viewing registered rows requires a connection</Trans> })}
+          note={ledgerNote()}
         />
       ) : null}
       <Instructions kind={facts.kind as ReportKind} />

@@ -1,8 +1,8 @@
 /** FINALIZE: what is going to happen, what becomes of registered dates, and where the upload is kept without a connection. */
-import { Button, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
+import { Button, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsClosed, useSubmitBy } from '#areas/deadlines/client/index.ts';
 import { fileWords } from '#areas/imports/client/index.ts';
@@ -10,6 +10,7 @@ import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
   ClockIcon,
   Drawer,
+  formatDayTime,
   NeedsConnectionIcon,
   useBlocking,
   useFormats,
@@ -19,13 +20,18 @@ import {
 } from '#kernel/client/index.ts';
 import {
   replacements,
+  type RegisteredSum,
   type Replacement,
   type ReportArea,
   type ReportKind,
 } from '../../domain/index.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
+import { areaWords } from '../words/area-words.ts';
 import { replacementWords } from '../words/replacement-words.ts';
+import { CountedRows } from '../counted/RemovedRows.tsx';
 import { pathOfReport } from '../paths.ts';
+import { untilProcessed } from '../view/until-processed.ts';
+import { replacementChoice } from './replacement-choice.ts';
 import { useComparison } from './use-comparison.ts';
 import { useReports } from '../use-reports.ts';
 
@@ -67,16 +73,19 @@ function Finalizing({ area, upload, facts }: Props) {
   const { show } = useSnackbar();
   const block = useBlocking();
   const navigate = useNavigate();
-  const { reports, isOffline } = useReports();
-  const { replaced } = useComparison(area, upload, facts);
+  const { reports, zone, isOffline } = useReports();
+  const { replaced, asOf } = useComparison(area, upload, facts);
   const submitBy = useSubmitBy(area);
   const isClosed = useIsClosed(area);
-  const [answer, setAnswer] = useState<Replacement>('ask');
+  const [chosen, setChosen] = useState<Replacement>();
+  const [isAsked, setAsked] = useState(false);
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const { shown, sent: answer } = replacementChoice(chosen, replaced?.dates);
   const [isBusy, setBusy] = useState(false);
   const { changes, counts } = facts;
   const skipped = counts.blank + counts.header + counts.total + counts.removed;
   const number = (value: number) => formats.number(value);
-  const finalize = async (): Promise<void> => {
+  const finalize = async (replacement: Replacement): Promise<void> => {
     setBusy(true);
     try {
       const ready = await upload.finalizing();
@@ -91,7 +100,7 @@ function Finalizing({ area, upload, facts }: Props) {
         distributorId: facts.distributorId,
         companyId: facts.companyId,
         kind: facts.kind as ReportKind,
-        replacement: answer,
+        replacement,
       });
       if (!done.ok) {
         show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
@@ -103,8 +112,11 @@ function Finalizing({ area, upload, facts }: Props) {
               type: 'other',
               content: t`Saved on this device. We'll finalize it when you're back online.`,
             }
-          : { type: 'success', content: t`Finalized. We'll send it to the server automatically.` },
+          : { type: 'other', content: t`Saved on this device, sending…` },
       );
+      void untilProcessed(reports, area, facts.id).then((outcome) => {
+        if (outcome === 'complete') show({ type: 'success', content: _(areaWords[area].saved) });
+      });
       navigate(pathOfReport(area, facts.id), { replace: true });
     } finally {
       setBusy(false);
@@ -128,28 +140,40 @@ function Finalizing({ area, upload, facts }: Props) {
           {submitBy}
         </div>
       ) : null}
-      <fieldset className={styles.choices}>
+      <fieldset ref={choices} className={styles.choices}>
         <legend className={styles.legend}>
-          <ReplacedQuestion replaced={replaced} />
+          <ReplacedQuestion replaced={replaced?.dates} />
         </legend>
-        <RadioGroup
-          value={answer}
-          onChange={(_event, { value }) => setAnswer(value as Replacement)}
-          aria-label={t`If dates are already registered`}
+        {replaced && replaced.rows.rows > 0 ? (
+          <ReplacedRows
+            {...replaced}
+            asOf={asOf === null ? undefined : formatDayTime(asOf, zone)}
+          />
+        ) : null}
+        <Field
+          {...(isAsked && answer === undefined
+            ? { validationState: 'error' as const, validationMessage: t`This field is required` }
+            : {})}
         >
-          {replacements.toReversed().map((one) => (
-            <Radio
-              key={one}
-              value={one}
-              label={
-                <>
-                  {_(replacementWords[one].word)}
-                  <span className={styles.hint}>{_(replacementWords[one].hint)}</span>
-                </>
-              }
-            />
-          ))}
-        </RadioGroup>
+          <RadioGroup
+            value={shown}
+            onChange={(_event, { value }) => setChosen(value as Replacement)}
+            aria-label={t`If dates are already registered`}
+          >
+            {replacements.toReversed().map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                label={
+                  <>
+                    {_(replacementWords[one].word)}
+                    <span className={styles.hint}>{_(replacementWords[one].hint)}</span>
+                  </>
+                }
+              />
+            ))}
+          </RadioGroup>
+        </Field>
       </fieldset>
       {isOffline ? (
         <div className={styles.mark}>
@@ -171,7 +195,10 @@ function Finalizing({ area, upload, facts }: Props) {
           appearance="primary"
           disabledFocusable={isBusy || isClosed}
           onClick={() => {
-            if (!isBusy && !isClosed) void block(finalize());
+            if (isBusy || isClosed) return;
+            setAsked(true);
+            if (answer === undefined) choices.current?.querySelector('input')?.focus();
+            else void block(finalize(answer));
           }}
         >
           <Trans>FINALIZE</Trans>
@@ -197,5 +224,30 @@ function ReplacedQuestion({ replaced }: { readonly replaced: number | undefined 
     </>
   ) : (
     <Trans>None of these dates is registered. If any is by then:</Trans>
+  );
+}
+
+/** How many rows and units of which dates the file takes the place of, if it replaces them. */
+function ReplacedRows({
+  rows,
+  isAtMost,
+  asOf,
+}: {
+  readonly rows: RegisteredSum;
+  readonly isAtMost: boolean;
+  readonly asOf: string | undefined;
+}) {
+  return (
+    <div>
+      <strong>
+        {isAtMost ? <Trans>Registered, all companies:</Trans> : <Trans>Registered:</Trans>}
+      </strong>{' '}
+      <CountedRows {...rows} />
+      {asOf ? (
+        <div>
+          <Trans>According to this device, as of {asOf}.</Trans>
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -2,13 +2,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RegisteredValues, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { ledgerOf } from '#areas/imports/domain/index.ts';
-import { useRemoteQuery } from '#kernel/client/index.ts';
-import type { Api, Reply } from '#kernel/device/index.ts';
-import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
+import type { Api } from '#kernel/device/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { addresses } from '../../domain/addresses.ts';
-import type { ReportArea, ReportCalls } from '../../domain/index.ts';
+import type { RegisteredDays } from '../../device/index.ts';
+import { registeredSum, type ReportArea } from '../../domain/index.ts';
 import { useReferences, useReports } from '../use-reports.ts';
+import { useRegisteredDays } from './use-registered-days.ts';
 
 class NotInReach extends Error {}
 async function* registeredRows(
@@ -28,23 +28,16 @@ async function* registeredRows(
       more = after !== undefined;
     }
 }
-type DayFigures = { readonly rows: number; readonly quantity: number };
-type DaysAnswer = AnswerOf<ReportCalls['days']>;
-
 /** What is registered for each date, over all companies. A date that was declared as none is registered too: with no rows. */
-async function registeredDays(
-  asked: readonly Promise<Reply<DaysAnswer>>[],
-): Promise<Reply<ReadonlyMap<CalendarDate, DayFigures>>> {
+function byDate(days: RegisteredDays['days']): ReadonlyMap<CalendarDate, DayFigures> {
   const sums = new Map<CalendarDate, DayFigures>();
-  for (const reply of await Promise.all(asked)) {
-    if (!reply.ok) return reply;
-    for (const { date, rows, quantity } of reply.value.days) {
-      const before = sums.get(date) ?? { rows: 0, quantity: 0 };
-      sums.set(date, { rows: before.rows + rows, quantity: before.quantity + quantity });
-    }
+  for (const { date, rows, quantity } of days) {
+    const before = sums.get(date) ?? { rows: 0, quantity: 0 };
+    sums.set(date, { rows: before.rows + rows, quantity: before.quantity + quantity });
   }
-  return { ok: true, value: sums };
+  return sums;
 }
+type DayFigures = { readonly rows: number; readonly quantity: number };
 
 export function useComparison(area: ReportArea, upload: Upload, facts: UploadFacts) {
   const { api, isOffline } = useReports();
@@ -79,18 +72,13 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
       );
     // oxlint-disable-next-line react/exhaustive-deps -- `span` is what is asked
   }, [upload, api, area, isReady, isCompared, span]);
-  const registered = useRemoteQuery({
-    name: isReady ? `${area} ${distributorId} ${span}` : undefined,
-    fetch: () =>
-      registeredDays(
-        companies.map((company) =>
-          api.call(addresses[area].days, {
-            query: { distributor: distributorId, company, from: from!, to: to! },
-          }),
-        ),
-      ),
-    isQuiet: true,
-  }).value;
+  const known = useRegisteredDays(
+    area,
+    step === 'ready' && from !== null && to !== null && companies.length > 0
+      ? { distributorId, companyIds: companies, from, to }
+      : undefined,
+  );
+  const registered = useMemo(() => known && byDate(known.days), [known]);
   const ledger = useMemo(
     () =>
       ledgerOf(
@@ -102,8 +90,20 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
   return {
     ledger,
     isKnown: registered !== undefined,
-    replaced: registered && facts.days.filter(({ date }) => registered.has(date)).length,
+    replaced: registered && replacedDays(facts, registered, companies.length),
+    asOf: known?.asOf ?? null,
     isCompared,
     failed,
   };
+}
+
+/** The registered dates of the file. `isAtMost`: its rows name their companies themselves, and may leave some of the registered ones alone. */
+function replacedDays(
+  { days, kind }: Pick<UploadFacts, 'days' | 'kind'>,
+  registered: ReadonlyMap<CalendarDate, DayFigures>,
+  companies: number,
+) {
+  const dates = days.map(({ date }) => date).filter((date) => registered.has(date));
+  const rows = registeredSum(dates.map((date) => ({ date, ...registered.get(date)! })));
+  return { dates: dates.length, rows, isAtMost: kind === 'pos_brazil' && companies > 1 };
 }

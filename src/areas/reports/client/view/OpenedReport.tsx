@@ -13,7 +13,7 @@ import { FileDownload } from './FileDownload.tsx';
 import { RegisteredRows } from './RegisteredRows.tsx';
 import { ReportDays } from './ReportDays.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
-import { ReportHistory } from './ReportHistory.tsx';
+import { ReportHistory } from '../history/ReportHistory.tsx';
 import { ReportNotices } from './ReportNotices.tsx';
 import { useReportActions } from './use-report-actions.ts';
 
@@ -69,6 +69,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
         area={area}
         report={report}
         isPending={isPending}
+        isUnheard={isUnheard}
         refusal={refusal}
         upload={upload}
         onWithdraw={canBeTakenBack ? withdraw : undefined}

@@ -4,12 +4,12 @@ import type { LedgerLine } from '#areas/imports/domain/index.ts';
 import type { Report } from '../../domain/index.ts';
 
 export function ReportDays({ report }: { readonly report: Report }) {
-  const { days } = report;
+  const { days, status } = report;
   if (days.length === 0) return null;
   const lines = days.map(
-    ({ date, rows, quantity, registeredRows, registeredQuantity }): LedgerLine => ({
+    ({ date, rows, quantity, registeredRows, registeredQuantity, none }): LedgerLine => ({
       date,
-      kind: registeredRows > 0 ? 'replaced' : 'new',
+      kind: registeredRows > 0 || none ? 'replaced' : 'new',
       before: { rows: registeredRows, quantity: registeredQuantity },
       after: { rows, quantity },
     }),
@@ -22,5 +22,13 @@ export function ReportDays({ report }: { readonly report: Report }) {
       }),
       { rows: 0, quantity: 0 },
     );
-  return <DayLedger lines={lines} before={sum('before')} after={sum('after')} isKnown />;
+  return (
+    <DayLedger
+      lines={lines}
+      before={sum('before')}
+      after={sum('after')}
+      isKnown
+      isRegistered={status === 'complete'}
+    />
+  );
 }

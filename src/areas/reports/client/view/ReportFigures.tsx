@@ -5,6 +5,7 @@ import { formatDate, formatDayTime, KpiRow, useFormats } from '#kernel/client/in
 import type { Report } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 import { replacementWords } from '../words/replacement-words.ts';
+import { figureOfReplacement } from './replacement-figure.ts';
 
 export function ReportFigures({ report }: { readonly report: Report }) {
   const { t } = useLingui();
@@ -16,7 +17,13 @@ export function ReportFigures({ report }: { readonly report: Report }) {
   const by = report.createdBy;
   const at = formatDayTime(report.createdAt, zone);
   const isCompared = counts !== null && status === 'complete';
-  const hasReplaced = counts !== null && counts.kept + counts.removed > 0;
+  const replaced = figureOfReplacement(report);
+  const replacementNote = () => {
+    if (replaced === 'asked') return _(replacementWords.ask.hint);
+    return replaced === 'counted' && counts
+      ? t`${number(counts.kept)} kept, ${number(counts.removed)} replaced`
+      : t`${at} by ${by}`;
+  };
   return (
     <KpiRow
       items={[
@@ -38,10 +45,8 @@ export function ReportFigures({ report }: { readonly report: Report }) {
         {
           key: 'replacement',
           label: t`Replacement`,
-          figure: _(replacementWords[report.replacement].word),
-          note: hasReplaced
-            ? t`${number(counts.kept)} kept, ${number(counts.removed)} replaced`
-            : t`${at} by ${by}`,
+          figure: replaced === 'asked' ? '–' : _(replacementWords[report.replacement].word),
+          note: replacementNote(),
         },
       ]}
     />

@@ -19,6 +19,8 @@ type Props = {
   readonly report: Report;
   /** The server has not received everything yet. */
   readonly isPending: boolean;
+  /** The server has never heard of it. */
+  readonly isUnheard: boolean;
   /** Why a step was refused; null: none was. */
   readonly refusal: string | null;
   /** The file of the report, where it is on this device. */
@@ -27,9 +29,17 @@ type Props = {
   readonly onWithdraw: (() => Promise<void>) | undefined;
 };
 
-export function ReportNotices({ area, report, isPending, refusal, upload, onWithdraw }: Props) {
+export function ReportNotices({
+  area,
+  report,
+  isPending,
+  isUnheard,
+  refusal,
+  upload,
+  onWithdraw,
+}: Props) {
   const { _ } = useWords();
-  const { zone } = useReports();
+  const { zone, reports } = useReports();
   const mayWrite = useMayWrite(area);
   const { status } = report;
   const correct = upload ? (
@@ -37,12 +47,23 @@ export function ReportNotices({ area, report, isPending, refusal, upload, onWith
       <Trans>Correct report</Trans>
     </LinkButton>
   ) : undefined;
+  const dismiss = mayWrite ? (
+    <Button onClick={() => void reports.dismiss(report.id)}>
+      <Trans>Dismiss</Trans>
+    </Button>
+  ) : undefined;
   return (
     <>
       <ResentNotice report={report} zone={zone} />
-      {isPending && !refusal ? <PendingNotice report={report} onWithdraw={onWithdraw} /> : null}
+      {isPending && !refusal ? (
+        <PendingNotice report={report} isUnheard={isUnheard} onWithdraw={onWithdraw} />
+      ) : null}
       {refusal && status !== 'waiting_correction' ? (
-        <Notice grave title={<Trans>The server didn't accept it</Trans>} actions={correct}>
+        <Notice
+          grave
+          title={<Trans>The server didn't accept it</Trans>}
+          actions={correct ?? dismiss}
+        >
           {_(reportRefusalMessage(refusal))}
         </Notice>
       ) : null}
@@ -70,14 +91,19 @@ export function ReportNotices({ area, report, isPending, refusal, upload, onWith
   );
 }
 
-function PendingNotice({ report, onWithdraw }: Pick<Props, 'report' | 'onWithdraw'>) {
+function PendingNotice({
+  report,
+  isUnheard,
+  onWithdraw,
+}: Pick<Props, 'report' | 'isUnheard' | 'onWithdraw'>) {
   const { isOffline } = useReports();
-  const whenOnline =
+  const firstStep =
     report.source === 'file' ? (
       <Trans>Will finalize when online</Trans>
     ) : (
       <Trans>Will be declared when online</Trans>
     );
+  const whenOnline = isUnheard ? firstStep : <Trans>Waiting to send</Trans>;
   return (
     <Notice
       title={isOffline ? whenOnline : <Trans>Sending to the server</Trans>}

@@ -6,6 +6,7 @@ import { Card, EmptyState, ErrorState, LinkButton, Page, Skeletons } from '#kern
 import { areaWords } from '../words/area-words.ts';
 import { useArea } from '../use-reports.ts';
 import { OpenedReport } from './OpenedReport.tsx';
+import { RefusedDeclarationPage } from './RefusedDeclarationPage.tsx';
 import { useOpenedReport } from './use-opened-report.ts';
 
 export default function ReportView() {
@@ -13,7 +14,7 @@ export default function ReportView() {
   const { _ } = useWords();
   const area = useArea();
   const id = useLocation().pathname.split('/').at(-1) ?? '';
-  const { opened, isRead, fetched, again } = useOpenedReport(area, id);
+  const { opened, refused, isRead, fetched, again } = useOpenedReport(area, id);
   if (opened)
     return (
       <OpenedReport
@@ -23,6 +24,7 @@ export default function ReportView() {
         refusal={opened.refusal}
       />
     );
+  if (refused) return <RefusedDeclarationPage area={area} id={id} refused={refused} />;
   const title = _(areaWords[area].title);
   const list = (
     <LinkButton to={`/${area}`}>

@@ -4,10 +4,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { formatDate, Notice, useSnackbar } from '#kernel/client/index.ts';
-import type { Report, ReportArea } from '../../domain/index.ts';
+import { registeredSum, type Report, type ReportArea } from '../../domain/index.ts';
+import { CountedRows } from '../counted/RemovedRows.tsx';
+import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { replacementWords } from '../words/replacement-words.ts';
 import { useReports } from '../use-reports.ts';
+import { untilProcessed } from './until-processed.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   days: {
@@ -36,6 +39,13 @@ export default function StandByAnswer({
   const { show } = useSnackbar();
   const { reports, isOffline } = useReports();
   const there = report.days.filter(({ registeredRows, none }) => registeredRows > 0 || none);
+  const gone = registeredSum(
+    there.map((day) => ({
+      date: day.date,
+      rows: day.registeredRows,
+      quantity: day.registeredQuantity,
+    })),
+  );
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const answer = async (replacement: 'replace' | 'changes') => {
@@ -43,12 +53,18 @@ export default function StandByAnswer({
     setBusy(true);
     try {
       const done = await reports.answer(area, report.id, { replacement, except: [...kept] });
-      if (!done.ok) show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
-      else if (isOffline)
+      if (!done.ok) {
+        show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
+        return;
+      }
+      if (isOffline)
         show({
           type: 'other',
           content: t`Saved on this device. We'll send it when you're back online.`,
         });
+      void untilProcessed(reports, area, report.id).then((outcome) => {
+        if (outcome === 'complete') show({ type: 'success', content: _(areaWords[area].saved) });
+      });
     } finally {
       setBusy(false);
     }
@@ -83,6 +99,14 @@ export default function StandByAnswer({
         ) : undefined
       }
     >
+      {gone.rows > 0 ? (
+        <div>
+          <strong>
+            <Trans>Registered:</Trans>
+          </strong>{' '}
+          <CountedRows {...gone} />
+        </div>
+      ) : null}
       <div>
         <strong>{_(replacementWords.replace.word)}</strong>: {_(replacementWords.replace.hint)}{' '}
         <strong>{_(replacementWords.changes.word)}</strong>: {_(replacementWords.changes.hint)}

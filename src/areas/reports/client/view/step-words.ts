@@ -14,6 +14,8 @@ export function stepWords(kind: string): MessageDescriptor {
       return msg`FINALIZE`;
     case 'declare':
       return areaWords[areaOfStep(kind)].declare;
+    case 'reinstate':
+      return entryWords.reinstated;
     case 'answer':
       return entryWords.answered;
     default:

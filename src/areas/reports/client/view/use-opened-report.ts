@@ -8,7 +8,10 @@ import { useReports } from '../use-reports.ts';
 export function useOpenedReport(area: ReportArea, id: string) {
   const { reports, isOffline } = useReports();
   const opened = useLiveQuery(
-    async () => ({ found: await reports.read(area, id) }),
+    async () => ({
+      found: await reports.read(area, id),
+      refused: await reports.refusedDeclaration(area, id),
+    }),
     [reports, area, id],
   );
   const [fetched, setFetched] = useState<'fetched' | 'not_found' | 'unreachable'>();
@@ -24,6 +27,7 @@ export function useOpenedReport(area: ReportArea, id: string) {
   }, [reports, area, id, attempt, isOffline]);
   return {
     opened: opened?.found,
+    refused: opened?.refused,
     isRead: opened !== undefined,
     fetched,
     again: () => setAttempt(attempt + 1),

@@ -5,7 +5,15 @@ import type { ReportArea, ReportStatus } from '../../domain/index.ts';
 
 type Words = Readonly<
   Record<
-    'title' | 'upload' | 'none' | 'declare' | 'declared' | 'searching' | 'emptyTitle' | 'empty',
+    | 'title'
+    | 'upload'
+    | 'saved'
+    | 'none'
+    | 'declare'
+    | 'declared'
+    | 'searching'
+    | 'emptyTitle'
+    | 'empty',
     MessageDescriptor
   >
 >;
@@ -13,6 +21,7 @@ export const areaWords: Readonly<Record<ReportArea, Words>> = {
   inventory: {
     title: msg`Inventory`,
     upload: msg`Upload inventory report`,
+    saved: msg`Inventory report successfully saved`,
     none: msg`Zero stock`,
     declare: msg`Declare zero stock`,
     declared: msg`Zero stock declared`,
@@ -23,6 +32,7 @@ export const areaWords: Readonly<Record<ReportArea, Words>> = {
   pos: {
     title: msg`POS`,
     upload: msg`Upload POS report`,
+    saved: msg`POS report successfully saved`,
     none: msg`No sales`,
     declare: msg`Declare no sales`,
     declared: msg`No sales declared`,

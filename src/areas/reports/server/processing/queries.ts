@@ -1,7 +1,7 @@
 /** Compares checked rows with registered ones and registers them, set by set; all of it but the staging in the caller's transaction. */
 import { sql, type RawBuilder } from 'kysely';
 import { copyInto } from '#kernel/server/queries/copy.ts';
-import { at, type Database } from '#kernel/server/database.ts';
+import type { Database } from '#kernel/server/database.ts';
 import type {
   ReportCounts,
   DayLine,

@@ -14,7 +14,8 @@ import {
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
 import { pathOfReport } from '../paths.ts';
 import { useReports } from '../use-reports.ts';
-import { entryWords } from './entry-words.ts';
+import { entryWords } from '../view/entry-words.ts';
+import { ReplacedRows } from './ReplacedRows.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', gap: '2px 10px', alignItems: 'baseline' },
@@ -66,6 +67,7 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
           {dates(entry.dates)}
         </div>
       ) : null}
+      {entry.replaced ? <ReplacedRows area={area} report={report} entry={entry} /> : null}
       {entry.other ? (
         <div>
           <LinkButton appearance="subtle" to={pathOfReport(area, entry.other)}>

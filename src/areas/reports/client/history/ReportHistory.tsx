@@ -8,7 +8,7 @@ import type { Report, ReportArea } from '../../domain/index.ts';
 import type { WaitingStep } from '../../device/index.ts';
 import { useReports } from '../use-reports.ts';
 import { ReportHistoryEntry } from './ReportHistoryEntry.tsx';
-import { WaitingSteps } from './WaitingSteps.tsx';
+import { WaitingSteps } from '../view/WaitingSteps.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '16px' },
@@ -50,7 +50,18 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
     return () => {
       isCurrent = false;
     };
-  }, [reports, area, report.id, report.version, report.status, isOffline, attempt, isUnheard]);
+    // Again once the server has received a step: its entry is not there before.
+  }, [
+    reports,
+    area,
+    report.id,
+    report.version,
+    report.status,
+    waiting.length,
+    isOffline,
+    attempt,
+    isUnheard,
+  ]);
   const history = kept?.history;
   const time = useAsOf(history?.asOf, zone);
   if (!kept || (!history && fetched === undefined && !isUnheard)) return <Skeletons rows={3} />;

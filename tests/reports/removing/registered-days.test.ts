@@ -1,9 +1,9 @@
 /** What a device knows to be registered, date by date, while the server is out of reach; and putting back what was taken away. */
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { client, cutNext, own, server, setUpDevice, tablet } from './device-setup.ts';
-import { calls, registered, reported } from './report-calls.ts';
-import { csvOf, stock } from './report-files.ts';
+import { client, cutNext, own, server, setUpDevice, tablet } from '../device-setup.ts';
+import { calls, registered, reported } from '../report-calls.ts';
+import { csvOf, stock } from '../report-files.ts';
 
 setUpDevice();
 
@@ -99,5 +99,30 @@ test('what a declaration took away is put back from the device, once, though its
       ({ kind }) => kind,
     ),
   ).toEqual(['reinstated', 'declared']);
+  one.engine.stop();
+});
+test('a declaration that the server refuses removes nothing, is there with its reason, and can be dismissed', async () => {
+  const one = await synced();
+  cutNext(...noDays);
+  expect((await daysOn(one))!.days).toEqual([]);
+  const declared = await one.reports.declare('inventory', {
+    distributorId: own,
+    companyId: own,
+    when: '2026-10',
+    replaces: false,
+  });
+  const { id } = (declared as { value: { id: string } }).value;
+  await uploaded(5);
+  await one.engine.drain();
+  expect(await one.reports.refusedDeclaration('inventory', id)).toEqual({
+    distributorId: own,
+    companyId: own,
+    when: '2026-10',
+    code: 'date_has_rows',
+  });
+  expect((await registered(client, 'inventory', own)).length).toBe(1);
+  await one.reports.dismiss(id);
+  expect(await one.reports.refusedDeclaration('inventory', id)).toBeUndefined();
+  expect(await one.reports.waiting(id)).toEqual([]);
   one.engine.stop();
 });

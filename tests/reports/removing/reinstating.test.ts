@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Report, ReportArea } from '#areas/reports/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
-import { makeDistributor, PERU, signedIn } from '../people.ts';
-import { NOON, type Client } from '../server.ts';
-import { ana, own, server, setUpRaces } from './races-setup.ts';
-import { calls, historyOf, registered, reported, view } from './report-calls.ts';
-import { csvOf, invoice, stock } from './report-files.ts';
+import { makeDistributor, PERU, signedIn } from '../../people.ts';
+import { NOON, type Client } from '../../server.ts';
+import { ana, own, server, setUpRaces } from '../races-setup.ts';
+import { calls, historyOf, registered, reported, view } from '../report-calls.ts';
+import { csvOf, invoice, stock } from '../report-files.ts';
 
 setUpRaces();
 

@@ -1,0 +1,104 @@
+/** Declares dates without sales or stock: a person is told first what would be removed, as far as the server or this device knows. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { formatDayTime, useDialog, useSnackbar } from '#kernel/client/index.ts';
+import { MINUTE, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
+import { declaredDates, registeredSum, type ReportArea } from '../../domain/index.ts';
+import { areaWords } from '../words/area-words.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
+import { useReports } from '../use-reports.ts';
+import { untilReceived } from '../view/until-received.ts';
+import { RemovedRows, someDates } from '../counted/RemovedRows.tsx';
+
+export type Declaring = {
+  readonly distributorId: number;
+  readonly companyId: number;
+  readonly when: CalendarDate | Month;
+};
+type Agreed = { readonly replaces: boolean; readonly agreedRows?: number };
+
+/** → declares; resolves to whether it was decided, and then to a step that tells its outcome. */
+export function useDeclaring(area: ReportArea) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const { reports, zone, isOffline } = useReports();
+  const words = areaWords[area];
+
+  const removeAndDeclare = (rows: number) => {
+    const removed = t`${plural(rows, { one: 'Remove # row', other: 'Remove # rows' })}`;
+    return area === 'pos'
+      ? t`${removed} and declare no sales`
+      : t`${removed} and declare zero stock`;
+  };
+  /** What the person agrees to; undefined: nothing. Where nobody can say what is registered, nothing is removed: the server refuses and says what there is. */
+  async function agreed({
+    distributorId,
+    companyId,
+    when,
+  }: Declaring): Promise<Agreed | undefined> {
+    const dates = declaredDates(when);
+    const known = await reports.days(area, {
+      distributorId,
+      companyIds: [companyId],
+      from: dates[0]!,
+      to: dates.at(-1)!,
+    });
+    const there = known?.days.filter(({ rows, none }) => rows > 0 || none) ?? [];
+    if (!known || there.length === 0) return { replaces: false };
+    const gone = registeredSum(there);
+    const declared = there.filter(({ none }) => none).map(({ date }) => date);
+    const title = t`This date has already been inserted! Do you want to replace it?`;
+    const declaredBefore =
+      declared.length > 0 ? t`Already declared: ${someDates(declared)}` : undefined;
+    const isAgreed = await ask(
+      gone.rows > 0
+        ? {
+            title,
+            content: (
+              <>
+                <RemovedRows
+                  gone={gone}
+                  asOf={known.asOf === null ? undefined : formatDayTime(known.asOf, zone)}
+                />
+                {declaredBefore ? <div>{declaredBefore}</div> : null}
+              </>
+            ),
+            acceptLabel: removeAndDeclare(gone.rows),
+            isDestructive: true,
+          }
+        : { title, content: declaredBefore, acceptLabel: _(words.declare) },
+    );
+    return isAgreed ? { replaces: true, agreedRows: gone.rows } : undefined;
+  }
+  /** Success is told once the server has it, however long that takes while the page is open. */
+  async function showOutcome(id: string): Promise<void> {
+    let outcome = isOffline ? ('pending' as const) : await untilReceived(reports, id);
+    if (outcome === 'pending') {
+      show({
+        type: 'other',
+        content: isOffline
+          ? t`Saved on this device. We'll declare it when you're back online.`
+          : t`Saved on this device, sending…`,
+      });
+      outcome = await untilReceived(reports, id, MINUTE);
+    }
+    if (outcome === 'received') show({ type: 'success', content: _(words.declared) });
+    if (outcome === 'refused') show({ type: 'error', content: t`The server didn't accept it` });
+  }
+  /** `onDecided`: it is saved on this device, under its id. */
+  return async (declaring: Declaring, onDecided: (id: string) => void): Promise<void> => {
+    const agreement = await agreed(declaring);
+    if (!agreement) return;
+    const done = await reports.declare(area, { ...declaring, ...agreement });
+    if (!done.ok) {
+      show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
+      return;
+    }
+    if (done.value === 'gone') return;
+    onDecided(done.value.id);
+    await showOutcome(done.value.id);
+  };
+}

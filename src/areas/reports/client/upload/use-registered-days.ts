@@ -1,0 +1,32 @@
+/** What is registered for dates: as this device knew it, until the server has answered. */
+import { useMemo } from 'react';
+import { useRemoteQuery } from '#kernel/client/index.ts';
+import type { DaysAsked, RegisteredDays } from '../../device/index.ts';
+import type { ReportArea } from '../../domain/index.ts';
+import { useReports } from '../use-reports.ts';
+
+/** `asked` undefined: nothing yet. undefined: neither the server nor this device can say, or not yet. */
+export function useRegisteredDays(
+  area: ReportArea,
+  asked: DaysAsked | undefined,
+): RegisteredDays | undefined {
+  const { reports } = useReports();
+  const name = asked && JSON.stringify({ area, ...asked });
+  const cache = useMemo(
+    () => ({
+      read: async (question: string) => {
+        const { area: of, ...span } = JSON.parse(question) as DaysAsked & { area: ReportArea };
+        const found = await reports.keptDays(of, span);
+        return found && { value: found, asOf: found.asOf! };
+      },
+      keep: async (_question: string, value: RegisteredDays) => ({ value, asOf: Date.now() }),
+    }),
+    [reports],
+  );
+  return useRemoteQuery<RegisteredDays>({
+    name,
+    cache,
+    fetch: () => reports.askDays(area, asked!),
+    isQuiet: true,
+  }).value;
+}

@@ -1,0 +1,62 @@
+/** A declaration that the server refused: why, and how to declare again, told what would be removed. */
+import { Button } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { useNavigate } from 'react-router-dom';
+import { formatDate, Notice, Page } from '#kernel/client/index.ts';
+import type { RefusedDeclaration } from '../../device/index.ts';
+import { declaredDates, type ReportArea } from '../../domain/index.ts';
+import { useDeclaring } from '../declare/use-declaring.tsx';
+import { pathOfReport } from '../paths.ts';
+import { useMayWrite, useReports } from '../use-reports.ts';
+import { areaWords } from '../words/area-words.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
+
+type Props = {
+  readonly area: ReportArea;
+  readonly id: string;
+  readonly refused: RefusedDeclaration;
+};
+
+export function RefusedDeclarationPage({ area, id, refused }: Props) {
+  const { _ } = useLingui();
+  const { reports } = useReports();
+  const navigate = useNavigate();
+  const mayWrite = useMayWrite(area);
+  const declare = useDeclaring(area);
+  const { code, when } = refused;
+  const words = areaWords[area];
+  const dates = [...new Set([0, -1].map((n) => formatDate(declaredDates(when).at(n)!)))];
+  const again = async () => {
+    await declare(refused, (newId) => {
+      void reports.dismiss(id);
+      void navigate(pathOfReport(area, newId), { replace: true });
+    });
+  };
+  const discard = async () => {
+    await reports.dismiss(id);
+    void navigate(`/${area}`, { replace: true });
+  };
+  return (
+    <Page title={_(words.none)} subtitle={dates.join(' – ')}>
+      <Notice
+        grave
+        title={<Trans>The server didn't accept it</Trans>}
+        actions={
+          mayWrite ? (
+            <>
+              <Button appearance="primary" onClick={() => void again()}>
+                {_(words.declare)}
+              </Button>
+              <Button onClick={() => void discard()}>
+                <Trans>Remove</Trans>
+              </Button>
+            </>
+          ) : undefined
+        }
+      >
+        {_(reportRefusalMessage(code))} <Trans>Nothing was removed or declared.</Trans>
+      </Notice>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+/** What became of a report that the server was sent: told once the server has registered it, whichever screen is open by then. */
+import { liveQuery } from '#kernel/device/offline.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
+import type { OpenedReport, ReportsDevice } from '../../device/index.ts';
+import type { ReportArea } from '../../domain/index.ts';
+
+/** Whoever waits longer looks at the list. */
+const PATIENCE_MS = 10 * MINUTE;
+
+/** undefined: still on its way. `other`: it is asked about, returned, refused or gone. */
+export function processed(opened: OpenedReport | undefined): 'complete' | 'other' | undefined {
+  if (!opened) return 'other';
+  const { report, sync, refusal } = opened;
+  if (refusal !== null) return 'other';
+  if (sync !== 'synced' || report.status === 'waiting_processing') return undefined;
+  return report.status === 'complete' ? 'complete' : 'other';
+}
+
+export function untilProcessed(
+  reports: Pick<ReportsDevice, 'read'>,
+  area: ReportArea,
+  id: string,
+): Promise<'complete' | 'other'> {
+  return new Promise((done) => {
+    const end = (outcome: 'complete' | 'other') => {
+      clearTimeout(timer);
+      done(outcome);
+      queueMicrotask(() => watch.unsubscribe());
+    };
+    const timer = setTimeout(() => end('other'), PATIENCE_MS);
+    const watch = liveQuery(() => reports.read(area, id)).subscribe({
+      next: (opened) => {
+        const outcome = processed(opened);
+        if (outcome) end(outcome);
+      },
+      error: () => end('other'),
+    });
+  });
+}

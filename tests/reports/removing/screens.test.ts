@@ -1,0 +1,61 @@
+/** What screens of reports show before something is removed, and when a report counts as saved. */
+import { describe, expect, test } from 'vitest';
+import { someDates } from '#areas/reports/client/counted/RemovedRows.tsx';
+import { replacementChoice } from '#areas/reports/client/upload/replacement-choice.ts';
+import { figureOfReplacement } from '#areas/reports/client/view/replacement-figure.ts';
+import { processed } from '#areas/reports/client/view/until-processed.ts';
+import type { OpenedReport } from '#areas/reports/device/index.ts';
+import type { Report } from '#areas/reports/domain/index.ts';
+
+describe('FINALIZE', () => {
+  test('chooses no answer where dates are known to be registered: a person does', () => {
+    expect(replacementChoice(undefined, 3)).toEqual({ shown: '', sent: undefined });
+    expect(replacementChoice('replace', 3)).toEqual({ shown: 'replace', sent: 'replace' });
+  });
+  test('where none is registered there is nothing to choose, and the server asks should that change', () => {
+    expect(replacementChoice(undefined, 0)).toEqual({ shown: '', sent: 'ask' });
+  });
+  test('where nobody knows what is registered, the server asks unless a person says otherwise', () => {
+    expect(replacementChoice(undefined, undefined)).toEqual({ shown: 'ask', sent: 'ask' });
+    expect(replacementChoice('changes', undefined)).toEqual({ shown: 'changes', sent: 'changes' });
+  });
+});
+
+describe('dates that go', () => {
+  const dates = (n: number) => Array.from({ length: n }, (_, at) => `2026-10-${10 + at}`);
+  test('are named while they are few', () => {
+    expect(someDates(dates(2))).toBe('10/10/2026, 11/10/2026');
+  });
+  test('are named from the first to the last where they are many', () => {
+    expect(someDates(dates(20))).toBe(
+      '10/10/2026, 11/10/2026, 12/10/2026, 13/10/2026, 14/10/2026 … 29/10/2026',
+    );
+  });
+});
+
+describe('a report', () => {
+  const opened = (status: Report['status'], change: Partial<OpenedReport> = {}) =>
+    ({ report: { status }, sync: 'synced', refusal: null, ...change }) as OpenedReport;
+  test('is saved once the server has registered it, not while it is sent or looked at', () => {
+    expect(processed(opened('waiting_processing', { sync: 'waiting' }))).toBeUndefined();
+    expect(processed(opened('waiting_processing'))).toBeUndefined();
+    expect(processed(opened('complete'))).toBe('complete');
+  });
+  test('is not saved where it is asked about, returned, refused or gone', () => {
+    expect(processed(opened('stand_by'))).toBe('other');
+    expect(processed(opened('waiting_correction'))).toBe('other');
+    expect(processed(opened('waiting_processing', { refusal: 'blocked' }))).toBe('other');
+    expect(processed(undefined)).toBe('other');
+  });
+  const counts = { added: 1, changed: 2, same: 0, kept: 1, removed: 0, wrong: 0 };
+  test('on stand by has kept and replaced nothing, for nothing is decided', () => {
+    expect(figureOfReplacement({ status: 'stand_by', counts })).toBe('asked');
+  });
+  test('that is complete tells what it kept and replaced', () => {
+    expect(figureOfReplacement({ status: 'complete', counts })).toBe('counted');
+    expect(figureOfReplacement({ status: 'complete', counts: { ...counts, kept: 0 } })).toBe(
+      'chosen',
+    );
+    expect(figureOfReplacement({ status: 'waiting_processing', counts: null })).toBe('chosen');
+  });
+});
