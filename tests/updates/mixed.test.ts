@@ -96,6 +96,21 @@ test('a first installation that meets the former version’s page is tried again
   expect(await versionOf(page)).toBe('new');
 });
 
+test('a file that does not come at first is asked for again before the installation ends', async () => {
+  site.network.set('broken', {
+    only: /OrderView.*js/,
+    also: { network: 'hold', only: /OrderHistory.*js/ },
+  });
+  page = await context.newPage();
+  await page.goto(`${site.url}/login`);
+  const failed = () => site.network.passed.filter(({ network }) => network === 'broken').length;
+  await expect.poll(failed, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => hasAskedFor(/OrderHistory.*js/), { timeout: 30_000 }).toBe(true);
+  expect(await isInstalling()).toBe(true);
+  site.network.set('through');
+  await expect.poll(isInstalled, { timeout: 30_000 }).toBe(true);
+});
+
 test('a page of another version that lies on the device is noticed and replaced: online at once, offline from then on', async () => {
   site.deploy('new');
   page = await installedAt(site, context);

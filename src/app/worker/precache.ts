@@ -9,7 +9,7 @@ export type Precache = {
   readonly route: Route;
   /** What answers each page's address. */
   readonly page: ReturnType<PrecacheController['createHandlerBoundToURL']>;
-  /** Rejects where one file did not come as it was built; what came stays for the next try. */
+  /** Rejects where one file did not come as it was built, at its second try either; what came stays for the next installation. */
   install(event: ExtendableEvent): Promise<void>;
   /** Deletes what only earlier versions need. */
   cleanUp(event: ExtendableEvent): Promise<unknown>;
@@ -57,6 +57,12 @@ export function openPrecache(entries: readonly (PrecacheEntry | string)[], pageU
     // A name that no other content ever has, but something on the way may have answered for it: the browser's own cache would keep that answer for a year.
     else await from('default').catch(() => from('reload'));
   }
+  /** → those that did not come. */
+  async function bring(event: ExtendableEvent, urls: readonly string[]): Promise<string[]> {
+    const left: string[] = [];
+    await inLanes(urls, (url) => keep(event, url).catch(() => void left.push(url)));
+    return left;
+  }
   async function missing(): Promise<string[]> {
     const cache = await caches.open(controller.strategy.cacheName);
     const kept = new Set((await cache.keys()).map(({ url }) => url));
@@ -67,17 +73,15 @@ export function openPrecache(entries: readonly (PrecacheEntry | string)[], pageU
     // Pages are answered by `page` alone, the portal's own address too.
     route: new PrecacheRoute(controller, { directoryIndex: '', cleanURLs: false }),
     page: controller.createHandlerBoundToURL(pageUrl),
-    install: (event) => inLanes([...files.keys()], (url) => keep(event, url)),
+    async install(event) {
+      const late = await bring(event, [...files.keys()]);
+      // One request of two hundred is easily lost, and the next installation may be a day away.
+      await inLanes(late, (url) => keep(event, url));
+    },
     cleanUp: (event) => controller.activate(event),
     async refill(event, what) {
       const urls = what === 'missing' ? await missing() : [...files.keys()];
-      let isWhole = true;
-      await inLanes(urls, (url) =>
-        keep(event, url).catch(() => {
-          isWhole = false;
-        }),
-      );
-      return isWhole;
+      return (await bring(event, urls)).length === 0;
     },
   } satisfies Precache as Precache;
 }
