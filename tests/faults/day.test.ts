@@ -188,7 +188,7 @@ test('the overlap is shown field by field, and is kept as two', async () => {
 test('the changed price asks to confirm the new total', async () => {
   await view('repriced');
   await page.getByRole('button', { name: 'Confirm new total' }).click();
-  await page.getByText(/Order number 26-/).waitFor();
+  await page.getByRole('heading', { level: 1, name: /26-/ }).waitFor();
   expect((await content('repriced')).status).toBe('waiting_approval');
 });
 test('the refused one has its reason, and beside the field', async () => {
@@ -201,7 +201,7 @@ test('the refused one has its reason, and beside the field', async () => {
   await cell.press('Tab');
   await waitForSaved(page);
   await sendOrder(page);
-  await page.getByText(/Order number 26-/).waitFor();
+  await page.getByRole('heading', { level: 1, name: /26-/ }).waitFor();
 });
 test('everything is on the server once, as it was last seen on the tablet', async () => {
   await waitForSync(page);
