@@ -262,7 +262,7 @@ test('its history restores what it took away, asked with the same counts; declar
   await question().getByRole('button', { name: 'Restore 5 rows' }).click();
   await page.getByText('5 rows restored').waitFor();
   await expect.poll(async () => (await ofDay2()).length, { timeout: 15_000 }).toBe(5);
-  await page.getByText(/5 rows replaced/).waitFor();
+  await page.getByText(/5 rows replaced .*· Restored/).waitFor();
   expect(await button(reader, 'Restore').count()).toBe(0);
   await declare();
   await question().getByRole('button', { name: 'Remove 5 rows and declare no sales' }).click();
