@@ -41,18 +41,15 @@ export const lineTotal = (quantity: number, unitMinor: number, discount = 0): nu
 
 export type DecimalMark = ',' | '.';
 /**
- * A typed or pasted amount to minor units: `1.234,50` with mark `,` → 123450. Currency signs and spaces are dropped.
- * undefined when it cannot be read without guessing: letters, two marks, more digits than the currency has, too large.
+ * A plain amount to minor units: `1.234,50` with mark `,` → 123450. Spaces are dropped.
+ * undefined when it cannot be read without guessing: letters and signs of currencies, two marks, more digits than the currency has, too large.
  */
 export function readMinor(
   typed: string,
   currency: Currency,
   mark: DecimalMark,
 ): number | undefined {
-  const plain = typed
-    .replace(/R\$|US\$|S\/|€|\$/g, '')
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace('\u2212', '-');
+  const plain = typed.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
   const group = mark === ',' ? '\\.' : ',';
   const shape = new RegExp(
     `^(-?)(\\d{1,3}(?:${group}\\d{3})+|\\d{1,15})(?:${mark === ',' ? ',' : '\\.'}(\\d{1,4}))?$`,

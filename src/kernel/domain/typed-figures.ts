@@ -1,5 +1,5 @@
 /** Figures as a person types them: both marks where only one reading is possible, the reader's own where two are (decision 0022). */
-import { signOf } from './formats.ts';
+import { foreignCurrency, withoutSigns } from './currency-signs.ts';
 import { MAX_MINOR, minorDigits, type Currency, type DecimalMark } from './money.ts';
 
 type Plain = { readonly isNegative: boolean; readonly whole: string; readonly fraction: string };
@@ -7,17 +7,22 @@ type Plain = { readonly isNegative: boolean; readonly whole: string; readonly fr
 const grouped = /^[1-9]\d{0,2}$/;
 
 const plainText = (typed: string): string => typed.replace(/\s/g, '').replace('\u2212', '-');
-/** Signs that people write besides the one that is shown. */
-const otherSigns: Partial<Record<Currency, string>> = { USD: 'US$', UYU: '$U', PYG: '₲' };
-
-/** Without the sign or the code of the currency that is meant, `S/.` too; those of another stay, and make it no figure. */
-function withoutCurrency(typed: string, currency: Currency): string {
+/** The figure without the signs and codes of currencies beside it, behind a minus too; `signs` gets them. */
+function withoutCurrency(typed: string, signs: string[]): string {
   const text = plainText(typed);
-  const sign = signOf(currency).replace(/\.$/, '');
-  const dotted = /[a-z/]$/i.test(sign) ? [`${sign}.`] : [];
-  const names = [otherSigns[currency] ?? currency, currency, ...dotted, sign];
-  return text.replace(names.find((name) => text.includes(name)) ?? '', '');
+  return text.startsWith('-')
+    ? `-${withoutSigns(text.slice(1), signs)}`
+    : withoutSigns(text, signs);
 }
+/** The currency whose sign or code a typed amount has, where that is not the one that is meant. */
+export function foreignCurrencyIn(typed: string, own: Currency): Currency | undefined {
+  const signs: string[] = [];
+  withoutCurrency(typed, signs);
+  return foreignCurrency(signs, own);
+}
+/** Written as an amount, with or without a sign or a code, even one that nobody knows; whether or not it can be read. */
+export const looksLikeAmount = (text: string): boolean =>
+  [text, withoutCurrency(text, [])].some((one) => /^-?\D{0,4}\d[\d.,\s]*$/.test(one));
 
 /** `1.234.567,8`, `1,234,567.8`: groups of three by one mark, then the other. */
 function readBoth(text: string): Pick<Plain, 'whole' | 'fraction'> | undefined {
@@ -64,7 +69,7 @@ function readScaled(text: string, digits: number, mark: DecimalMark): number | u
 
 /**
  * A typed amount in minor units: `1.234,50`, `1234.5`, `R$ 1,234.50` → 123450 for every reader; `1.234` → 123400 for one whose
- * mark is `,` and undefined for one whose mark is `.`, who would have to guess.
+ * mark is `,` and undefined for one whose mark is `.`, who would have to guess; undefined with another currency's sign.
  *
  * @param mark the reader's own decimal mark
  */
@@ -72,7 +77,10 @@ export const readTypedMinor = (
   typed: string,
   currency: Currency,
   mark: DecimalMark,
-): number | undefined => readScaled(withoutCurrency(typed, currency), minorDigits[currency], mark);
+): number | undefined =>
+  foreignCurrencyIn(typed, currency)
+    ? undefined
+    : readScaled(withoutCurrency(typed, []), minorDigits[currency], mark);
 
 /** A typed whole figure: `12`, `12,0` and `1.200` (of a reader who groups so) → a number; `12,5` and letters → undefined. */
 export const readTypedWhole = (typed: string, mark: DecimalMark): number | undefined =>

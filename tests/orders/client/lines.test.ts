@@ -208,6 +208,7 @@ describe('what is pasted into a column of figures', () => {
     ['1.000,50\nR$ 6', 'unitMinor', ['1.000,50', 'R$ 6']],
     ['48210357\n40019286', 'quantity', undefined],
     ['48210357\t5', 'quantity', undefined],
+    ['412,50 USD\n5 USD', 'unitMinor', ['412,50 USD', '5 USD']],
     ['5\n6', 'partNumber', undefined],
   ])('%j in %s fills %j', (text, column, figures) =>
     expect(figuresOf(text, column)).toEqual(figures),

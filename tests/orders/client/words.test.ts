@@ -30,6 +30,15 @@ describe('why a place is wrong', () => {
     ],
     [
       {
+        path: ['lines', 0, 'unitMinor'],
+        code: 'currency_other',
+        found: 'US$ 10',
+        expected: 'BRL',
+      },
+      'Amount must be in BRL, the currency of the order; found “US$ 10”',
+    ],
+    [
+      {
         path: ['lines', 0, 'quantity'],
         code: 'quantity_too_large',
         found: '12000',

@@ -1,14 +1,27 @@
 /** Rows pasted from a spreadsheet: which columns they are, what their cells mean, and what does not fit. */
 import { describe, expect, test } from 'vitest';
-import { readPastedRows } from '#areas/orders/domain/index.ts';
+import { checkOrder, readPastedRows, type PastedLine } from '#areas/orders/domain/index.ts';
 import { isRows } from '#areas/orders/client/lines/paste.ts';
+import { blankLine } from '#areas/orders/client/lines/line-edits.ts';
 import { gridOf } from '#areas/orders/client/lines/read-rows.ts';
+import { content, facts } from './complete-order.ts';
 
 const brazil = { mark: ',', currency: 'BRL', freeLines: 500 } as const;
 const read = async (
   text: string,
-  reading: Partial<{ mark: ',' | '.'; currency: 'BRL' | 'CLP' | 'USD'; freeLines: number }> = {},
+  reading: Partial<{
+    mark: ',' | '.';
+    currency: 'BRL' | 'CLP' | 'USD' | 'BOB';
+    freeLines: number;
+  }> = {},
 ) => readPastedRows(gridOf(text), { ...brazil, ...reading });
+
+/** What a submission says of its unit value. */
+const unitIssues = (pasted: PastedLine) =>
+  checkOrder(content({ lines: [{ ...blankLine('0001'), ...pasted }] }), {
+    ...facts,
+    currency: 'BRL',
+  }).filter(({ path }) => path.at(-1) === 'unitMinor');
 
 describe('rows pasted from a spreadsheet', () => {
   test('Excel: a header in Portuguese is recognised and dropped, and its columns are found wherever they stand', async () => {
@@ -83,6 +96,36 @@ describe('rows pasted from a spreadsheet', () => {
     expect((await read('48210357\t6\t41.250', { currency: 'CLP' })).lines[0]?.unitMinor).toBe(
       41_250,
     );
+  });
+  test("an amount with another currency's sign or code stays as typed, and the order is refused for it by name", async () => {
+    const typed = ['US$ 412,50', 'USD 412,50', '412,50 USD', '$ 412,50', '€ 412,50', 'S/ 412,50'];
+    for (const cell of typed) {
+      const [pasted] = (await read(`48210357\t6\t${cell}`)).lines;
+      expect([cell, pasted]).toEqual([
+        cell,
+        { partNumber: '48210357', quantity: 6, unitMinor: cell },
+      ]);
+      expect(unitIssues(pasted!)).toEqual([
+        { code: 'currency_other', path: expect.anything(), found: cell, expected: 'BRL' },
+      ]);
+    }
+  });
+  test("the sign or the code of the order's own currency goes, in front and behind", async () => {
+    for (const cell of ['R$ 412,50', 'BRL 412,50', '412,50 BRL', '412,50 R$'])
+      expect([cell, (await read(`48210357\t6\t${cell}`)).lines[0]?.unitMinor]).toEqual([
+        cell,
+        41_250,
+      ]);
+    expect((await read('48210357\t6\t412,50 Bs.', { currency: 'BOB' })).lines[0]?.unitMinor).toBe(
+      41_250,
+    );
+  });
+  test('amounts in another currency say how the column is written, as any do', async () => {
+    expect(
+      (await read('48210357\t6\t412.55\n40019286\t2\tUS$ 1,389.00')).lines.map(
+        (line) => line.unitMinor,
+      ),
+    ).toEqual([41_255, 'US$ 1,389.00']);
   });
   test('empty rows are passed over and a sum at the foot is no line', async () => {
     const pasted = await read('48210357\t6\n\t\n40019286\t2\nTotal\t8\n');

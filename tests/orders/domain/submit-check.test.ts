@@ -56,6 +56,17 @@ test.each([
 ] as const)('a line with %j is refused as %s', (over, expected) =>
   expect(ofLine(over)).toContain(expected),
 );
+test("a unit value with another currency's sign is refused with the currency of the order", () => {
+  const found = (currency: OrderFacts['currency']) =>
+    checkOrder(content({ lines: [line({ unitMinor: 'US$ 412,50' })] }), { ...facts, currency });
+  expect(found('BRL')).toContainEqual({
+    path: ['lines', 0, 'unitMinor'],
+    code: 'currency_other',
+    found: 'US$ 412,50',
+    expected: 'BRL',
+  });
+  expect(found('USD').map(({ code }) => code)).toContain('not_a_number');
+});
 test('letters for a quantity come back as found', () =>
   expect(checkOrder(content({ lines: [line({ quantity: 'dois' })] }), facts)[0]).toEqual({
     path: ['lines', 0, 'quantity'],

@@ -76,7 +76,14 @@ export const lineRules: Readonly<
   },
   unit_value: {
     field: 'unitMinor',
-    codes: ['required', 'unpriced', 'not_a_number', 'value_negative', 'value_too_large'],
+    codes: [
+      'required',
+      'unpriced',
+      'not_a_number',
+      'currency_other',
+      'value_negative',
+      'value_too_large',
+    ],
   },
   price_current: { field: 'unitMinor', codes: ['price_changed'] },
   demo_allowed: { field: 'demo', codes: ['demo_not_allowed'] },

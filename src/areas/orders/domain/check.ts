@@ -1,6 +1,7 @@
 /** What a submitted order must satisfy: every wrong place with its code, found by the same rule on both sides. */
 import { quote, type Issue } from '#kernel/domain/result.ts';
 import { lineTotal, MAX_MINOR, minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { foreignCurrencyIn } from '#kernel/domain/typed-figures.ts';
 import { erpFields, largestOf } from './erp-sizes.ts';
 import { fieldsByType, lineRulesByType, typesOffered, type HeaderField } from './fields.ts';
 import {
@@ -43,6 +44,7 @@ export const issueCodes = [
   'part_unknown',
   'part_inactive',
   'not_a_number',
+  'currency_other',
   'quantity_zero',
   'quantity_negative',
   'quantity_too_large',
@@ -104,7 +106,10 @@ function unitIssue(
   const listedNow = known?.unitMinor ?? null;
   if (unitMinor === null || unitMinor === '')
     return [known && listedNow === null ? 'unpriced' : 'required'];
-  if (typeof unitMinor === 'string') return ['not_a_number', unitMinor];
+  if (typeof unitMinor === 'string')
+    return currency && foreignCurrencyIn(unitMinor, currency)
+      ? ['currency_other', unitMinor, currency]
+      : ['not_a_number', unitMinor];
   if (unitMinor < 0) return ['value_negative', unitMinor];
   const isTooLarge =
     unitMinor > largest('C6_PRCVEN', currency) || totalOfLine(line) > largest('C6_VALOR', currency);

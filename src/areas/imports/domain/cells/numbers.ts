@@ -1,6 +1,6 @@
 /** Figures as people write them: signs, currencies, percent, groups. Which mark parts the decimals is decided by the column, not here. */
 import type { DecimalMark } from '#kernel/domain/money.ts';
-import { withoutSigns } from './currency-signs.ts';
+import { withoutSigns } from '#kernel/domain/currency-signs.ts';
 
 export type { DecimalMark };
 /** What stands where a figure would: nothing is known, and nothing is not zero. */

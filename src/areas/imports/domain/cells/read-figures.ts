@@ -2,7 +2,7 @@
 import { MAX_MINOR, minorDigits } from '#kernel/domain/money.ts';
 import { clean, wrong, type Reading } from '../issues.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
-import { foreignCurrency } from './currency-signs.ts';
+import { foreignCurrency } from '#kernel/domain/currency-signs.ts';
 import { decimalOf, figureOf, moved, proofOf, scaled, type ReadFigure } from './numbers.ts';
 import type { Pattern } from './pattern.ts';
 import { PERCENT } from './stored-number.ts';

@@ -16,6 +16,9 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
   not_a_number: msg({
     message: 'Number must be valid, such as {expected}; found “{found}”',
   }),
+  currency_other: msg({
+    message: 'Amount must be in {expected}, the currency of the order; found “{found}”',
+  }),
   quantity_zero: msg`Quantity cannot be zero`,
   quantity_negative: msg({ message: 'Quantity cannot be negative; found {found}' }),
   quantity_too_large: msg({ message: 'At most {expected}; found {found}' }),

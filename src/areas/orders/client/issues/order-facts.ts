@@ -1,4 +1,5 @@
 /** What the rule knows of an order on the screen: references and the parts looked up so far. */
+import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import type { CheckedPart, OrderFacts } from '../../domain/index.ts';
 
@@ -15,11 +16,11 @@ export function orderFactsOf(
   distributorId: number,
   parts: ReadonlyMap<string, CheckedPart | undefined>,
   /** The order's own, frozen with its first draft. */
-  currency: string | undefined,
+  currency: Currency | undefined,
 ): OrderFacts {
   const distributor = references?.distributors.find((one) => one.id === distributorId);
   return {
-    currency: distributor?.currency,
+    currency,
     companies: distributor?.companies.map(({ id }) => id) ?? [],
     paymentMethods: references?.paymentMethods.map(({ id }) => id) ?? [],
     carriers: references?.carriers.map(({ id }) => id) ?? [],

@@ -72,6 +72,7 @@ export function useLine(
   if (!line) return undefined;
 
   const facts = {
+    currency: editor.currency,
     part: knownPart(lookedUp ? new Map([[line.partNumber.trim(), part]]) : new Map()),
   };
   const found = isBlankLine(line)

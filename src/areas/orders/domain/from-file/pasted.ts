@@ -1,5 +1,7 @@
 /** Rows copied from a spreadsheet, read as order lines: columns found, head and foot dropped, what cannot be read kept as typed. */
+import { withoutSigns } from '#kernel/domain/currency-signs.ts';
 import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
 import { readTypedQuantity, readTypedUnit } from '../figures.ts';
 import { orderLimits, type OrderLine, type Typed } from '../order.ts';
 
@@ -58,8 +60,8 @@ const share = (
   const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
   return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
 };
-/** A figure, with or without a currency's sign before it, whether or not it can be read. */
-const looksLikeAmount = (cell: string) => /^-?\D{0,4}\d[\d.,\s]*$/.test(cell);
+/** Without the sign or the code of a currency, which says nothing of how the column is written. */
+const unsigned = (cell: string): string => withoutSigns(cell, []);
 
 function columnsByHead(head: readonly string[]): PastedColumns | undefined {
   const found: Partial<Record<string, number>> = {};
@@ -93,7 +95,8 @@ function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
   const others = all.filter((n) => n !== partNumber);
   const behind = [...others.filter((n) => n > partNumber), ...others.filter((n) => n < partNumber)];
   const isText = (n: number) =>
-    share(rows, n, hasDigit) < 0.5 || share(rows, n, (cell) => /[a-z]{3} /i.test(cell)) > 0.5;
+    share(rows, n, hasDigit) < 0.5 ||
+    share(rows, n, (cell) => /[a-z]{3} /i.test(unsigned(cell))) > 0.5;
   const figures = others.length > 1 ? behind.filter((n) => !isText(n)) : behind;
   const whole = (n: number) => share(rows, n, (cell) => /^\d{1,4}$/.test(cell));
   const quantity = figures.find((n) => whole(n) > 0.5) ?? figures[0] ?? null;
@@ -114,7 +117,7 @@ function markOf(
     readMinor(cell, currency, mark) === undefined &&
     readMinor(cell, currency, other) !== undefined &&
     [2, 3].some((behind) => cell.at(-behind) === other);
-  const rest = rows.map((row) => row[column] ?? '');
+  const rest = rows.map((row) => unsigned(row[column] ?? ''));
   return rest.some(proves) &&
     !rest.some(
       (cell) =>

@@ -1,5 +1,5 @@
 /** Number formats of a workbook that say what a number is of: a currency, or a percentage. Which cells have one is noted while a sheet is inspected, since the reader of rows gives the numbers alone. */
-import { isCurrencySign } from '../../cells/currency-signs.ts';
+import { isCurrencySign } from '#kernel/domain/currency-signs.ts';
 import { PERCENT } from '../../cells/stored-number.ts';
 import { columnNumber } from '../../cells/text.ts';
 import { attributes } from './workbook.ts';

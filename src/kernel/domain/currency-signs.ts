@@ -1,5 +1,5 @@
 /** Signs and codes of currencies as people and spreadsheets write them beside a figure, and the currencies that each may stand for. */
-import { currencies, type Currency } from '#kernel/domain/money.ts';
+import { currencies, type Currency } from './money.ts';
 
 /** A dollar sign alone is that of a country's own pesos too; where the money has another sign, it is that of the US dollar. */
 const withDollarSign: readonly Currency[] = [
@@ -18,6 +18,7 @@ const signs: Readonly<Record<string, readonly Currency[]>> = {
   $: withDollarSign,
   us$: ['USD'],
   u$s: ['USD'],
+  $u: ['UYU'],
   r$: ['BRL'],
   mx$: ['MXN'],
   rd$: ['DOP'],
@@ -31,6 +32,8 @@ const signs: Readonly<Record<string, readonly Currency[]>> = {
   'b/.': ['PAB'],
   '₡': ['CRC'],
   '₲': ['PYG'],
+  gs: ['PYG'],
+  'gs.': ['PYG'],
   q: ['GTQ'],
   l: ['HNL'],
 };
@@ -39,8 +42,8 @@ const alternatives = (texts: readonly string[]): string =>
     .toSorted((a, b) => b.length - a.length)
     .map((text) => text.replace(/[$./]/g, '\\$&'))
     .join('|');
-/** Letters that are words of their own are no sign behind a figure. */
-const behind = Object.keys(signs).filter((sign) => /^[a-z]{3}$|[$€]/.test(sign));
+/** A letter alone is no sign behind a figure: litres. */
+const behind = Object.keys(signs).filter((sign) => !/^[a-z]$/.test(sign));
 const BEFORE = new RegExp(`^(?:${alternatives(Object.keys(signs))})(?=[\\s\\d(\\-+−.,])`, 'i');
 const BEHIND = new RegExp(`(?<=[\\d\\s)])(?:${alternatives(behind)})$`, 'i');
 
