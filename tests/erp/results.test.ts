@@ -57,8 +57,18 @@ describe('an answer', () => {
     const order = await approve();
     await fetchOne(order.number);
     expect(
-      (await erp.result(order.number, { revision: 1, outcome: 'hold' })).json.body.status,
+      (
+        await erp.result(order.number, {
+          revision: 1,
+          outcome: 'hold',
+          errors: [{ code: '02', line: 1, field: null, message: 'blocked' }],
+        })
+      ).json.body.status,
     ).toBe('stand_by');
+    expect(await view(order)).toMatchObject({
+      statusReason: '02 · 1 · blocked',
+      statusByErp: true,
+    });
   });
   test('without what it needs is refused with the place', async () => {
     const { number } = await approve();

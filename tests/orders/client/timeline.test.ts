@@ -20,6 +20,7 @@ import {
   orderStates,
   repricedLines,
   repricedTotal,
+  type HistoryEntry,
   type OrderStep,
 } from '#areas/orders/domain/index.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
@@ -99,6 +100,8 @@ describe('a change of the timeline', () => {
 });
 
 describe('a reason of the timeline', () => {
+  const said = (reason: string, more: Partial<HistoryEntry> = {}) =>
+    reasonMessage({ reason, by: 'Bruno', byErp: false, ...more }, 'en');
   test.each([
     ['02 · 3 · Part is blocked', 'Product data error, line 3: Part is blocked'],
     ['01 · C5_CLIENTE unknown', 'Header data error: C5_CLIENTE unknown'],
@@ -108,9 +111,21 @@ describe('a reason of the timeline', () => {
     ],
     ['Customer asked for 02 · 3 pieces', 'Customer asked for 02 · 3 pieces'],
     ['', ''],
-  ])('%j is shown without a code of the ERP', (kept, shown) =>
-    expect(reasonMessage(kept, 'en')).toBe(shown),
+  ])('%j of the ERP is shown without a code', (kept, shown) =>
+    expect(said(kept, { byErp: true })).toBe(shown),
   );
+  test("is a person's own words where a person wrote it, whatever they begin with and whatever the name", () => {
+    expect(said('02 · 3 · pieces, please')).toBe('02 · 3 · pieces, please');
+    expect(said('02 · 3 · pieces, please', { by: 'Microsiga' })).toBe('02 · 3 · pieces, please');
+  });
+  test('goes by the name in what was read before its author was told', () => {
+    const older = (by: string) =>
+      reasonMessage({ reason: '01 · C5_CLIENTE unknown', cause: null, by }, 'en');
+    expect([older('Microsiga'), older('Bruno')]).toEqual([
+      'Header data error: C5_CLIENTE unknown',
+      '01 · C5_CLIENTE unknown',
+    ]);
+  });
 });
 
 describe('a wrong place', () => {

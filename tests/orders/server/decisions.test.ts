@@ -105,14 +105,18 @@ describe('a decision', () => {
   });
   test('why an order is held or canceled is told to whoever opens it, and to nobody once it goes on', async () => {
     const order = await submitted();
-    const reasonOf = async () =>
-      (await seller.call(calls.view, { params: { id: order.id } })).json.body.statusReason;
+    const viewed = async () =>
+      (await seller.call(calls.view, { params: { id: order.id } })).json.body;
+    const reasonOf = async () => (await viewed()).statusReason;
     await decide('hold', order, { reason: 'price under review', reviewOn: '2099-12-24' });
     expect(await reasonOf()).toBe('price under review');
     await decide('resume', order);
     expect(await reasonOf()).toBeUndefined();
-    await decide('cancel', order, { reason: 'ordered twice' });
-    expect(await reasonOf()).toBe('ordered twice');
+    await decide('cancel', order, { reason: '02 · ordered twice' });
+    expect(await viewed()).toMatchObject({
+      statusReason: '02 · ordered twice',
+      statusByErp: false,
+    });
   });
   test('nobody decides on an order of one’s own', async () => {
     const person = await makeUser(server, null);

@@ -125,6 +125,26 @@ describe('on the server', () => {
     ]).toEqual([200, 200, 404, 403]);
     expect(await status(ana, randomUUID())).toBe(404);
   });
+  it("tells the ERP's entries from a person's of the same name and the same words", async () => {
+    const order = await taken(ana, 'submit', await saved(ana, content(company)));
+    const reason = '02 · 3 · pieces, please';
+    const authors = [
+      { userId: null, name: 'Microsiga' },
+      { userId: 1, name: 'Microsiga' },
+      { userId: null, name: 'Portal' },
+    ];
+    const held = { order, at: server.clock.now, kind: 'status', to: 'stand_by', reason } as const;
+    await writeHistory(
+      server.db,
+      authors.map((author) => ({ ...held, ...author })),
+    );
+    const { rows } = (await history(ana, order.id)).json.body;
+    expect(rows.slice(0, 3).map(({ by, byErp }) => [by, byErp])).toEqual([
+      ['Portal', false],
+      ['Microsiga', false],
+      ['Microsiga', true],
+    ]);
+  });
   it('comes in pages that neither repeat nor leave out an entry', async () => {
     const order = await saved(ana, content(company));
     await writeHistory(

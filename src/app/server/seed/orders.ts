@@ -4,6 +4,7 @@ import { orderNumber } from '#kernel/domain/ids.ts';
 import type { Raising } from '#areas/alerts/server/index.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import {
+  ERP_AUTHOR,
   isMarked,
   totalOfLines,
   unsubmitted,
@@ -104,7 +105,7 @@ function addOrder(
   ];
   const step = (to: OrderStatus, by: Person | 'ERP', when: number, reason?: string) => {
     at = Math.min(now - MINUTE, Math.max(at + MINUTE, when));
-    const actor = by === 'ERP' ? { id: null, name: 'Microsiga' } : by;
+    const actor = by === 'ERP' ? { id: null, name: ERP_AUTHOR } : by;
     entries.push({
       order: ids,
       at,

@@ -13,6 +13,9 @@ export type HistoryKind = (typeof historyKinds)[number];
 /** Why the portal itself took a step, by code. */
 export const stepCauses = ['number_twice'] as const;
 
+/** The name that the ERP's entries are written under; only with it their author is nobody of the portal. */
+export const ERP_AUTHOR = 'Microsiga';
+
 /** The field, of an entry `resent`, that says when the order had been received before the restore. */
 export const ACKNOWLEDGED_AT = 'acknowledgedAt';
 

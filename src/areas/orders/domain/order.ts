@@ -9,7 +9,13 @@ import type {
 } from './schemas/index.ts';
 import type { Typed } from './order-values.ts';
 
-export type * from './schemas/index.ts';
+export type {
+  Order,
+  OrderContent,
+  OrderCorrection,
+  OrderHead,
+  OrderLine,
+} from './schemas/index.ts';
 export * from './order-values.ts';
 
 /** What a draft that nobody has submitted carries of all that comes after. */
@@ -32,6 +38,7 @@ export const orderHeadOf = ({
   corrections: _corrections,
   statusReason: _reason,
   statusCause: _cause,
+  statusByErp: _byErp,
   usedBefore: _used,
   ...head
 }: Order): OrderHead => ({ ...head, customerOrder, companyId });

@@ -10,7 +10,7 @@ import {
   useLanguage,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { ACKNOWLEDGED_AT, reasonIn, type HistoryEntry } from '../../domain/index.ts';
+import { ACKNOWLEDGED_AT, type HistoryEntry } from '../../domain/index.ts';
 import type { FieldTextContext } from '../opened/field-text.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { EntryTitle } from './EntryTitle.tsx';
@@ -38,7 +38,7 @@ export function HistoryEntryItem({
   const { zone } = usePortalSession();
   const { language } = useLanguage();
   const { kind, changes, by } = entry;
-  const reason = reasonMessage(reasonIn(language, entry.reason, entry.cause), language);
+  const reason = reasonMessage(entry, language);
   const all = Array.isArray(changes) ? changes : [];
   const listed = all.filter(({ field }) => field !== ACKNOWLEDGED_AT);
   const before = all.find(({ field }) => field === ACKNOWLEDGED_AT)?.to;

@@ -3,7 +3,13 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { ErpErrorCode, HistoryChange } from '../../domain/index.ts';
+import {
+  ERP_AUTHOR,
+  reasonIn,
+  type ErpErrorCode,
+  type HistoryChange,
+  type HistoryEntry,
+} from '../../domain/index.ts';
 import { fieldName, fieldText, type FieldTextContext } from '../opened/field-text.ts';
 import { lineWords } from '../words/field-words.ts';
 
@@ -21,8 +27,7 @@ export const commandMessage = (kind: string): string => i18n._(commandWords[kind
 const errorInLine = msg({ message: '{problem}, line {line}' });
 /** The ERP's errors are kept a line each, as `02 · 3 · message`: by code, line where there is one, and message. */
 const ERP_ERROR = /^(0[1-5])(?: · (\d{1,3}))? · /;
-/** Why something happened to an order, with the codes of the ERP's errors in words. */
-export const reasonMessage = (reason: string, language: Language): string =>
+const errorsInWords = (reason: string, language: Language): string =>
   reason
     .split('\n')
     .map((said) => {
@@ -33,6 +38,15 @@ export const reasonMessage = (reason: string, language: Language): string =>
       return `${place}: ${said.slice(start.length)}`;
     })
     .join('\n');
+
+/** Why something happened to an order. Who wrote it decides, not its text: the ERP's errors with their codes in words, a person's sentences as they are. */
+export function reasonMessage(
+  { reason, cause, byErp, by }: Pick<HistoryEntry, 'reason' | 'cause' | 'byErp' | 'by'>,
+  language: Language,
+): string {
+  const said = reasonIn(language, reason, cause);
+  return (byErp ?? by === ERP_AUTHOR) ? errorsInWords(said, language) : said;
+}
 
 const lineAdded = msg({ message: 'Line {part} added, quantity {quantity}' });
 const lineRemoved = msg({ message: 'Line {part} removed (quantity {quantity})' });

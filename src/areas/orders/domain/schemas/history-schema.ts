@@ -25,6 +25,8 @@ export const historyEntry = z.object({
   id: z.int(),
   at: instant,
   by: z.string(),
+  /** The ERP wrote it: its reason is a list of errors. Absent in what was read before it was told: the name says so. */
+  byErp: z.optional(z.boolean()),
   kind: z.enum(historyKinds),
   from: z.nullable(z.enum(orderStatuses)),
   to: z.nullable(z.enum(orderStatuses)),

@@ -119,6 +119,8 @@ export const order = z.object({
   /** Why it was held or canceled; only where a held or canceled order is read whole. */
   statusReason: z.optional(z.nullable(z.string())),
   statusCause: z.optional(z.nullable(stepCause)),
+  /** That reason is the ERP's: a list of errors. */
+  statusByErp: z.optional(z.boolean()),
   /** As the server found them at the last submission; absent or null: it was not looked for, or the purchase order has changed since. */
   usedBefore: z.optional(z.nullable(usedBefore)),
   content: orderContent,

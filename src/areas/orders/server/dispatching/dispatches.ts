@@ -5,6 +5,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlertsAbout } from '#areas/alerts/server/index.ts';
 import {
   applyErpResult,
+  ERP_AUTHOR,
   type DispatchCode,
   type ErpResult,
   type OrderEvent,
@@ -29,7 +30,6 @@ import {
 export const LEASE = 15 * MINUTE;
 /** Acknowledged for so long without an answer: stuck, to be sent again by hand. */
 export const STUCK_AFTER = HOUR;
-const ERP = 'Microsiga';
 
 /** By lease or acknowledgement. */
 export const isTakenByErp = (dispatch: Dispatch | undefined, now: number): boolean =>
@@ -119,7 +119,7 @@ export async function applyResult(
   const applied = applyErpResult(await orderOf(db, before), result, {
     now,
     today: dateIn(now, HOME_ZONE),
-    name: ERP,
+    name: ERP_AUTHOR,
   });
   if (!applied.ok) {
     if (isAcceptance && before.status === 'complete' && before.erpNumber === result.erpNumber)
@@ -130,7 +130,7 @@ export async function applyResult(
   }
   const order = applied.value;
   const reason = reasonOf(result);
-  const author = { at: now, userId: null, name: ERP };
+  const author = { at: now, userId: null, name: ERP_AUTHOR };
   await writeStep(db, before, order, author, reason ? { reason } : {});
   await closeDispatch(db, order.id, result.outcome, now);
   // An acceptance under the same number of the ERP ends the alert that an earlier one, which came too late, had raised.

@@ -1,13 +1,15 @@
 /** What happened to an order: the entries of its history, its frozen submissions, how many comments it has. */
+import type { ExpressionBuilder } from 'kysely';
 import type { Author } from '#kernel/server/author.ts';
-import { at, type Database } from '#kernel/server/database.ts';
-import type {
-  HistoryChange,
-  HistoryEntry,
-  HistoryKind,
-  Order,
-  OrderStatus,
-  StepCause,
+import { at, type Database, type Tables } from '#kernel/server/database.ts';
+import {
+  ERP_AUTHOR,
+  type HistoryChange,
+  type HistoryEntry,
+  type HistoryKind,
+  type Order,
+  type OrderStatus,
+  type StepCause,
 } from '../../domain/index.ts';
 
 export type OrderHistoryEntry = Author & {
@@ -43,20 +45,26 @@ export async function writeHistory(
     .execute();
 }
 
+/** Whoever signs in has an id: a person of the same name is not the ERP. */
+const byErp = (e: ExpressionBuilder<Tables, 'order_history'>) =>
+  e.and([e('by_user', 'is', null), e('by_name', '=', ERP_AUTHOR)]);
+
 /** What was said with the last change of its status; null: nothing. */
 export async function statusReasonOf(
   db: Database,
   orderId: string,
-): Promise<Required<Pick<Order, 'statusReason' | 'statusCause'>>> {
+): Promise<Required<Pick<Order, 'statusReason' | 'statusCause' | 'statusByErp'>>> {
   const last = await db
     .selectFrom('order_history')
-    .select(['reason as statusReason', 'cause as statusCause'])
+    .select((e) => ['reason as statusReason', 'cause as statusCause', byErp(e).as('statusByErp')])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'status')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last ?? { statusReason: null, statusCause: null };
+  return last
+    ? { ...last, statusByErp: Boolean(last.statusByErp) }
+    : { statusReason: null, statusCause: null, statusByErp: false };
 }
 
 /** The timeline, newest first; `before` is the last entry of the page before. */
@@ -68,10 +76,11 @@ export const timeline = (
 ): Promise<HistoryEntry[]> => {
   const rows = db
     .selectFrom('order_history')
-    .select([
+    .select((e) => [
       'id',
       'at',
       'by_name as by',
+      byErp(e).as('byErp'),
       'kind',
       'from_status as from',
       'to_status as to',

@@ -1,18 +1,24 @@
 /** Why an order was put on hold or canceled, at the top of its page; why one was returned stands in its alert. */
 import { Trans } from '@lingui/react/macro';
 import { formatDate, laterWords, Notice, useLanguage, withWords } from '#kernel/client/index.ts';
-import { reasonIn, type Order } from '../../../domain/index.ts';
+import type { Order } from '../../../domain/index.ts';
 import { reasonMessage } from '../../history/history-words.ts';
 
 export const StatusReason = withWords(
   laterWords,
   function StatusReason({
-    order: { status, reviewOn, statusReason, statusCause },
+    order: { status, reviewOn, statusReason, statusCause, statusByErp, updatedBy },
   }: {
     readonly order: Order;
   }) {
     const { language } = useLanguage();
-    const reason = reasonMessage(reasonIn(language, statusReason, statusCause), language);
+    const written = {
+      reason: statusReason ?? null,
+      cause: statusCause,
+      by: updatedBy,
+      ...(statusByErp === undefined ? {} : { byErp: statusByErp }),
+    };
+    const reason = reasonMessage(written, language);
     const day = reviewOn === null ? '' : formatDate(reviewOn);
     if (status !== 'stand_by' && status !== 'canceled') return null;
     const title =
