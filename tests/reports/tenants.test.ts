@@ -1,9 +1,9 @@
 /** Who may do what with a report, and when: own, another's, inside a closing. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { makeDistributor, signedIn } from '../people.ts';
-import { NOON, type Client } from '../server.ts';
+import type { Client } from '../server.ts';
+import { closeStock, whileClosed } from '../deadlines/stock-closing.ts';
 import {
   a,
   asA,
@@ -128,34 +128,13 @@ describe('tenants', () => {
 });
 
 describe('a closing', () => {
-  const at = Date.UTC(2026, 10, 29, 15);
   let id: number, own: Client;
   beforeAll(async () => {
     id = await makeDistributor(server);
     own = await signedIn(server, id);
-    await addBlocker(
-      server.db,
-      {
-        type: 'default',
-        startDay: 28,
-        startTime: '18:00',
-        endDay: 2,
-        endTime: '08:00',
-        documents: ['inventory'],
-        distributors: [id],
-      },
-      NOON,
-    );
+    await closeStock(server, id);
   });
-  const during = async <T>(work: () => Promise<T>): Promise<T> => {
-    const before = server.clock.now;
-    server.clock.now = at;
-    try {
-      return await work();
-    } finally {
-      server.clock.now = before;
-    }
-  };
+  const during = <T>(work: () => Promise<T>): Promise<T> => whileClosed(server, work);
   const declare = (who: Client) => {
     const report = randomUUID();
     return who.call(calls.inventory.declare, {

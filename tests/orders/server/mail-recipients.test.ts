@@ -130,8 +130,14 @@ describe('once', () => {
     await server.runJobs();
     expect(box.letters().map(sentTo)).toEqual([ana.email]);
   });
-  test('a refused step tells nobody', async () => {
+  test('a refused step tells nobody: the return of an order that was returned already', async () => {
     const order = await submitted();
-    expect(await mailsAfter(() => decide('return', order))).toEqual([]);
+    const code = async () =>
+      (await decide('return', order, { reason: 'price' })).json.body.results[0]?.code;
+    const codes: unknown[] = [];
+    const returning = () => mailsAfter(async () => codes.push(await code()));
+    expect((await returning()).map(sentTo)).toEqual([ana.email]);
+    expect(await returning()).toEqual([]);
+    expect(codes).toEqual(['done', 'illegal_transition']);
   });
 });

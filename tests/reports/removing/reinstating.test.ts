@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Report, ReportArea } from '#areas/reports/domain/index.ts';
-import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { makeDistributor, PERU, signedIn } from '../../people.ts';
-import { NOON, type Client } from '../../server.ts';
+import type { Client } from '../../server.ts';
+import { closeStock, whileClosed } from '../../deadlines/stock-closing.ts';
 import { ana, own, server, setUpRaces } from '../races-setup.ts';
 import { calls, historyOf, registered, reported, view } from '../report-calls.ts';
 import { csvOf, invoice, stock } from '../report-files.ts';
@@ -208,23 +208,11 @@ describe('putting rows back', () => {
   test('is closed while the month is', async () => {
     await uploaded(october);
     const { report } = (await declare('2026-10')).json.body;
-    await addBlocker(
-      server.db,
-      {
-        type: 'default',
-        startDay: 28,
-        startTime: '18:00',
-        endDay: 2,
-        endTime: '08:00',
-        documents: ['inventory'],
-        distributors: [own],
-      },
-      NOON,
-    );
-    server.clock.now = Date.UTC(2026, 10, 29, 15);
-    who = await signedIn(server, own);
-    const closed = await restore(report);
-    server.clock.now = NOON;
+    await closeStock(server, own);
+    const closed = await whileClosed(server, async () => {
+      who = await signedIn(server, own);
+      return await restore(report);
+    });
     expect([closed.status, closed.json.message]).toEqual([409, 'blocked']);
     expect(await stockNow()).toEqual([]);
   });

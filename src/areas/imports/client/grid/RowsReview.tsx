@@ -138,6 +138,8 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
     setTyping(undefined);
     bar.current?.querySelector('button')?.focus();
   }, [rows.total, typing]);
+  const cell = shownRow &&
+    column && { upload, facts, row: shownRow, fact: column.fact, at: column.at, advise };
   const here = formats.number(total);
   const all = formats.number(facts.counts.all);
   const isNarrowed = issue !== undefined || narrowing.has(chip);
@@ -196,18 +198,13 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
             onEdit={cells.edit}
             onNext={isErrors ? () => step(1) : undefined}
             correction={
-              shownRow && column && hasWords(shownRow, column.at)
+              cell && hasWords(cell.row, cell.at)
                 ? (id) => (
                     <CellCorrection
+                      {...cell}
                       id={id}
-                      upload={upload}
-                      facts={facts}
-                      row={shownRow}
-                      fact={column.fact}
-                      at={column.at}
                       actions={cells}
-                      advise={advise}
-                      typed={typing?.text ?? shownRow.cells[column.at]?.raw ?? ''}
+                      typed={typing?.text ?? cell.row.cells[cell.at]?.raw ?? ''}
                       onDone={() => {
                         if (isErrors) step(1);
                         else setTyping(undefined);
@@ -219,17 +216,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
             }
           />
         )}
-        {!isPhone && shownRow && column && total > 0 ? (
-          <CellPanel
-            upload={upload}
-            facts={facts}
-            row={shownRow}
-            fact={column.fact}
-            at={column.at}
-            actions={cells}
-            advise={advise}
-          />
-        ) : null}
+        {!isPhone && cell && total > 0 ? <CellPanel {...cell} actions={cells} /> : null}
         <div className={styles.foot}>
           <span aria-live="polite">
             <Trans>

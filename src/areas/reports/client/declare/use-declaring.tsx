@@ -18,7 +18,7 @@ export type Declaring = {
 };
 type Agreed = { readonly replaces: boolean; readonly agreedRows?: number };
 
-/** → declares; resolves to whether it was decided, and then to a step that tells its outcome. */
+/** → asks where dates are registered, declares, and tells the outcome; resolves then, to nothing. */
 export function useDeclaring(area: ReportArea) {
   const { t } = useLingui();
   const { _ } = useWords();
@@ -88,7 +88,7 @@ export function useDeclaring(area: ReportArea) {
     if (outcome === 'received') show({ type: 'success', content: _(words.declared) });
     if (outcome === 'refused') show({ type: 'error', content: t`The server didn't accept it` });
   }
-  /** `onDecided`: it is saved on this device, under its id. */
+  /** `onDecided`: called once it is saved on this device, under its id; not where the person did not agree or it was refused. */
   return async (declaring: Declaring, onDecided: (id: string) => void): Promise<void> => {
     const agreement = await agreed(declaring);
     if (!agreement) return;

@@ -1,0 +1,30 @@
+/** A monthly closing in which one distributor reports no stock, and what is done while it lasts. */
+import { addBlocker } from '#areas/deadlines/server/index.ts';
+import { NOON, type TestServer } from '../server.ts';
+
+/** From the 28th at 18:00 to the 2nd at 08:00. */
+export const closeStock = ({ db }: TestServer, distributorId: number) =>
+  addBlocker(
+    db,
+    {
+      type: 'default',
+      startDay: 28,
+      startTime: '18:00',
+      endDay: 2,
+      endTime: '08:00',
+      documents: ['inventory'],
+      distributors: [distributorId],
+    },
+    NOON,
+  );
+
+/** Inside of it; the clock goes back afterwards. */
+export async function whileClosed<T>(server: TestServer, work: () => Promise<T>): Promise<T> {
+  const before = server.clock.now;
+  server.clock.now = Date.UTC(2026, 10, 29, 15);
+  try {
+    return await work();
+  } finally {
+    server.clock.now = before;
+  }
+}
