@@ -1,5 +1,4 @@
 /** Signing out before an engine runs (terms not accepted yet): what an earlier session left behind is neither lost nor forgotten. */
-import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { leave, unsentHere } from '#areas/account/client/sign-out/leave.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
@@ -7,6 +6,9 @@ import { importsModule, openFiles, type UploadHead } from '#areas/imports/device
 import { openDeviceRecord, type OutboxEntry, type SessionUser } from '#kernel/device/index.ts';
 import { databaseNames, openCore } from '#kernel/device/offline.ts';
 import { NOON } from '../server.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+
+setUpDisk();
 
 let users = 100;
 /** A device on which this user has `entries` unsent commands, and a session without an engine. */

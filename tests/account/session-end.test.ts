@@ -1,5 +1,4 @@
 /** How a session of the portal ends: signing out, offline and in several tabs, and being ended. */
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import { profile } from '#areas/account/domain/addresses.ts';

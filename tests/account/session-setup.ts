@@ -1,10 +1,10 @@
 /** Tablets on the portal's session store, against the real server over a network that can be cut. */
-import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createSession, type SessionStore } from '#areas/account/client/index.ts';
 import { openDeviceRecord, type DeviceStore, type PlainStorage } from '#kernel/device/index.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
 
 export let server: TestServer;
 let address: string;
@@ -81,6 +81,7 @@ export let at: Tablet;
 
 /** Starts the server once a file; each test begins on a new tablet. */
 export function setUpSessions(): void {
+  setUpDisk();
   beforeAll(async () => {
     server = await startServer();
     address = await server.listen();

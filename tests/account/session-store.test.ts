@@ -1,5 +1,4 @@
 /** The session of the portal against the real server: start-up, sign-in, language, the way back. */
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { wayBack } from '#areas/account/client/index.ts';
 import { setPassword } from '#areas/account/domain/addresses.ts';

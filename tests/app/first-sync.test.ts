@@ -1,11 +1,13 @@
 /** What an upload needs is on the device after the first sync: nobody has opened stock or sales before the network goes. */
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { hasPrices } from '#areas/catalog/device/index.ts';
 import { kept, pricesNamed } from '#areas/reports/device/kept.ts';
 import { baselineName } from '#areas/reports/device/baselines.ts';
 import { referencesIn } from '#areas/reports/device/reports-on.ts';
 import { asked, cutNext, own, server, setUpDevice, tablet } from '../reports/device-setup.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+
+setUpDisk();
 
 setUpDevice();
 

@@ -1,5 +1,4 @@
 /** A closing that comes while a tablet is offline: the real engine against the real server, with a network and two clocks that the test holds. */
-import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceModules } from '#app/device/modules.ts';
@@ -15,6 +14,9 @@ import { allRights, makeDistributor, makeUser, type Person } from '../people.ts'
 import { startServer, type TestServer } from '../server.ts';
 import { companyOf, content, line, stockReferences } from '../orders/order-samples.ts';
 import { END, INSIDE, START, defaultBlocker } from './guard-setup.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+
+setUpDisk();
 
 const OPEN = Date.parse('2026-02-28T12:00Z');
 

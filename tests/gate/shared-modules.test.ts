@@ -8,6 +8,10 @@ test.each([
   "const RUNS = Number(process.env['RUNS']);",
   "import { IDBFactory } from 'fake-indexeddb';",
   'const fetch: typeof globalThis.fetch = async () => new Response();',
+  "vi.stubGlobal('fetch', fetch); afterEach(() => vi.unstubAllGlobals());",
+  'vi.useFakeTimers(); afterEach(() => vi.useRealTimers());',
+  "i18n.loadAndActivate({ locale: 'en', messages: {} });",
+  'const tab = await tablet(server, { locks: navigator.locks });',
 ])('who changes nothing that other files see shares them: %s', (line) =>
   expect(keepsModules(line)).toBe(true),
 );
@@ -19,6 +23,7 @@ test.each([
   "delete process.env['PORT'];",
   "Object.assign(process.env, { PORT: '1' });",
   'globalThis.caches = caches;',
+  "i18n.loadAndActivate({ locale: 'pt', messages });",
   "import 'fake-indexeddb/auto';",
 ])('who changes what all files see does not: %s', (line) => expect(keepsModules(line)).toBe(false));
 test('found by their text and that of all that they import, without those that run elsewhere', () => {
@@ -26,8 +31,9 @@ test('found by their text and that of all that they import, without those that r
   expect(found).toContain('tests/rights/tenants.test.ts');
   expect(found).toContain('tests/kernel/money.test.ts');
   expect(found).not.toContain('tests/rights/calls.test.ts');
-  expect(found).not.toContain('tests/account/session-store.test.ts');
-  // Each of its tablets has a disk of its own.
+  expect(found).not.toContain('tests/kernel-device/storage/kept-page.test.ts');
+  // It has a disk of its own, and so has each tablet of the next.
+  expect(found).toContain('tests/account/session-store.test.ts');
   expect(found).toContain('tests/kernel-device/outbox/outbox.test.ts');
   // Its world makes the databases of devices.
   expect(found).not.toContain('tests/simulation/part-1.test.ts');

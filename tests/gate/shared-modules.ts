@@ -4,25 +4,35 @@ import { dirname, join } from 'node:path';
 import { root } from '../source.ts';
 
 const NEXT_TO_IT = /(?:from|import) '(\.[^']+\.ts)'/g;
-/** Who mocks modules, changes what is the process's own, puts the databases of a device where all files see them or plays a world needs a worker that nobody used before. */
+/** Who mocks modules, changes what is the process's own, speaks another language than the source, puts the databases of a device where all files see them or plays a world needs a worker that nobody used before. */
 const NEEDS_ITS_OWN = [
-  /\bvi\.(?:mock|doMock|stub\w+|spyOn|useFakeTimers|hoisted|resetModules)\b/,
-  /\bprocess\.(?:on|chdir)\b|\bprocess\.env\b(?!\[\S+\](?! = ))|\bdelete process\.env\b/,
-  /(?<!typeof )\bglobalThis\b|\b(?:navigator|localStorage|i18n)\b/,
+  /\bvi\.(?:mock|doMock|stubEnv|hoisted|resetModules)\b/,
+  /\bprocess\.chdir\b|\bprocess\.env\b(?!\[\S+\](?! = ))|\bdelete process\.env\b/,
+  /(?<!typeof )\bglobalThis\b|\b(?:navigator|localStorage)(?:\.\w+)+ = /,
+  /\bi18n\.activate\b|\bloadAndActivate\((?!\{ locale: 'en', messages: \{\} \}\))/,
   /fake-indexeddb\/auto|spawn|new Worker/,
 ];
+/** Who gives back what it changed leaves nothing behind. */
+const GIVEN_BACK = [
+  [/\bvi\.stubGlobal\b/, /\bvi\.unstubAllGlobals\b/],
+  [/\bvi\.spyOn\b/, /\bvi\.restoreAllMocks\b|\.mockRestore\b/],
+  [/\bvi\.useFakeTimers\b/, /\bvi\.useRealTimers\b/],
+  [/\bprocess\.on\b/, /\bprocess\.off\b/],
+] as const;
 /** Pieces of the tests that only the run as a whole changes. */
 const HARMLESS = [
   'tests/server.ts',
   'tests/kernel-device/disk.ts',
   'tests/extent.ts',
   'tests/gate/grid.ts',
+  'tests/simulation/commit-seeds.ts',
   'tests/source.ts',
 ];
 
 /** `text`: of a test, with all that it imports from beside it. */
 export const keepsModules = (text: string): boolean =>
-  !NEEDS_ITS_OWN.some((sign) => sign.test(text));
+  !NEEDS_ITS_OWN.some((sign) => sign.test(text)) &&
+  GIVEN_BACK.every(([taken, given]) => !taken.test(text) || given.test(text));
 
 /** `except`: what runs elsewhere. */
 export const filesThatKeepModules = (except: readonly string[]): string[] =>

@@ -1,5 +1,4 @@
 /** Unsent work that somebody kept at sign-out: its 30 days are the server's, whatever the device's clock says. */
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importsModule, openFiles, type UploadHead } from '#areas/imports/device/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
@@ -20,6 +19,9 @@ import { DAY } from '#kernel/domain/dates.ts';
 import { logout } from '#areas/account/domain/addresses.ts';
 import { ana, office, type Office } from './office.ts';
 import { good, syncedDraft, tablet } from './tablet.ts';
+import { setUpDisk } from './disk.ts';
+
+setUpDisk();
 
 const user: SessionUser = {
   id: ana.userId,

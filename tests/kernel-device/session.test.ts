@@ -1,5 +1,4 @@
 /** The session on a device: its record, its mirror in local storage, and signing out with and without work. */
-import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deliverSignOuts,
@@ -16,6 +15,9 @@ import { signOut, unsentOf } from '#kernel/device/offline.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { ana, office } from './office.ts';
 import { good, syncedDraft, tablet } from './tablet.ts';
+import { setUpDisk } from './disk.ts';
+
+setUpDisk();
 
 const user: SessionUser = {
   id: ana.userId,
@@ -48,7 +50,7 @@ function storage() {
 }
 let devices = 0;
 const freshDevice = () => openDeviceRecord(`device-${(devices += 1)}`);
-let device = freshDevice();
+let device: ReturnType<typeof freshDevice>;
 beforeEach(() => {
   device = freshDevice();
 });

@@ -1,5 +1,4 @@
 /** A rolling deploy and a rollback: an older and a newer process over one database, behind one proxy, and devices that speak the newer schema. Nothing fails, nothing is held for ever, nothing arrives twice. */
-import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
@@ -16,6 +15,9 @@ import { engineOf } from '../live-engine.ts';
 import { makeDistributor, makeUser } from '../people.ts';
 import { startProxy, type Proxy } from '../proxy.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+
+setUpDisk();
 
 const NEWER = CLIENT_SCHEMA + 1;
 const portOf = (url: string) => Number(new URL(url).port);

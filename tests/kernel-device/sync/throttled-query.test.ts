@@ -1,8 +1,10 @@
 /** What follows many changes reads at once, and then keeps its distance; no change stays unread. */
-import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { changesOf, follow } from '#kernel/device/sync/throttled-query.ts';
+import { setUpDisk } from '../disk.ts';
+
+setUpDisk();
 
 /** A clock and timers that the test holds; `takes` milliseconds for each reading in turn. */
 function watched(takes: readonly number[] = []) {

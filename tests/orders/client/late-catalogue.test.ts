@@ -1,5 +1,4 @@
 /** An order written before the catalogue has come to the device, as in the first seconds after a first sign-in. */
-import 'fake-indexeddb/auto';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createOrderEditorStore } from '#areas/orders/client/editor/store/order-editor-store.ts';
@@ -8,6 +7,9 @@ import { blankLine, withPart } from '#areas/orders/client/lines/line-edits.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
 import { office } from '../../kernel-device/office.ts';
 import { tablet } from '../../kernel-device/tablet.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+
+setUpDisk();
 
 /** An editor on a device that has all but the catalogue; `catalogue` lets that come. */
 async function early() {

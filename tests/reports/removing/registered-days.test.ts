@@ -1,9 +1,11 @@
 /** What a device knows to be registered, date by date, while the server is out of reach; and putting back what was taken away. */
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { client, cutNext, own, server, setUpDevice, tablet } from '../device-setup.ts';
 import { calls, registered, reported } from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+
+setUpDisk();
 
 setUpDevice();
 
