@@ -29,8 +29,8 @@ type Options = { dataDir: string; env?: Record<string, string> };
 /** The server serves `dist` of the folder that it runs in: PORTAL_DIST names another built one, ending in /dist. */
 export const distFolder = (): string => process.env['PORTAL_DIST'] ?? join(root, 'dist');
 
-/** Node compiles the server's modules once, and not at each of its many starts. */
-const compiled = join(root, 'node_modules/.cache/node');
+/** Node compiles the server's modules once, and not at each of its many starts, nor of its commands. */
+export const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
 /** Docker gives /dev/shm 64 MB only. */
 const hasSpace = (path: string) =>
@@ -57,7 +57,7 @@ function launch({ dataDir, env }: Options) {
     cwd: dirname(distFolder()),
     env: {
       ...inherited,
-      NODE_COMPILE_CACHE: compiled,
+      ...COMPILED_ONCE,
       PORT: '0',
       DATA_DIR: dataDir,
       ...env,

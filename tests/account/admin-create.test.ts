@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { entry, tabs } from '#kernel/domain/user/permissions.ts';
+import { COMPILED_ONCE } from '../program.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer, databaseUrl: string;
@@ -21,6 +22,7 @@ const adminCreate = (...args: string[]) => {
       encoding: 'utf8',
       env: {
         PATH: process.env['PATH'],
+        ...COMPILED_ONCE,
         DATABASE_URL: databaseUrl,
         DATA_DIR: server.services.config.dataDir,
         SECRET_KEY: '0'.repeat(64),

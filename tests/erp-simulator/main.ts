@@ -11,7 +11,6 @@
  */
 import { parseArgs } from 'node:util';
 import { chanceFrom } from '#app/server/seed/chance.ts';
-import { DEMONSTRATION_PASSWORD } from '#app/server/seed/index.ts';
 import type { PendingOrder } from '#areas/erp/domain/index.ts';
 import { fetchOrders, lies, work, type Deed, type Erp, type Mishaps } from './erp.ts';
 import { ask, type Cut } from './wire.ts';
@@ -36,6 +35,8 @@ const giveUp = (line: string): never => {
 
 /** Only the demonstration has that person with that password. */
 async function tokenOfDemonstration(): Promise<string> {
+  // The whole server comes with it.
+  const { DEMONSTRATION_PASSWORD } = await import('#app/server/seed/index.ts');
   const session = await ask(flags.url, {
     method: 'POST',
     path: '/api/auth/login',

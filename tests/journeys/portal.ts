@@ -13,7 +13,6 @@ import {
   temporaryFolder,
   type Program,
 } from '../program.ts';
-import { root } from '../source.ts';
 import { startProxy, type Proxy } from '../proxy.ts';
 import { anyOf, containing, speaking } from './words.ts';
 
@@ -31,9 +30,6 @@ export type Portal = {
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };
-
-/** Node compiles the server once for all portals of a run; how fast a server starts is measured elsewhere, without this. */
-const COMPILED = { NODE_COMPILE_CACHE: join(root, '.build/compiled') };
 
 /** A data folder as the first start leaves it, where the run has made one to copy (`demonstration.ts`); else the server makes it. */
 function dataFolder(): ReturnType<typeof temporaryFolder> {
@@ -54,8 +50,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   if (!existsSync(join(distFolder(), 'index.html')))
     throw new Error('The portal is not built: `npm test` and `npm run setup build` build it.');
   const folder = dataFolder();
-  const start = (own: Record<string, string>) =>
-    startProgram({ dataDir: folder.path, env: { ...COMPILED, ...own } });
+  const start = (own: Record<string, string>) => startProgram({ dataDir: folder.path, env: own });
   let program: Program | undefined = await start(env);
   let database: pg.Pool | undefined;
   const network = await startProxy(program.port);

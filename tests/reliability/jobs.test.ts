@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addJob } from '#kernel/server/jobs.ts';
 import { freeAllJobs, jobRunners } from '#kernel/server/job-runner/queries.ts';
 import { watchRunners, type JobWatch } from '#kernel/server/job-runner/watch.ts';
-import { quickFolder, temporaryFolder } from '../program.ts';
+import { COMPILED_ONCE, quickFolder, temporaryFolder } from '../program.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
@@ -46,7 +46,7 @@ async function startProcess(
       join(import.meta.dirname, 'job-process.ts'),
       JSON.stringify({ databaseUrl, beatMs: 3_600_000, graceMs: 60_000, ...options }),
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: { ...process.env, ...COMPILED_ONCE }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const said: string[] = [];
   child.stdout

@@ -17,7 +17,7 @@ import { openDatabase } from '#kernel/server/database.ts';
 import { callingBy, type Answer, type Client } from '../calling.ts';
 import { decisionOn, line, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { asErp, makeDistributor, makeUser, type Person } from '../people.ts';
-import type { Program } from '../program.ts';
+import { COMPILED_ONCE, type Program } from '../program.ts';
 import { root } from '../source.ts';
 
 export type RestoreStage = {
@@ -36,7 +36,7 @@ export function runAdmin(env: RestoreStage['env'], ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'src/app/server/admin.ts'), ...args],
-    { cwd: root, env: { PATH: process.env['PATH']!, ...env }, encoding: 'utf8' },
+    { cwd: root, env: { PATH: process.env['PATH']!, ...COMPILED_ONCE, ...env }, encoding: 'utf8' },
   );
   return { code: status, output: stdout + stderr };
 }
