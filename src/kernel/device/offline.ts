@@ -11,7 +11,7 @@ export {
   type CoreDatabase,
 } from './storage/databases.ts';
 export { latestKnown } from './sync/latest-known.ts';
-export { asOf, mirror, refreshedBy, replaceAll, type Delta } from './sync/mirror.ts';
+export { asOf, mirror, refreshedBy, replaceAll, withAsOf, type Delta } from './sync/mirror.ts';
 export { startTriggers, type PageEvents } from './sync/triggers.ts';
 export {
   heldFor,

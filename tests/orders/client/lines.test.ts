@@ -191,6 +191,7 @@ test('ordered this month sums by currency, without drafts and cancelled ones, an
     async (offset, limit) => ({
       rows: rows.slice(offset, offset + limit) as never,
       total: rows.length,
+      asOf: at('2026-11-21T12:00Z'),
     }),
     at('2026-11-21T12:00Z'),
     'America/Sao_Paulo',

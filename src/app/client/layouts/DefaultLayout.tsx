@@ -9,6 +9,7 @@ import {
   LoadingBar,
   Logo,
   landscapeQuery,
+  Opening,
   productName,
   useMedia,
   titleText,
@@ -96,7 +97,7 @@ export function DefaultLayout({
   // An overlay menu belongs to the screen that it was opened on: going elsewhere closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   const shown = useShellDelay();
-  if (!shown) return null;
+  if (!shown) return <Opening />;
 
   const overlayOpen = !beside && openedAt === at.path;
   const closeOverlay = () => setOpenedAt(undefined);

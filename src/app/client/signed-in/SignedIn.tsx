@@ -6,7 +6,13 @@ import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
 import { DeadlinesProvider } from '#areas/deadlines/client/index.ts';
 import { OrdersProvider, type AlertOf } from '#areas/orders/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
-import { PortalSessionProvider, portalWords, useDialog, useWordsOf } from '#kernel/client/index.ts';
+import {
+  Opening,
+  PortalSessionProvider,
+  portalWords,
+  useDialog,
+  useWordsOf,
+} from '#kernel/client/index.ts';
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { FatalScreen } from './FatalScreen.tsx';
@@ -69,7 +75,7 @@ export default function SignedIn({ page, children }: Props) {
       }),
   });
 
-  if (!hasWords || portal === 'opening') return null;
+  if (!hasWords || portal === 'opening') return <Opening />;
   if (typeof portal === 'string') return <FatalScreen reason={portal} />;
   const { engine, orders, deadlines } = portal;
   const userName = user ? displayName(user) : '';

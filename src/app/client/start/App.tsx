@@ -1,9 +1,9 @@
 /** Which page the address asks for, whether this person may see it, and its layout. */
 import { lazy, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, type NavigateProps } from 'react-router-dom';
 import { useSession, wayBack } from '#areas/account/client/index.ts';
-import { developerPages, guard, pageAt, type PortalPage } from '#app/domain/pages.ts';
-import { portalWords, useWordsOf } from '#kernel/client/index.ts';
+import { developerPages, guard, homePath, pageAt, type PortalPage } from '#app/domain/pages.ts';
+import { Opening, portalWords, useWordsOf } from '#kernel/client/index.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import { rightsText } from '#kernel/domain/user/permissions.ts';
 import { Screen } from './Screen.tsx';
@@ -28,6 +28,14 @@ function verdictOn(page: PortalPage | undefined, user: SessionUser | null) {
   return user ? 'show' : 'sign_in';
 }
 
+/** Elsewhere, without a blank moment in between. */
+const To = (props: NavigateProps) => (
+  <>
+    <Opening />
+    <Navigate replace {...props} />
+  </>
+);
+
 export function App() {
   const { state, user, pending, hasLeft } = useSession();
   const location = useLocation();
@@ -37,16 +45,15 @@ export function App() {
   const verdict = verdictOn(page, user);
   // Asked for together with the signed-in portal, which waits for them.
   useWordsOf(portalWords, user !== null && page?.layout !== 'login');
-  if (state === 'starting') return null;
+  if (state === 'starting') return <Opening />;
 
   const here = { from: `${pathname}${location.search}` };
-  if (user && isPending && page?.need !== 'public')
-    return <Navigate to={SET_PASSWORD} replace state={here} />;
+  if (user && isPending && page?.need !== 'public') return <To to={SET_PASSWORD} state={here} />;
   if (verdict === 'sign_in') {
     // Whoever signs in after somebody left starts at home.
-    if (page) return <Navigate to="/login" replace state={hasLeft ? null : here} />;
+    if (page) return <To to="/login" state={hasLeft ? null : here} />;
     return (
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         <PrivacyLayout>
           <NotFound />
         </PrivacyLayout>
@@ -55,8 +62,11 @@ export function App() {
   }
   // The sign-in pages are of no use to who is signed in; a reset link may still be somebody's.
   if (user && !isPending && SIGN_IN_PATHS.includes(pathname))
-    return <Navigate to={wayBack(location.state)} replace />;
-  if (!user && pathname === SET_PASSWORD) return <Navigate to="/login" replace />;
+    return <To to={wayBack(location.state)} />;
+  if (!user && pathname === SET_PASSWORD) return <To to="/login" />;
+
+  const home = pathname === '/' && user ? homePath(actorOf(user)) : undefined;
+  if (home) return <To to={home} />;
 
   const screen = (
     <ErrorBoundary at={pathname}>
@@ -65,18 +75,18 @@ export function App() {
   );
   if (page?.layout === 'login')
     return (
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         <LoginLayout wide={pathname === SET_PASSWORD}>{screen}</LoginLayout>
       </Suspense>
     );
   if (page?.layout === 'privacy')
     return (
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         <PrivacyLayout>{screen}</PrivacyLayout>
       </Suspense>
     );
   return (
-    <Suspense>
+    <Suspense fallback={<Opening />}>
       <SignedIn key={`${user!.id} ${rightsText(user!)}`} page={page}>
         {screen}
       </SignedIn>

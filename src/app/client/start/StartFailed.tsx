@@ -13,31 +13,13 @@ const words = [
 
 export function StartFailed() {
   return (
-    <main
-      role="alert"
-      style={{ maxWidth: 560, margin: '15vh auto', padding: 24, display: 'grid', gap: 16 }}
-    >
+    <main role="alert" className="start-failed">
       {words.map(([language, sentence]) => (
         <p key={language} lang={language}>
           {sentence}
         </p>
       ))}
-      <button
-        type="button"
-        onClick={() => location.reload()}
-        style={{
-          minHeight: 44,
-          justifySelf: 'start',
-          padding: '0 20px',
-          borderRadius: 8,
-          border: 0,
-          background: '#FFC107',
-          color: '#1F1A0F',
-          font: 'inherit',
-          fontWeight: 600,
-          cursor: 'pointer',
-        }}
-      >
+      <button type="button" onClick={() => location.reload()}>
         Reload · Recargar · Recarregar
       </button>
     </main>

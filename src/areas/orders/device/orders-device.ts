@@ -29,7 +29,13 @@ export type OrderRow = OrderHead & {
   /** Whole on this device: it opens without the server. */
   readonly isHere: boolean;
 };
-export type OrderPage = { readonly rows: OrderRow[]; readonly total: number };
+export type OrderPage = {
+  readonly rows: OrderRow[];
+  /** Of all that has come. */
+  readonly total: number;
+  /** When the list was last refreshed; undefined: never, or it is still coming and may hold more than this. */
+  readonly asOf: Instant | undefined;
+};
 
 /** What the server has against what this device has; `theirs` null: it was removed there. */
 export type OrderConflict = {
@@ -128,8 +134,8 @@ export type OrdersDevice = {
   listOrders(page: OrderListing & { offset: number; limit: number }): Promise<OrderPage>;
   /** Of all that the filter without its status finds. */
   countsByStatus(filter?: Omit<OrderListing, 'status'>): Promise<Record<OrderStatus, number>>;
-  /** What asks approvers for a decision; `today` in the manufacturer's zone. */
-  countToDecide(today: string): Promise<number>;
+  /** What asks approvers for a decision; undefined: not everything has come yet. `today` in the manufacturer's zone. */
+  countToDecide(today: string): Promise<number | undefined>;
   /** Ordered in a span of time, of the mirrored heads: `from` belongs to it, `to` does not. */
   orderedBetween(from: Instant, to: Instant): Promise<OrderedSums>;
   readOrder(id: string): Promise<OpenedOrder | undefined>;
@@ -143,8 +149,6 @@ export type OrdersDevice = {
   /** Whether the catalogue has come here completely: only then is a part that is not in it unknown. */
   hasPrices(currency: Currency): Promise<boolean>;
   referencesOf(): Promise<DeviceReferences | undefined>;
-  /** When the list was last refreshed; undefined: never. */
-  asOf(): Promise<Instant | undefined>;
 
   /** Not a live query: fetches an order that is not on this device yet. */
   fetchOrder(id: string): Promise<FetchedOrder>;

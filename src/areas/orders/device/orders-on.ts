@@ -1,6 +1,5 @@
 /** Orders on a running engine: what screens call. */
 import { hasPrices, partsByPrefix, partsOf } from '#areas/catalog/device/index.ts';
-import { asOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { OrdersDevice } from './orders-device.ts';
 import {
@@ -22,7 +21,7 @@ import { orderedBetween } from './list/month-sums.ts';
 import { usedBeforeHere } from './list/used-before.ts';
 import { fetchOrder, readOrder } from './opening.ts';
 import { orderKind } from './kind.ts';
-import { HEADS, orderHistories, orderReferences } from './tables.ts';
+import { orderHistories, orderReferences } from './tables.ts';
 
 /** `actorName` is shown beside changes made here until the server's own record arrives. */
 export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
@@ -55,7 +54,6 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   partsOf: (partNumbers, currency) => partsOf(engine.bulk, partNumbers, currency),
   hasPrices: (currency) => hasPrices(engine.bulk, currency),
   referencesOf: () => orderReferences(engine.bulk).get('all'),
-  asOf: () => asOf(engine.bulk, HEADS),
   fetchOrder: (id) => fetchOrder(engine, id),
   searchServer: (filter, after) => searchServer(engine, filter, after),
   historyOf: (id) => orderHistories(engine.bulk).get(id),

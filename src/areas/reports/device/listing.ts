@@ -1,9 +1,17 @@
 /** The list of an area: mirrored heads by index, and before them what is newer on this device. */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
+import { withAsOf } from '#kernel/device/offline.ts';
 import { headOf, reportStatuses, type ReportArea, type ReportStatus } from '../domain/index.ts';
-import type { ReportListing, ReportRow } from './reports-device.ts';
-import { headRow, reportHeads, reportRecords, searched, type ReportHeadRow } from './stored.ts';
+import type { ReportListing, ReportPage, ReportRow } from './reports-device.ts';
+import {
+  headRow,
+  headsOf,
+  reportHeads,
+  reportRecords,
+  searched,
+  type ReportHeadRow,
+} from './stored.ts';
 
 const byId = (a: ReportHeadRow, b: ReportHeadRow) => Number(a.id > b.id) - Number(a.id < b.id);
 const before = (a: ReportHeadRow, b: ReportHeadRow) => a.newest - b.newest || byId(a, b);
@@ -35,11 +43,19 @@ const inOrder = (engine: Engine, area: ReportArea, status: ReportStatus | undefi
         .where('[area+newest+id]')
         .between([area, Dexie.minKey], [area, Dexie.maxKey]);
 
-export async function listReports(
+type Window = { readonly offset: number; readonly limit: number };
+export const listReports = (
   engine: Engine,
   area: ReportArea,
-  { offset, limit, ...filter }: ReportListing & { readonly offset: number; readonly limit: number },
-) {
+  page: ReportListing & Window,
+): Promise<ReportPage> =>
+  withAsOf(engine.bulk, headsOf(area), () => rowsOfPage(engine, area, page));
+
+async function rowsOfPage(
+  engine: Engine,
+  area: ReportArea,
+  { offset, limit, ...filter }: ReportListing & Window,
+): Promise<Omit<ReportPage, 'asOf'>> {
   const { ids, locals } = await overlayOf(engine, area);
   const fit = fits(filter);
   const ours = locals.filter(({ row }) => fit(row));

@@ -22,6 +22,13 @@ export type ReportListing = {
   readonly search?: string | undefined;
 };
 export type ReportRow = ReportHead & { readonly sync: SyncState };
+export type ReportPage = {
+  readonly rows: readonly ReportRow[];
+  /** Of all that has come. */
+  readonly total: number;
+  /** When the list was last refreshed; undefined: never, or it is still coming and may hold more than this. */
+  readonly asOf: Instant | undefined;
+};
 export type ReportDistributor = {
   readonly id: number;
   readonly name: string;
@@ -80,12 +87,11 @@ export type ReportsDevice = {
   list(
     area: ReportArea,
     filter: ReportListing & { readonly offset: number; readonly limit: number },
-  ): Promise<{ readonly rows: readonly ReportRow[]; readonly total: number }>;
+  ): Promise<ReportPage>;
   counts(
     area: ReportArea,
     filter: Pick<ReportListing, 'search'>,
   ): Promise<Record<ReportStatus, number>>;
-  asOf(area: ReportArea): Promise<Instant | undefined>;
   read(area: ReportArea, id: string): Promise<OpenedReport | undefined>;
   refusedDeclaration(area: ReportArea, id: string): Promise<RefusedDeclaration | undefined>;
   /** The last answer; asked again in the background. */

@@ -1,6 +1,6 @@
 /** Reports on a running engine: what screens call. */
 import { forgetColumns, openFiles } from '#areas/imports/device/index.ts';
-import { asOf, laneOf } from '#kernel/device/offline.ts';
+import { laneOf } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { refuse } from '#kernel/domain/result.ts';
@@ -27,7 +27,7 @@ import { historyNamed, keep, kept, pricesNamed, referencesNamed } from './kept.t
 import { reportKind } from './kind.ts';
 import { countReports, listReports } from './listing.ts';
 import { askDays, keptDays, registeredDays } from './registered-days.ts';
-import { headsOf, reportRecords } from './stored.ts';
+import { reportRecords } from './stored.ts';
 
 /** Milliseconds between two looks at reports that the server works on; each look in vain waits longer. */
 const SOON = 2_500;
@@ -129,7 +129,6 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       return page;
     },
     counts: (area, { search }) => countReports(engine, area, search),
-    asOf: (area) => asOf(bulk, headsOf(area)),
     async read(area, id) {
       const record = await reportRecords(core).get(id);
       const report = record?.state ?? record?.server;

@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createContext, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { localeOf } from './languages.ts';
+import { Opening } from '../ui/base/Opening.tsx';
 import { arrived, onForgotten } from '../portal/lazy-screen.ts';
 import { useProvided } from '../portal/use-provided.ts';
 
@@ -138,7 +139,7 @@ export function LanguageProvider({ initial, all = false, onChange, children }: P
 
   if (!choice) {
     if (hasFailed) throw failure.error;
-    return null;
+    return <Opening />;
   }
   return (
     <LanguageContext value={choice}>

@@ -9,8 +9,15 @@ export type CoreDatabase = Dexie & {
   readonly outbox: Table<OutboxEntry, string>;
   readonly meta: Table<{ key: string; value: unknown }, string>;
 };
+/** How far a list was followed. `isPartial`: not to its end yet, since it was begun; rows of before this was noted lack it. */
+type ListCursor = {
+  readonly name: string;
+  readonly cursor: string | null;
+  readonly asOf: Instant;
+  readonly isPartial?: boolean;
+};
 export type BulkDatabase = Dexie & {
-  readonly cursors: Table<{ name: string; cursor: string | null; asOf: Instant }, string>;
+  readonly cursors: Table<ListCursor, string>;
 };
 
 const coreTables: SchemaStep = {

@@ -1,5 +1,6 @@
 /** Mirrors: what the server has, fetched page by page behind a cursor; rows and cursor move in one transaction. */
 import type { Table } from 'dexie';
+import type { Instant } from '#kernel/domain/dates.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Refreshed, RefreshContext } from '../module.ts';
@@ -41,18 +42,28 @@ export async function mirror<Row>(
     readonly before?: (rows: readonly Row[]) => Promise<unknown>;
   } = {},
 ): Promise<Refreshed> {
-  let cursor = (await bulk.cursors.get(name))?.cursor ?? undefined;
+  const known = await bulk.cursors.get(name);
+  let cursor = known?.cursor ?? undefined;
+  /** Since when everything that the server had is here; undefined: some of it has not come yet. */
+  let wholeSince = known?.isPartial ? undefined : known?.asOf;
   for (let n = 0; n < MOST_PAGES; n += 1) {
     if (!(await hasSpace())) return 'later';
     const reply = await page(cursor);
     if (!reply.ok) return refreshedBy(reply);
     const { rows, more, restart } = reply.value;
     const next = reply.value.cursor;
+    if (restart) wholeSince = undefined;
+    if (!more) wholeSince = now();
     await before?.(rows);
     await bulk.transaction('rw', [bulk.cursors, table], async () => {
       if (restart) await empty();
       if (rows.length > 0) await store(rows);
-      await bulk.cursors.put({ name, cursor: next, asOf: now() });
+      await bulk.cursors.put({
+        name,
+        cursor: next,
+        asOf: wholeSince ?? now(),
+        ...(wholeSince === undefined ? { isPartial: true } : {}),
+      });
     });
     if (!more) return 'done';
     cursor = next;
@@ -77,5 +88,20 @@ export async function replaceAll<Answer>(
   });
   return 'done';
 }
-export const asOf = async (bulk: BulkDatabase, name: string) =>
-  (await bulk.cursors.get(name))?.asOf;
+/** When everything of a list was last here; undefined: never, or not yet. */
+export async function asOf(bulk: BulkDatabase, name: string): Promise<Instant | undefined> {
+  const known = await bulk.cursors.get(name);
+  return known?.isPartial ? undefined : known?.asOf;
+}
+/** What is read of a list with what is known of it: `asOf` undefined says that some of it has not come yet, so that what is missing may exist and what is counted is no total. */
+export async function withAsOf<Answer extends object>(
+  bulk: BulkDatabase,
+  name: string,
+  read: () => Promise<Answer>,
+): Promise<Answer & { readonly asOf: Instant | undefined }> {
+  const before = await asOf(bulk, name);
+  const answer = await read();
+  // The list may have been emptied meanwhile.
+  const isWhole = (await asOf(bulk, name)) !== undefined;
+  return { ...answer, asOf: isWhole ? before : undefined };
+}

@@ -9,6 +9,7 @@ import {
   phone,
   productName,
   titleText,
+  Opening,
 } from '#kernel/client/index.ts';
 import { Gauge } from './Gauge.tsx';
 import { useShellDelay } from '../../start/use-shell-delay.ts';
@@ -72,7 +73,7 @@ export function LoginLayout({
 }) {
   const styles = useStyles();
   const shown = useShellDelay();
-  if (!shown) return null;
+  if (!shown) return <Opening />;
   return (
     <>
       <LoadingBar />

@@ -31,8 +31,13 @@ export function ApprovalStates({ frame: State }: GalleryFrame) {
   const list = (chosen: readonly OrderHead[], shown: readonly OrderHead[] = galleryApprovals) => (
     <ApprovalList
       place={galleryPlace}
-      page={{ rows: shown, total: shown.length, number: 1 }}
-      asOf={0}
+      page={{
+        rows: shown,
+        total: shown.length,
+        number: 1,
+        asOf: 0,
+        filter: { ...galleryPlace, today: '2026-11-20' },
+      }}
       opened={undefined}
       selection={gallerySelection(chosen)}
       onAll={() => undefined}

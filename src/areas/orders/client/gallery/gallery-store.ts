@@ -15,10 +15,9 @@ const none = () => refuse('forbidden' as const);
 /** Answers what screens look up; whatever would change something is refused. */
 export const galleryStore = {
   referencesOf: async () => galleryReferences,
-  asOf: async () => AT,
   readOrder: async () => undefined,
   usedBeforeHere: async () => ({ orders: [], more: false, asOf: undefined }),
-  listOrders: async () => ({ rows: [], total: 0 }),
+  listOrders: async () => ({ rows: [], total: 0, asOf: AT }),
   countsByStatus: async () => Object.fromEntries(orderStatuses.map((status, n) => [status, n * 3])),
   partsByPrefix: async () => [...galleryParts],
   partOf: async (part: string) => galleryParts.find(({ partNumber }) => partNumber === part),

@@ -23,8 +23,15 @@ export function OrderFigures() {
   const figures = useThrottledQuery(async () => {
     const counts = await store.countsByStatus();
     const waiting = counts.waiting_approval;
-    const last = { status: 'waiting_approval', offset: waiting - 1, limit: 1 } as const;
-    const oldest = waiting > 0 ? (await store.listOrders(last)).rows[0] : undefined;
+    const last = {
+      status: 'waiting_approval',
+      offset: Math.max(0, waiting - 1),
+      limit: 1,
+    } as const;
+    const { rows, asOf } = await store.listOrders(last);
+    // A part of the orders is not added up.
+    if (asOf === undefined) return undefined;
+    const oldest = rows[0];
     const month = await orderedThisMonth(
       (offset, limit) => store.listOrders({ offset, limit }),
       Date.now(),
@@ -39,7 +46,7 @@ export function OrderFigures() {
   }, [store, zone]);
 
   const waiting = useWaitingFigure(figures);
-  const average = useMonthAverage();
+  const average = useMonthAverage(figures !== undefined);
   const deadline = useDeadlineFigure();
 
   // oxlint-disable-next-line react/purity -- the month is shown as of the last change

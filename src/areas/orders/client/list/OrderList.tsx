@@ -7,18 +7,17 @@ import {
   EmptyState,
   LinkButton,
   ListFooter,
+  ListPlaceholder,
   Page,
-  Skeletons,
   useListPlace,
   usePortalSession,
-  useSyncSummary,
+  useIsOffline,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { AskAgain } from './AskAgain.tsx';
 import { NoMatchingOrder } from './NoMatchingOrder.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import { OrdersReadError } from './OrdersReadError.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
 import { orderListPath, useOrderList } from './use-order-list.ts';
@@ -33,20 +32,17 @@ export default function OrderList() {
   const { t } = useLingui();
   const { actor, refresh, zone } = usePortalSession();
   const { deadlineOf } = useOrders();
-  const sync = useSyncSummary();
+  const isOffline = useIsOffline();
   const [attempt, setAttempt] = useState(0);
-  const { filter, listed, counts, mirrored } = useOrderList(attempt);
+  const { filter, state, page } = useOrderList(attempt);
   const mayWrite = can(actor, 'orders', 'write');
   const newOrder = mayWrite ? (
     <LinkButton to="/order/create" appearance="primary" icon={<AddIcon />}>
       <Trans>New order</Trans>
     </LinkButton>
   ) : null;
-  const isFiltered =
-    filter.status !== undefined || filter.type !== undefined || filter.search !== '';
-  const total = listed && listed !== 'failed' ? listed.total : undefined;
-  const elsewhere = useServerSearch(filter, total, sync.online === false);
-  useListPlace(total !== undefined && mirrored !== undefined);
+  const elsewhere = useServerSearch(filter, page?.total, isOffline);
+  useListPlace(page !== undefined);
 
   // Always a line under the title: what comes later must not push what is there.
   const frame = (content: ReactNode, subtitle: ReactNode = t`Loading orders`) => (
@@ -54,36 +50,35 @@ export default function OrderList() {
       {content}
     </Page>
   );
-  if (listed === 'failed')
+  const comesLater = (
+    <Trans>They'll download the first time you're online. You can already create new orders.</Trans>
+  );
+  if (state !== 'shown')
     return frame(
-      <OrdersReadError onRetry={() => setAttempt((before) => before + 1)} />,
-      t`Nothing to show`,
+      <ListPlaceholder
+        state={state}
+        failure={t`Couldn't read the orders on this device`}
+        onRetry={() => setAttempt((before) => before + 1)}
+        notHere={
+          <Card>
+            <EmptyState
+              sign="cut"
+              title={t`Your orders aren't on this device yet`}
+              actions={newOrder}
+            >
+              {comesLater}
+            </EmptyState>
+          </Card>
+        }
+        kpis
+      />,
+      state === 'loading' ? undefined : t`Nothing to show`,
     );
-  if (!listed || !mirrored) return frame(<Skeletons kpis rows={8} />);
 
-  const { rows } = listed;
-  const isEmpty = total === 0 && !isFiltered;
-  // No rows and never refreshed: the first refresh is running or was not possible yet.
-  if (isEmpty && mirrored.at === undefined)
-    return frame(
-      sync.online === false ? (
-        <Card>
-          <EmptyState
-            sign="cut"
-            title={t`Your orders aren't on this device yet`}
-            actions={newOrder}
-          >
-            <Trans>
-              They'll download the first time you're online. You can already create new orders.
-            </Trans>
-          </EmptyState>
-        </Card>
-      ) : (
-        <Skeletons kpis rows={8} />
-      ),
-      sync.online === false ? t`Nothing to show` : undefined,
-    );
-  if (isEmpty)
+  const { rows, total, counts, asOf } = page;
+  const isFiltered =
+    page.filter.status !== undefined || page.filter.type !== undefined || page.filter.search !== '';
+  if (total === 0 && !isFiltered)
     return frame(
       <Card>
         <EmptyState
@@ -101,8 +96,13 @@ export default function OrderList() {
       t`No orders yet`,
     );
 
-  const counted = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const all = isFiltered ? total : counted;
+  const all = isFiltered
+    ? total
+    : counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const subtitle = () => {
+    if (asOf === undefined) return isOffline ? comesLater : undefined;
+    return all === undefined ? undefined : <Plural value={all} one="# order" other="# orders" />;
+  };
   return frame(
     <>
       {deadlineOf?.('list')}
@@ -119,16 +119,17 @@ export default function OrderList() {
           </Suspense>
         ) : null}
         <ListFooter
-          asOf={mirrored.at}
+          asOf={asOf}
           zone={zone}
           pages={{
-            page: listed.number,
-            total: total ?? 0,
-            pathOf: (page) => orderListPath({ ...filter, page }),
+            page: page.number,
+            total,
+            isPartial: asOf === undefined,
+            pathOf: (number) => orderListPath({ ...filter, page: number }),
           }}
         />
       </Card>
     </>,
-    all === undefined ? undefined : <Plural value={all} one="# order" other="# orders" />,
+    subtitle(),
   );
 }

@@ -1,17 +1,16 @@
 /** The average month, by currency: read once, because past months hardly change. */
-import { usePortalSession, useSyncSummary } from '#kernel/client/index.ts';
+import { usePortalSession } from '#kernel/client/index.ts';
 import { useEffect, useState } from 'react';
 import { lastTwelveMonths, monthAverage, type MonthFigures } from './month-figures.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 
-/** undefined: not read yet. */
-export function useMonthAverage(): MonthFigures | undefined {
+/** `isWhole`: every order is on this device. undefined: not read yet. */
+export function useMonthAverage(isWhole: boolean): MonthFigures | undefined {
   const { zone } = usePortalSession();
   const { store } = useOrders();
   const [average, setAverage] = useState<MonthFigures>();
-  // Once more when the first round has brought the orders here.
-  const isHere = useSyncSummary().lastSyncAt !== null;
   useEffect(() => {
+    if (!isWhole) return undefined;
     let isCurrent = true;
     const { from, to } = lastTwelveMonths(Date.now(), zone);
     void store
@@ -23,6 +22,6 @@ export function useMonthAverage(): MonthFigures | undefined {
     return () => {
       isCurrent = false;
     };
-  }, [store, zone, isHere]);
+  }, [store, zone, isWhole]);
   return average;
 }

@@ -1,13 +1,6 @@
-/** A page of the orders on this device and the counts of its filters, followed live; the filter is in the address. */
-import { useLiveQuery } from 'dexie-react-hooks';
+/** A page of the orders on this device, what is known of the list, and the counts of its filters, followed live; the filter is in the address. */
 import { useSearchParams } from 'react-router-dom';
-import {
-  listPath,
-  readChoice,
-  readPageNumber,
-  useListPage,
-  useThrottledQuery,
-} from '#kernel/client/index.ts';
+import { listPath, readChoice, readPageNumber, useListPage } from '#kernel/client/index.ts';
 import { orderStatuses, orderTypes, type OrderStatus, type OrderType } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 
@@ -33,17 +26,13 @@ export function useOrderList(attempt: number) {
   const { store } = useOrders();
   const [params] = useSearchParams();
   const filter = readOrderFilter(params);
-  const { status, type, search, page } = filter;
   const listed = useListPage(
-    (offset, limit) => store.listOrders({ status, type, search, offset, limit }),
-    page,
-    [store, status, type, search, attempt],
+    {
+      rows: (page) => store.listOrders(page),
+      counts: ({ type, search }) => store.countsByStatus({ type, search }),
+    },
+    filter,
+    [store, attempt],
   );
-  const counts = useThrottledQuery(
-    () => store.countsByStatus({ type, search }).catch(() => undefined),
-    [store, type, search, attempt],
-  );
-  // Two answers of one read, so that "never refreshed" differs from "not read yet".
-  const mirrored = useLiveQuery(async () => ({ at: await store.asOf() }), [store]);
-  return { filter, listed, counts, mirrored };
+  return { filter, ...listed };
 }

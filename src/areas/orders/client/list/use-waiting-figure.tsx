@@ -14,6 +14,6 @@ export function useWaitingFigure(figures: Waiting | undefined): Kpi {
     key: 'waiting',
     label: t`Waiting approval`,
     figure: figures ? formats.number(figures.waiting) : '–',
-    note: <OldestNote oldestAt={figures?.oldestAt} />,
+    note: figures && <OldestNote oldestAt={figures.oldestAt} />,
   };
 }

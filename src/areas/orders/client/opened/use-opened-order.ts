@@ -1,7 +1,7 @@
-/** One order of this device as a live query; one that is not here yet is requested from the server once. */
+/** One order of this device as a live query; one that is not here yet is requested from the server once, and again when it is back in reach. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLoading } from '#kernel/client/index.ts';
+import { useIsOffline, useLoading } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
@@ -57,6 +57,12 @@ export function useOpenedOrder(
     setAsked(undefined);
     setAttempt((before) => before + 1);
   }, []);
+  const isOffline = useIsOffline();
+  const wasOffline = useRef(isOffline);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) again();
+    wasOffline.current = isOffline;
+  }, [isOffline, again]);
   if (opened && opened.id === id) return { state: 'ready', opened, again };
   return { state: opened === null && asked?.id === id ? asked!.answer : 'loading', again };
 }

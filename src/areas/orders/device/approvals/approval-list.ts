@@ -1,6 +1,7 @@
 /** The approvers' list from the mirrored heads: pages, counts and figures of the orders that need a decision. */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
+import { withAsOf } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { asksApprovers, isDue, type OrderHead, type OrderStatus } from '../../domain/index.ts';
 import {
@@ -11,7 +12,14 @@ import {
   type ApprovalTab,
 } from './approvals-device.ts';
 import { headsFound } from '../list/search.ts';
-import { BY_WAIT, compareIds, orderHeads, searchWordsOf, type OrderHeadRow } from '../tables.ts';
+import {
+  BY_WAIT,
+  compareIds,
+  HEADS,
+  orderHeads,
+  searchWordsOf,
+  type OrderHeadRow,
+} from '../tables.ts';
 
 /** `to_decide` also has what is held until today. */
 const statusOf: Readonly<Record<ApprovalTab, OrderStatus>> = {
@@ -76,10 +84,16 @@ export function windowOf<Row extends Place>(
     .slice(offset - skipped, offset - skipped + limit);
 }
 
-export async function listApprovals(
+type Window = { readonly offset: number; readonly limit: number };
+export const listApprovals = (
   engine: Engine,
-  { tab, search = '', today, offset, limit }: ApprovalFilter & { offset: number; limit: number },
-): Promise<ApprovalPage> {
+  page: ApprovalFilter & Window,
+): Promise<ApprovalPage> => withAsOf(engine.bulk, HEADS, () => rowsOfPage(engine, page));
+
+async function rowsOfPage(
+  engine: Engine,
+  { tab, search = '', today, offset, limit }: ApprovalFilter & Window,
+): Promise<Omit<ApprovalPage, 'asOf'>> {
   if (searchWordsOf(search).length > 0) {
     const found = (await headsFound(engine, search)).filter(inTab(tab, today)).sort(waitsLonger);
     return { rows: found.slice(offset, offset + limit).map(headOfRow), total: found.length };

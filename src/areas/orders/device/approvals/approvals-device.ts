@@ -14,7 +14,13 @@ export type ApprovalFilter = {
   readonly search?: string | undefined;
   readonly today: string;
 };
-export type ApprovalPage = { readonly rows: readonly OrderHead[]; readonly total: number };
+export type ApprovalPage = {
+  readonly rows: readonly OrderHead[];
+  /** Of all that has come. */
+  readonly total: number;
+  /** As of an `OrderPage`. */
+  readonly asOf: Instant | undefined;
+};
 export type ApprovalFigures = {
   readonly waiting: number;
   readonly oldestAt: Instant | undefined;

@@ -1,9 +1,10 @@
 /** One page of the list, which joins the mirrored heads, by index, with the few orders that are newer on this device; its counts; and the server's own list. */
 import { Dexie, type Collection } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
+import { asOf, withAsOf } from '#kernel/device/offline.ts';
 import { addresses, isDue, orderStatuses, type OrderStatus } from '../../domain/index.ts';
 import type { OrderListing, OrderPage, OrderRow, ServerPage } from '../orders-device.ts';
-import { orderHeads, orderRecords, type OrderHeadRow } from '../tables.ts';
+import { HEADS, orderHeads, orderRecords, type OrderHeadRow } from '../tables.ts';
 import {
   byNewest,
   joined,
@@ -34,10 +35,14 @@ async function withPlace(engine: Engine, rows: readonly ListedRow[]): Promise<Or
 }
 
 type Window = { readonly offset: number; readonly limit: number };
-export async function listOrders(
+export const listOrders = (engine: Engine, page: OrderListing & Window): Promise<OrderPage> =>
+  withAsOf(engine.bulk, HEADS, () => rowsOfPage(engine, page));
+
+type Rows = Omit<OrderPage, 'asOf'>;
+async function rowsOfPage(
   engine: Engine,
   { offset, limit, ...filter }: OrderListing & Window,
-): Promise<OrderPage> {
+): Promise<Rows> {
   const { orders, hiddenIds } = await localOrdersOn(engine);
   const search = await searchOf(engine, filter.search);
   const fit = fits(filter, search);
@@ -62,7 +67,7 @@ async function listMirrored(
   hidden: readonly OrderHeadRow[],
   locals: readonly LocalOrder[],
   { offset, limit }: Window,
-): Promise<OrderPage> {
+): Promise<Rows> {
   const start = Math.max(0, offset - locals.length);
   const [count, mirrored] = await Promise.all([
     headsInOrder(engine, filter).count(),
@@ -106,7 +111,8 @@ export async function countOrdersByStatus(
 }
 
 /** What asks approvers for a decision, for the figure beside the menu's entry. `today` in the manufacturer's zone. */
-export async function countToDecide(engine: Engine, today: string): Promise<number> {
+export async function countToDecide(engine: Engine, today: string): Promise<number | undefined> {
+  if ((await asOf(engine.bulk, HEADS)) === undefined) return undefined;
   const held = await headsInOrder(engine, { status: 'stand_by' }).toArray();
   const waiting = await headsInOrder(engine, { status: 'waiting_approval' }).count();
   return waiting + held.filter((row) => isDue(row, today)).length;

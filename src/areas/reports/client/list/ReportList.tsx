@@ -9,14 +9,12 @@ import {
   EmptyState,
   LinkButton,
   ListFooter,
-  ListReadError,
+  ListPlaceholder,
   NoMatch,
   Page,
-  Skeletons,
   UploadIcon,
   useListPage,
   useListPlace,
-  useThrottledQuery,
 } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
@@ -40,22 +38,16 @@ export default function ReportList({ above }: ListSlots) {
   const unfinished = useUnfinished(area);
   const [params] = useSearchParams();
   const filter = readFilter(params);
-  const { status, search, page } = filter;
   const [attempt, setAttempt] = useState(0);
-  const listed = useListPage(
-    (offset, limit) => reports.list(area, { status, search, offset, limit }),
-    page,
-    [reports, area, status, search, attempt],
+  const { state, page } = useListPage(
+    {
+      rows: (asked) => reports.list(area, asked),
+      counts: (asked) => reports.counts(area, asked),
+    },
+    filter,
+    [reports, area, attempt],
   );
-  const counts = useThrottledQuery(
-    () => reports.counts(area, { search }).catch(() => undefined),
-    [reports, area, search, attempt],
-  );
-  const mirrored = useThrottledQuery(
-    async () => ({ at: await reports.asOf(area).catch(() => undefined) }),
-    [reports, area],
-  );
-  useListPlace(listed !== undefined && mirrored !== undefined);
+  useListPlace(page !== undefined);
   const upload = mayWrite ? (
     <LinkButton to={`/${area}/upload`} appearance="primary" icon={<UploadIcon />}>
       {_(words.upload)}
@@ -67,11 +59,7 @@ export default function ReportList({ above }: ListSlots) {
     ) : (
       <NoneDrawer />
     );
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const frame = (
-    content: ReactNode,
-    subtitle: ReactNode = area === 'pos' ? t`Sales by date` : t`Inventory by date`,
-  ) => (
+  const frame = (content: ReactNode, subtitle: ReactNode) => (
     <Page
       title={_(words.title)}
       subtitle={subtitle}
@@ -93,31 +81,27 @@ export default function ReportList({ above }: ListSlots) {
       {content}
     </Page>
   );
-  if (listed === 'failed')
+  const comesLater = (
+    <Trans>They'll download the first time you're online. You can already prepare an upload.</Trans>
+  );
+  if (state !== 'shown')
     return frame(
-      <ListReadError
-        title={t`Couldn't read the reports on this device`}
+      <ListPlaceholder
+        state={state}
+        failure={t`Couldn't read the reports on this device`}
         onRetry={() => setAttempt((before) => before + 1)}
+        notHere={
+          <Card>
+            <EmptyState sign="cut" title={t`Your reports aren't on this device yet`}>
+              {comesLater}
+            </EmptyState>
+          </Card>
+        }
       />,
+      state === 'loading' ? t`Loading reports` : t`Nothing to show`,
     );
-  if (!listed || !mirrored) return frame(<Skeletons rows={8} />, t`Loading reports`);
-  const isFiltered = status !== undefined || search !== '';
-  const { rows, total } = listed;
-  if (total === 0 && !isFiltered && mirrored.at === undefined)
-    return frame(
-      isOffline ? (
-        <Card>
-          <EmptyState sign="cut" title={t`Your reports aren't on this device yet`}>
-            <Trans>
-              They'll download the first time you're online. You can already prepare an upload.
-            </Trans>
-          </EmptyState>
-        </Card>
-      ) : (
-        <Skeletons rows={8} />
-      ),
-      t`Loading reports`,
-    );
+  const { rows, total, counts, asOf } = page;
+  const isFiltered = page.filter.status !== undefined || page.filter.search !== '';
   if (total === 0 && !isFiltered)
     return frame(
       <Card>
@@ -127,6 +111,11 @@ export default function ReportList({ above }: ListSlots) {
       </Card>,
       t`No reports yet`,
     );
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const subtitle = () => {
+    if (all !== undefined) return <Plural value={all} one="# report" other="# reports" />;
+    return isOffline ? comesLater : t`Loading reports`;
+  };
   return frame(
     <Card flush>
       <ListHead area={area} filter={filter} counts={counts} />
@@ -140,15 +129,16 @@ export default function ReportList({ above }: ListSlots) {
         </NoMatch>
       )}
       <ListFooter
-        asOf={mirrored.at}
+        asOf={asOf}
         zone={zone}
         pages={{
-          page: listed.number,
+          page: page.number,
           total,
+          isPartial: asOf === undefined,
           pathOf: (number) => pathOfFilter(area, { ...filter, page: number }),
         }}
       />
     </Card>,
-    all === undefined ? undefined : <Plural value={all} one="# report" other="# reports" />,
+    subtitle(),
   );
 }

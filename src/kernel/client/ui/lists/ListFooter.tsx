@@ -38,6 +38,8 @@ type NumberedPages = {
   readonly page: number;
   /** Rows of all pages. */
   readonly total: number;
+  /** More may come: `total` is not said. */
+  readonly isPartial?: boolean;
   readonly pathOf: (page: number) => string;
 };
 /** The path of a page, or what fetches it; undefined: there is no such page. */
@@ -78,7 +80,7 @@ export function ListFooter({
   const next = pages ? nextPath(pages) : onNext;
   return (
     <div className={mergeClasses(styles.footer, isBare && styles.bare, 'no-print')}>
-      {pages && pages.total > 0 ? <RowRange {...pages} /> : null}
+      {pages && pages.total > 0 && !pages.isPartial ? <RowRange {...pages} /> : null}
       {time ? (
         <span>
           <Trans>As of {time}</Trans>

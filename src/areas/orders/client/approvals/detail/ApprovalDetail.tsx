@@ -12,6 +12,7 @@ import {
   StatusBadge,
   useCardStyles,
   useFormats,
+  useIsOffline,
 } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../../domain/index.ts';
 import { OrderDetails } from '../../opened/OrderDetails.tsx';
@@ -97,6 +98,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
   const device = useApprovals();
   const { alertOf } = useOrders();
   const { state, opened, again } = useOpenedOrder(id);
+  const isOffline = useIsOffline();
   const head = useLiveQuery(() => device.headOf(id), [device, id]);
   // What approvers decide over is what the server has, not what an admin may be writing on this device.
   const order = opened?.server ?? opened?.order;
@@ -160,24 +162,23 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
       ) : (
         <>
           <ApprovalBrief head={known} />
-          <div className={styles.missing}>
-            {state === 'loading' ? (
-              <Trans>
-                Opening this order requires a connection. Orders you've opened before are available
-                offline.
-              </Trans>
-            ) : (
-              <>
+          {state === 'loading' ? (
+            <Skeletons rows={4} />
+          ) : (
+            <div className={styles.missing}>
+              {isOffline ? (
                 <Trans>
                   The products of this order aren't on this device. Loading them requires a
                   connection.
                 </Trans>
-                <Button onClick={again}>
-                  <Trans>Try again</Trans>
-                </Button>
-              </>
-            )}
-          </div>
+              ) : (
+                <Trans>This order couldn't be opened.</Trans>
+              )}
+              <Button onClick={again}>
+                <Trans>Try again</Trans>
+              </Button>
+            </div>
+          )}
         </>
       )}
       {withoutDock || !order ? null : (

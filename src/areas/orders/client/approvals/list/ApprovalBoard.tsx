@@ -2,15 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import {
-  Page,
-  useBlocking,
-  useFormats,
-  usePortalSession,
-  type ListPage,
-} from '#kernel/client/index.ts';
-import type { ApprovalFigures as Figures, ApprovalTab } from '../../../device/index.ts';
-import type { OrderHead } from '../../../domain/index.ts';
+import { Page, useBlocking, useFormats, usePortalSession } from '#kernel/client/index.ts';
 import { today, useApprovals } from '../decisions/approvals-context.ts';
 import { keepRun, runOf, subscribeRuns } from '../decisions/runs.ts';
 import { sorted } from '../decisions/sums.ts';
@@ -20,7 +12,7 @@ import { ApprovalFigures } from './ApprovalFigures.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalList } from './ApprovalList.tsx';
 import { SelectionDock } from './SelectionDock.tsx';
-import type { ApprovalsPlace } from './use-approval-list.ts';
+import type { ListedApprovals, ApprovalsPlace } from './use-approval-list.ts';
 import type { Selection } from './use-selection.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -37,26 +29,15 @@ const RunPanel = lazy(() => import('../dialogs/RunPanel.tsx'));
 
 type Props = {
   readonly place: ApprovalsPlace;
-  readonly page: ListPage<OrderHead>;
-  readonly counts: Readonly<Record<ApprovalTab, number>> | undefined;
-  readonly figures: Figures | undefined;
-  readonly asOf: number;
+  readonly page: ListedApprovals;
+  readonly isOffline: boolean;
   /** The order shown beside the list. */
   readonly opened: string | undefined;
   readonly selection: Selection;
   readonly decisions: Decisions;
 };
 
-export function ApprovalBoard({
-  place,
-  page,
-  counts,
-  figures,
-  asOf,
-  opened,
-  selection,
-  decisions,
-}: Props) {
+export function ApprovalBoard({ place, page, isOffline, opened, selection, decisions }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
@@ -72,8 +53,10 @@ export function ApprovalBoard({
     const filter = { tab: place.tab, search: place.search, today: today() };
     selection.take(await block(device.all(filter)));
   };
+  const figures = page.counts?.figures;
   const subtitle = () => {
-    if (figures === undefined) return t`Loading orders`;
+    if (figures === undefined)
+      return isOffline ? t`They'll download the first time you're online.` : t`Loading orders`;
     const waiting = figures.waiting + figures.due;
     if (waiting === 0) return t`You're all caught up`;
     const sum = sorted(figures.sums)
@@ -104,12 +87,11 @@ export function ApprovalBoard({
             <RunPanel run={run} onClose={() => keepRun(actor.userId, undefined)} />
           </Suspense>
         ) : null}
-        <ApprovalFilters place={place} counts={counts} />
+        <ApprovalFilters place={place} counts={page.counts?.tabs} />
         <div className={mergeClasses(styles.sides, opened !== undefined && styles.both)}>
           <ApprovalList
             place={place}
             page={page}
-            asOf={asOf}
             opened={opened}
             selection={selection}
             onAll={() => void selectAll()}

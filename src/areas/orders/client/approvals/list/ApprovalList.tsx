@@ -1,12 +1,11 @@
 /** The approvers' list: selecting one or all of a filter, the rows, and paging; beside an opened order it stays in view. */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Card, ListFooter, type ListPage, usePortalSession } from '#kernel/client/index.ts';
+import { Card, ListFooter, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import type { OrderHead } from '../../../domain/index.ts';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { NoApprovals } from './NoApprovals.tsx';
-import { approvalsPath, type ApprovalsPlace } from './use-approval-list.ts';
+import { approvalsPath, type ListedApprovals, type ApprovalsPlace } from './use-approval-list.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -26,8 +25,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 type Props = {
   readonly place: ApprovalsPlace;
-  readonly page: ListPage<OrderHead>;
-  readonly asOf: number | undefined;
+  readonly page: Pick<ListedApprovals, 'rows' | 'total' | 'number' | 'asOf' | 'filter'>;
   /** Shown beside the list. */
   readonly opened: string | undefined;
   readonly selection: Selection;
@@ -35,18 +33,17 @@ type Props = {
   readonly decisions: Decisions;
 };
 
-export function ApprovalList({ place, page, asOf, opened, selection, onAll, decisions }: Props) {
+export function ApprovalList({ place, page, opened, selection, onAll, decisions }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { actor, zone } = usePortalSession();
-  const { tab, search } = place;
-  const { rows, total, number } = page;
+  const { rows, total, number, asOf, filter } = page;
   const mayDecide = can(actor, 'approvals', 'write');
   const marked = selection.orders.size;
   const areAllMarked = marked > 0 && marked >= total;
   return (
     <Card flush {...(opened === undefined ? {} : { className: styles.beside })}>
-      {mayDecide && total > 0 ? (
+      {mayDecide && total > 0 && asOf !== undefined ? (
         <div className={styles.marking}>
           <Checkbox
             checked={areAllMarked || (marked > 0 && 'mixed')}
@@ -76,7 +73,7 @@ export function ApprovalList({ place, page, asOf, opened, selection, onAll, deci
           ))}
         </ul>
       ) : (
-        <NoApprovals tab={tab} isSearched={search !== ''} />
+        <NoApprovals tab={filter.tab} isSearched={Boolean(filter.search)} />
       )}
       <ListFooter
         asOf={asOf}
@@ -84,6 +81,7 @@ export function ApprovalList({ place, page, asOf, opened, selection, onAll, deci
         pages={{
           page: number,
           total,
+          isPartial: asOf === undefined,
           pathOf: (page) => approvalsPath({ ...place, page, order: undefined }),
         }}
       />

@@ -8,15 +8,15 @@ import {
   landscapeQuery,
   laterWords,
   Page,
+  ListPlaceholder,
   Skeletons,
+  useIsOffline,
   useListPlace,
   useMedia,
   usePortalSession,
-  useSyncSummary,
   withWords,
 } from '#kernel/client/index.ts';
 import { AskAgain } from '../../list/AskAgain.tsx';
-import { OrdersReadError } from '../../list/OrdersReadError.tsx';
 import { useDecisions } from '../decisions/use-decisions.tsx';
 import { ApprovalBoard } from './ApprovalBoard.tsx';
 import { OneApproval } from './OneApproval.tsx';
@@ -26,13 +26,13 @@ import { useSelection } from './use-selection.ts';
 function ApprovalsPage() {
   const { t } = useLingui();
   const { refresh } = usePortalSession();
-  const sync = useSyncSummary();
+  const isOffline = useIsOffline();
   const navigate = useNavigate();
   const isWide = useMedia(landscapeQuery);
   const [attempt, setAttempt] = useState(0);
-  const { place, listed, counts, figures, mirrored } = useApprovalList(attempt);
+  const { place, state, page } = useApprovalList(attempt);
   const selection = useSelection(`${place.tab} ${place.search}`);
-  const rows = listed && listed !== 'failed' ? listed.rows : undefined;
+  const rows = page?.rows;
   /** After a decision the next order is shown where there is space for both, elsewhere the list. */
   const leave = useCallback(
     (id: string) => {
@@ -46,7 +46,7 @@ function ApprovalsPage() {
   );
   const decisions = useDecisions({ onDone: leave, onRun: selection.clear });
   const alone = isWide ? undefined : place.order;
-  useListPlace(mirrored !== undefined && listed !== undefined && alone === undefined);
+  useListPlace(page !== undefined && alone === undefined);
 
   if (alone !== undefined)
     return (
@@ -57,38 +57,36 @@ function ApprovalsPage() {
         decisions={decisions}
       />
     );
-  const frame = (content: ReactNode, subtitle: ReactNode = t`Loading orders`) => (
-    <Page title={t`Approvals`} subtitle={subtitle}>
-      {content}
-    </Page>
-  );
-  if (listed === 'failed')
-    return frame(
-      <OrdersReadError onRetry={() => setAttempt((before) => before + 1)} />,
-      t`Nothing to show`,
-    );
-  if (!listed || !mirrored || (mirrored.at === undefined && sync.online !== false))
-    return frame(<Skeletons kpis rows={8} />);
-  if (mirrored.at === undefined)
-    return frame(
-      <Card>
-        <EmptyState
-          sign="cut"
-          title={t`Orders aren't on this device yet`}
-          actions={<AskAgain onAsk={refresh} />}
-        >
-          <Trans>They'll download the first time you're online.</Trans>
-        </EmptyState>
-      </Card>,
-      t`Nothing to show`,
+  if (state !== 'shown')
+    return (
+      <Page
+        title={t`Approvals`}
+        subtitle={state === 'loading' ? t`Loading orders` : t`Nothing to show`}
+      >
+        <ListPlaceholder
+          state={state}
+          failure={t`Couldn't read the orders on this device`}
+          onRetry={() => setAttempt((before) => before + 1)}
+          notHere={
+            <Card>
+              <EmptyState
+                sign="cut"
+                title={t`Orders aren't on this device yet`}
+                actions={<AskAgain onAsk={refresh} />}
+              >
+                <Trans>They'll download the first time you're online.</Trans>
+              </EmptyState>
+            </Card>
+          }
+          kpis
+        />
+      </Page>
     );
   return (
     <ApprovalBoard
       place={place}
-      page={listed}
-      counts={counts}
-      figures={figures}
-      asOf={mirrored.at}
+      page={page}
+      isOffline={isOffline}
       opened={isWide ? (place.order ?? rows?.[0]?.id) : undefined}
       selection={selection}
       decisions={decisions}

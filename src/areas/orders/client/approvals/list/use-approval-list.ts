@@ -1,15 +1,19 @@
 /** A page of the orders that need a decision and the counts of the tabs, as a live query; filter, page and opened order are in the address. */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useSearchParams } from 'react-router-dom';
 import {
   listPath,
   readChoice,
   readPageNumber,
   useListPage,
-  useThrottledQuery,
+  type ListPage,
 } from '#kernel/client/index.ts';
-import { approvalTabs, type ApprovalTab } from '../../../device/index.ts';
-import { useOrders } from '../../actions/orders-context.tsx';
+import {
+  approvalTabs,
+  type ApprovalFigures,
+  type ApprovalFilter,
+  type ApprovalTab,
+} from '../../../device/index.ts';
+import type { OrderHead } from '../../../domain/index.ts';
 import { today, useApprovals } from '../decisions/approvals-context.ts';
 
 export type ApprovalsPlace = {
@@ -20,6 +24,13 @@ export type ApprovalsPlace = {
   /** The opened order's id. */
   readonly order: string | undefined;
 };
+
+/** A page with what is counted of the whole list. */
+export type ListedApprovals = ListPage<
+  OrderHead,
+  { readonly tabs: Readonly<Record<ApprovalTab, number>>; readonly figures: ApprovalFigures },
+  ApprovalFilter & { readonly page: number }
+>;
 
 export const readApprovalsPlace = (params: URLSearchParams): ApprovalsPlace => ({
   tab: readChoice(params, 'tab', approvalTabs) ?? 'to_decide',
@@ -33,25 +44,20 @@ export const approvalsPath = ({ tab, search, page, order }: Partial<ApprovalsPla
 
 export function useApprovalList(attempt: number) {
   const device = useApprovals();
-  const { store } = useOrders();
   const [params] = useSearchParams();
   const place = readApprovalsPlace(params);
   const { tab, search, page } = place;
   const day = today();
   const listed = useListPage(
-    (offset, limit) => device.list({ tab, search, today: day, offset, limit }),
-    page,
-    [device, tab, search, day, attempt],
+    {
+      rows: (asked) => device.list(asked),
+      counts: async (asked) => ({
+        tabs: await device.counts(asked),
+        figures: await device.figures(asked.today),
+      }),
+    },
+    { tab, search, page, today: day },
+    [device, attempt],
   );
-  const counts = useThrottledQuery(
-    () => device.counts({ search, today: day }).catch(() => undefined),
-    [device, search, day, attempt],
-  );
-  const figures = useThrottledQuery(
-    () => device.figures(day).catch(() => undefined),
-    [device, day, attempt],
-  );
-  // Two answers of one read, so that "never refreshed" differs from "not read yet".
-  const mirrored = useLiveQuery(async () => ({ at: await store.asOf() }), [store]);
-  return { place, listed, counts, figures, mirrored };
+  return { place, ...listed };
 }

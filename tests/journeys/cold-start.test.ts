@@ -1,0 +1,43 @@
+/** What is said while a first sign-in on a slow line is loading: nothing that is not so once everything has come. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { haveOrders } from '../bench/many-orders.ts';
+import { launchChromium } from '../chromium.ts';
+import { visited } from '../gate/grid.ts';
+import { coldStart, falseSentences } from './cold-start.ts';
+import { ana, approver, bruno, startPortal, type Person, type Portal } from './portal.ts';
+
+let portal: Portal, browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  // More than one page of the mirror, so that a part of the orders is here for a while.
+  await haveOrders(portal, ana.email, 1200);
+  // Lands on the stock reports.
+  await portal.query(
+    `update user_account set permissions = (select jsonb_agg(one) from jsonb_array_elements(permissions) as one where one ->> 'route' <> 'orders') where email = $1`,
+    [bruno.email],
+  );
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const people: readonly (readonly [name: string, who: Person])[] = [
+  ['a seller with many orders', ana],
+  ['an approver', approver],
+  ['who reports stock', bruno],
+];
+describe.each(visited(['en', 'es', 'pt'] as const))(
+  'a cold start on a slow line in %s',
+  (language) => {
+    test.each(people)(
+      'says nothing false to %s, and never shows a blank screen',
+      async (_name, who) => {
+        const start = await coldStart(browser, portal, { who, language });
+        expect(falseSentences(start, language)).toEqual([]);
+        expect(start.samples.length).toBeGreaterThan(3);
+      },
+    );
+  },
+);

@@ -1,0 +1,145 @@
+/** A cold start on a slow line, seen every 50 ms: what the screens said until the list was there, and when it was. */
+import type { Browser, BrowserContext } from 'playwright';
+import { LANDSCAPE, newPerson } from '../chromium.ts';
+import { openPortal, signIn, waitForSync, type Person, type Portal } from './portal.ts';
+import { knownWordsIn, type Spoken } from './words.ts';
+
+/** 1.6 Mbit/s and 150 ms, as Lighthouse has a slow line. */
+const SLOW_LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const EVERY_MS = 50;
+
+/** `at`: milliseconds since the sampling began. */
+type Sample = {
+  readonly at: number;
+  readonly path: string;
+  readonly text: string;
+  readonly isBlank: boolean;
+};
+export type ColdStart = {
+  readonly samples: readonly Sample[];
+  /** What the screen says when everything has come. */
+  readonly settled: string;
+  /** Milliseconds until the largest part of the sign-in page was painted. */
+  readonly signInPaint: number;
+  /** Milliseconds from the button of the sign-in page to the first rows. */
+  readonly usable: number;
+};
+
+const locales: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-MX', pt: 'pt-BR' };
+const rows = 'main tbody tr, main ul[aria-label] > li';
+
+/** Reports each screen that differs from the one before it. */
+async function sampleScreens(context: BrowserContext, samples: Sample[]): Promise<void> {
+  const began = performance.now();
+  await context.exposeBinding('__sample', (_source, sample: Omit<Sample, 'at'>) => {
+    samples.push({ ...sample, at: Math.round(performance.now() - began) });
+  });
+  await context.addInitScript((every) => {
+    let last = '';
+    const look = () => {
+      const root = document.querySelector('#root');
+      if (!root) return;
+      const text = document.body.innerText.replace(/\s+/g, ' ').trim();
+      const isBlank = text === '' && !document.querySelector('.opening, output, svg');
+      const path = location.pathname;
+      const key = `${path} ${isBlank} ${text}`;
+      if (key === last) return;
+      last = key;
+      (globalThis as unknown as { __sample(one: object): void }).__sample({ path, text, isBlank });
+    };
+    setInterval(look, every);
+    const seen = { largest: 0 };
+    Object.assign(globalThis, { __seen: seen });
+    new PerformanceObserver((list) => {
+      seen.largest = list.getEntries().at(-1)?.startTime ?? seen.largest;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  }, EVERY_MS);
+}
+
+/** Somebody's first sign-in on a device that knows nothing yet, in a language, on a processor so many times slower. */
+export async function coldStart(
+  browser: Browser,
+  portal: Portal,
+  { who, language, slower = 1 }: { who: Person; language: Spoken; slower?: number },
+): Promise<ColdStart> {
+  await portal.query('update user_account set lang = $1 where email = $2', [language, who.email]);
+  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: locales[language] });
+  context.setDefaultTimeout(60_000);
+  const samples: Sample[] = [];
+  await sampleScreens(context, samples);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.goto(`${portal.url}/`);
+  await page.locator('input[name=username]').waitFor();
+  const signInPaint = await page.evaluate(
+    () => (globalThis as unknown as { __seen: { largest: number } }).__seen.largest,
+  );
+  const pressed = performance.now();
+  await signIn(page, who);
+  await page.locator(rows).first().waitFor();
+  const usable = performance.now() - pressed;
+  await waitForSync(page);
+  await page.waitForLoadState('networkidle');
+  const settled = samples.at(-1)!.text;
+  await context.close();
+  return { samples, settled, signInPaint, usable };
+}
+
+/** What is false as long as the screen that has everything does not say it. */
+const SENTENCES = [
+  'No orders yet',
+  'Create your first order',
+  'No orders match',
+  'None waiting',
+  "You're all caught up",
+  'No reports yet',
+  'No reports match',
+  'Upload your first inventory report',
+  'Upload your first POS report',
+  'No reports due yet',
+  'Nothing to show',
+  "Your orders aren't on this device yet",
+  "Orders aren't on this device yet",
+  "Your reports aren't on this device yet",
+  "Couldn't read the orders on this device",
+  "Couldn't read the reports on this device",
+  'Compliance requires a connection',
+  "Opening this order requires a connection. Orders you've opened before are available offline.",
+  "The products of this order aren't on this device. Loading them requires a connection.",
+  "This order couldn't be opened.",
+  'Comparing requires a connection.',
+  'Unknown on this device',
+  "You don't have access to any area yet",
+];
+const COUNTS = [
+  '{all, plural, one {# order} other {# orders}}',
+  '{all, plural, one {# report} other {# reports}}',
+  '{total, plural, one {Select # order} other {Select all # orders}}',
+];
+
+/** What the screens said that the settled one does not say: sentences, blank screens, and counts other than the last. */
+export function falseSentences({ samples, settled }: ColdStart, language: Spoken): string[] {
+  const say = knownWordsIn(language);
+  const sentences = SENTENCES.map((one) => say(one)).filter((one) => !settled.includes(one));
+  const counted = COUNTS.map((one) => {
+    const form = /other \{([^{}]*)\}/.exec(say(one))![1]!;
+    return new RegExp(form.replace('#', '\\d[\\d.,]*'), 'g');
+  });
+  const found = samples.flatMap(({ at, path, text, isBlank }) => [
+    ...(isBlank ? [`${at} ms ${path}: blank`] : []),
+    ...sentences.filter((one) => text.includes(one)).map((one) => `${at} ms ${path}: ${one}`),
+    ...counted
+      .flatMap((form) => text.match(form) ?? [])
+      .filter((one) => !settled.includes(one))
+      .map((one) => `${at} ms ${path}: ${one}`),
+  ]);
+  return [...new Set(found)];
+}
