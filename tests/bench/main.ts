@@ -4,6 +4,7 @@ import { launchChromium } from '../chromium.ts';
 import { startPortal, type Portal } from '../journeys/portal.ts';
 import { measureAlerts } from './server/alerts.ts';
 import { measureBundle } from './bundle.ts';
+import { measureColdStart } from './browser/cold-start.ts';
 import { measureCommit } from './browser/commit.ts';
 import { measureImports } from './browser/imports.ts';
 import { measureFigures } from './server/figures.ts';
@@ -21,6 +22,7 @@ const parts = {
   alerts: measureAlerts,
   load: measureLoad,
   start: measureStart,
+  coldStart: measureColdStart,
   typing: measureTyping,
   commit: measureCommit,
   sync: measureSync,

@@ -1,4 +1,4 @@
-/** Who has reported what, and what it adds up to, as an administrator and two distributors find it above their lists: in three languages, at three sizes, with and without a network. */
+/** Who has reported what, and what it adds up to, as an administrator and two distributors find it below their lists: in three languages, at three sizes, with and without a network. */
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

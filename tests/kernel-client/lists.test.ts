@@ -7,7 +7,7 @@ import {
   ROWS_PER_PAGE,
 } from '#kernel/client/ui/lists/list-address.ts';
 import { memoryCache } from '#kernel/client/remote/answer-cache.ts';
-import { pageOrLast } from '#kernel/client/ui/lists/use-list-page.ts';
+import { pageOrLast, stateOfList } from '#kernel/client/ui/lists/use-list-page.ts';
 
 describe('a page beyond the last one', () => {
   const read = (total: number) => async (offset: number) => ({ total, rows: [offset] });
@@ -18,6 +18,22 @@ describe('a page beyond the last one', () => {
     }));
   test('of an empty list is the first one', async () =>
     expect(await pageOrLast(read(0), 9)).toMatchObject({ number: 1, rows: [0] }));
+});
+
+describe('what a list shows', () => {
+  const rows = (count: number, asOf?: number) => ({ rows: Array.from({ length: count }), asOf });
+  test.each([
+    ['shapes while nothing is read', undefined, false, 'loading'],
+    ['shapes while nothing is read, offline too', undefined, true, 'loading'],
+    ['that it could not be read', 'failed', false, 'failed'],
+    ['rows at once, before all have come', rows(2), false, 'shown'],
+    ['rows at once, although no more can come', rows(2), true, 'shown'],
+    ['shapes while none has come and more may', rows(0), false, 'loading'],
+    ['that it is not here where none can come', rows(0), true, 'not_here'],
+    ['that there are none, of a list that has come whole', rows(0, 5), false, 'shown'],
+  ] as const)('is %s', (_title, page, isOffline, state) =>
+    expect(stateOfList(page, isOffline)).toBe(state),
+  );
 });
 
 describe('the address of a list', () => {

@@ -53,7 +53,10 @@ export {
   type ConflictChoice,
   type ConflictField,
 } from './ui/conflict/ConflictFields.tsx';
-export { DataTable, type TableColumn, type Sorting } from './ui/lists/DataTable.tsx';
+export { DataTable, type TableColumn } from './ui/lists/DataTable.tsx';
+export { SortHead } from './ui/lists/SortHead.tsx';
+export { ariaSort, useSorting, type Sorting } from './ui/lists/use-sorting.ts';
+export { FilterFlyout } from './ui/lists/FilterFlyout.tsx';
 export { DialogHost, useDialog } from './ui/base/DialogHost.tsx';
 export type { DialogRequest } from './ui/dialogs/dialog-request.ts';
 export { Dock } from './ui/document/Dock.tsx';
@@ -75,7 +78,16 @@ export { KpiRow, type Kpi } from './ui/lists/KpiRow.tsx';
 export { LanguageMenu } from './ui/page/LanguageMenu.tsx';
 export { LanguagePicker } from './ui/fields/LanguagePicker.tsx';
 export { LinkButton } from './ui/page/LinkButton.tsx';
-export { listPath, readChoice, readPageNumber } from './ui/lists/list-address.ts';
+export {
+  instantsOf,
+  isRefined,
+  listPath,
+  readChoice,
+  readPageNumber,
+  readRefinement,
+  refinementFields,
+  type Refinement,
+} from './ui/lists/list-address.ts';
 export { useFilters } from './ui/remote-list/ListFilters.tsx';
 export { ListUnavailable } from './ui/states/ListUnavailable.tsx';
 export { LogList } from './ui/remote-list/LogList.tsx';

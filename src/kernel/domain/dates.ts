@@ -93,5 +93,11 @@ export function inZone(at: Instant, zone: string): { date: CalendarDate; time: s
 }
 /** The calendar date that an instant has in an IANA zone. */
 export const dateIn = (at: Instant, zone: string): CalendarDate => inZone(at, zone).date;
+/** The instant at which a date begins in an IANA zone, by the zone's own clocks: all differ from UTC by whole quarters of an hour, 14 hours at most. */
+export function startOfDay(date: CalendarDate, zone: string): Instant {
+  let at = dayNumber(date) * DAY - 14 * HOUR;
+  while (dateIn(at, zone) < date) at += 15 * MINUTE;
+  return at;
+}
 export const monthIn = (at: Instant, zone: string): Month => monthOf(dateIn(at, zone));
 export const yearIn = (at: Instant, zone: string): number => Number(dateIn(at, zone).slice(0, 4));

@@ -19,6 +19,8 @@ export const rowId = z.int().check(z.positive());
 export const rowIdText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
 /** Milliseconds since 1970 in UTC. */
 export const instant = z.int().check(z.nonnegative());
+/** The same in a query. */
+export const instantText = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 const inRange = z.refine<string>(isInRange, { error: `from ${firstDate} to ${lastDate}` });
 /** A calendar date without time, `2026-11-21`, from 1990 to 2099. */
 export const calendarDate = z.iso.date().check(inRange);

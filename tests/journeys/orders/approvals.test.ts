@@ -46,7 +46,7 @@ const statusOf = async (id: string) =>
     )
   )[0]!;
 const rows = (say: Say) =>
-  page.getByRole('list', { name: say('Orders, longest wait first') }).getByRole('listitem');
+  page.getByRole('table', { name: say('Orders'), exact: true }).locator('tbody tr');
 const decision = (say: Say, name: string) =>
   page.getByRole('button', { name: say(name), exact: true });
 async function open(

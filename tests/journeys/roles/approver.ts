@@ -16,7 +16,7 @@ export async function decidesOrders({
 }: Stage): Promise<readonly string[]> {
   const { page, open, button, looks } = seat('approver');
   const rows = () =>
-    page.getByRole('list', { name: say('Orders, longest wait first') }).getByRole('listitem');
+    page.getByRole('table', { name: say('Orders'), exact: true }).locator('tbody tr');
   const dialog = page.getByRole('dialog');
   const take = async ({ number }: Subject) => {
     await open(`/approvals?search=${number}`);

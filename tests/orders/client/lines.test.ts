@@ -1,4 +1,5 @@
 /** Lines of an order as they are typed: cells, figures, parts, own prices, and what a conflict leaves of them. */
+
 import { describe, expect, test } from 'vitest';
 import {
   readTypedQuantity,
@@ -8,6 +9,7 @@ import {
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
 import { cellAfter } from '#areas/orders/client/lines/cells.ts';
+import { firstSuggested, suggestedAfter } from '#areas/orders/client/lines/suggested.ts';
 import { chosenContent } from '#areas/orders/client/conflict/chosen-content.ts';
 import {
   blankLine,
@@ -214,4 +216,21 @@ describe('what is pasted into a column of figures', () => {
   ])('%j in %s fills %j', (text, column, figures) =>
     expect(figuresOf(text, column)).toEqual(figures),
   );
+});
+
+describe('a part searched by words', () => {
+  test.each([
+    ['multimeter', 0],
+    ['md 110', 0],
+    ['4,000 counts', 0],
+    ['1001', -1],
+    ['10', -1],
+  ])('%s makes the suggestion %i the one that Enter takes', (asked, first) =>
+    expect(firstSuggested(asked)).toBe(first),
+  );
+  test('is left by the arrows, round and round', () => {
+    expect(suggestedAfter('ArrowDown', 0, 2)).toBe(1);
+    expect(suggestedAfter('ArrowDown', 1, 2)).toBe(0);
+    expect(suggestedAfter('ArrowUp', 0, 2)).toBe(1);
+  });
 });

@@ -1,9 +1,9 @@
-/** The lists of stock and sales, with what they add up to and who has reported above them. */
+/** The lists of stock and sales, with what they add up to and who has reported below them. */
 import { Suspense } from 'react';
 import { ComplianceMatrix, Figures } from '#areas/compliance/client/index.ts';
 import { ReportScreen, type ListSlots } from '#areas/reports/client/index.ts';
 
-const above: ListSlots['above'] = (area) => (
+const below: ListSlots['below'] = (area) => (
   <Suspense>
     <Figures area={area} />
     <ComplianceMatrix area={area} />
@@ -11,5 +11,5 @@ const above: ListSlots['above'] = (area) => (
 );
 
 export default function ReportListPage() {
-  return <ReportScreen above={above} />;
+  return <ReportScreen below={below} />;
 }

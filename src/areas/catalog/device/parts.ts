@@ -1,6 +1,7 @@
 /** The catalogue on this device: parts with prices, by currency, kept up to date by a cursor each. */
 import { Dexie, type Table } from 'dexie';
 import {
+  asOf,
   mirror,
   type BulkDatabase,
   type RefreshContext,
@@ -113,4 +114,4 @@ export async function partsOf(
 }
 /** Whether prices of this currency ever came here completely. */
 export const hasPrices = async (bulk: BulkDatabase, currency: Currency) =>
-  (await bulk.cursors.get(`catalog.parts ${currency}`)) !== undefined;
+  (await asOf(bulk, `catalog.parts ${currency}`)) !== undefined;

@@ -1,4 +1,4 @@
-/** A card above a list, folded on a phone, where the list comes first. */
+/** A card below a list, folded on a phone. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Card, phoneQuery, useMedia, quietText, titleText } from '#kernel/client/index.ts';

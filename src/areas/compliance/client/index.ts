@@ -1,4 +1,4 @@
-/** Public API of compliance's client: what is shown above the lists of stock and sales, and its emails for the profile. */
+/** Public API of compliance's client: what is shown below the lists of stock and sales, and its emails for the profile. */
 import { lazyScreen } from '#kernel/client/index.ts';
 import type { AreaProps } from './area-props.ts';
 

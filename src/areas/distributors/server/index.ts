@@ -22,6 +22,7 @@ export {
   distributorNames,
   distributorOf,
   distributorsFor,
+  nameOfDistributor,
   setCompanyKeys,
 } from './queries.ts';
 export type { DistributorTables } from './tables.ts';

@@ -7,7 +7,7 @@ import {
   type MirrorPage,
   type MirrorWindow,
 } from '#kernel/server/queries/mirror-pages.ts';
-import { isUuid, pageAfter, type PageKey } from '#kernel/server/queries/paging.ts';
+import { isUuid, type Page } from '#kernel/server/queries/paging.ts';
 import { distributorNames, distributorsNamed } from './queries.ts';
 
 /** What was typed into a list's search; `distributors`: those whose name contains it. */
@@ -38,10 +38,9 @@ export async function withDistributorNames<Row extends Owned>(
 }
 
 /** A page of a list, with how many rows have each status. */
-export async function listPage<Row extends PageKey & Owned>(
+export async function listPage<Row extends Owned>(
   db: Database,
-  after: string | undefined,
-  find: (key: PageKey | undefined, limit: number) => Promise<readonly Row[]>,
+  read: () => Promise<Result<Page<Row, string>, 'invalid_input'>>,
   counts: () => Promise<Record<string, number>>,
 ): Promise<
   Result<
@@ -53,7 +52,7 @@ export async function listPage<Row extends PageKey & Owned>(
     'invalid_input'
   >
 > {
-  const page = await pageAfter(after, find);
+  const page = await read();
   if (!page.ok) return page;
   const { rows, next } = page.value;
   return ok({ rows: await withDistributorNames(db, rows), next, counts: await counts() });

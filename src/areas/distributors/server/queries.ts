@@ -49,6 +49,10 @@ export async function distributorNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The name of the distributor that a row's column names, for sorting in SQL. */
+export const nameOfDistributor = (column: string) =>
+  sql<string>`(select name from distributor where distributor.id = ${sql.ref(column)})`;
+
 /** Ids of those whose name contains the text; case does not matter. */
 export async function distributorsNamed(db: Database, text: string): Promise<number[]> {
   const rows = await db

@@ -3,6 +3,7 @@ import type { Overlap } from '#kernel/domain/documents/merge.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue, Result } from '#kernel/domain/result.ts';
+import type { Sort } from '#kernel/domain/sorting.ts';
 import type { EntryState, SyncState } from '#kernel/device/index.ts';
 import type {
   CheckedPart,
@@ -11,6 +12,8 @@ import type {
   OrderCode,
   OrderContent,
   OrderHead,
+  OrderNarrowing,
+  OrderSortKey,
   OrderStatus,
   OrderType,
   PurchaseOrderUser,
@@ -18,11 +21,13 @@ import type {
   UsedBefore,
 } from '../domain/index.ts';
 
-export type OrderListing = {
+export type OrderListing = OrderNarrowing & {
   readonly status?: OrderStatus | undefined;
   readonly type?: OrderType | undefined;
   /** Number, distributor, customer's order number, and part numbers of orders that lie whole on this device, by the beginnings of words. */
   readonly search?: string | undefined;
+  /** Without it the newest come first. */
+  readonly sort?: Sort<OrderSortKey> | undefined;
 };
 export type OrderRow = OrderHead & {
   readonly sync: SyncState;
@@ -134,6 +139,8 @@ export type OrdersDevice = {
   listOrders(page: OrderListing & { offset: number; limit: number }): Promise<OrderPage>;
   /** Of all that the filter without its status finds. */
   countsByStatus(filter?: Omit<OrderListing, 'status'>): Promise<Record<OrderStatus, number>>;
+  /** Who made the orders of this device, by name. */
+  authors(): Promise<readonly string[]>;
   /** What asks approvers for a decision; undefined: not everything has come yet. `today` in the manufacturer's zone. */
   countToDecide(today: string): Promise<number | undefined>;
   /** Ordered in a span of time, of the mirrored heads: `from` belongs to it, `to` does not. */

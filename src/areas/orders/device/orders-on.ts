@@ -16,7 +16,13 @@ import {
 } from './commands.ts';
 import { fieldsOfContent, type Order } from '../domain/index.ts';
 import { commandResult, fetchHistory, waitingCommands } from './history.ts';
-import { countOrdersByStatus, countToDecide, listOrders, searchServer } from './list/listing.ts';
+import {
+  authorsHere,
+  countOrdersByStatus,
+  countToDecide,
+  listOrders,
+  searchServer,
+} from './list/listing.ts';
 import { orderedBetween } from './list/month-sums.ts';
 import { usedBeforeHere } from './list/used-before.ts';
 import { fetchOrder, readOrder } from './opening.ts';
@@ -44,6 +50,7 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   confirmPrices: (id, shown) => confirmPrices(engine, actorName, id, shown),
   listOrders: (page) => listOrders(engine, page),
   countsByStatus: (filter) => countOrdersByStatus(engine, filter),
+  authors: () => authorsHere(engine),
   countToDecide: (today) => countToDecide(engine, today),
   orderedBetween: (from, to) => orderedBetween(engine, from, to),
   readOrder: (id) => readOrder(engine, id),

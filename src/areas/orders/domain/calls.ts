@@ -2,7 +2,9 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { instantText, line, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { sortTexts } from '#kernel/domain/sorting.ts';
+import { orderSortKeys } from './listing.ts';
 import { orderStatuses, orderTypes } from './order-values.ts';
 import { historyEntry, historyQuery, order, orderContent, orderHead } from './schemas/index.ts';
 
@@ -37,6 +39,13 @@ const pageQuery = z.strictObject({
   status: z.optional(z.enum(orderStatuses)),
   type: z.optional(z.enum(orderTypes)),
   search: z.optional(z.string().check(z.maxLength(80))),
+  /** Created from this instant on, and before that one. */
+  from: z.optional(instantText),
+  before: z.optional(instantText),
+  /** The name of who made it. */
+  author: z.optional(line(200)),
+  /** A column, with `-` in front downwards; without it, newest first. */
+  sort: z.optional(z.enum(sortTexts(orderSortKeys))),
   /** Opaque: the last row's key. */
   after: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -45,7 +54,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/orders',
   right: read,
-  summary: 'Orders, newest first, 25 a page',
+  summary: 'Orders, newest first or by a column, 25 a page',
   query: pageQuery,
   answer: z.object({
     rows: z.array(orderHead),

@@ -15,6 +15,7 @@ export * as orderCommands from './commands.ts';
 export type { SavingFacts, SubmittingFacts } from './commands.ts';
 export * from './approvals/changes.ts';
 export * from './asking.ts';
+export * from './listing.ts';
 export * from './approvals/decisions.ts';
 export { addresses } from './addresses.ts';
 export * as calls from './calls.ts';

@@ -2,7 +2,15 @@
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import { withAsOf } from '#kernel/device/offline.ts';
-import { headOf, reportStatuses, type ReportArea, type ReportStatus } from '../domain/index.ts';
+import {
+  comparingReports,
+  hasRowsWithin,
+  headOf,
+  isNarrowedReports,
+  reportStatuses,
+  type ReportArea,
+  type ReportStatus,
+} from '../domain/index.ts';
 import type { ReportListing, ReportPage, ReportRow } from './reports-device.ts';
 import {
   headRow,
@@ -19,10 +27,13 @@ const shown = (
   { newest: _newest, words: _words, ...head }: ReportHeadRow,
   sync: ReportRow['sync'],
 ): ReportRow => ({ ...head, sync });
-const fits = ({ status, search = '' }: ReportListing) => {
+const isPlain = (filter: ReportListing) =>
+  searched(filter.search ?? '').length === 0 && !isNarrowedReports(filter);
+const fits = ({ status, search = '', ...narrowing }: ReportListing) => {
   const words = searched(search);
   return (row: ReportHeadRow) =>
     (status === undefined || row.status === status) &&
+    hasRowsWithin(narrowing)(row) &&
     words.every((word) => row.words.some((own) => own.startsWith(word)));
 };
 async function overlayOf(engine: Engine, area: ReportArea) {
@@ -59,18 +70,19 @@ async function rowsOfPage(
   const { ids, locals } = await overlayOf(engine, area);
   const fit = fits(filter);
   const ours = locals.filter(({ row }) => fit(row));
-  const isPlain = searched(filter.search ?? '').length === 0;
+  const isWhole = isPlain(filter);
+  const { sort } = filter;
   const mine = inOrder(engine, area, filter.status).and(
-    (row) => !ids.has(row.id) && (isPlain || fit(row)),
+    (row) => !ids.has(row.id) && (isWhole || fit(row)),
   );
   // Local reports are among the newest: as many more mirrored rows fill the page.
   const [total, mirrored] = await Promise.all([
-    ids.size === 0 && isPlain ? inOrder(engine, area, filter.status).count() : mine.clone().count(),
-    mine.limit(offset + limit).toArray(),
+    ids.size === 0 && isWhole ? inOrder(engine, area, filter.status).count() : mine.clone().count(),
+    sort ? mine.toArray() : mine.limit(offset + limit).toArray(),
   ]);
   const sync = new Map(ours.map((local) => [local.row.id, local.sync]));
   const rows = [...ours.map(({ row }) => row), ...mirrored]
-    .sort(before)
+    .sort(sort ? comparingReports(sort) : before)
     .slice(offset, offset + limit);
   return {
     rows: rows.map((row) => shown(row, sync.get(row.id) ?? 'synced')),
@@ -80,15 +92,14 @@ async function rowsOfPage(
 export async function countReports(
   engine: Engine,
   area: ReportArea,
-  search: string | undefined,
+  filter: Omit<ReportListing, 'status' | 'sort'>,
 ): Promise<Record<ReportStatus, number>> {
   const { ids, locals } = await overlayOf(engine, area);
-  const isPlain = searched(search ?? '').length === 0;
   const countOf = async (status: ReportStatus) => {
-    const fit = fits({ status, search });
+    const fit = fits({ ...filter, status });
     const all = inOrder(engine, area, status);
     const theirs =
-      isPlain && ids.size === 0
+      isPlain(filter) && ids.size === 0
         ? await all.count()
         : await all.and((row) => !ids.has(row.id) && fit(row)).count();
     return [status, theirs + locals.filter(({ row }) => fit(row)).length] as const;
@@ -97,4 +108,10 @@ export async function countReports(
     ReportStatus,
     number
   >;
+}
+export async function authorsHere(engine: Engine, area: ReportArea): Promise<readonly string[]> {
+  const authors = new Set<string>();
+  await inOrder(engine, area, undefined).each(({ createdBy }) => authors.add(createdBy));
+  for (const { row } of (await overlayOf(engine, area)).locals) authors.add(row.createdBy);
+  return [...authors].sort((a, b) => a.localeCompare(b));
 }

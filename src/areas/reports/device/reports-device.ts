@@ -1,6 +1,7 @@
 /** What screens may ask of the reports on this device. */
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import type { Result } from '#kernel/domain/result.ts';
+import type { Sort } from '#kernel/domain/sorting.ts';
 import type { EntryState, Reply, SyncState } from '#kernel/device/index.ts';
 import type {
   AnswerInput,
@@ -13,13 +14,17 @@ import type {
   ReportArea,
   ReportEntry,
   ReportHead,
+  ReportNarrowing,
+  ReportSortKey,
   ReportStatus,
 } from '../domain/index.ts';
 
-export type ReportListing = {
+export type ReportListing = ReportNarrowing & {
   readonly status?: ReportStatus | undefined;
   /** Beginnings of words of file, distributor, company, person. */
   readonly search?: string | undefined;
+  /** Without it the newest come first. */
+  readonly sort?: Sort<ReportSortKey> | undefined;
 };
 export type ReportRow = ReportHead & { readonly sync: SyncState };
 export type ReportPage = {
@@ -90,8 +95,10 @@ export type ReportsDevice = {
   ): Promise<ReportPage>;
   counts(
     area: ReportArea,
-    filter: Pick<ReportListing, 'search'>,
+    filter: Omit<ReportListing, 'status' | 'sort'>,
   ): Promise<Record<ReportStatus, number>>;
+  /** Who finalized the reports of this device, by name. */
+  authors(area: ReportArea): Promise<readonly string[]>;
   read(area: ReportArea, id: string): Promise<OpenedReport | undefined>;
   refusedDeclaration(area: ReportArea, id: string): Promise<RefusedDeclaration | undefined>;
   /** The last answer; asked again in the background. */

@@ -25,7 +25,7 @@ import { bringPrices } from './baselines.ts';
 import { followUp } from './follow-up.ts';
 import { historyNamed, keep, kept, pricesNamed, referencesNamed } from './kept.ts';
 import { reportKind } from './kind.ts';
-import { countReports, listReports } from './listing.ts';
+import { authorsHere, countReports, listReports } from './listing.ts';
 import { askDays, keptDays, registeredDays } from './registered-days.ts';
 import { reportRecords } from './stored.ts';
 
@@ -128,7 +128,8 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       noticed(page.rows);
       return page;
     },
-    counts: (area, { search }) => countReports(engine, area, search),
+    counts: (area, filter) => countReports(engine, area, filter),
+    authors: (area) => authorsHere(engine, area),
     async read(area, id) {
       const record = await reportRecords(core).get(id);
       const report = record?.state ?? record?.server;

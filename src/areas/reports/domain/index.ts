@@ -15,6 +15,7 @@ export {
   type ReportFacts,
   type SteppingFacts,
 } from './commands.ts';
+export * from './listing.ts';
 export * from './states.ts';
 export { reportVerdictOf, workText, type ComparedReportState } from './comparing.ts';
 export type { ComparedReport, HeldReport } from './restoring.ts';

@@ -2,10 +2,14 @@
 export const phone = '@media (max-width: 599px)';
 export const belowLandscape = '@media (max-width: 1023px)';
 export const landscape = '@media (min-width: 1024px)';
+/** As wide as a desk's screen and no taller than a tablet's: rows come before figures and air. */
+export const short = '@media (min-width: 1024px) and (max-height: 860px)';
 export const forcedColors = '@media (forced-colors: active)';
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 export const print = '@media print';
 
+/** As `short`, for matchMedia. */
+export const shortQuery = '(min-width: 1024px) and (max-height: 860px)';
 /** Width from which the side menu is beside the page, for matchMedia. */
 export const landscapeQuery = '(min-width: 1024px)';
 /** Phones, for matchMedia: tables become cards. */

@@ -1,4 +1,4 @@
-/** The figures above the lists of stock and of sales, of all distributors or of one. */
+/** The figures below the lists of stock and of sales, of all distributors or of one. */
 import { useState } from 'react';
 import { reportWords } from '#areas/reports/client/index.ts';
 import { usePortalSession, withWords } from '#kernel/client/index.ts';

@@ -30,14 +30,14 @@ export function ContentStates({ frame: State }: { readonly frame: StateFrame }) 
       key: 'name',
       head: t`Name`,
       cell: (row: Row) => <RowLink to="/dev?tab=gallery">{row.name}</RowLink>,
-      sorting: 'ascending' as const,
+      sortKey: 'name',
     },
     {
       key: 'total',
       head: t`Total`,
       cell: (row: Row) => row.total,
       figure: true,
-      sorting: 'none' as const,
+      sortKey: 'total',
     },
   ];
   const card = (row: Row) => (

@@ -36,7 +36,7 @@ export function ApprovalStates({ frame: State }: GalleryFrame) {
         total: shown.length,
         number: 1,
         asOf: 0,
-        filter: { ...galleryPlace, today: '2026-11-20' },
+        filter: galleryPlace,
       }}
       opened={undefined}
       selection={gallerySelection(chosen)}

@@ -95,4 +95,13 @@ export const undecidedResults = [
   { order: galleryApprovals[0]!, code: 'stale_revision' },
   { order: galleryApprovals[4]!, code: 'illegal_transition', status: 'complete' as const },
 ];
-export const galleryPlace = { tab: 'to_decide', search: '', page: 1, order: undefined } as const;
+export const galleryPlace = {
+  tab: 'to_decide',
+  search: '',
+  page: 1,
+  order: undefined,
+  sort: undefined,
+  from: undefined,
+  to: undefined,
+  author: undefined,
+} as const;

@@ -8,6 +8,7 @@ import { cellId, focusCell } from './cells.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { useLineStyles } from './line-styles.ts';
 import { PartSuggestions } from './PartSuggestions.tsx';
+import { firstSuggested, suggestedAfter } from './suggested.ts';
 
 const MOST = 8;
 const SEARCH_PAUSE_MS = 90;
@@ -21,12 +22,6 @@ type Props = {
   readonly error?: string | undefined;
   readonly note?: string | undefined;
 };
-
-/** The suggestion that an arrow leads to, round and round; -1: none is active yet. */
-function activeAfter(key: 'ArrowDown' | 'ArrowUp', active: number, count: number): number {
-  if (key === 'ArrowDown') return (active + 1) % count;
-  return active <= 0 ? count - 1 : active - 1;
-}
 
 export function PartCell({ editor, lineId, value, label, error, note }: Props) {
   const styles = useLineStyles();
@@ -44,7 +39,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
       const parts = await editor.suggest(asked.trim(), MOST);
       if (current) {
         setFound(parts);
-        setActive(-1);
+        setActive(firstSuggested(asked));
       }
     };
     const timer = setTimeout(() => void search(), SEARCH_PAUSE_MS);
@@ -79,7 +74,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
     if (!isOpen) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setActive(activeAfter(event.key, active, shown.length));
+      setActive(suggestedAfter(event.key, active, shown.length));
     } else if (event.key === 'Escape') {
       event.preventDefault();
       close();

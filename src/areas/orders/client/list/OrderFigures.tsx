@@ -63,6 +63,7 @@ export function OrderFigures() {
     .join(' · ');
   return (
     <KpiRow
+      folds
       items={[
         waiting,
         {

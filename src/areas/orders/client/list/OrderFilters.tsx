@@ -6,15 +6,18 @@ import { Link, useNavigate } from 'react-router-dom';
 import {
   CheckIcon,
   documentStatusWords,
-  FilterIcon,
+  FilterFlyout,
   FilterTabs,
-  Flyout,
+  isRefined,
   SearchBox,
   type FilterTab,
   headText,
+  usePortalSession,
 } from '#kernel/client/index.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { orderStatuses, orderTypes, type OrderStatus } from '../../domain/index.ts';
-import { orderListPath, type OrderListFilter } from './use-order-list.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { newestFirst, orderListPath, type OrderListFilter } from './use-order-list.ts';
 import { typeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -33,19 +36,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
   },
   chosen: { fontWeight: 600 },
-  dot: {
-    position: 'relative',
-    '::after': {
-      content: '""',
-      position: 'absolute',
-      top: '-2px',
-      right: '-2px',
-      width: '8px',
-      height: '8px',
-      borderRadius: '50%',
-      backgroundColor: tokens.colorBrandForeground1,
-    },
-  },
 });
 
 const asTabs: readonly OrderStatus[] = ['draft', 'waiting_approval', 'waiting_correction'];
@@ -60,9 +50,11 @@ export function OrderFilters({ filter, counts }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const navigate = useNavigate();
+  const { store } = useOrders();
+  const { actor } = usePortalSession();
+  const { page: _page, ...kept } = filter;
   const { status, type, search } = filter;
-  const to = (change: Partial<OrderListFilter>) =>
-    orderListPath({ status, type, search: search, ...change });
+  const to = (change: Partial<OrderListFilter>) => orderListPath({ ...kept, ...change });
   const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0);
   const words: Partial<Record<OrderStatus, string>> = {
     draft: t`Drafts`,
@@ -100,13 +92,20 @@ export function OrderFilters({ filter, counts }: Props) {
         placeholder={t`Order, PO, part number`}
         onSearch={(text) => void navigate(to({ search: text }), { replace: true })}
       />
-      <Flyout
-        label={type || (status && !asTabs.includes(status)) ? t`Filter (active)` : t`Filter`}
-        trigger={
-          <span className={type ? styles.dot : undefined}>
-            <FilterIcon />
-          </span>
-        }
+      <FilterFlyout
+        isActive={Boolean(type || (status && !asTabs.includes(status)) || isRefined(filter))}
+        period={t`Date`}
+        authors={() => store.authors()}
+        sorts={[
+          { value: 'date', label: t`Date` },
+          { value: 'number', label: t`Order` },
+          ...(isAdmin(actor) ? [{ value: 'distributor', label: t`Distributor` }] : []),
+          { value: 'customerOrder', label: t`PO` },
+          { value: 'type', label: t`Type` },
+          { value: 'status', label: t`Status` },
+          { value: 'total', label: t`Total, excl. taxes` },
+        ]}
+        byDefault={newestFirst}
       >
         <div className={styles.heading}>
           <Trans>Order type</Trans>
@@ -131,7 +130,7 @@ export function OrderFilters({ filter, counts }: Props) {
               ),
             )}
         </ul>
-      </Flyout>
+      </FilterFlyout>
     </>
   );
   return <FilterTabs label={t`Filter by status`} tabs={tabs} tools={tools} />;

@@ -5,12 +5,14 @@ import {
   AddIcon,
   Card,
   EmptyState,
+  isRefined,
   LinkButton,
   ListFooter,
   ListPlaceholder,
   Page,
   useListPlace,
   usePortalSession,
+  useSorting,
   useIsOffline,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -20,7 +22,7 @@ import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
-import { orderListPath, useOrderList } from './use-order-list.ts';
+import { newestFirst, orderListPath, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
 /** Only where something is searched. */
@@ -43,6 +45,7 @@ export default function OrderList() {
   ) : null;
   const elsewhere = useServerSearch(filter, page?.total, isOffline);
   useListPlace(page !== undefined);
+  const sorting = useSorting(filter.sort, newestFirst);
 
   // Always a line under the title: what comes later must not push what is there.
   const frame = (content: ReactNode, subtitle: ReactNode = t`Loading orders`) => (
@@ -77,7 +80,10 @@ export default function OrderList() {
 
   const { rows, total, counts, asOf } = page;
   const isFiltered =
-    page.filter.status !== undefined || page.filter.type !== undefined || page.filter.search !== '';
+    page.filter.status !== undefined ||
+    page.filter.type !== undefined ||
+    page.filter.search !== '' ||
+    isRefined(page.filter);
   if (total === 0 && !isFiltered)
     return frame(
       <Card>
@@ -109,7 +115,7 @@ export default function OrderList() {
       <OrderFigures />
       <Card flush>
         <OrderFilters filter={filter} counts={counts} />
-        {rows.length > 0 ? <OrderTable rows={rows} /> : null}
+        {rows.length > 0 ? <OrderTable rows={rows} sorting={sorting} /> : null}
         {rows.length === 0 && elsewhere.rows.length === 0 ? (
           <NoMatchingOrder clearPath={orderListPath({})} />
         ) : null}

@@ -9,6 +9,7 @@ import {
   RowMarks,
   RowTitle,
   StatusBadge,
+  type Sorting,
   type TableColumn,
   useFormats,
   useMedia,
@@ -51,13 +52,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   end: { justifySelf: 'end', textAlign: 'end' },
 });
 
-export function OrderTable({
-  rows,
-  caption,
-}: {
+type Props = {
   readonly rows: readonly OrderRow[];
   readonly caption?: string;
-}) {
+  readonly sorting?: Sorting;
+};
+
+export function OrderTable({ rows, caption, sorting }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -71,7 +72,7 @@ export function OrderTable({
   const name = (row: OrderRow, coversCard = false) => (
     <RowTitle
       to={pathOfOrder(actor, row)}
-      isNumber
+      isNumber={row.number !== null}
       isMarked={row.sync !== 'synced'}
       coversCard={coversCard}
     >
@@ -87,6 +88,7 @@ export function OrderTable({
     {
       key: 'order',
       head: t`Order`,
+      sortKey: 'number',
       cell: (row) => (
         <div className={styles.first}>
           {name(row)}
@@ -97,24 +99,45 @@ export function OrderTable({
     {
       key: 'distributor',
       head: t`Distributor`,
+      sortKey: 'distributor',
       isLeftOut: !isAdmin(actor),
-      cell: (row) => row.distributorName,
+      cell: (row) => (
+        <>
+          {row.distributorName}
+          {isWide ? null : <div className={styles.quiet}>{row.customerOrder}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'customerOrder',
+      head: t`PO`,
+      sortKey: 'customerOrder',
+      isLeftOut: isAdmin(actor) && !isWide,
+      cell: (row) => <span className={styles.quiet}>{row.customerOrder}</span>,
     },
     {
       key: 'type',
       head: t`Type`,
-      isLeftOut: isAdmin(actor) && !isWide,
+      sortKey: 'type',
+      isLeftOut: !isWide,
       cell: (row) => <span className={styles.quiet}>{_(typeWords[row.type])}</span>,
     },
     {
       key: 'date',
       head: t`Date`,
+      sortKey: 'date',
       cell: (row) => <span className={mergeClasses('figure', styles.quiet)}>{day(row)}</span>,
     },
-    { key: 'status', head: t`Status`, cell: (row) => <StatusBadge status={row.status} /> },
+    {
+      key: 'status',
+      head: t`Status`,
+      sortKey: 'status',
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
     {
       key: 'total',
       head: t`Total, excl. taxes`,
+      sortKey: 'total',
       figure: true,
       cell: (row) => <span className={styles.total}>{total(row)}</span>,
     },
@@ -133,7 +156,9 @@ export function OrderTable({
         <span className={mergeClasses('figure', styles.quiet)}>· {day(row)}</span>
       </div>
       <span className={styles.quiet}>
-        {isAdmin(actor) ? row.distributorName : _(typeWords[row.type])}
+        {[isAdmin(actor) ? row.distributorName : _(typeWords[row.type]), row.customerOrder]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       <span className={mergeClasses(styles.total, styles.end)}>{total(row)}</span>
       <RowMarks>
@@ -147,7 +172,8 @@ export function OrderTable({
   );
   return (
     <DataTable
-      caption={caption ?? t`Orders, newest first`}
+      caption={caption ?? t`Orders`}
+      sorting={sorting}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}

@@ -1,5 +1,5 @@
 /** What was ordered this month, by currency, from the rows of this device. The first list shows it: calendar.ts with luxon would be dear there. */
-import { HOUR, MINUTE, monthIn, type Instant, type Month } from '#kernel/domain/dates.ts';
+import { firstDayOf, monthIn, startOfDay, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { OrderedSums, OrderPage } from '../../device/index.ts';
 import { isOrdered } from '../../domain/index.ts';
@@ -32,12 +32,7 @@ const MONTHS = 12;
 /** Months since the year 0. */
 const monthNumber = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
 
-/** The instant at which a month begins in an IANA zone, by the zone's own clocks: all differ from UTC by whole quarters of an hour, 14 hours at most. */
-function startOfMonth(month: Month, zone: string): Instant {
-  let at = Date.parse(`${month}-01T00:00Z`) - 14 * HOUR;
-  while (monthIn(at, zone) < month) at += 15 * MINUTE;
-  return at;
-}
+const startOfMonth = (month: Month, zone: string) => startOfDay(firstDayOf(month), zone);
 
 /** The twelve whole months before this one: their first instant, and the first of this month, in the person's zone. */
 export function lastTwelveMonths(

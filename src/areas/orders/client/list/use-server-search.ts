@@ -1,9 +1,9 @@
 /** The server's results for a search that this device may not answer completely: part numbers, and whatever was not found here. */
 import { useCallback, useEffect, useState } from 'react';
-import { useLoading } from '#kernel/client/index.ts';
-import type { OrderRow } from '../../device/index.ts';
+import { useLoading, usePortalSession } from '#kernel/client/index.ts';
+import type { OrderListing, OrderRow } from '../../device/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
-import type { OrderListFilter } from './use-order-list.ts';
+import { listingOf, type OrderListFilter } from './use-order-list.ts';
 
 type Found = {
   readonly key: string;
@@ -28,24 +28,27 @@ const looksLikePart = (text: string) => /^\d{4,8}$/.test(text.trim());
 
 /** `here`: how many this device found; undefined: not known yet. */
 export function useServerSearch(
-  { status, type, search }: OrderListFilter,
+  filter: OrderListFilter,
   here: number | undefined,
   isOffline: boolean,
 ): ServerSearch {
+  const { search } = filter;
   const { store } = useOrders();
+  const { zone } = usePortalSession();
   const { data, done } = useLoading();
   const [found, setFound] = useState<Found>();
   const [failed, setFailed] = useState<string>();
   const isAsked =
     search.trim().length > 1 && here !== undefined && (here === 0 || looksLikePart(search));
-  const key = JSON.stringify([status, type, search.trim()]);
+  const asked = listingOf({ ...filter, search: search.trim() }, zone);
+  const key = JSON.stringify(asked);
 
   const ask = useCallback(
     async (after: string | undefined) => {
       data();
       setFailed(undefined);
       try {
-        const page = await store.searchServer({ status, type, search: search.trim() }, after);
+        const page = await store.searchServer(JSON.parse(key) as OrderListing, after);
         if (page)
           setFound((before) => ({
             key,
@@ -60,7 +63,7 @@ export function useServerSearch(
         done();
       }
     },
-    [store, status, type, search, key, data, done],
+    [store, key, data, done],
   );
   const isKnown = found?.key === key;
   useEffect(() => {

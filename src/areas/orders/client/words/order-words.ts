@@ -1,13 +1,28 @@
 /** The name of an order in texts. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { OrderHead } from '../../domain/index.ts';
+import type { Order, OrderHead } from '../../domain/index.ts';
 
-/** `26-000123`; without a number: a draft, or an order that waits for one. */
-export function useOrderName(): (order: Pick<OrderHead, 'number' | 'status'>) => string {
+type Named = Pick<OrderHead, 'number' | 'status'> &
+  Partial<Pick<OrderHead, 'customerOrder' | 'lineCount'> & Pick<Order, 'content'>>;
+
+/** `26-000123`; without a number a draft, or an order that waits for one, is told from others by its purchase order and lines: `Draft · PO 3331 · 10 lines`. */
+export function useOrderName(): (order: Named) => string {
   const { t } = useLingui();
   return useCallback(
-    (order) => order.number ?? (order.status === 'draft' ? t`Draft` : t`New order`),
+    ({ number, status, content, customerOrder, lineCount }) => {
+      if (number !== null) return number;
+      const po = (content?.customerOrder ?? customerOrder ?? '').trim();
+      const count = lineCount ?? 0;
+      return [
+        status === 'draft' ? t`Draft` : t`New order`,
+        po ? t`PO ${po}` : '',
+        count > 0 ? t`${plural(count, { one: '# line', other: '# lines' })}` : '',
+      ]
+        .filter(Boolean)
+        .join(' · ');
+    },
     [t],
   );
 }

@@ -3,7 +3,15 @@ import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import { withAsOf } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { asksApprovers, isDue, type OrderHead, type OrderStatus } from '../../domain/index.ts';
+import {
+  asksApprovers,
+  comparingOrders,
+  isDue,
+  isNarrowed,
+  isWithin,
+  type OrderHead,
+  type OrderStatus,
+} from '../../domain/index.ts';
 import {
   approvalTabs,
   type ApprovalFigures,
@@ -36,8 +44,11 @@ const waitsLonger = (a: Place, b: Place) =>
   (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || compareIds(a, b);
 export const headOfRow = ({ newest: _newest, words: _words, ...head }: OrderHeadRow): OrderHead =>
   head;
-const inTab = (tab: ApprovalTab, today: string) => (row: OrderHeadRow) =>
-  tab === 'to_decide' ? asksApprovers(row, today) : row.status === statusOf[tab];
+const inTab =
+  ({ tab, today, ...narrowing }: ApprovalFilter) =>
+  (row: OrderHeadRow) =>
+    (tab === 'to_decide' ? asksApprovers(row, today) : row.status === statusOf[tab]) &&
+    isWithin(narrowing)(row);
 const waitingIn = (engine: Engine, status: OrderStatus) =>
   orderHeads(engine.bulk).where(BY_WAIT).between([status, Dexie.minKey], [status, Dexie.maxKey]);
 
@@ -92,11 +103,12 @@ export const listApprovals = (
 
 async function rowsOfPage(
   engine: Engine,
-  { tab, search = '', today, offset, limit }: ApprovalFilter & Window,
+  { offset, limit, ...filter }: ApprovalFilter & Window,
 ): Promise<Omit<ApprovalPage, 'asOf'>> {
-  if (searchWordsOf(search).length > 0) {
-    const found = (await headsFound(engine, search)).filter(inTab(tab, today)).sort(waitsLonger);
-    return { rows: found.slice(offset, offset + limit).map(headOfRow), total: found.length };
+  const { tab, search = '', today, sort } = filter;
+  if (searchWordsOf(search).length > 0 || sort || isNarrowed(filter)) {
+    const found = await allApprovals(engine, filter);
+    return { rows: found.slice(offset, offset + limit), total: found.length };
   }
   const status = statusOf[tab];
   const due = tab === 'to_decide' ? await heldUntil(engine, today) : [];
@@ -116,11 +128,13 @@ async function rowsOfPage(
 
 export async function countApprovals(
   engine: Engine,
-  { search = '', today }: Omit<ApprovalFilter, 'tab'>,
+  filter: Omit<ApprovalFilter, 'tab'>,
 ): Promise<Record<ApprovalTab, number>> {
+  const { search = '', today } = filter;
   const found = searchWordsOf(search).length > 0 ? await headsFound(engine, search) : undefined;
   const countOf = async (tab: ApprovalTab) => {
-    if (found) return found.filter(inTab(tab, today)).length;
+    if (found) return found.filter(inTab({ ...filter, tab })).length;
+    if (isNarrowed(filter)) return (await allApprovals(engine, { ...filter, tab })).length;
     const waiting = await waitingIn(engine, statusOf[tab]).count();
     return tab === 'to_decide' ? waiting + (await heldUntil(engine, today)).length : waiting;
   };
@@ -155,16 +169,19 @@ export async function approvalFigures(engine: Engine, today: string): Promise<Ap
 
 export async function allApprovals(
   engine: Engine,
-  { tab, search = '', today }: ApprovalFilter,
+  filter: ApprovalFilter,
 ): Promise<readonly OrderHead[]> {
-  if (searchWordsOf(search).length > 0)
-    return (await headsFound(engine, search))
-      .filter(inTab(tab, today))
-      .sort(waitsLonger)
-      .map(headOfRow);
-  const rows: OrderHeadRow[] = tab === 'to_decide' ? await heldUntil(engine, today) : [];
-  await eachOf(engine, statusOf[tab], (more) => {
-    rows.push(...more);
-  });
-  return rows.sort(waitsLonger).map(headOfRow);
+  const { tab, search = '', today, sort } = filter;
+  const rows: OrderHeadRow[] = [];
+  if (searchWordsOf(search).length > 0) rows.push(...(await headsFound(engine, search)));
+  else {
+    if (tab === 'to_decide') rows.push(...(await heldUntil(engine, today)));
+    await eachOf(engine, statusOf[tab], (more) => {
+      rows.push(...more);
+    });
+  }
+  return rows
+    .filter(inTab(filter))
+    .sort(sort ? comparingOrders(sort) : waitsLonger)
+    .map(headOfRow);
 }

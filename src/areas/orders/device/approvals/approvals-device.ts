@@ -2,16 +2,26 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Reply } from '#kernel/device/index.ts';
-import type { DecideInput, Decided, OrderHead, Revisions } from '../../domain/index.ts';
+import type { Sort } from '#kernel/domain/sorting.ts';
+import type {
+  DecideInput,
+  Decided,
+  OrderHead,
+  OrderNarrowing,
+  OrderSortKey,
+  Revisions,
+} from '../../domain/index.ts';
 import type { FetchedOrder } from '../orders-device.ts';
 
 export const approvalTabs = ['to_decide', 'held', 'returned', 'at_erp'] as const;
 /** to_decide: waiting for an approver, and held until today · at_erp: approved, its answer not here yet. */
 export type ApprovalTab = (typeof approvalTabs)[number];
 /** `today` in the manufacturer's zone: what is held until then asks for a decision again. */
-export type ApprovalFilter = {
+export type ApprovalFilter = OrderNarrowing & {
   readonly tab: ApprovalTab;
   readonly search?: string | undefined;
+  /** Without it the longest waiting come first. */
+  readonly sort?: Sort<OrderSortKey> | undefined;
   readonly today: string;
 };
 export type ApprovalPage = {

@@ -2,18 +2,27 @@
 import { Dexie, type Collection } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
 import { asOf, withAsOf } from '#kernel/device/offline.ts';
-import { addresses, isDue, orderStatuses, type OrderStatus } from '../../domain/index.ts';
+import { sortText } from '#kernel/domain/sorting.ts';
+import {
+  addresses,
+  comparingOrders,
+  isDue,
+  isNarrowed,
+  orderStatuses,
+  type OrderStatus,
+} from '../../domain/index.ts';
 import type { OrderListing, OrderPage, OrderRow, ServerPage } from '../orders-device.ts';
 import { HEADS, orderHeads, orderRecords, type OrderHeadRow } from '../tables.ts';
 import {
   byNewest,
   joined,
+  joinedBy,
   localOrdersOn,
   mirroredHeads,
   type ListedRow,
   type LocalOrder,
 } from './local-orders.ts';
-import { fits, headsMatching, searchOf } from './search.ts';
+import { fits, headsMatching, searchOf, type OrderSearch } from './search.ts';
 
 function indexOf({ status, type }: OrderListing): readonly [name: string, key: readonly string[]] {
   if (status && type) return ['[status+type+newest+id]', [status, type]];
@@ -38,6 +47,19 @@ type Window = { readonly offset: number; readonly limit: number };
 export const listOrders = (engine: Engine, page: OrderListing & Window): Promise<OrderPage> =>
   withAsOf(engine.bulk, HEADS, () => rowsOfPage(engine, page));
 
+/** All of a filter, in no order. */
+async function headsFitting(
+  engine: Engine,
+  filter: OrderListing,
+  search: OrderSearch,
+): Promise<OrderHeadRow[]> {
+  const rows =
+    search.words.length > 0
+      ? await headsMatching(engine, search)
+      : await headsInOrder(engine, filter).toArray();
+  return rows.filter(fits(filter, search));
+}
+
 type Rows = Omit<OrderPage, 'asOf'>;
 async function rowsOfPage(
   engine: Engine,
@@ -47,13 +69,13 @@ async function rowsOfPage(
   const search = await searchOf(engine, filter.search);
   const fit = fits(filter, search);
   const locals = orders.filter(({ row }) => fit(row));
-  if (search.words.length > 0) {
+  const { sort } = filter;
+  if (search.words.length > 0 || sort || isNarrowed(filter)) {
     const hidden = new Set(hiddenIds);
-    const found = (await headsMatching(engine, search))
-      .filter((row) => !hidden.has(row.id) && fit(row))
-      .sort(byNewest);
+    const found = (await headsFitting(engine, filter, search)).filter(({ id }) => !hidden.has(id));
+    const compare = sort ? comparingOrders(sort) : byNewest;
     return {
-      rows: await withPlace(engine, joined(found, 0, [], locals, offset, limit)),
+      rows: await withPlace(engine, joinedBy(compare, found, locals, offset, limit)),
       total: found.length + locals.length,
     };
   }
@@ -98,7 +120,9 @@ export async function countOrdersByStatus(
   const locals = orders.map(({ row }) => row).filter(fit);
   const hidden = (await mirroredHeads(engine, hiddenIds)).filter(fit);
   const found =
-    search.words.length > 0 ? (await headsMatching(engine, search)).filter(fit) : undefined;
+    search.words.length > 0 || isNarrowed(filter)
+      ? await headsFitting(engine, filter, search)
+      : undefined;
   const counted = await Promise.all(
     orderStatuses.map(async (status) => {
       const mirrored = found
@@ -108,6 +132,13 @@ export async function countOrdersByStatus(
     }),
   );
   return Object.fromEntries(counted) as Record<OrderStatus, number>;
+}
+
+export async function authorsHere(engine: Engine): Promise<readonly string[]> {
+  const authors = new Set<string>();
+  await orderHeads(engine.bulk).each(({ createdBy }) => authors.add(createdBy));
+  for (const { row } of (await localOrdersOn(engine)).orders) authors.add(row.createdBy);
+  return [...authors].sort((a, b) => a.localeCompare(b));
 }
 
 /** What asks approvers for a decision, for the figure beside the menu's entry. `today` in the manufacturer's zone. */
@@ -121,10 +152,11 @@ export async function countToDecide(engine: Engine, today: string): Promise<numb
 /** The server's list searches older orders, other people's part numbers, and all that the mirror does not hold. */
 export async function searchServer(
   engine: Engine,
-  { status, type, search }: OrderListing,
+  { sort, ...filter }: OrderListing,
   after?: string,
 ): Promise<ServerPage | undefined> {
-  const reply = await engine.api.call(addresses.list, { query: { status, type, search, after } });
+  const query = { ...filter, sort: sort && sortText(sort), after };
+  const reply = await engine.api.call(addresses.list, { query });
   if (!reply.ok) return undefined;
   const { rows, next } = reply.value;
   const listed = rows.map((row): ListedRow => ({ ...row, sync: 'synced' }));

@@ -48,6 +48,20 @@ const listedRow = (
   sync: SyncState,
 ): ListedRow => ({ ...head, sync });
 
+const here = (row: OrderHeadRow): LocalOrder => ({ row, sync: 'synced' });
+/** The window of all mirrored rows and local ones, in an order. */
+export const joinedBy = (
+  compare: (a: OrderHeadRow, b: OrderHeadRow) => number,
+  mirrored: readonly OrderHeadRow[],
+  locals: readonly LocalOrder[],
+  offset: number,
+  limit: number,
+): ListedRow[] =>
+  [...mirrored.map(here), ...locals]
+    .sort((a, b) => compare(a.row, b.row))
+    .slice(offset, offset + limit)
+    .map(({ row, sync }) => listedRow(row, sync));
+
 /**
  * The window of the joined sequence. `mirrored` holds the mirror's rows from place `start` on; `hidden` those
  * mirrored rows that a local document replaces.
@@ -66,9 +80,7 @@ export function joined(
   const earlierLocals = locals.filter(({ row }) => isEarlier(row)).length;
   const skipped = start - hidden.filter(isEarlier).length + earlierLocals;
   const hiddenIds = new Set(hidden.map((row) => row.id));
-  const shownMirrored = mirrored
-    .filter((row) => !hiddenIds.has(row.id))
-    .map((row): LocalOrder => ({ row, sync: 'synced' }));
+  const shownMirrored = mirrored.filter((row) => !hiddenIds.has(row.id)).map(here);
   return [...shownMirrored, ...locals.filter(({ row }) => !isEarlier(row))]
     .sort((a, b) => byNewest(a.row, b.row))
     .slice(offset - skipped, offset - skipped + limit)

@@ -1,6 +1,6 @@
 /** What a search finds on this device: mirrored heads by the beginnings of their words, and part numbers of orders that are whole here. */
 import type { Engine } from '#kernel/device/index.ts';
-import type { Order } from '../../domain/index.ts';
+import { isWithin, type Order } from '../../domain/index.ts';
 import type { OrderListing } from '../orders-device.ts';
 import { orderHeads, orderRecords, searchWordsOf, type OrderHeadRow } from '../tables.ts';
 
@@ -29,13 +29,14 @@ export async function searchOf(engine: Engine, text = ''): Promise<OrderSearch> 
 }
 
 export const fits =
-  ({ status, type }: OrderListing, { words, parts }: OrderSearch) =>
+  ({ status, type, ...narrowing }: OrderListing, { words, parts }: OrderSearch) =>
   (row: OrderHeadRow): boolean => {
     const hasPart = (word: string) =>
       isPart(word) && parts.get(row.id)?.some((part) => part.startsWith(word)) === true;
     return (
       (status === undefined || row.status === status) &&
       (type === undefined || row.type === type) &&
+      isWithin(narrowing)(row) &&
       words.every((word) => row.words.some((own) => own.startsWith(word)) || hasPart(word))
     );
   };

@@ -9,13 +9,23 @@ import {
 import {
   countsByStatus,
   newestFirst,
+  pageAfter,
   startingWith,
-  type PageKey,
 } from '#kernel/server/queries/paging.ts';
+import { sortedPage } from '#kernel/server/queries/sorted.ts';
+import type { Sort } from '#kernel/domain/sorting.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
-import type { OrderHead, OrderStatus, OrderType, PurchaseOrderUser } from '../../domain/index.ts';
+import type {
+  OrderHead,
+  OrderNarrowing,
+  OrderSortKey,
+  OrderStatus,
+  OrderType,
+  PurchaseOrderUser,
+} from '../../domain/index.ts';
 import { heads } from '../queries.ts';
 import type { Viewer } from '../visibility.ts';
+import { orderSortColumns } from '../sorting/queries.ts';
 
 type Of = ExpressionBuilder<Tables, 'sales_order'>;
 export type OrderHeadColumns = Omit<OrderHead, 'distributorName'>;
@@ -26,18 +36,21 @@ const seenBy = (viewer: Viewer) => (e: Of) =>
     ? e.or([e('submitted_at', 'is not', null), e('created_by', '=', viewer.userId)])
     : e.lit(true);
 
-export type OrderFilter = {
+export type OrderFilter = OrderNarrowing & {
   readonly status?: OrderStatus | undefined;
   readonly type?: OrderType | undefined;
   readonly search?: ListSearch | undefined;
 };
 
 const matching =
-  ({ type, search }: OrderFilter) =>
+  ({ type, search, from, before, author }: OrderFilter) =>
   (e: Of) =>
     e.and([
       e('deleted', '=', false),
       ...(type ? [e('type', '=', type)] : []),
+      ...(from === undefined ? [] : [e('created_at', '>=', at(from))]),
+      ...(before === undefined ? [] : [e('created_at', '<', at(before))]),
+      ...(author === undefined ? [] : [e('created_by_name', '=', author)]),
       ...(search
         ? [
             e.or([
@@ -58,17 +71,23 @@ const listed = (db: Database) =>
     sql<number | null>`content -> 'companyId'`.as('companyId'),
   ]);
 
-/** A page of the list, newest first. */
+/** A page of the list, newest first unless it is sorted by a column. */
 export const orderPage = (
   db: Database,
   viewer: Viewer,
   filter: OrderFilter,
-  after: PageKey | undefined,
-  limit: number,
-): Promise<OrderHeadColumns[]> => {
+  sort: Sort<OrderSortKey> | undefined,
+  after: string | undefined,
+) => {
   const rows = listed(db).where(matching(filter)).where(seenBy(viewer));
   const ofStatus = filter.status ? rows.where('status', '=', filter.status) : rows;
-  return ofStatus.$call(newestFirst(after, limit)).execute();
+  if (sort) {
+    const sorting = { columns: orderSortColumns[sort.by], down: sort.down };
+    return sortedPage<'sales_order', OrderHeadColumns>(ofStatus, sorting, after);
+  }
+  return pageAfter<OrderHeadColumns>(after, (key, limit) =>
+    ofStatus.$call(newestFirst(key, limit)).execute(),
+  );
 };
 
 /** How many of each status, under the same filter but its status. */

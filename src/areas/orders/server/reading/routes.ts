@@ -1,5 +1,6 @@
 /** Answers the reading calls of orders. */
 import { ok } from '#kernel/domain/result.ts';
+import { readSort } from '#kernel/domain/sorting.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
 import {
@@ -8,7 +9,7 @@ import {
   mirrorPage,
   withDistributorNames,
 } from '#areas/distributors/server/index.ts';
-import { calls, HISTORY_PAGE } from '../../domain/index.ts';
+import { calls, HISTORY_PAGE, orderSortKeys } from '../../domain/index.ts';
 import { statusReasonOf, timeline } from '../history/queries.ts';
 import { viewerOf, visibleOrder } from '../visibility.ts';
 import { orderCounts, orderHeadsChanged, orderPage } from './queries.ts';
@@ -17,11 +18,11 @@ import { references } from './references.ts';
 const list = handle(calls.list, async ({ query }, { db, principal }) => {
   const viewer = viewerOf(principal);
   const search = await listSearch(db, principal, query.search);
-  const filter = { status: query.status, type: query.type, search };
+  const { sort, after, ...asked } = query;
+  const filter = { ...asked, search };
   return await listPage(
     db,
-    query.after,
-    (after, limit) => orderPage(db, viewer, filter, after, limit),
+    () => orderPage(db, viewer, filter, readSort(sort, orderSortKeys), after),
     () => orderCounts(db, viewer, filter),
   );
 });

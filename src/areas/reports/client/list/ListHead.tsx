@@ -4,16 +4,30 @@ import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
 import {
   documentStatusWords,
+  FilterFlyout,
   FilterTabs,
+  isRefined,
   listPath,
   readChoice,
   readPageNumber,
+  readRefinement,
+  refinementFields,
+  type Refinement,
   SearchBox,
 } from '#kernel/client/index.ts';
-import { reportStatuses, type ReportArea, type ReportStatus } from '../../domain/index.ts';
+import type { Sort } from '#kernel/domain/sorting.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
+import {
+  reportSortKeys,
+  reportStatuses,
+  type ReportArea,
+  type ReportSortKey,
+  type ReportStatus,
+} from '../../domain/index.ts';
+import { useReports } from '../use-reports.ts';
 import { areaWords, shortStatusWords } from '../words/area-words.ts';
 
-export type ReportListFilter = {
+export type ReportListFilter = Refinement<ReportSortKey> & {
   readonly status: ReportStatus | undefined;
   readonly search: string;
   /** From 1. */
@@ -24,11 +38,14 @@ export const readFilter = (params: URLSearchParams): ReportListFilter => ({
   status: readChoice(params, 'status', reportStatuses),
   search: params.get('search') ?? '',
   page: readPageNumber(params),
+  ...readRefinement(params, reportSortKeys),
 });
 export const pathOfFilter = (
   area: ReportArea,
-  { status, search, page }: Partial<ReportListFilter>,
-): string => listPath(`/${area}`, { status, search, page });
+  { status, search, page, ...refinement }: Partial<ReportListFilter>,
+): string => listPath(`/${area}`, { status, search, ...refinementFields(refinement), page });
+/** How the list is sorted unless a person chooses. */
+export const newestFirst: Sort<ReportSortKey> = { by: 'at', down: true };
 
 export function ListHead({
   area,
@@ -42,8 +59,10 @@ export function ListHead({
   const { t } = useLingui();
   const { _ } = useWords();
   const navigate = useNavigate();
+  const { reports, actor } = useReports();
+  const { page: _page, ...kept } = filter;
   const { status, search } = filter;
-  const to = (next: ReportStatus | undefined) => pathOfFilter(area, { status: next, search });
+  const to = (next: ReportStatus | undefined) => pathOfFilter(area, { ...kept, status: next });
   const tabs = [
     {
       key: 'all',
@@ -66,14 +85,33 @@ export function ListHead({
       label={t`Filter by status`}
       tabs={tabs}
       tools={
-        <SearchBox
-          value={search}
-          label={label}
-          placeholder={label}
-          onSearch={(text) =>
-            void navigate(pathOfFilter(area, { status, search: text }), { replace: true })
-          }
-        />
+        <>
+          <SearchBox
+            value={search}
+            label={label}
+            placeholder={label}
+            onSearch={(text) =>
+              void navigate(pathOfFilter(area, { ...kept, search: text }), { replace: true })
+            }
+          />
+          <FilterFlyout
+            isActive={isRefined(filter)}
+            period={t`Dates`}
+            authors={() => reports.authors(area)}
+            sorts={[
+              { value: 'at', label: t`Finalized` },
+              { value: 'name', label: t`Report` },
+              isAdmin(actor)
+                ? { value: 'distributor', label: t`Distributor` }
+                : { value: 'company', label: t`Company` },
+              { value: 'dates', label: t`Dates` },
+              { value: 'rows', label: t`Rows` },
+              { value: 'quantity', label: t`Quantity` },
+              { value: 'status', label: t`Status` },
+            ]}
+            byDefault={newestFirst}
+          />
+        </>
       }
     />
   );

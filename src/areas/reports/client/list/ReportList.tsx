@@ -7,6 +7,7 @@ import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import {
   Card,
   EmptyState,
+  isRefined,
   LinkButton,
   ListFooter,
   ListPlaceholder,
@@ -15,20 +16,21 @@ import {
   UploadIcon,
   useListPage,
   useListPlace,
+  useSorting,
 } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { ListHead, pathOfFilter, readFilter } from './ListHead.tsx';
+import { ListHead, newestFirst, pathOfFilter, readFilter } from './ListHead.tsx';
 import { NoneDrawer } from '../declare/NoneDrawer.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useArea, useMayWrite, useReports, useUnfinished } from '../use-reports.ts';
 
 const UnfinishedUploads = lazy(() => import('../upload/UnfinishedUploads.tsx'));
-/** What other areas show above the list. */
-export type ListSlots = { readonly above?: ((area: ReportArea) => ReactNode) | undefined };
+/** What other areas show below the list: charts and figures come after the reports. */
+export type ListSlots = { readonly below?: ((area: ReportArea) => ReactNode) | undefined };
 
-export default function ReportList({ above }: ListSlots) {
+export default function ReportList({ below }: ListSlots) {
   const { t } = useLingui();
   const { _ } = useWords();
   const area = useArea();
@@ -48,6 +50,7 @@ export default function ReportList({ above }: ListSlots) {
     [reports, area, attempt],
   );
   useListPlace(page !== undefined);
+  const sorting = useSorting(filter.sort, newestFirst);
   const upload = mayWrite ? (
     <LinkButton to={`/${area}/upload`} appearance="primary" icon={<UploadIcon />}>
       {_(words.upload)}
@@ -77,8 +80,8 @@ export default function ReportList({ above }: ListSlots) {
           <UnfinishedUploads area={area} uploads={unfinished} />
         </Suspense>
       ) : null}
-      {above?.(area)}
       {content}
+      {below?.(area)}
     </Page>
   );
   const comesLater = (
@@ -101,7 +104,8 @@ export default function ReportList({ above }: ListSlots) {
       state === 'loading' ? t`Loading reports` : t`Nothing to show`,
     );
   const { rows, total, counts, asOf } = page;
-  const isFiltered = page.filter.status !== undefined || page.filter.search !== '';
+  const isFiltered =
+    page.filter.status !== undefined || page.filter.search !== '' || isRefined(page.filter);
   if (total === 0 && !isFiltered)
     return frame(
       <Card>
@@ -120,7 +124,7 @@ export default function ReportList({ above }: ListSlots) {
     <Card flush>
       <ListHead area={area} filter={filter} counts={counts} />
       {rows.length > 0 ? (
-        <ReportTable area={area} rows={rows} />
+        <ReportTable area={area} rows={rows} sorting={sorting} />
       ) : (
         <NoMatch title={t`No reports match`} clearPath={pathOfFilter(area, {})}>
           <Trans>

@@ -14,6 +14,7 @@ import {
   StatusBadge,
   useFormats,
   useMedia,
+  type Sorting,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -44,13 +45,13 @@ export function datesOf({ from, to }: Pick<ReportHead, 'from' | 'to'>): string {
   return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 }
 
-export function ReportTable({
-  area,
-  rows,
-}: {
+type Props = {
   readonly area: ReportArea;
   readonly rows: readonly ReportRow[];
-}) {
+  readonly sorting: Sorting;
+};
+
+export function ReportTable({ area, rows, sorting }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -76,6 +77,7 @@ export function ReportTable({
     {
       key: 'name',
       head: t`Report`,
+      sortKey: 'name',
       cell: (row) => (
         <div className={styles.first}>
           {name(row)}
@@ -83,18 +85,31 @@ export function ReportTable({
         </div>
       ),
     },
-    { key: 'whose', head: isAdmin(actor) ? t`Distributor` : t`Company`, cell: whose },
+    {
+      key: 'whose',
+      head: isAdmin(actor) ? t`Distributor` : t`Company`,
+      sortKey: isAdmin(actor) ? 'distributor' : 'company',
+      cell: whose,
+    },
     {
       key: 'dates',
       head: t`Dates`,
+      sortKey: 'dates',
       cell: (row) => (
         <span className={mergeClasses(isWide && 'figure', styles.quiet)}>{datesOf(row)}</span>
       ),
     },
-    { key: 'rows', head: t`Rows`, figure: true, cell: (row) => formats.number(row.rows) },
+    {
+      key: 'rows',
+      head: t`Rows`,
+      sortKey: 'rows',
+      figure: true,
+      cell: (row) => formats.number(row.rows),
+    },
     {
       key: 'quantity',
       head: t`Quantity`,
+      sortKey: 'quantity',
       figure: true,
       isLeftOut: !isWide,
       cell: (row) => formats.number(row.quantity),
@@ -102,6 +117,7 @@ export function ReportTable({
     {
       key: 'status',
       head: t`Status`,
+      sortKey: 'status',
       cell: (row) => (
         <span className={styles.line}>
           <StatusBadge status={row.status} />
@@ -111,6 +127,7 @@ export function ReportTable({
     {
       key: 'at',
       head: t`Finalized`,
+      sortKey: 'at',
       isLeftOut: !isWide,
       cell: (row) => (
         <div className={styles.quiet}>
@@ -136,7 +153,8 @@ export function ReportTable({
   );
   return (
     <DataTable
-      caption={t`Reports, newest first`}
+      caption={t`Reports`}
+      sorting={sorting}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}

@@ -1,6 +1,8 @@
 /** The calls that read reports: list, mirror, one of them, its history. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
+import { calendarDate, line, rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
+import { sortTexts } from '#kernel/domain/sorting.ts';
+import { reportSortKeys } from '../listing.ts';
 import { report, reportHead } from '../report-schema.ts';
 import { reportStatuses, type ReportArea } from '../report-values.ts';
 import { reportEntry } from './rows.ts';
@@ -21,11 +23,18 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     method: 'GET',
     path: `/${area}/reports`,
     right: [`${area}.read`],
-    summary: 'Reports, newest first, 25 a page',
+    summary: 'Reports, newest first or by a column, 25 a page',
     query: z.strictObject({
       distributor,
       status: z.optional(z.enum(reportStatuses)),
       search: z.optional(z.string().check(z.maxLength(80))),
+      /** With rows of these dates, both included. */
+      from: z.optional(calendarDate),
+      to: z.optional(calendarDate),
+      /** The name of who finalized it. */
+      author: z.optional(line(200)),
+      /** A column, with `-` in front downwards; without it, newest first. */
+      sort: z.optional(z.enum(sortTexts(reportSortKeys))),
       after: z.optional(z.string().check(z.maxLength(200))),
     }),
     answer: z.object({

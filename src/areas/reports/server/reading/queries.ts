@@ -10,26 +10,37 @@ import {
   containing,
   countsByStatus,
   newestFirst,
-  type PageKey,
+  pageAfter,
 } from '#kernel/server/queries/paging.ts';
+import { sortedPage } from '#kernel/server/queries/sorted.ts';
+import type { Sort } from '#kernel/domain/sorting.ts';
 import type { ListSearch } from '#areas/distributors/server/index.ts';
-import type { ReportArea, ReportStatus } from '../../domain/index.ts';
+import type {
+  ReportArea,
+  ReportNarrowing,
+  ReportSortKey,
+  ReportStatus,
+} from '../../domain/index.ts';
 import { rowTables } from '../columns.ts';
 import { heads, type StoredHead } from '../queries.ts';
+import { reportSortColumns } from '../sorting/queries.ts';
 
-export type ReportFilter = {
+export type ReportFilter = ReportNarrowing & {
   readonly area: ReportArea;
   readonly distributorId?: number | undefined;
   readonly status?: ReportStatus | undefined;
   readonly search?: ListSearch | undefined;
 };
 const matching =
-  ({ area, distributorId, search }: ReportFilter) =>
+  ({ area, distributorId, search, from, to, author }: ReportFilter) =>
   (e: ExpressionBuilder<Tables, 'report'>) =>
     e.and([
       e('area', '=', area),
       e('deleted', '=', false),
       ...(distributorId === undefined ? [] : [e('distributor_id', '=', distributorId)]),
+      ...(from === undefined ? [] : [e('to_date', '>=', from)]),
+      ...(to === undefined ? [] : [e('from_date', '<=', to)]),
+      ...(author === undefined ? [] : [e('created_by_name', '=', author)]),
       ...(search
         ? [
             e.or([
@@ -42,16 +53,22 @@ const matching =
           ]
         : []),
     ]);
-/** A page of the list, newest first. */
+/** A page of the list, newest first unless it is sorted by a column. */
 export const reportPage = (
   db: Database,
   filter: ReportFilter,
-  after: PageKey | undefined,
-  limit: number,
-): Promise<StoredHead[]> => {
+  sort: Sort<ReportSortKey> | undefined,
+  after: string | undefined,
+) => {
   const rows = heads(db).where(matching(filter));
   const ofStatus = filter.status ? rows.where('status', '=', filter.status) : rows;
-  return ofStatus.$call(newestFirst(after, limit)).execute();
+  if (sort) {
+    const sorting = { columns: reportSortColumns[sort.by], down: sort.down };
+    return sortedPage<'report', StoredHead>(ofStatus, sorting, after);
+  }
+  return pageAfter<StoredHead>(after, (key, limit) =>
+    ofStatus.$call(newestFirst(key, limit)).execute(),
+  );
 };
 /** How many of each status, under the same filter but its status. */
 export const reportCounts = (db: Database, filter: ReportFilter) =>

@@ -1,6 +1,7 @@
 /** Answers the reading calls about reports: lists, mirror, one of them, its history. */
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { readSort } from '#kernel/domain/sorting.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { handle } from '#kernel/server/route.ts';
 import {
@@ -11,7 +12,7 @@ import {
   withDistributorNames,
 } from '#areas/distributors/server/index.ts';
 import { rememberedFiles } from '#areas/imports/server/index.ts';
-import { calls, kindFor, type ReportArea } from '../../domain/index.ts';
+import { calls, kindFor, reportSortKeys, type ReportArea } from '../../domain/index.ts';
 import { reportOf, visibleReport } from '../visibility.ts';
 import { timeline } from '../history/queries.ts';
 import { fromSameFile } from '../queries.ts';
@@ -35,16 +36,16 @@ function routesOf(area: ReportArea) {
   const { list, changes, view, history, references, prices, baseline, known } = calls.calls[area];
   return [
     handle(list, async ({ query }, { db, principal }) => {
+      const { sort, after, distributor, ...asked } = query;
       const filter = {
+        ...asked,
         area,
-        status: query.status,
-        distributorId: isAdmin(principal) ? query.distributor : undefined,
+        distributorId: isAdmin(principal) ? distributor : undefined,
         search: await listSearch(db, principal, query.search),
       };
       return await listPage(
         db,
-        query.after,
-        (after, limit) => reportPage(db, filter, after, limit),
+        () => reportPage(db, filter, readSort(sort, reportSortKeys), after),
         () => reportCounts(db, filter),
       );
     }),

@@ -14,6 +14,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     boxSizing: 'border-box',
     minWidth: '200px',
     maxWidth: 'calc(100vw - 16px)',
+    overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -56,6 +57,7 @@ export function Flyout({ label, trigger, className, children }: Props) {
         ? at.top - GAP - offsetHeight
         : below;
     panel.current.style.top = `${top}px`;
+    panel.current.style.maxHeight = `${innerHeight - Math.max(top, GAP) - GAP}px`;
     panel.current.style.left = `${Math.max(8, Math.min(at.right - offsetWidth, innerWidth - offsetWidth - 8))}px`;
   };
   // Once its contents are there to be measured.

@@ -1,11 +1,12 @@
 /** A native table that becomes a list of cards on a phone: sortable heads, right-aligned figures, one link a row. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { belowLandscape, phoneQuery } from '../../theme/measures.ts';
+import { belowLandscape, phoneQuery, short } from '../../theme/measures.ts';
 import { headText } from '../../theme/text-styles.ts';
-import { SortAscendingIcon, SortDescendingIcon } from '../page/icons.ts';
 import { useMedia } from '../page/use-media.ts';
 import { usePrinting } from '../page/use-printing.ts';
+import { SortHead } from './SortHead.tsx';
+import { ariaSort, type Sorting } from './use-sorting.ts';
 
 /** The outer columns begin and end where the card's other contents do. */
 const atEdges = {
@@ -40,6 +41,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     height: '56px',
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    [short]: { paddingBlock: '2px', height: '48px' },
     ...betweenColumns,
   },
   row: {
@@ -47,20 +49,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover > td': { backgroundColor: tokens.colorNeutralBackground2 },
   },
   figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  sort: {
-    border: '0',
-    padding: 0,
-    backgroundColor: 'transparent',
-    font: 'inherit',
-    color: 'inherit',
-    cursor: 'pointer',
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '4px',
-    minHeight: '44px',
-    minWidth: '44px',
-  },
-  sortFigure: { justifyContent: 'flex-end' },
   cards: { listStyleType: 'none', margin: 0, padding: 0 },
   card: {
     padding: '12px 16px',
@@ -69,15 +57,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-export type Sorting = 'ascending' | 'descending' | 'none';
 export type TableColumn<Row> = {
   readonly key: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned, tabular figures. */
   readonly figure?: boolean;
-  /** Present: the head is a button that sorts. */
-  readonly sorting?: Sorting;
+  /** Present: the head is a button that sorts by it, where the table is sorted. */
+  readonly sortKey?: string;
   /** The head is read but not shown (row actions). */
   readonly hiddenHead?: boolean;
   /** Only where the screen is wide enough. */
@@ -92,7 +79,7 @@ type Props<Row> = {
   readonly rowKey: (row: Row) => string | number;
   /** A row as a card, for phones; flagged fields first. Without it the table scrolls inside. */
   readonly card?: (row: Row) => ReactNode;
-  readonly onSort?: (key: string) => void;
+  readonly sorting?: Sorting | undefined;
   /** It has more columns than a screen, and nothing in its rows takes the focus: keys reach it to scroll it. */
   readonly wide?: boolean;
 };
@@ -106,7 +93,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   card,
-  onSort,
+  sorting,
   wide = false,
 }: Props<Row>) {
   const styles = useStyles();
@@ -130,23 +117,17 @@ export function DataTable<Row>({
         <caption className="for-readers">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, head, figure, sorting, hiddenHead }) => (
+            {columns.map(({ key, head, figure, sortKey, hiddenHead }) => (
               <th
                 key={key}
                 scope="col"
                 className={mergeClasses(styles.head, figure && styles.figure)}
-                {...(sorting ? { 'aria-sort': sorting } : {})}
+                {...(sorting && sortKey ? { 'aria-sort': ariaSort(sorting.now, sortKey) } : {})}
               >
-                {sorting ? (
-                  <button
-                    type="button"
-                    className={mergeClasses(styles.sort, figure && styles.sortFigure)}
-                    onClick={() => onSort?.(key)}
-                  >
+                {sorting && sortKey ? (
+                  <SortHead sorting={sorting} by={sortKey} figure={figure}>
                     {head}
-                    {sorting === 'ascending' && <SortAscendingIcon aria-hidden />}
-                    {sorting === 'descending' && <SortDescendingIcon aria-hidden />}
-                  </button>
+                  </SortHead>
                 ) : (
                   plainHead(head, hiddenHead)
                 )}

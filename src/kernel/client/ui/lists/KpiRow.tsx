@@ -1,8 +1,12 @@
-/** Up to four figures in a row, two by two on a phone; a long one is smaller, none breaks inside. */
+/** Up to four figures in a row, two by two on a phone; a long one is smaller, none breaks inside. Above a list they fold to one line where the screen is short. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { CSSProperties, ReactNode } from 'react';
-import { forcedColors, phone } from '../../theme/measures.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { forcedColors, phone, shortQuery } from '../../theme/measures.ts';
 import { captionText, smallText } from '../../theme/text-styles.ts';
+import { IconButton } from '../base/IconButton.tsx';
+import { CollapseIcon, ExpandIcon } from '../page/icons.ts';
+import { useMedia } from '../page/use-media.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -54,6 +58,24 @@ const useStyles = /*#__PURE__*/ makeStyles({
     },
   },
   note: { ...captionText, margin: '2px 0 0' },
+  frame: { position: 'relative' },
+  folded: { paddingInlineEnd: '44px' },
+  foldedItem: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '44px',
+    padding: '0 16px',
+    '& > dt': { flexShrink: 1, minWidth: 0 },
+    '& > dd': {
+      margin: 0,
+      fontSize: '14px',
+      lineHeight: '18px',
+      flexShrink: 0,
+      whiteSpace: 'nowrap',
+    },
+  },
+  unfold: { position: 'absolute', top: 0, insetInlineEnd: 0 },
 });
 
 export type Kpi = {
@@ -79,17 +101,40 @@ function Figure({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-export function KpiRow({ items }: { readonly items: readonly Kpi[] }) {
+type Props = {
+  readonly items: readonly Kpi[];
+  /** They stand above a list. */
+  readonly folds?: boolean;
+};
+
+export function KpiRow({ items, folds = false }: Props) {
   const styles = useStyles();
-  return (
-    <dl className={styles.row}>
+  const { t } = useLingui();
+  const mayFold = useMedia(shortQuery) && folds;
+  const [isOpen, setOpen] = useState(false);
+  const isFolded = mayFold && !isOpen;
+  const row = (
+    <dl className={mergeClasses(styles.row, isFolded && styles.folded)}>
       {items.map(({ key, label, figure, note }) => (
-        <div key={key} className={styles.item}>
+        <div key={key} className={mergeClasses(styles.item, isFolded && styles.foldedItem)}>
           <dt className={styles.label}>{label}</dt>
           <Figure lines={typeof figure === 'string' ? [figure] : figure} />
-          {note ? <dd className={styles.note}>{note}</dd> : null}
+          {note && !isFolded ? <dd className={styles.note}>{note}</dd> : null}
         </div>
       ))}
     </dl>
+  );
+  if (!mayFold) return row;
+  return (
+    <div className={styles.frame}>
+      {row}
+      <IconButton
+        className={styles.unfold}
+        label={isOpen ? t`Collapse figures` : t`Expand figures`}
+        aria-expanded={isOpen}
+        icon={isOpen ? <CollapseIcon /> : <ExpandIcon />}
+        onClick={() => setOpen(!isOpen)}
+      />
+    </div>
   );
 }

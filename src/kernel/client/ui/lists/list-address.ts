@@ -1,4 +1,8 @@
-/** What lists keep in their address: filters, search and page number; what is the default is left out. */
+/** What lists keep in their address: filters, period, author, search, sorting and page number; what is the default is left out. */
+import { addDays, isCalendarDate, isInRange, startOfDay } from '#kernel/domain/dates.ts';
+import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
+import { readSort, sortText, type Sort } from '#kernel/domain/sorting.ts';
+
 export const ROWS_PER_PAGE = 25;
 
 /** From 1; anything else counts as the first page. */
@@ -25,3 +29,49 @@ export function listPath(
   }
   return params.size > 0 ? `${path}?${params}` : path;
 }
+
+/** How any list can be narrowed and sorted; both days belong to the period. */
+export type Refinement<Key extends string> = {
+  readonly sort: Sort<Key> | undefined;
+  readonly from: CalendarDate | undefined;
+  readonly to: CalendarDate | undefined;
+  readonly author: string | undefined;
+};
+export function readRefinement<Key extends string>(
+  params: URLSearchParams,
+  keys: readonly Key[],
+): Refinement<Key> {
+  const day = (name: string) => {
+    const value = params.get(name);
+    return value && isCalendarDate(value) && isInRange(value) ? value : undefined;
+  };
+  return {
+    sort: readSort(params.get('sort'), keys),
+    from: day('from'),
+    to: day('to'),
+    author: params.get('author') || undefined,
+  };
+}
+/** For `listPath`. */
+export const refinementFields = ({
+  sort,
+  from,
+  to,
+  author,
+}: Partial<Refinement<string>>): Readonly<Record<string, string | undefined>> => ({
+  from,
+  to,
+  author,
+  sort: sort && sortText(sort),
+});
+/** Its rows are a part of the list. */
+export const isRefined = ({ from, to, author }: Refinement<string>): boolean =>
+  from !== undefined || to !== undefined || author !== undefined;
+/** The instants of a period, of which the second is past it, in the person's zone. */
+export const instantsOf = (
+  { from, to }: Pick<Refinement<string>, 'from' | 'to'>,
+  zone: string,
+): { readonly from: Instant | undefined; readonly before: Instant | undefined } => ({
+  from: from === undefined ? undefined : startOfDay(from, zone),
+  before: to === undefined ? undefined : startOfDay(addDays(to, 1), zone),
+});

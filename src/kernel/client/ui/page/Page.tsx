@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { phone } from '../../theme/measures.ts';
+import { phone, short } from '../../theme/measures.ts';
 import { quietText } from '../../theme/text-styles.ts';
 import { usePageTitle } from '../base/page-title.ts';
 
@@ -16,6 +16,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     maxWidth: '1280px',
     marginInline: 'auto',
     [phone]: { padding: '16px 16px 32px', gap: '16px' },
+    [short]: { padding: '16px 24px 32px', gap: '12px' },
   },
   head: { display: 'flex', alignItems: 'flex-start', gap: '16px', flexWrap: 'wrap' },
   words: { minWidth: 0, flexGrow: 1, flexBasis: '240px' },

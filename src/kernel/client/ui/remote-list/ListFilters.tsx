@@ -3,12 +3,13 @@ import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/reac
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
+import { isInRange } from '#kernel/domain/dates.ts';
 import { phone } from '../../theme/measures.ts';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
 import { FilterIcon } from '../page/icons.ts';
 import { SearchBox } from '../lists/SearchBox.tsx';
 import { usePausedText } from '../lists/use-paused-text.ts';
+import { DayFilter } from './DayFilter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
@@ -159,6 +160,7 @@ export function ListFilters({ search, fields, tools }: Props) {
             field.kind === 'date' ? (
               <DayFilter
                 key={field.name}
+                className={styles.field}
                 label={field.label}
                 value={params.get(field.name) ?? ''}
                 onChosen={(day) => set(field.name, day)}
@@ -184,46 +186,6 @@ function ClearButton({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** While a year is typed its first digits are years too: they filter nothing. */
-function DayFilter({
-  label,
-  value,
-  onChosen,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onChosen: (value: string) => void;
-}) {
-  const styles = useStyles();
-  const { t } = useLingui();
-  const isFine = (day: string) => day === '' || isInRange(day);
-  const [text, write] = usePausedText(value, (day) => isFine(day) && onChosen(day));
-  const [isLeft, setLeft] = useState(false);
-  return (
-    <Field
-      className={styles.field}
-      label={label}
-      {...(isLeft && !isFine(text)
-        ? {
-            validationState: 'error' as const,
-            validationMessage: t`The date must be between 1990 and 2099`,
-          }
-        : {})}
-    >
-      <Input
-        type="date"
-        min={firstDate}
-        max={lastDate}
-        value={text}
-        onBlur={() => setLeft(true)}
-        onChange={(_, data) => {
-          setLeft(false);
-          write(data.value);
-        }}
-      />
-    </Field>
-  );
-}
 /** Text goes into the address when somebody pauses. */
 function TextFilter({
   value,

@@ -12,7 +12,11 @@ import { ApprovalFigures } from './ApprovalFigures.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalList } from './ApprovalList.tsx';
 import { SelectionDock } from './SelectionDock.tsx';
-import type { ListedApprovals, ApprovalsPlace } from './use-approval-list.ts';
+import {
+  approvalFilterOf,
+  type ApprovalsPlace,
+  type ListedApprovals,
+} from './use-approval-list.ts';
 import type { Selection } from './use-selection.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -41,7 +45,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
-  const { actor } = usePortalSession();
+  const { actor, zone } = usePortalSession();
   const device = useApprovals();
   const block = useBlocking();
   const run = useSyncExternalStore(subscribeRuns, () => runOf(actor.userId));
@@ -50,8 +54,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
     return phase === 'running' || phase === 'stopping';
   });
   const selectAll = async () => {
-    const filter = { tab: place.tab, search: place.search, today: today() };
-    selection.take(await block(device.all(filter)));
+    selection.take(await block(device.all(approvalFilterOf(place, today(), zone))));
   };
   const figures = page.counts?.figures;
   const subtitle = () => {

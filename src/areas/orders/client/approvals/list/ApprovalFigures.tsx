@@ -13,6 +13,7 @@ export function ApprovalFigures({ figures }: { readonly figures: Figures | undef
   );
   return (
     <KpiRow
+      folds
       items={[
         waiting,
         {

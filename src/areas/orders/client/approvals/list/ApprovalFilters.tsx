@@ -1,17 +1,21 @@
 /** The filters of the approvers' list: the stages as tabs with counts, and search. */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { Card, FilterTabs, SearchBox } from '#kernel/client/index.ts';
+import { Card, FilterFlyout, FilterTabs, isRefined, SearchBox } from '#kernel/client/index.ts';
 import { approvalTabs, type ApprovalTab } from '../../../device/index.ts';
-import { approvalsPath, type ApprovalsPlace } from './use-approval-list.ts';
+import { useOrders } from '../../actions/orders-context.tsx';
+import { approvalsPath, longestWaitFirst, type ApprovalsPlace } from './use-approval-list.ts';
 
 export function ApprovalFilters({
-  place: { tab, search, order },
+  place,
   counts,
 }: {
   readonly place: ApprovalsPlace;
   readonly counts: Readonly<Record<ApprovalTab, number>> | undefined;
 }) {
+  const { tab, search } = place;
+  const { page: _page, order: _order, ...kept } = place;
+  const { store } = useOrders();
   const { t } = useLingui();
   const navigate = useNavigate();
   const words: Readonly<Record<ApprovalTab, string>> = {
@@ -27,19 +31,35 @@ export function ApprovalFilters({
         tabs={approvalTabs.map((one) => ({
           key: one,
           label: words[one],
-          to: approvalsPath({ tab: one, search }),
+          to: approvalsPath({ ...kept, tab: one }),
           current: one === tab,
           count: counts?.[one],
         }))}
         tools={
-          <SearchBox
-            value={search}
-            label={t`Search by order number, PO, distributor or part number`}
-            placeholder={t`Order, PO, part number`}
-            onSearch={(text) =>
-              void navigate(approvalsPath({ tab, search: text, order }), { replace: true })
-            }
-          />
+          <>
+            <SearchBox
+              value={search}
+              label={t`Search by order number, PO, distributor or part number`}
+              placeholder={t`Order, PO, part number`}
+              onSearch={(text) =>
+                void navigate(approvalsPath({ ...place, page: 1, search: text }), { replace: true })
+              }
+            />
+            <FilterFlyout
+              isActive={isRefined(place)}
+              period={t`Created`}
+              authors={() => store.authors()}
+              sorts={[
+                { value: 'submitted', label: t`Submitted` },
+                { value: 'distributor', label: t`Distributor` },
+                { value: 'number', label: t`Order` },
+                { value: 'customerOrder', label: t`PO` },
+                { value: 'date', label: t`Created` },
+                { value: 'total', label: t`Total, excl. taxes` },
+              ]}
+              byDefault={longestWaitFirst}
+            />
+          </>
         }
       />
     </Card>

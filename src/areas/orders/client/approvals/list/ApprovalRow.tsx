@@ -23,9 +23,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   row: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) 44px',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto 44px',
+    columnGap: '8px',
     alignItems: 'center',
-    padding: '8px 4px',
+    padding: '6px 4px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottom: '0' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground2 },
@@ -45,12 +46,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
     },
     [forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
-  above: { position: 'relative', zIndex: 1 },
-  what: { ...smallText, display: 'grid', gap: '2px', paddingInlineEnd: '4px' },
+  cell: { padding: 0, display: 'block', minWidth: 0 },
+  above: { position: 'relative', zIndex: 1, gridColumn: 1, gridRow: '1 / 4' },
+  actions: { gridColumn: 4 },
+  wide: { gridColumn: '2 / 4' },
   name: {
     display: 'block',
     padding: '12px 0',
-    margin: '-10px 0 -12px',
+    margin: '-12px 0',
     fontSize: '14px',
     lineHeight: '20px',
     fontWeight: 600,
@@ -59,18 +62,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
     overflowWrap: 'anywhere',
     '::after': { content: '""', position: 'absolute', inset: 0 },
   },
-  line: { display: 'flex', alignItems: 'center', gap: '4px 12px' },
-  lead: { flexGrow: 1, minWidth: 0 },
+  facts: { ...smallText, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' },
   total: {
+    alignSelf: 'start',
     fontSize: '14px',
     lineHeight: '20px',
     fontWeight: 600,
-    color: tokens.colorNeutralForeground1,
     textAlign: 'end',
     whiteSpace: 'nowrap',
   },
-  end: { whiteSpace: 'nowrap' },
-  marks: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  age: { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
 });
 
 type Props = {
@@ -99,50 +100,49 @@ export function ApprovalRow({
   const formats = useFormats();
   const { zone } = usePortalSession();
   const name = row.number ?? '';
+  const po = row.customerOrder;
   const day = formatDay(row.createdAt, zone);
   // oxlint-disable-next-line react/purity -- ages are shown as of the last change
   const now = Date.now();
   const age = row.submittedAt === null ? '' : formatSpan(now - row.submittedAt, language);
   return (
-    <li className={mergeClasses(styles.row, isCurrent && styles.current)}>
-      <span className={styles.above}>
+    <tr className={mergeClasses(styles.row, isCurrent && styles.current)}>
+      <td className={mergeClasses(styles.cell, styles.above)}>
         {mayDecide ? (
           <Checkbox checked={isChosen} onChange={onToggle} aria-label={t`Select order ${name}`} />
         ) : null}
-      </span>
-      <div className={styles.what}>
-        <div className={styles.line}>
-          <Link
-            className={mergeClasses(styles.name, styles.lead)}
-            to={to}
-            {...(isCurrent ? { 'aria-current': 'true' as const } : {})}
-          >
-            {row.distributorName}
-            <span className="for-readers">, {name}</span>
-          </Link>
-          <span className={mergeClasses('figure', styles.total)}>
-            {formats.money(row.totalMinor, row.currency)}
+      </td>
+      <td className={mergeClasses(styles.cell, styles.wide)}>
+        <Link
+          className={styles.name}
+          to={to}
+          {...(isCurrent ? { 'aria-current': 'true' as const } : {})}
+        >
+          {row.distributorName}
+          <span className="for-readers">, {name}</span>
+        </Link>
+      </td>
+      <td className={mergeClasses(styles.cell, styles.facts)}>
+        <span className="figure">{name}</span>
+        {po ? <span>{t`PO ${po}`}</span> : null}
+        {row.type === 'normal' ? null : <span>{_(typeWords[row.type])}</span>}
+      </td>
+      <td className={mergeClasses(styles.cell, 'figure', styles.total)}>
+        {formats.money(row.totalMinor, row.currency)}
+      </td>
+      <td className={mergeClasses(styles.cell, styles.facts, styles.wide)}>
+        <span className="figure">
+          <span className="for-readers">
+            <Trans>Created</Trans>{' '}
           </span>
-        </div>
-        <div className={styles.line}>
-          <span className={styles.lead}>
-            <span className="figure">{name}</span> · {_(typeWords[row.type])}
-          </span>
-          <span className={styles.end}>{age}</span>
-        </div>
-        <span className={styles.marks}>
-          <span className="figure">
-            <span className="for-readers">
-              <Trans>Created</Trans>{' '}
-            </span>
-            {day}
-          </span>
-          <ApprovalMarks order={row} />
+          {day}
         </span>
-      </div>
-      <span className={styles.above}>
+        <ApprovalMarks order={row} />
+        <span className={styles.age}>{age}</span>
+      </td>
+      <td className={mergeClasses(styles.cell, styles.above, styles.actions)}>
         <ApprovalRowActions order={row} decisions={decisions} />
-      </span>
-    </li>
+      </td>
+    </tr>
   );
 }

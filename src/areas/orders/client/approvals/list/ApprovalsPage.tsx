@@ -1,6 +1,6 @@
 /** /approvals: the orders that need a decision, longest waiting first, beside the opened order; on narrow screens one at a time. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   Card,
@@ -31,7 +31,9 @@ function ApprovalsPage() {
   const isWide = useMedia(landscapeQuery);
   const [attempt, setAttempt] = useState(0);
   const { place, state, page } = useApprovalList(attempt);
-  const selection = useSelection(`${place.tab} ${place.search}`);
+  const selection = useSelection(
+    [place.tab, place.search, place.from, place.to, place.author].join(' '),
+  );
   const rows = page?.rows;
   /** After a decision the next order is shown where there is space for both, elsewhere the list. */
   const leave = useCallback(

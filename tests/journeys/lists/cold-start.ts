@@ -1,8 +1,8 @@
 /** A cold start on a slow line, seen every 50 ms: what the screens said until the list was there, and when it was. */
 import type { Browser, BrowserContext } from 'playwright';
-import { LANDSCAPE, newPerson } from '../chromium.ts';
-import { openPortal, signIn, waitForSync, type Person, type Portal } from './portal.ts';
-import { knownWordsIn, type Spoken } from './words.ts';
+import { LANDSCAPE, newPerson } from '../../chromium.ts';
+import { signIn, waitForSync, type Person, type Portal } from '../portal.ts';
+import { knownWordsIn, type Spoken } from '../words.ts';
 
 /** 1.6 Mbit/s and 150 ms, as Lighthouse has a slow line. */
 const SLOW_LINE = {

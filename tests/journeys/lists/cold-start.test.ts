@@ -1,11 +1,11 @@
 /** What is said while a first sign-in on a slow line is loading: nothing that is not so once everything has come. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { haveOrders } from '../bench/many-orders.ts';
-import { launchChromium } from '../chromium.ts';
-import { visited } from '../gate/grid.ts';
+import { haveOrders } from '../../bench/many-orders.ts';
+import { launchChromium } from '../../chromium.ts';
+import { visited } from '../../gate/grid.ts';
 import { coldStart, falseSentences } from './cold-start.ts';
-import { ana, approver, bruno, startPortal, type Person, type Portal } from './portal.ts';
+import { ana, approver, bruno, startPortal, type Person, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser;
 beforeAll(async () => {

@@ -1,0 +1,16 @@
+/** The columns by which lists of orders are sorted in SQL; `domain/listing.ts` says the same of a head. */
+import { sql } from 'kysely';
+import { placeAmong, sortableText, type SortColumns } from '#kernel/server/queries/sorted.ts';
+import { nameOfDistributor } from '#areas/distributors/server/index.ts';
+import { orderStatuses, orderTypes, type OrderSortKey } from '../../domain/index.ts';
+
+export const orderSortColumns: Readonly<Record<OrderSortKey, SortColumns>> = {
+  number: [sql`coalesce(number, '') collate "C"`],
+  customerOrder: [sortableText(sql`coalesce(content ->> 'customerOrder', '')`)],
+  distributor: [sortableText(nameOfDistributor('distributor_id'))],
+  type: [placeAmong(orderTypes, 'type')],
+  date: [sql.ref('created_at')],
+  submitted: [sql`coalesce(submitted_at, to_timestamp(0))`],
+  status: [placeAmong(orderStatuses, 'status')],
+  total: [sql`currency::text collate "C"`, sql.ref('total_minor')],
+};

@@ -1,0 +1,42 @@
+/** How lists of reports are sorted and narrowed: one rule for the device, and for the server in SQL (`server/sorting/queries.ts`). */
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import {
+  comparing,
+  placeIn,
+  sortable,
+  type Sort,
+  type SortValues,
+} from '#kernel/domain/sorting.ts';
+import type { ReportHead } from './report-schema.ts';
+import { reportStatuses } from './report-values.ts';
+
+export const reportSortValues = {
+  name: ({ fileName }) => [sortable(fileName ?? '')],
+  distributor: ({ distributorName }) => [sortable(distributorName)],
+  company: ({ companyName }) => [sortable(companyName)],
+  dates: ({ from, to }) => [from ?? '', to ?? ''],
+  rows: ({ rows }) => [rows],
+  quantity: ({ quantity }) => [quantity],
+  status: ({ status }) => [placeIn(reportStatuses, status)],
+  at: ({ createdAt }) => [createdAt],
+} as const satisfies Readonly<Record<string, (head: ReportHead) => SortValues>>;
+export type ReportSortKey = keyof typeof reportSortValues;
+export const reportSortKeys = Object.keys(reportSortValues) as ReportSortKey[];
+
+export const comparingReports = ({ by, down }: Sort<ReportSortKey>) =>
+  comparing<ReportHead>(reportSortValues[by], down);
+
+/** With rows of these dates, both included, and by whom. */
+export type ReportNarrowing = {
+  readonly from?: CalendarDate | undefined;
+  readonly to?: CalendarDate | undefined;
+  readonly author?: string | undefined;
+};
+export const isNarrowedReports = ({ from, to, author }: ReportNarrowing): boolean =>
+  from !== undefined || to !== undefined || author !== undefined;
+export const hasRowsWithin =
+  ({ from, to, author }: ReportNarrowing) =>
+  (head: Pick<ReportHead, 'from' | 'to' | 'createdBy'>): boolean =>
+    (from === undefined || (head.to ?? '') >= from) &&
+    (to === undefined || (head.from !== null && head.from <= to)) &&
+    (author === undefined || head.createdBy === author);

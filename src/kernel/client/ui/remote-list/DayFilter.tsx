@@ -1,0 +1,48 @@
+/** A day of a filter, which takes effect once it is one. */
+import { Field, Input } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { firstDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
+import { usePausedText } from '../lists/use-paused-text.ts';
+
+/** While a year is typed its first digits are years too: they filter nothing. */
+export function DayFilter({
+  className,
+  label,
+  value,
+  onChosen,
+}: {
+  readonly className: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChosen: (value: string) => void;
+}) {
+  const { t } = useLingui();
+  const isFine = (day: string) => day === '' || isInRange(day);
+  const [text, write] = usePausedText(value, (day) => isFine(day) && onChosen(day));
+  const [isLeft, setLeft] = useState(false);
+  return (
+    <Field
+      className={className}
+      label={label}
+      {...(isLeft && !isFine(text)
+        ? {
+            validationState: 'error' as const,
+            validationMessage: t`The date must be between 1990 and 2099`,
+          }
+        : {})}
+    >
+      <Input
+        type="date"
+        min={firstDate}
+        max={lastDate}
+        value={text}
+        onBlur={() => setLeft(true)}
+        onChange={(_, data) => {
+          setLeft(false);
+          write(data.value);
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,100 @@
+/** Period, author and sorting of a list, in its address: for any width, where a table's heads sort only tables. */
+import { Button, Checkbox, Field, makeStyles, Select } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readSort, sortText, type Sort } from '#kernel/domain/sorting.ts';
+import { laterWords } from '../../i18n/later-words.ts';
+import { withWords } from '../../i18n/with-words.ts';
+import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
+import { DayFilter } from './DayFilter.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  fields: { display: 'grid', gap: '8px', padding: '8px 12px 12px' },
+  field: { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+export type RefineProps = {
+  /** What the period is of. */
+  readonly period: string;
+  /** By name; asked when the panel opens. */
+  readonly authors: () => Promise<readonly string[]>;
+  readonly sorts: readonly SelectOption[];
+  readonly byDefault: Sort;
+};
+const names = ['from', 'to', 'author', 'sort'];
+
+function RefineFields({ period, authors, sorts, byDefault }: RefineProps) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const [people, setPeople] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void authors().then(
+      (found) => isCurrent && setPeople(found),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, when the panel opens
+  }, []);
+  const set = (values: Readonly<Record<string, string>>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('page');
+        for (const [name, value] of Object.entries(values))
+          if (value) after.set(name, value);
+          else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const author = params.get('author') ?? '';
+  const known = author && !people.includes(author) ? [...people, author] : people;
+  const keys = sorts.map(({ value }) => value);
+  const sort = readSort(params.get('sort'), keys) ?? byDefault;
+  const sortBy = (next: Sort) => {
+    const text = sortText(next);
+    set({ sort: text === sortText(byDefault) ? '' : text });
+  };
+  const day = (name: 'from' | 'to', label: string) => (
+    <DayFilter
+      className={styles.field}
+      label={label}
+      value={params.get(name) ?? ''}
+      onChosen={(value) => set({ [name]: value })}
+    />
+  );
+  return (
+    <div className={styles.fields}>
+      {day('from', t`${period}: from`)}
+      {day('to', t`${period}: to`)}
+      <Field className={styles.field} label={t`Author`}>
+        <Select value={author} onChange={(_, data) => set({ author: data.value })}>
+          <option value="">{t`Everyone`}</option>
+          <SelectOptions options={known.map((name) => ({ value: name, label: name }))} />
+        </Select>
+      </Field>
+      <Field className={styles.field} label={t`Sort by`}>
+        <Select value={sort.by} onChange={(_, data) => sortBy({ ...sort, by: data.value })}>
+          <SelectOptions options={sorts} />
+        </Select>
+      </Field>
+      <Checkbox
+        label={t`Descending`}
+        checked={sort.down}
+        onChange={(_, data) => sortBy({ ...sort, down: data.checked === true })}
+      />
+      {names.some((name) => params.has(name)) ? (
+        <Button onClick={() => set(Object.fromEntries(names.map((name) => [name, ''])))}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+export default withWords(laterWords, RefineFields);

@@ -1,0 +1,152 @@
+/** The lists of orders, approvals and reports: as many rows as a small desk's screen holds, sorted by their heads, narrowed by period and author. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { haveOrders } from '../../bench/many-orders.ts';
+import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
+import {
+  ana,
+  approver,
+  bruno,
+  openInEnglish,
+  startPortal,
+  type Person,
+  type Portal,
+} from '../portal.ts';
+import { knownWordsIn } from '../words.ts';
+
+const say = knownWordsIn('en');
+let portal: Portal, browser: Browser;
+const pages = new Map<Person, Promise<Page>>();
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  await haveOrders(portal, ana.email, 60);
+  await portal.query(
+    `update sales_order set status = 'waiting_approval' where id in (select id from sales_order where number like '20-%' order by number limit 14)`,
+  );
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const pageOf = (who: Person): Promise<Page> => {
+  const known =
+    pages.get(who) ??
+    newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' }).then((context) =>
+      openInEnglish(context, portal, who, { path: '/login', isOffline: false }),
+    );
+  pages.set(who, known);
+  return known;
+};
+const rows = (page: Page) => page.locator('main table').first().locator('tbody tr');
+async function opened(who: Person, path: string): Promise<Page> {
+  const page = await pageOf(who);
+  await page.goto(`${portal.url}${path}`);
+  await rows(page).nth(8).waitFor();
+  return page;
+}
+const lists = [
+  ['orders', ana, '/orders', 'Date', 'Total, excl. taxes', 'No orders match'],
+  ['approvals', approver, '/approvals', 'Waiting', 'Order', 'No orders match'],
+  ['reports', bruno, '/inventory', 'Finalized', 'Rows', 'No reports match'],
+] as const;
+
+test.each(lists.filter(([name]) => name !== 'approvals'))(
+  'a screen of 1280 by 800 shows eight rows of the %s',
+  async (_name, who, path) => {
+    const page = await opened(who, path);
+    const whole = await rows(page).evaluateAll(
+      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+    );
+    expect(whole).toBeGreaterThanOrEqual(8);
+  },
+);
+
+const isFalling = (figures: readonly number[]) =>
+  figures.every((one, n) => n === 0 || one <= figures[n - 1]!);
+
+test.each(lists)(
+  'the %s are sorted by the heads of their columns',
+  async (_name, who, path, first, other) => {
+    const page = await opened(who, path);
+    const table = page.locator('main table').first();
+    const head = (name: string) =>
+      table.getByRole('columnheader', { name: say(name), exact: true });
+    const isSorted = (name: string, sort: string) =>
+      table
+        .locator(`th[aria-sort=${sort}]`)
+        .filter({ hasText: say(name) })
+        .first()
+        .waitFor();
+    expect(await head(first).getAttribute('aria-sort')).not.toBe('none');
+    await head(other).getByRole('button').click();
+    await page.waitForURL(/sort=/);
+    await isSorted(other, 'ascending');
+    await isSorted(first, 'none');
+    const place = await table
+      .getByRole('columnheader')
+      .evaluateAll((all, name) => all.findIndex((one) => one.textContent === name), say(other));
+    const figures = () =>
+      rows(page).evaluateAll(
+        (all, at) =>
+          all.map((row) =>
+            Number((/[\d.,-]+/.exec(row.children[at]!.textContent)?.[0] ?? '').replace(/\D/g, '')),
+          ),
+        place,
+      );
+    await expect.poll(async () => isFalling((await figures()).toReversed())).toBe(true);
+    await head(other).getByRole('button').click();
+    await page.waitForURL(/sort=-/);
+    await isSorted(other, 'descending');
+    await expect.poll(async () => isFalling(await figures())).toBe(true);
+  },
+);
+
+test.each(lists)(
+  'the %s are narrowed to a period, and the address says so',
+  async (_name, who, path, _first, _other, nothing) => {
+    const page = await opened(who, path);
+    await page.getByRole('button', { name: say('Filter'), exact: true }).click();
+    await page.getByRole('combobox', { name: say('Sort by') }).waitFor();
+    await page.locator('input[type=date]').first().fill('2098-01-01');
+    await page.waitForURL(/from=2098-01-01/);
+    await page.getByText(say(nothing)).waitFor();
+    expect(new URL(page.url()).searchParams.get('from')).toBe('2098-01-01');
+  },
+);
+
+test('the author of a report is chosen among those who finalized one', async () => {
+  const page = await opened(bruno, '/inventory');
+  await page.getByRole('button', { name: say('Filter'), exact: true }).click();
+  const author = page.getByRole('combobox', { name: say('Author') });
+  await author.locator('option').nth(1).waitFor({ state: 'attached' });
+  const [, name] = await author.locator('option').allTextContents();
+  await author.selectOption({ label: name! });
+  await page.waitForURL((url) => url.searchParams.get('author') === name);
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
+});
+
+test('a draft is named by its purchase order and its lines, in the list and on its page', async () => {
+  const [draft] = await portal.query<{ id: string }>(
+    `update sales_order set version = version + 1, content = jsonb_set(content, '{customerOrder}', '"3331"') where id = (select id from sales_order where status = 'draft' and not deleted and line_count > 1 and distributor_id = (select distributor_id from user_account where email = $1) limit 1) returning id`,
+    [ana.email],
+  );
+  const page = await pageOf(ana);
+  await page.goto(`${portal.url}/orders?status=draft`);
+  const link = page.locator(`main a[href="/order/edit/${draft!.id}"]`).first();
+  await link.filter({ hasText: /^Draft · PO 3331 · \d+ lines/ }).waitFor();
+  await page.goto(`${portal.url}/order/edit/${draft!.id}`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.poll(() => title.innerText()).toMatch(/^Draft · PO 3331 · \d+ lines/);
+});
+
+test('charts come after the reports', async () => {
+  const page = await opened(bruno, '/inventory');
+  const chart = page.getByRole('heading', { name: say('Monthly upload compliance') });
+  await chart.waitFor();
+  const top = await chart.evaluate((one) => one.getBoundingClientRect().top);
+  const list = await rows(page)
+    .last()
+    .evaluate((one) => one.getBoundingClientRect().bottom);
+  expect(top).toBeGreaterThan(list);
+});

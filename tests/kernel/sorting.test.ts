@@ -1,0 +1,43 @@
+/** The one rule by which lists are sorted, on the device and in SQL. */
+import { describe, expect, test } from 'vitest';
+import {
+  comparing,
+  readSort,
+  sortable,
+  sortedByHead,
+  sortText,
+  sortTexts,
+} from '#kernel/domain/sorting.ts';
+
+describe('a sorting in an address', () => {
+  const keys = ['date', 'total'] as const;
+  test.each(sortTexts(keys))('%s comes back as it was written', (text) =>
+    expect(sortText(readSort(text, keys)!)).toBe(text),
+  );
+  test.each([null, undefined, '', '-', 'name', '--date'])('%j is none', (text) =>
+    expect(readSort(text, keys)).toBe(undefined),
+  );
+});
+
+describe('a press on a column’s head', () => {
+  const now = { by: 'date', down: true } as const;
+  test('turns the column round by which the list is sorted', () =>
+    expect(sortedByHead(now, 'date')).toEqual({ by: 'date', down: false }));
+  test('begins another column upwards', () =>
+    expect(sortedByHead<string>(now, 'total')).toEqual({ by: 'total', down: false }));
+});
+
+describe('sorted rows', () => {
+  const rows = [
+    { id: 'b', name: 'Álamo' },
+    { id: 'a', name: 'alamo' },
+    { id: 'c', name: 'Zenit' },
+    { id: 'd', name: 'eco' },
+  ];
+  const ids = (down: boolean) =>
+    [...rows].sort(comparing(({ name }) => [sortable(name)], down)).map(({ id }) => id);
+  test('follow names without accents and case, then their ids', () =>
+    expect(ids(false)).toEqual(['a', 'b', 'd', 'c']));
+  test('downwards are the same the other way round', () =>
+    expect(ids(true)).toEqual(ids(false).toReversed()));
+});

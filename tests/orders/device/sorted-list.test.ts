@@ -1,0 +1,113 @@
+/** The list on the device sorted by a column and narrowed: mirrored rows and what is newer here, in the domain's one order. */
+import { describe, expect, it } from 'vitest';
+import { approvalsOn } from '#areas/orders/device/index.ts';
+import {
+  comparingOrders,
+  isWithin,
+  orderHeadOf,
+  orderSortKeys,
+  type Order,
+} from '#areas/orders/domain/index.ts';
+import { readSort, sortTexts } from '#kernel/domain/sorting.ts';
+import { office } from '../../kernel-device/office.ts';
+import { content, good, line, tablet } from '../../kernel-device/tablet.ts';
+import { seeded, withOrders } from './many-orders.ts';
+
+const TODAY = '2026-11-21';
+const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+/** Mirrored orders, some of them changed here, and new ones; and all of them as plain heads. */
+async function device() {
+  const { server, one, all } = await withOrders(60);
+  server.keep('down');
+  const drafts = all.filter((row) => row.status === 'draft');
+  for (const row of drafts.slice(0, 3))
+    await one.orders.saveDraft(row.id, content(line('a001', '1001', 5, 5000)));
+  await one.orders.removeDraft(drafts[4]!.id);
+  for (let n = 0; n < 4; n += 1) await one.orders.createDraft({ content: good() });
+  const records = (await one.engine.core.table('orders').toArray()) as {
+    id: string;
+    state: Order | null;
+    local: number;
+  }[];
+  const local = new Map(
+    records.filter((record) => record.local).map((record) => [record.id, record.state]),
+  );
+  const truth = [
+    ...all.filter((row) => !local.has(row.id)),
+    ...[...local.values()].flatMap((state) => (state ? [orderHeadOf(state)] : [])),
+  ];
+  return { one, truth };
+}
+
+describe('the list of orders', () => {
+  it('is sorted by every column, up and down, page by page', async () => {
+    const { one, truth } = await device();
+    for (const text of sortTexts(orderSortKeys)) {
+      const sort = readSort(text, orderSortKeys)!;
+      const wanted = ids([...truth].sort(comparingOrders(sort)));
+      const pages = await Promise.all(
+        [0, 25, 50].map((offset) => one.orders.listOrders({ sort, offset, limit: 25 })),
+      );
+      expect([text, pages[0]!.total, pages.flatMap(({ rows }) => ids(rows))]).toEqual([
+        text,
+        wanted.length,
+        wanted.slice(0, 75),
+      ]);
+    }
+  });
+  it('has what was created within a period, and counts it', async () => {
+    const { one, truth } = await device();
+    const period = { from: seeded(10).createdAt, before: seeded(20).createdAt };
+    const wanted = truth.filter(isWithin(period));
+    const page = await one.orders.listOrders({ ...period, offset: 0, limit: 25 });
+    expect([page.total, ids(page.rows).sort()]).toEqual([wanted.length, ids(wanted).sort()]);
+    const counts = Object.values(await one.orders.countsByStatus(period));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(wanted.length);
+  });
+  it('names its authors, and has what one of them made', async () => {
+    const { one, truth } = await device();
+    const authors = [...new Set(truth.map(({ createdBy }) => createdBy))];
+    expect([...(await one.orders.authors())].sort()).toEqual(authors.sort());
+    for (const author of authors)
+      expect((await one.orders.listOrders({ author, offset: 0, limit: 5 })).total).toBe(
+        truth.filter(({ createdBy }) => createdBy === author).length,
+      );
+  });
+});
+
+describe('the approvers’ list', () => {
+  const held = async () => {
+    const server = office();
+    const one = await tablet(server);
+    const orders = Array.from({ length: 20 }, (_, n): Order => ({
+      ...seeded(n + 1),
+      status: 'stand_by',
+      totalMinor: (n * 7919) % 13,
+      submittedAt: 1_800_000_000_000 - n,
+      reviewOn: '2026-12-24',
+    }));
+    orders.forEach((order) => server.put(order));
+    await one.engine.sync();
+    return { device: approvalsOn(one.engine), heads: orders.map(orderHeadOf) };
+  };
+  it('is sorted by what a person chose, page by page', async () => {
+    const { device, heads } = await held();
+    const sort = { by: 'total', down: true } as const;
+    const pages = await Promise.all(
+      [0, 8, 16].map((offset) =>
+        device.list({ tab: 'held', today: TODAY, sort, offset, limit: 8 }),
+      ),
+    );
+    expect(pages.flatMap(({ rows }) => ids(rows))).toEqual(
+      ids([...heads].sort(comparingOrders(sort))),
+    );
+  });
+  it('has what was created within a period, and counts it', async () => {
+    const { device, heads } = await held();
+    const asked = { tab: 'held', today: TODAY, from: seeded(12).createdAt } as const;
+    const page = await device.list({ ...asked, offset: 0, limit: 25 });
+    const wanted = heads.filter(isWithin(asked));
+    expect(ids(page.rows).sort()).toEqual(ids(wanted).sort());
+    expect((await device.counts(asked)).held).toBe(wanted.length);
+  });
+});
