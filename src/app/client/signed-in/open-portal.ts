@@ -3,7 +3,8 @@ import { restoreEmergencyDrafts } from '#areas/orders/client/index.ts';
 import { deadlinesOn, type DeadlinesDevice } from '#areas/deadlines/device/index.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import { startPortalEngine } from '#app/device/portal-engine.ts';
-import type { Api, DeviceStore, SessionUser } from '#kernel/device/index.ts';
+import type { SessionUser } from '#kernel/device/index.ts';
+import type { SessionStore } from '#areas/account/client/index.ts';
 import type { Engine } from '#kernel/device/offline.ts';
 import { serializedOpening } from './serialized-opening.ts';
 
@@ -18,14 +19,14 @@ export const displayName = (user: SessionUser): string => user.name ?? user.emai
 /** `onOutdated`: a newer portal opened the databases, or somebody deleted them. Rejects where they do not open. */
 export async function openPortal(
   user: SessionUser,
-  { api, device }: { readonly api: Api; readonly device: DeviceStore },
+  { api, device, get }: Pick<SessionStore, 'api' | 'device' | 'get'>,
   onOutdated: (why: 'upgraded' | 'deleted') => void,
 ): Promise<OpenPortal> {
   const engine = await serializedOpening(() =>
     startPortalEngine(user, api, device, { storage: navigator.storage, onOutdated }),
   );
   void navigator.storage?.persist?.().catch(() => false);
-  const orders = ordersOn(engine, displayName(user));
+  const orders = ordersOn(engine, displayName(user), () => get().language);
   await restoreEmergencyDrafts(user.id, orders).catch(() => {
     /* no space on the device: they stay where they are, for the next start */
   });

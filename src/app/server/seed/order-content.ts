@@ -79,7 +79,7 @@ export function contentOf(
     lines.push({
       id: `l${String(lines.length + 1).padStart(3, '0')}`,
       partNumber: part.partNumber,
-      description: part.description,
+      description: part.names?.[language] ?? part.description,
       quantity: chance.whole(1, list > 200_000 ? 2 : 6),
       unitMinor: chance.once(15) ? Math.round(list * 0.97) : list,
       listMinor: list,

@@ -1,6 +1,7 @@
 /** The demonstration's catalogue: 300 instruments and accessories with EANs and prices in four currencies. */
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import { chanceFrom } from './chance.ts';
+import { inPortuguese, inSpanish } from './part-words.ts';
 
 /** Every `sort` in every `make`, from the cheapest to the dearest (US dollars). */
 type Family = {
@@ -245,18 +246,21 @@ export function parts(): CataloguedPart[] {
           const place = s * family.makes.length + m;
           const of = family.sorts.length * family.makes.length - 1;
           const usd = family.usd[0] + ((family.usd[1] - family.usd[0]) * place ** 2) / of ** 2;
+          const nameIn = (words: (english: string) => string) =>
+            `${words(family.name)} ${family.series}-${100 + 10 * s + m}, ${words(sort)}, ${words(make)}`;
           return {
             family,
             f,
             place,
             usd,
-            description: `${family.name} ${family.series}-${100 + 10 * s + m}, ${sort}, ${make}`,
+            description: nameIn((english) => english),
+            names: { es: nameIn(inSpanish), pt: nameIn(inPortuguese) },
           };
         }),
       ),
     )
     .slice(0, TOTAL);
-  return all.map(({ f, place, usd, description }, n) => {
+  return all.map(({ f, place, usd, description, names }, n) => {
     const dollars = Math.round(usd) - 1 + chance.whole(0, 3);
     const isRare = (every: number) => n % every === every - 1;
     const prices = {
@@ -276,6 +280,7 @@ export function parts(): CataloguedPart[] {
     return {
       partNumber,
       description,
+      names,
       ean: isRare(rare.withoutEan)
         ? null
         : eanOf(`7891045${String(n * 13 + 1007).padStart(5, '0')}`),

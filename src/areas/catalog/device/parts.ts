@@ -13,7 +13,7 @@ import { addresses, type CatalogPart } from '../domain/index.ts';
 
 type PartRow = CatalogPart & {
   readonly currency: Currency;
-  /** Beginnings to find it by: the number, and the words of the description. */
+  /** Beginnings to find it by: the number, and the words of its name in every language. */
   readonly words: readonly string[];
 };
 export const partTables: SchemaStep = {
@@ -27,7 +27,14 @@ const currencies = (bulk: BulkDatabase): Table<{ currency: Currency }, string> =
 /** Without accents and case: what is typed finds what is written. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (currency: Currency, part: CatalogPart) =>
-  [...new Set([part.partNumber, ...plain(part.description).split(/[^\p{L}\p{N}]+/u)])]
+  [
+    ...new Set([
+      part.partNumber,
+      ...plain([part.description, part.names?.es, part.names?.pt].join(' ')).split(
+        /[^\p{L}\p{N}]+/u,
+      ),
+    ]),
+  ]
     .filter((word) => word.length > 1)
     .map((word) => `${currency} ${word}`);
 

@@ -3,10 +3,14 @@ import { defineCall } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { z } from '#kernel/domain/schema.ts';
 
+const partNames = z.object({ es: z.string(), pt: z.string() });
+export type PartNames = z.infer<typeof partNames>;
 export const part = z.object({
   /** 1 to 8 digits. */
   partNumber: z.string(),
   description: z.string(),
+  /** Its name in other languages than the description's; absent or null: it has none. */
+  names: z.optional(z.nullable(partNames)),
   /** 12 to 14 digits with a check digit; null: none. */
   ean: z.nullable(z.string()),
   /** Minor units of the asked currency; null: not priced in it. */

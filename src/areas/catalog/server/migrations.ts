@@ -45,4 +45,12 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0061_part_names',
+    async up(db) {
+      await sql`alter table part add names jsonb check (jsonb_typeof(names) = 'object')`.execute(
+        db,
+      );
+    },
+  },
 ];

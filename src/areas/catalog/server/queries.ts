@@ -5,7 +5,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { continueIds, readByIds } from '#kernel/server/queries/ids.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { changedWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
-import type { CatalogPart } from '../domain/index.ts';
+import type { CatalogPart, PartNames } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 const partsPriced = (db: Database, currency: Currency | undefined) =>
@@ -19,6 +19,7 @@ const partsPriced = (db: Database, currency: Currency | undefined) =>
     .select([
       'part.part_number as partNumber',
       'part.description',
+      'part.names',
       'part.ean',
       'price.unit_minor as unitMinor',
       'part.active',
@@ -70,7 +71,7 @@ export async function carrierCodes(
 /** One writer of the catalogue at a time: two lists that meet would wait for each other's rows in a circle. */
 export const lockCatalog = (db: Database): Promise<void> => lockName(db, 'catalog');
 
-type PartFields = Omit<CatalogPart, 'unitMinor'>;
+type PartFields = Omit<CatalogPart, 'unitMinor' | 'names'>;
 const partColumns = ({ partNumber, description, ean, active }: PartFields) => ({
   part_number: partNumber,
   description,
@@ -161,10 +162,15 @@ export async function addCarriers(db: Database, rows: readonly Carrier[]): Promi
 }
 
 export type CataloguedPart = PartFields & {
+  readonly names?: PartNames;
   readonly prices: Readonly<Partial<Record<Currency, number>>>;
 };
 export async function addParts(db: Database, parts: readonly CataloguedPart[]): Promise<void> {
-  await db.insertInto('part').values(parts.map(partColumns)).execute();
+  const rows = parts.map((part) => ({
+    ...partColumns(part),
+    names: part.names ? JSON.stringify(part.names) : null,
+  }));
+  await db.insertInto('part').values(rows).execute();
   const prices = parts.flatMap(({ partNumber, prices: own }) =>
     (Object.entries(own) as [Currency, number][]).map(([currency, unitMinor]) =>
       priceColumns({ partNumber, currency, unitMinor }),

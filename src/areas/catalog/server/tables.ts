@@ -1,5 +1,6 @@
 /** The tables of the catalogue. */
 import type { ColumnType, Generated } from 'kysely';
+import type { PartNames } from '../domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 
 export interface CatalogTables {
@@ -7,6 +8,8 @@ export interface CatalogTables {
   part: {
     part_number: string;
     description: string;
+    /** In other languages than the description's; written by people, not by the ERP. */
+    names: ColumnType<PartNames | null, string | null | undefined, string | null>;
     ean: string | null;
     active: Generated<boolean>;
     changed_tx: ColumnType<string, never, never>;

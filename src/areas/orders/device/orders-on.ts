@@ -1,6 +1,8 @@
 /** Orders on a running engine: what screens call. */
 import { hasPrices, partsByPrefix, partsOf } from '#areas/catalog/device/index.ts';
+import { partName, type CatalogPart } from '#areas/catalog/domain/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import type { OrdersDevice } from './orders-device.ts';
 import {
   blankContent,
@@ -29,8 +31,20 @@ import { fetchOrder, readOrder } from './opening.ts';
 import { orderKind } from './kind.ts';
 import { orderHistories, orderReferences } from './tables.ts';
 
+/** A part under its name in the language of whoever reads it. */
+const named =
+  (language: () => Language) =>
+  <Part extends CatalogPart>(part: Part): Part => ({
+    ...part,
+    description: partName(part, language()),
+  });
+
 /** `actorName` is shown beside changes made here until the server's own record arrives. */
-export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
+export const ordersOn = (
+  engine: Engine,
+  actorName = '',
+  language: () => Language = () => 'en',
+): OrdersDevice => ({
   blankContent: (type, distributorId) => blankContent(engine, type, distributorId),
   createDraft: (start) => createDraft(engine, actorName, start),
   saveDraft: (id, content, more) => saveDraft(engine, actorName, id, content, more),
@@ -55,10 +69,16 @@ export const ordersOn = (engine: Engine, actorName = ''): OrdersDevice => ({
   orderedBetween: (from, to) => orderedBetween(engine, from, to),
   readOrder: (id) => readOrder(engine, id),
   usedBeforeHere: (order) => usedBeforeHere(engine, order),
-  partsByPrefix: (text, currency, limit) => partsByPrefix(engine.bulk, text, currency, limit),
-  partOf: async (partNumber, currency) =>
-    (await partsOf(engine.bulk, [partNumber], currency)).get(partNumber),
-  partsOf: (partNumbers, currency) => partsOf(engine.bulk, partNumbers, currency),
+  partsByPrefix: async (text, currency, limit) =>
+    (await partsByPrefix(engine.bulk, text, currency, limit)).map(named(language)),
+  partOf: async (partNumber, currency) => {
+    const part = (await partsOf(engine.bulk, [partNumber], currency)).get(partNumber);
+    return part && named(language)(part);
+  },
+  partsOf: async (partNumbers, currency) => {
+    const parts = await partsOf(engine.bulk, partNumbers, currency);
+    return new Map([...parts].map(([number, part]) => [number, named(language)(part)]));
+  },
   hasPrices: (currency) => hasPrices(engine.bulk, currency),
   referencesOf: () => orderReferences(engine.bulk).get('all'),
   fetchOrder: (id) => fetchOrder(engine, id),

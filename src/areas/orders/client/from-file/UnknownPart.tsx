@@ -1,9 +1,10 @@
 /** Beside a line whose part is not in the catalogue: the consequence, and similar parts. */
-import { usePortalSession } from '#kernel/client/index.ts';
+import { useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { partsNear } from '#areas/catalog/device/index.ts';
+import { partName } from '#areas/catalog/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -28,6 +29,7 @@ export function UnknownPart({
   readonly onTake: (partNumber: string) => void;
 }) {
   const styles = useStyles();
+  const { language } = useLanguage();
   const {
     engine: { bulk },
   } = usePortalSession();
@@ -42,12 +44,16 @@ export function UnknownPart({
       {near.length > 0 ? (
         <span className={styles.near}>
           <Trans>Similar in the catalog:</Trans>
-          {near.map(({ partNumber, description }) => (
-            <Button key={partNumber} className={styles.offer} onClick={() => onTake(partNumber)}>
-              <Trans>Use {partNumber}</Trans>
-              {description ? ` · ${description}` : ''}
-            </Button>
-          ))}
+          {near.map((part) => {
+            const { partNumber } = part;
+            const name = partName(part, language);
+            return (
+              <Button key={partNumber} className={styles.offer} onClick={() => onTake(partNumber)}>
+                <Trans>Use {partNumber}</Trans>
+                {name ? ` · ${name}` : ''}
+              </Button>
+            );
+          })}
         </span>
       ) : null}
     </>

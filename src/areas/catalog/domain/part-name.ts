@@ -1,0 +1,8 @@
+/** What a part is called in a language. */
+import type { Language } from '#kernel/domain/user/languages.ts';
+import type { CatalogPart } from './calls.ts';
+
+export const partName = (
+  { description, names }: Pick<CatalogPart, 'description' | 'names'>,
+  language: Language,
+): string => (language === 'en' ? undefined : names?.[language]) || description;
