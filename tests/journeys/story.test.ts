@@ -102,7 +102,7 @@ test('she types fifteen lines with the keyboard alone', async () => {
   }
   await page.waitForURL(/\/order\/edit\//);
   orderId = /\/order\/edit\/([^/?]+)/.exec(page.url())![1]!;
-  await page.getByText(`${TYPED} lines`).waitFor();
+  await page.getByText(`${TYPED} lines`, { exact: true }).waitFor();
   await page.getByText(containing('Draft saved')).waitFor();
   expect(
     await portal.query('select status, line_count from sales_order where id = $1', [orderId]),
@@ -118,10 +118,10 @@ test('the network goes; she pastes fifteen more from a spreadsheet, reloads, and
   );
   await page.locator('[data-column=partNumber]').last().focus();
   await page.keyboard.press('Control+V');
-  await page.getByText(`${LINES} lines`).waitFor();
+  await page.getByText(`${LINES} lines`, { exact: true }).waitFor();
   await page.getByText(/Saved on this device \d/).waitFor();
   await page.reload();
-  await page.getByText(`${LINES} lines`).waitFor();
+  await page.getByText(`${LINES} lines`, { exact: true }).waitFor();
   expect(
     await page
       .locator('[data-column=partNumber]')
