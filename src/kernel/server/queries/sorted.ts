@@ -36,8 +36,8 @@ export async function sortedPage<Table extends keyof Tables, Row extends { reado
       .select(values.map((value, n) => value.as(`v${n}`)))
       .where(sql<boolean>`id = ${after}::uuid`);
     if (!(await there.executeTakeFirst())) return invalidAfter;
-    const isBehind = sql<boolean>`(${sql.join(values)}) ${sql.raw(down ? '<' : '>')} (${there})`;
-    query = sorted.where(isBehind);
+    const behind = down ? sql`<` : sql`>`;
+    query = sorted.where(sql<boolean>`(${sql.join(values)}) ${behind} (${there})`);
   }
   const page = await readPage(
     PAGE_SIZE,
