@@ -24,7 +24,7 @@ import { SyncMark } from './SyncMark.tsx';
 import { typeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  first: { display: 'grid', gridTemplateColumns: 'max-content', justifyItems: 'start' },
+  first: { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', justifyItems: 'start' },
   quiet: { color: tokens.colorNeutralForeground3 },
   total: { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   card: {
@@ -92,6 +92,7 @@ export function OrderTable({ rows, caption, sorting }: Props) {
       cell: (row) => (
         <div className={styles.first}>
           {name(row)}
+          {isWide || !row.number ? null : <span className={styles.quiet}>{row.customerOrder}</span>}
           <SyncMark state={row.sync} />
         </div>
       ),
@@ -101,18 +102,13 @@ export function OrderTable({ rows, caption, sorting }: Props) {
       head: t`Distributor`,
       sortKey: 'distributor',
       isLeftOut: !isAdmin(actor),
-      cell: (row) => (
-        <>
-          {row.distributorName}
-          {isWide ? null : <div className={styles.quiet}>{row.customerOrder}</div>}
-        </>
-      ),
+      cell: (row) => row.distributorName,
     },
     {
       key: 'customerOrder',
       head: t`PO`,
       sortKey: 'customerOrder',
-      isLeftOut: isAdmin(actor) && !isWide,
+      isLeftOut: !isWide,
       cell: (row) => <span className={styles.quiet}>{row.customerOrder}</span>,
     },
     {
