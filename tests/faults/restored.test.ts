@@ -119,7 +119,7 @@ test('the server is restored, the list is never without the order, and its perso
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   }, numbers.tablet);
   const notice = tablet.getByRole('dialog', { name: TITLE });
-  await notice.getByText('The server has received the document that was missing there').waitFor();
+  await notice.getByText('The server has received the missing document').waitFor();
   await notice.getByRole('button').last().click();
   expect(await statusOf(numbers.tablet)).toBe('waiting_approval');
   await waitForSync(tablet);
@@ -143,7 +143,7 @@ test('administrators see what was sent again, and what the ERP may have fetched'
   const desk = await open(LANDSCAPE, admin, '/approvals');
   for (const number of [numbers.tablet, numbers.laptop])
     await desk
-      .locator('li', { hasText: number })
+      .locator('tr', { hasText: number })
       .getByText('Sent again after the server was restored')
       .waitFor();
   await desk.goto(`${portal.url}/audit/microsiga?tab=restores`);

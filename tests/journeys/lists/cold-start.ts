@@ -31,7 +31,7 @@ export type ColdStart = {
 };
 
 const locales: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-MX', pt: 'pt-BR' };
-const rows = 'main tbody tr, main ul[aria-label] > li';
+const rows = 'main tbody tr';
 
 /** Reports each screen that differs from the one before it. */
 async function sampleScreens(context: BrowserContext, samples: Sample[]): Promise<void> {
