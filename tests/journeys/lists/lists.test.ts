@@ -15,6 +15,7 @@ import {
 import { knownWordsIn } from '../words.ts';
 
 const say = knownWordsIn('en');
+const WAIT = { timeout: 20_000 };
 let portal: Portal, browser: Browser;
 const pages = new Map<Person, Promise<Page>>();
 beforeAll(async () => {
@@ -94,11 +95,11 @@ test.each(lists)(
           ),
         place,
       );
-    await expect.poll(async () => isFalling((await figures()).toReversed())).toBe(true);
+    await expect.poll(async () => isFalling((await figures()).toReversed()), WAIT).toBe(true);
     await head(other).getByRole('button').click();
     await page.waitForURL(/sort=-/);
     await isSorted(other, 'descending');
-    await expect.poll(async () => isFalling(await figures())).toBe(true);
+    await expect.poll(async () => isFalling(await figures()), WAIT).toBe(true);
   },
 );
 
@@ -123,7 +124,7 @@ test('the author of a report is chosen among those who finalized one', async () 
   const [, name] = await author.locator('option').allTextContents();
   await author.selectOption({ label: name! });
   await page.waitForURL((url) => url.searchParams.get('author') === name);
-  await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
+  await expect.poll(() => rows(page).count(), WAIT).toBeGreaterThan(0);
 });
 
 test('a draft is named by its purchase order and its lines, in the list and on its page', async () => {
@@ -136,8 +137,9 @@ test('a draft is named by its purchase order and its lines, in the list and on i
   const link = page.locator(`main a[href="/order/edit/${draft!.id}"]`).first();
   await link.filter({ hasText: /^Draft · PO 3331 · \d+ lines/ }).waitFor();
   await page.goto(`${portal.url}/order/edit/${draft!.id}`);
-  const title = page.getByRole('heading', { level: 1 });
-  await expect.poll(() => title.innerText()).toMatch(/^Draft · PO 3331 · \d+ lines/);
+  const title = page.getByRole('heading', { level: 1 }).filter({ hasText: 'PO 3331' });
+  await title.waitFor();
+  expect(await title.innerText()).toMatch(/^Draft · PO 3331 · \d+ lines/);
 });
 
 test('charts come after the reports', async () => {
