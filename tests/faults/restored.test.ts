@@ -148,6 +148,6 @@ test('administrators see what was sent again, and what the ERP may have fetched'
       .waitFor();
   await desk.goto(`${portal.url}/audit/microsiga?tab=restores`);
   const finding = desk.locator('tr', { hasText: numbers.before });
-  await finding.getByText('The ERP may already have it').waitFor();
+  await finding.getByText('The ERP may already have this order').waitFor();
   expect(troubles).toEqual(troubles.map(() => ({ violations: [], errors: [] })));
 }, 120_000);
