@@ -56,6 +56,13 @@ vi.mock('#areas/reports/server/processing/queries.ts', async (real) => {
       bug.now === 'changes take away what the file has not'
         ? queries.chooseDates(db, true, [])
         : queries.chooseDates(db, whole, except),
+  };
+});
+vi.mock('#areas/reports/server/processing/registering/queries.ts', async (real) => {
+  const queries =
+    await real<typeof import('#areas/reports/server/processing/registering/queries.ts')>();
+  return {
+    ...queries,
     registerRows: async (...all: Parameters<typeof queries.registerRows>) => {
       await queries.registerRows(...all);
       // In capitals the simulation takes it for no commit of the server's: nothing is held and nothing dies there.

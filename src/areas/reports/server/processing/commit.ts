@@ -15,15 +15,8 @@ import {
   type StoredReport,
 } from '../queries.ts';
 import type { Verdict } from './check.ts';
-import {
-  chooseDates,
-  compareStaged,
-  firstChanges,
-  keepReplacedDates,
-  registerRows,
-  replacedReports,
-  summarize,
-} from './queries.ts';
+import { chooseDates, compareStaged, firstChanges, replacedReports, summarize } from './queries.ts';
+import { keepReplacedDates, registerRows } from './registering/queries.ts';
 
 /** Whether the report is still the one that this run of the job began with. */
 type IsMine = (found: StoredReport | undefined) => found is StoredReport;

@@ -1,4 +1,4 @@
-/** Compares checked rows with registered ones and registers them, set by set; all of it but the staging in the caller's transaction. */
+/** Compares checked rows with registered ones, set by set; all of it but the staging in the caller's transaction. */
 import { sql, type RawBuilder } from 'kysely';
 import { copyInto } from '#kernel/server/queries/copy.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -10,13 +10,29 @@ import type {
   ReportKind,
 } from '../../domain/index.ts';
 import { columnsOf, restOf, rowTables, valueColumns } from '../columns.ts';
-import { keepReplaced, sumDates } from '../replaced/queries.ts';
 import { hasDate, stageColumns } from './stage.ts';
 
 /** Tables of this connection alone; they go with it. */
 const temporary = ['report_stage', 'report_date', 'report_match'] as const;
-const dropped = sql`drop table if exists ${sql.join(temporary.map((name) => sql`pg_temp.${sql.ref(name)}`))}`;
-const staged = sql`create temp table report_stage (company_id bigint, key_id uuid, ordinal int, line int, on_date date, part_number text, quantity int, price_minor bigint, currency text, end_user text, city text, state text, activity text, rest jsonb)`;
+const tables = temporary.map((name) => sql`pg_temp.${sql.ref(name)}`);
+const dropped = sql`drop table if exists ${sql.join(tables)}`;
+const staged = sql`
+  create temp table report_stage (
+    company_id bigint,
+    key_id uuid,
+    ordinal int,
+    line int,
+    on_date date,
+    part_number text,
+    quantity int,
+    price_minor bigint,
+    currency text,
+    end_user text,
+    city text,
+    state text,
+    activity text,
+    rest jsonb
+  )`;
 /** In one round trip, which is most of what a small file costs; statements without parameters. */
 const together = async (
   db: Database,
@@ -27,17 +43,28 @@ export const makeStage = (db: Database): Promise<void> => together(db, dropped, 
 export const stageRows = (db: Database, lines: string): Promise<void> =>
   copyInto(db, sql`pg_temp.report_stage (${listOf(stageColumns)})`, lines);
 
-const listOf = (columns: readonly string[], of?: string) =>
+export const listOf = (columns: readonly string[], of?: string) =>
   sql.join(columns.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 /** A row's values by field, as JSON without its empty ones. */
 const fieldsOf = (kind: ReportKind, of: string): RawBuilder<unknown> => {
-  const named = sql`jsonb_build_object(${sql.join(Object.entries(columnsOf[kind]).flatMap(([field, column]) => [sql.lit(field), sql.ref(`${of}.${column}`)]))})`;
+  const pairs = Object.entries(columnsOf[kind]).flatMap(([field, column]) => [
+    sql.lit(field),
+    sql.ref(`${of}.${column}`),
+  ]);
+  const named = sql`jsonb_build_object(${sql.join(pairs)})`;
   return restOf(kind).length > 0 ? sql`(${named} || ${sql.ref(`${of}.rest`)})` : named;
 };
 
 /** Enough memory for sorting in place; samples as small as what is asked of them; nothing compiled for statements that run once. */
-const settings = sql`select set_config('work_mem', '64MB', true), set_config('default_statistics_target', '10', true), set_config('jit', 'off', true)`;
-/** Matches the file's rows with registered ones: the file's dates; registered rows that match by key (on any date, where the key has none), and those of the file's dates that it has not: without a line. */
+const settings = sql`
+  select
+    set_config('work_mem', '64MB', true),
+    set_config('default_statistics_target', '10', true),
+    set_config('jit', 'off', true)`;
+/**
+ * Matches the file's rows with registered ones: the file's dates; registered rows that match by key (on any date, where the
+ * key has none), and those of the file's dates that it has not: without a line.
+ */
 export async function compareStaged(
   db: Database,
   area: ReportArea,
@@ -47,32 +74,71 @@ export async function compareStaged(
   const rows = sql.table(rowTables[area]);
   const columns = valueColumns(area);
   const differs = sql`(${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')})`;
-  // Day by day, or key by key, through the indexes: a million rows cost as much each as ten thousand. The planner would rather read all that was ever registered.
-  const day = (of: RawBuilder<unknown>, own = sql``) =>
-    sql`(select * from ${of} where ${own} on_date = d.on_date and company_id = d.company_id offset 0)`;
+  // Day by day, or key by key, through the indexes: a million rows cost as much each as ten thousand.
+  // The planner would rather read all that was ever registered.
+  const day = (of: RawBuilder<unknown>, own = sql``) => sql`
+    (
+      select * from ${of}
+      where ${own} on_date = d.on_date and company_id = d.company_id
+      offset 0
+    )`;
   const registered = day(rows, sql`distributor_id = ${sql.lit(distributorId)} and`);
-  const found = (line: RawBuilder<unknown>, isOther: RawBuilder<unknown>) =>
-    sql`select ${line} as line, r.id as row_id, r.report_id, r.company_id, r.on_date as was_on, ${isOther} as differs`;
-  const byDay = sql`create temp table report_match as select m.* from report_date d cross join lateral (${found(sql`s.line`, sql`s.line is not null and ${differs}`)} from ${registered} r left join ${day(sql`report_stage`)} s on s.key_id = r.key_id and s.ordinal = r.ordinal offset 0) m where d.registered_rows > 0`;
+  const found = (line: RawBuilder<unknown>, isOther: RawBuilder<unknown>) => sql`
+    select ${line} as line, r.id as row_id, r.report_id, r.company_id, r.on_date as was_on,
+      ${isOther} as differs`;
+  const byDay = sql`
+    create temp table report_match as
+    select m.*
+    from report_date d cross join lateral (
+      ${found(sql`s.line`, sql`s.line is not null and ${differs}`)}
+      from ${registered} r
+      left join ${day(sql`report_stage`)} s on s.key_id = r.key_id and s.ordinal = r.ordinal
+      offset 0
+    ) m
+    where d.registered_rows > 0`;
   const byKey = [
-    sql`create temp table report_match as ${found(sql`s.line`, differs)} from report_stage s cross join lateral (select * from ${rows} where company_id = s.company_id and key_id = s.key_id and ordinal = s.ordinal limit 1) r`,
-    sql`insert into report_match ${found(sql`null::int`, sql`false`)} from report_date d cross join lateral ${registered} r where d.registered_rows > 0 and not exists (select from report_match m where m.row_id = r.id)`,
+    sql`
+      create temp table report_match as
+      ${found(sql`s.line`, differs)}
+      from report_stage s cross join lateral (
+        select * from ${rows}
+        where company_id = s.company_id and key_id = s.key_id and ordinal = s.ordinal
+        limit 1
+      ) r`,
+    sql`
+      insert into report_match
+      ${found(sql`null::int`, sql`false`)}
+      from report_date d cross join lateral ${registered} r
+      where d.registered_rows > 0
+        and not exists (select from report_match m where m.row_id = r.id)`,
   ];
+  const dates = sql`
+    create temp table report_date as
+    select s.company_id, s.on_date, s.rows, s.quantity,
+      d.rows as registered_rows, d.quantity as registered_quantity, d.none, d.report_id,
+      d.on_date is not null as registered, false as whole
+    from (
+      select company_id, on_date, count(*) as rows, sum(quantity) as quantity
+      from report_stage
+      group by company_id, on_date
+    ) s
+    left join report_day d
+      on d.area = ${sql.lit(area)} and d.company_id = s.company_id and d.on_date = s.on_date`;
   await together(
     db,
     settings,
     sql`create index on report_stage (on_date)`,
     sql`analyze report_stage (company_id, on_date, line)`,
-    sql`create temp table report_date as select s.company_id, s.on_date, s.rows, s.quantity, d.rows as registered_rows, d.quantity as registered_quantity, d.none, d.report_id, d.on_date is not null as registered, false as whole
-      from (select company_id, on_date, count(*) as rows, sum(quantity) as quantity from report_stage group by company_id, on_date) s
-      left join report_day d on d.area = ${sql.lit(area)} and d.company_id = s.company_id and d.on_date = s.on_date`,
+    dates,
     sql`analyze report_date`,
     ...(hasDate[kind] ? [byDay] : byKey),
     sql`analyze report_match`,
   );
 }
 /** Registered rows of the file's dates that it has not, beside their date. */
-const gone = sql`report_match g join report_date d on d.company_id = g.company_id and d.on_date = g.was_on and g.line is null`;
+export const gone = sql`
+  report_match g
+  join report_date d on d.company_id = g.company_id and d.on_date = g.was_on and g.line is null`;
 
 /** Registered dates are taken over whole, or row by row. */
 export async function chooseDates(
@@ -80,9 +146,13 @@ export async function chooseDates(
   whole: boolean,
   except: readonly string[],
 ): Promise<void> {
-  await sql`update report_date set whole = case when on_date::text = any(${[...except]}::text[]) then ${!whole}::boolean else ${whole}::boolean end where registered`.execute(
-    db,
-  );
+  const choose = sql`
+    update report_date set whole = case
+      when on_date::text = any(${[...except]}::text[]) then ${!whole}::boolean
+      else ${whole}::boolean
+    end
+    where registered`;
+  await choose.execute(db);
 }
 
 export type StagedSummary = {
@@ -107,16 +177,48 @@ export async function summarize(db: Database): Promise<StagedSummary> {
     days: DayLine[];
     registered: string[];
   };
+  const eachDate = sql`
+    select on_date as date,
+      sum(rows)::bigint as rows,
+      sum(quantity)::bigint as quantity,
+      coalesce(sum(registered_rows), 0)::bigint as "registeredRows",
+      coalesce(sum(registered_quantity), 0)::bigint as "registeredQuantity",
+      coalesce(bool_or(none), false) as none
+    from report_date
+    group by on_date
+    order by on_date
+    limit 800`;
+  const registeredDates = sql`
+    select on_date as date from report_date where registered
+    union
+    select was_on from report_match where differs
+    order by date
+    limit 800`;
+  const all = sql<Sums>`
+    select * from
+      (
+        select coalesce(sum(rows), 0)::bigint as rows,
+          coalesce(sum(quantity), 0)::bigint as quantity,
+          min(on_date) as from, max(on_date) as to
+        from report_date
+      ) all_dates,
+      (
+        select count(line) as matched, count(*) filter (where differs) as changed
+        from report_match
+      ) matches,
+      (
+        select count(*) filter (where not d.whole) as kept,
+          count(*) filter (where d.whole) as removed
+        from ${gone}
+      ) gone,
+      (select coalesce(jsonb_agg(d), '[]') as days from (${eachDate}) d) each_date,
+      (
+        select coalesce(jsonb_agg(date), '[]') as registered
+        from (${registeredDates}) r
+      ) registered_dates`;
   const {
     rows: [sums],
-  } = await sql<Sums>`select * from
-    (select coalesce(sum(rows), 0)::bigint as rows, coalesce(sum(quantity), 0)::bigint as quantity, min(on_date) as from, max(on_date) as to from report_date) all_dates,
-    (select count(line) as matched, count(*) filter (where differs) as changed from report_match) matches, (select count(*) filter (where not d.whole) as kept, count(*) filter (where d.whole) as removed from ${gone}) gone,
-    (select coalesce(jsonb_agg(d), '[]') as days from (select on_date as date, sum(rows)::bigint as rows, sum(quantity)::bigint as quantity, coalesce(sum(registered_rows), 0)::bigint as "registeredRows", coalesce(sum(registered_quantity), 0)::bigint as "registeredQuantity", coalesce(bool_or(none), false) as none
-      from report_date group by on_date order by on_date limit 800) d) each_date,
-    (select coalesce(jsonb_agg(date), '[]') as registered from (select on_date as date from report_date where registered union select was_on from report_match where differs order by date limit 800) r) registered_dates`.execute(
-    db,
-  );
+  } = await all.execute(db);
   const { matched, rows, changed, kept, removed, ...more } = sums!;
   return {
     ...more,
@@ -137,10 +239,16 @@ export async function firstChanges(
     key: string;
     was: Record<string, string | number | null>;
     is: Record<string, string | number | null>;
-  }>`select s.line, s.key_id::text as key, ${fieldsOf(kind, 'r')} as was, ${fieldsOf(kind, 's')} as is
-    from (select line, row_id from report_match where differs order by line limit ${most}) m join report_stage s on s.line = m.line join ${sql.table(rowTables[area])} r on r.id = m.row_id order by s.line`.execute(
-    db,
-  );
+  }>`
+    select s.line, s.key_id::text as key,
+      ${fieldsOf(kind, 'r')} as was,
+      ${fieldsOf(kind, 's')} as is
+    from (
+      select line, row_id from report_match where differs order by line limit ${most}
+    ) m
+    join report_stage s on s.line = m.line
+    join ${sql.table(rowTables[area])} r on r.id = m.row_id
+    order by s.line`.execute(db);
   return rows.map(({ line, key, was, is }) => ({
     line,
     key,
@@ -157,95 +265,23 @@ export type ReplacedReport = {
 };
 /** Other reports whose rows or declarations will be replaced, before they are. */
 export async function replacedReports(db: Database, reportId: string): Promise<ReplacedReport[]> {
-  return (
-    await sql<ReplacedReport>`select report_id as id, sum(rows)::int as rows, (array_agg(distinct on_date::text order by on_date::text))[1:800] as dates from (
-      select g.report_id, g.was_on as on_date, 1 as rows from ${gone} where d.whole
-      union all select m.report_id, m.was_on, 1 from report_match m left join report_date d on d.company_id = m.company_id and d.on_date = m.was_on where m.differs and coalesce(d.whole, true)
-      union all select report_id, on_date, 0 from report_date where none) as lost
-    where report_id <> ${reportId} group by report_id order by report_id`.execute(db)
-  ).rows;
-}
-
-/** Fields of a registered row that change, as they were; what is not there is null. */
-function formerly(kind: ReportKind): RawBuilder<unknown> {
-  const placed = Object.entries(columnsOf[kind]).map(
-    ([field, column]) =>
-      sql`case when ${sql.ref(`r.${column}`)} is distinct from ${sql.ref(`s.${column}`)} then jsonb_build_object(${sql.lit(field)}, ${sql.ref(`r.${column}`)}) else '{}' end`,
-  );
-  const others = sql`case when r.rest = s.rest then '{}' else (select coalesce(jsonb_object_agg(coalesce(o.key, n.key), coalesce(o.value, 'null')), '{}') from jsonb_each(r.rest) o full join jsonb_each(s.rest) n on n.key = o.key where o.value is distinct from n.value) end`;
-  return sql`nullif(${sql.join([...placed, ...(restOf(kind).length > 0 ? [others] : [])], sql` || `)}, '{}')`;
-}
-/** Keeps the dates that are replaced whole and lose rows, with those rows that the file moves to them from other dates. */
-export async function keepReplacedDates(
-  db: Database,
-  entryId: number,
-  { area, kind, distributorId }: Pick<Registering, 'area' | 'kind' | 'distributorId'>,
-): Promise<void> {
-  const losing = sql`exists (select from report_match m where m.company_id = d.company_id and m.was_on = d.on_date and (m.line is null or m.differs))`;
-  await keepReplaced(
-    db,
-    { entryId, area, distributorId },
-    sql`select d.company_id, d.on_date from report_date d where d.whole and d.registered_rows > 0 and ${losing}`,
-    hasDate[kind]
-      ? undefined
-      : sql`select m.row_id from report_match m join report_stage s on s.line = m.line join report_date d on d.company_id = s.company_id and d.on_date = s.on_date where m.differs and m.was_on <> s.on_date and d.whole`,
-  );
-}
-
-type Registering = {
-  readonly id: string;
-  readonly area: ReportArea;
-  readonly kind: ReportKind;
-  readonly distributorId: number;
-  readonly currency: string;
-};
-/** Takes away, keeps, changes and adds rows as chosen and counted; sums the dates again; notes the last prices. */
-export async function registerRows(
-  db: Database,
-  { id, area, kind, distributorId, currency }: Registering,
-  counts: StagedSummary['counts'],
-  now: number,
-): Promise<void> {
-  const rows = sql.table(rowTables[area]);
-  const columns = valueColumns(area);
-  if (counts.removed > 0)
-    await sql`delete from ${rows} r using ${gone} where r.id = g.row_id and d.whole`.execute(db);
-  if (counts.kept > 0)
-    await sql`insert into report_kept (report_id, distributor_id, row_id) select ${id}, ${distributorId}, g.row_id from ${gone} where not d.whole on conflict do nothing`.execute(
-      db,
-    );
-  if (counts.changed > 0)
-    await sql`update ${rows} r set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`s.${name}`)}`))}, report_id = ${id}, line = s.line, was = ${formerly(kind)}
-    from report_match m join report_stage s on s.line = m.line where m.differs and r.id = m.row_id`.execute(
-      db,
-    );
-  if (counts.added > 0)
-    await sql`insert into ${rows} (distributor_id, company_id, report_id, key_id, ordinal, line, ${listOf(columns)})
-    select ${distributorId}, s.company_id, ${id}, s.key_id, s.ordinal, s.line, ${listOf(columns, 's')} from report_stage s where not exists (select from report_match m where m.line = s.line)`.execute(
-      db,
-    );
-  await sumDates(
-    db,
-    area,
-    distributorId,
-    id,
-    now,
-    sql`select company_id, on_date from report_date union select company_id, was_on from report_match where differs`,
-  );
-  await notePrices(db, area, distributorId, currency);
-}
-/** Of each part the last price that the file names: by its date, then by its line, in one number. */
-async function notePrices(
-  db: Database,
-  area: ReportArea,
-  distributorId: number,
-  currency: string,
-): Promise<void> {
-  await sql`insert into report_price (area, distributor_id, part_number, price_minor, on_date) select ${area}, ${distributorId}, s.part_number, s.price_minor, s.on_date
-    from (select part_number, max(((on_date - date '2000-01-01')::bigint << 32) + line) as place from report_stage where price_minor is not null and currency = ${currency} group by part_number) l
-      join report_stage s on s.line = (l.place & 4294967295) left join lateral (select * from report_price where area = ${area} and distributor_id = ${distributorId} and part_number = s.part_number offset 0) p on true
-    where p.part_number is null or (s.on_date >= p.on_date and (s.price_minor, s.on_date) <> (p.price_minor, p.on_date))
-    on conflict (area, distributor_id, part_number) do update set price_minor = excluded.price_minor, on_date = excluded.on_date`.execute(
-    db,
-  );
+  const replaced = sql<ReplacedReport>`
+    select report_id as id, sum(rows)::int as rows,
+      (array_agg(distinct on_date::text order by on_date::text))[1:800] as dates
+    from (
+      select g.report_id, g.was_on as on_date, 1 as rows
+      from ${gone}
+      where d.whole
+      union all
+      select m.report_id, m.was_on, 1
+      from report_match m
+      left join report_date d on d.company_id = m.company_id and d.on_date = m.was_on
+      where m.differs and coalesce(d.whole, true)
+      union all
+      select report_id, on_date, 0 from report_date where none
+    ) as lost
+    where report_id <> ${reportId}
+    group by report_id
+    order by report_id`;
+  return (await replaced.execute(db)).rows;
 }

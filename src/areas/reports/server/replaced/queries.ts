@@ -23,8 +23,10 @@ const keptColumns = (area: ReportArea) => [
   'was',
   ...valueColumns(area),
 ];
-const wholeDates = (entryId: number, distributorId: number) =>
-  sql`select company_id, on_date from report_replaced_day where entry_id = ${entryId} and distributor_id = ${distributorId} and whole and rows > 0`;
+const wholeDates = (entryId: number, distributorId: number) => sql`
+  select company_id, on_date
+  from report_replaced_day
+  where entry_id = ${entryId} and distributor_id = ${distributorId} and whole and rows > 0`;
 
 /** `dates` selects company_id and on_date, `moved` the ids of rows that leave other dates; both before anything changes. */
 export async function keepReplaced(
@@ -36,22 +38,47 @@ export async function keepReplaced(
   const db = scoped.withoutPlugins();
   const rows = sql.table(rowTables[area]);
   const columns = keptColumns(area);
-  const kept = (from: RawBuilder<unknown>) =>
-    sql`kept as (insert into report_replaced_row (entry_id, ${listed(columns)}) select ${entryId}, ${listed(columns, 'r')} from ${from})`;
-  const intoDays = sql`insert into report_replaced_day (entry_id, distributor_id, company_id, on_date, rows, quantity, none, report_id, whole)`;
-  await sql`with dates as materialized (${dates}),
-    ${kept(sql`dates d cross join lateral (select * from ${rows} where distributor_id = ${distributorId} and on_date = d.on_date and company_id = d.company_id offset 0) r`)}
-    ${intoDays} select ${entryId}, d.distributor_id, d.company_id, d.on_date, d.rows, d.quantity, d.none, d.report_id, true
-      from report_day d join dates using (company_id, on_date) where d.area = ${area} and d.distributor_id = ${distributorId}`.execute(
-    db,
-  );
+  const kept = (from: RawBuilder<unknown>) => sql`
+    kept as (
+      insert into report_replaced_row (entry_id, ${listed(columns)})
+      select ${entryId}, ${listed(columns, 'r')} from ${from}
+    )`;
+  const intoDays = sql`
+    insert into report_replaced_day
+      (entry_id, distributor_id, company_id, on_date, rows, quantity, none, report_id, whole)`;
+  const ofDates = sql`
+    dates d cross join lateral (
+      select * from ${rows}
+      where distributor_id = ${distributorId}
+        and on_date = d.on_date and company_id = d.company_id
+      offset 0
+    ) r`;
+  const keepDates = sql`
+    with dates as materialized (${dates}),
+    ${kept(ofDates)}
+    ${intoDays}
+    select ${entryId}, d.distributor_id, d.company_id, d.on_date, d.rows, d.quantity, d.none,
+      d.report_id, true
+    from report_day d join dates using (company_id, on_date)
+    where d.area = ${area} and d.distributor_id = ${distributorId}`;
+  await keepDates.execute(db);
   if (!moved) return;
-  await sql`with moved as materialized (select r.* from ${rows} r where r.distributor_id = ${distributorId} and r.id in (${moved})
-      and not exists (select from (${wholeDates(entryId, distributorId)}) w where w.company_id = r.company_id and w.on_date = r.on_date)),
+  const keepMoved = sql`
+    with moved as materialized (
+      select r.* from ${rows} r
+      where r.distributor_id = ${distributorId} and r.id in (${moved})
+        and not exists (
+          select from (${wholeDates(entryId, distributorId)}) w
+          where w.company_id = r.company_id and w.on_date = r.on_date
+        )
+    ),
     ${kept(sql`moved r`)}
-    ${intoDays} select ${entryId}, ${distributorId}, company_id, on_date, count(*), sum(quantity), false, min(report_id::text)::uuid, false from moved group by company_id, on_date`.execute(
-    db,
-  );
+    ${intoDays}
+    select ${entryId}, ${distributorId}, company_id, on_date, count(*), sum(quantity), false,
+      min(report_id::text)::uuid, false
+    from moved
+    group by company_id, on_date`;
+  await keepMoved.execute(db);
 }
 
 /** Keeps under `entryId` what putting back the rows of `from` takes away, and puts them back, each to its own report. */
@@ -66,26 +93,44 @@ export async function putBack(
   const rows = sql.table(rowTables[area]);
   const columns = keptColumns(area);
   const dates = wholeDates(from, distributorId);
-  const present = sql`select w.company_id, w.on_date from (${dates}) w join report_day d on d.area = ${area} and d.company_id = w.company_id and d.on_date = w.on_date and d.rows > 0`;
+  const present = sql`
+    select w.company_id, w.on_date
+    from (${dates}) w
+    join report_day d
+      on d.area = ${area} and d.company_id = w.company_id and d.on_date = w.on_date and d.rows > 0`;
   // A row whose key has no date may be on another date by now: it moves back.
-  const elsewhere = sql`select r.id from ${rows} r join report_replaced_row k on k.entry_id = ${from} and k.company_id = r.company_id and k.key_id = r.key_id and k.ordinal = r.ordinal
-    where r.distributor_id = ${distributorId} and not exists (select from (${dates}) w where w.company_id = r.company_id and w.on_date = r.on_date)`;
+  const elsewhere = sql`
+    select r.id
+    from ${rows} r
+    join report_replaced_row k
+      on k.entry_id = ${from} and k.company_id = r.company_id
+      and k.key_id = r.key_id and k.ordinal = r.ordinal
+    where r.distributor_id = ${distributorId}
+      and not exists (
+        select from (${dates}) w
+        where w.company_id = r.company_id and w.on_date = r.on_date
+      )`;
   await keepReplaced(scoped, { entryId, area, distributorId }, present, elsewhere);
-  await sql`delete from ${rows} r using (${dates}) w where r.distributor_id = ${distributorId} and r.company_id = w.company_id and r.on_date = w.on_date`.execute(
-    db,
+  const takeAway = sql`
+    delete from ${rows} r using (${dates}) w
+    where r.distributor_id = ${distributorId}
+      and r.company_id = w.company_id and r.on_date = w.on_date`;
+  await takeAway.execute(db);
+  const overwritten = ['report_id', 'line', 'was', ...valueColumns(area)].map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
   );
-  await sql`insert into ${rows} (${listed(columns)}) select ${listed(columns)} from report_replaced_row where entry_id = ${from} and distributor_id = ${distributorId}
-    on conflict (company_id, key_id, ordinal) do update set ${sql.join(['report_id', 'line', 'was', ...valueColumns(area)].map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}`.execute(
-    db,
-  );
-  await sumDates(
-    db,
-    area,
-    distributorId,
-    reportId,
-    now,
-    sql`select distinct company_id, on_date from report_replaced_day where entry_id in (${from}, ${entryId}) and distributor_id = ${distributorId} and rows > 0`,
-  );
+  const putIn = sql`
+    insert into ${rows} (${listed(columns)})
+    select ${listed(columns)}
+    from report_replaced_row
+    where entry_id = ${from} and distributor_id = ${distributorId}
+    on conflict (company_id, key_id, ordinal) do update set ${sql.join(overwritten)}`;
+  await putIn.execute(db);
+  const touched = sql`
+    select distinct company_id, on_date
+    from report_replaced_day
+    where entry_id in (${from}, ${entryId}) and distributor_id = ${distributorId} and rows > 0`;
+  await sumDates(db, area, distributorId, reportId, now, touched);
 }
 
 /** Ends a declaration: its dates are declared as they were before it, or not registered any more. */
@@ -95,14 +140,21 @@ export async function endDeclaration(
   reportId: string,
 ): Promise<void> {
   const db = scoped.withoutPlugins();
-  const before = sql`report_replaced_day k where k.entry_id = ${entryId} and k.company_id = d.company_id and k.on_date = d.on_date and k.none`;
-  const declared = sql`d.area = ${area} and d.distributor_id = ${distributorId} and d.none and d.report_id = ${reportId}`;
-  await sql`delete from report_day d where ${declared} and not exists (select from ${before})`.execute(
-    db,
-  );
-  await sql`update report_day d set report_id = k.report_id from report_replaced_day k where ${declared} and k.entry_id = ${entryId} and k.company_id = d.company_id and k.on_date = d.on_date and k.none`.execute(
-    db,
-  );
+  const before = sql`
+    report_replaced_day k
+    where k.entry_id = ${entryId}
+      and k.company_id = d.company_id and k.on_date = d.on_date and k.none`;
+  const declared = sql`
+    d.area = ${area} and d.distributor_id = ${distributorId}
+    and d.none and d.report_id = ${reportId}`;
+  const end = sql`
+    delete from report_day d
+    where ${declared} and not exists (select from ${before})`;
+  await end.execute(db);
+  const giveBack = sql`
+    update report_day d set report_id = k.report_id
+    from ${before} and ${declared}`;
+  await giveBack.execute(db);
 }
 
 /** What an entry took away, and what is registered for those dates now. */
@@ -170,12 +222,36 @@ export async function sumDates(
   dates: RawBuilder<unknown>,
 ): Promise<void> {
   const rows = sql.table(rowTables[area]);
-  await sql`with touched as materialized (${dates}), summed as materialized (
-      select t.company_id, t.on_date, r.rows, r.quantity from touched t cross join lateral (select count(*) as rows, sum(quantity) as quantity from ${rows} where distributor_id = ${distributorId} and on_date = t.on_date and company_id = t.company_id) r where r.rows > 0),
-    emptied as (delete from report_day d using touched t where d.area = ${area} and d.company_id = t.company_id and d.on_date = t.on_date and not exists (select from summed s where s.company_id = t.company_id and s.on_date = t.on_date))
-    insert into report_day (area, company_id, on_date, distributor_id, rows, quantity, none, report_id, first_at, updated_at)
-    select ${area}, company_id, on_date, ${distributorId}, rows, quantity, false, ${reportId}, ${at(now)}::timestamptz, ${at(now)}::timestamptz from summed
-    on conflict (area, company_id, on_date) do update set rows = excluded.rows, quantity = excluded.quantity, none = false, report_id = excluded.report_id, updated_at = excluded.updated_at`.execute(
-    db,
-  );
+  const sum = sql`
+    with touched as materialized (${dates}),
+    summed as materialized (
+      select t.company_id, t.on_date, r.rows, r.quantity
+      from touched t cross join lateral (
+        select count(*) as rows, sum(quantity) as quantity
+        from ${rows}
+        where distributor_id = ${distributorId}
+          and on_date = t.on_date and company_id = t.company_id
+      ) r
+      where r.rows > 0
+    ),
+    emptied as (
+      delete from report_day d using touched t
+      where d.area = ${area} and d.company_id = t.company_id and d.on_date = t.on_date
+        and not exists (
+          select from summed s
+          where s.company_id = t.company_id and s.on_date = t.on_date
+        )
+    )
+    insert into report_day
+      (area, company_id, on_date, distributor_id, rows, quantity, none, report_id, first_at, updated_at)
+    select ${area}, company_id, on_date, ${distributorId}, rows, quantity, false, ${reportId},
+      ${at(now)}::timestamptz, ${at(now)}::timestamptz
+    from summed
+    on conflict (area, company_id, on_date) do update set
+      rows = excluded.rows,
+      quantity = excluded.quantity,
+      none = false,
+      report_id = excluded.report_id,
+      updated_at = excluded.updated_at`;
+  await sum.execute(db);
 }
