@@ -31,6 +31,8 @@ export async function openLetterbox(): Promise<Letterbox> {
   };
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
     onData: (stream, _session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -45,7 +47,8 @@ export async function openLetterbox(): Promise<Letterbox> {
   return {
     config: {
       publicUrl: 'https://portal.example',
-      smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}`,
+      // One connection for many mails: each new one would wait a tenth of a second for its greeting.
+      smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as { port: number }).port}?pool=true`,
       mailFrom: 'Portal <portal@fabricante.example>',
     },
     letters: () => letters,
