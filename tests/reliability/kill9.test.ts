@@ -6,7 +6,13 @@ import { pathOf } from '#kernel/domain/protocol/address.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { howMany, isLong } from '../extent.ts';
-import { startProgram, temporaryFolder, type Program, type Victim } from '../program.ts';
+import {
+  quickFolder,
+  startProgram,
+  temporaryFolder,
+  type Program,
+  type Victim,
+} from '../program.ts';
 
 const KILLS = howMany(undefined, 10, 300);
 const READY_MS = 3000;
@@ -24,7 +30,7 @@ type Receipt = Command & { order: Order };
 test(
   `${KILLS} kills under load: nothing acknowledged is lost or doubled`,
   async () => {
-    const folder = temporaryFolder();
+    const folder = temporaryFolder(isLong ? undefined : quickFolder());
     let program: Program = await startProgram({ dataDir: folder.path });
     await program.stop();
     program = await startProgram({ dataDir: folder.path });

@@ -4,10 +4,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectTo, runProgram, startProgram, temporaryFolder, type Program } from '../program.ts';
+import {
+  connectTo,
+  quickFolder,
+  runProgram,
+  startProgram,
+  temporaryFolder,
+  type Program,
+} from '../program.ts';
 
-const folder = temporaryFolder();
-const spare = temporaryFolder();
+const folder = temporaryFolder(quickFolder());
+const spare = temporaryFolder(quickFolder());
 const dataDir = join(folder.path, 'data, of the portal');
 let program: Program;
 beforeAll(async () => {

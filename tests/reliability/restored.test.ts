@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startProgram, temporaryFolder } from '../program.ts';
+import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
 import { restoredStory, runAdmin, tellRestore } from './restore-story.ts';
 
-const folder = temporaryFolder();
+const folder = temporaryFolder(quickFolder());
 const dataDir = join(folder.path, 'data');
 const backup = join(folder.path, 'backup');
 const env = { DATA_DIR: dataDir, PORT: '0' };
