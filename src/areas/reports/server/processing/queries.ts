@@ -61,6 +61,12 @@ const settings = sql`
     set_config('work_mem', '64MB', true),
     set_config('default_statistics_target', '10', true),
     set_config('jit', 'off', true)`;
+/** A date's rows are joined by hashing: where nothing is known of the rows yet, the planner expects one of each and compares every row with every other. */
+const hashed = (statement: RawBuilder<unknown>): readonly RawBuilder<unknown>[] => [
+  sql`set local enable_nestloop = off`,
+  statement,
+  sql`set local enable_nestloop = on`,
+];
 /**
  * Matches the file's rows with registered ones: the file's dates; registered rows that match by key (on any date, where the
  * key has none), and those of the file's dates that it has not: without a line.
@@ -131,7 +137,7 @@ export async function compareStaged(
     sql`analyze report_stage (company_id, on_date, line)`,
     dates,
     sql`analyze report_date`,
-    ...(hasDate[kind] ? [byDay] : byKey),
+    ...(hasDate[kind] ? hashed(byDay) : byKey),
     sql`analyze report_match`,
   );
 }
