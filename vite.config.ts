@@ -181,6 +181,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: isLong ? 14_400_000 : 60_000,
     hookTimeout: 120_000,
+    // Its own second is too short where others have the processors.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -122,13 +122,15 @@ test('the network goes; she pastes fifteen more from a spreadsheet, reloads, and
   await page.getByText(/Saved on this device \d/).waitFor();
   await page.reload();
   await page.getByText(`${LINES} lines`, { exact: true }).waitFor();
-  expect(
-    await page
-      .locator('[data-column=partNumber]')
-      .evaluateAll((cells) =>
-        cells.map((cell) => (cell as HTMLInputElement).value).filter(Boolean),
-      ),
-  ).toEqual(parts.map(({ part_number }) => part_number));
+  await expect
+    .poll(() =>
+      page
+        .locator('[data-column=partNumber]')
+        .evaluateAll((cells) =>
+          cells.map((cell) => (cell as HTMLInputElement).value).filter(Boolean),
+        ),
+    )
+    .toEqual(parts.map(({ part_number }) => part_number));
 });
 
 test('she goes on, sends it, and the portal says that it waits for the connection', async () => {

@@ -74,10 +74,12 @@ test('both texts stand at the order, and the one of a line beside its line', asy
   await page.goto(`${portal.url}/orders/view/${order.id}`);
   const box = page.getByRole('region', { name: say('What to correct') });
   await box.waitFor();
-  expect(await box.getByRole('listitem').allTextContents()).toEqual([
-    expect.stringMatching(/^03Erro nos valores dos produtos/),
-    expect.stringMatching(/^05Erro no total do pedido/),
-  ]);
+  await expect
+    .poll(() => box.getByRole('listitem').allTextContents())
+    .toEqual([
+      expect.stringMatching(/^03Erro nos valores dos produtos/),
+      expect.stringMatching(/^05Erro no total do pedido/),
+    ]);
   const beside = page.locator('tbody tr').first().getByText('03', { exact: true });
   await beside.waitFor();
   expect(await page.locator('tbody tr').nth(1).getByText('03', { exact: true }).count()).toBe(0);
@@ -147,6 +149,5 @@ test('each call of the ERP is in the audit', async () => {
     path: `/audit/microsiga?number=${order.number}`,
   });
   await seen.goto(`${portal.url}/audit/microsiga?number=${order.number}`);
-  await seen.locator('tbody tr').first().waitFor();
-  expect(await seen.locator('tbody tr').count()).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => seen.locator('tbody tr').count()).toBeGreaterThanOrEqual(4);
 });

@@ -109,7 +109,7 @@ test('Enter keeps what was typed and goes on to the next error, which stays wher
   await page.keyboard.type('3');
   await page.keyboard.press('Enter');
   await page.getByText(/of 2$/).waitFor();
-  expect((await focused()).label).toBe('Inventory date');
+  await expect.poll(async () => (await focused()).label).toBe('Inventory date');
   await page.keyboard.type(`06/01/${YEAR}`);
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await focused()).label).toBe('Purchase price');

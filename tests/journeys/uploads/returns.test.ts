@@ -160,11 +160,19 @@ test('it is corrected on its device and finalised again under its id', async () 
 });
 
 test('registered meanwhile by another device: it asks, is answered day by day, and is registered as answered', async () => {
-  // The server has asked; a device that has just looked looks again within a minute, or now.
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page
-    .getByText('This file contains data(s) already registered! Do you want to replace these data?')
-    .waitFor();
+  // The server has asked; a look that is under way may have begun before it did, and the next comes within a minute, or now.
+  const asked = page.getByText(
+    'This file contains data(s) already registered! Do you want to replace these data?',
+  );
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        return await asked.isVisible();
+      },
+      { timeout: 20_000, interval: 1_000 },
+    )
+    .toBe(true);
   for (const [date, rows] of [
     [1, '2 registered'],
     [2, '2 registered'],
@@ -219,6 +227,12 @@ const declare = async () => {
     .waitFor();
 };
 const ofDay2 = async () => (await registered()).filter((row) => row.startsWith('2 '));
+/** The second day as the server has it declared or reported. */
+const reportDay = async () =>
+  await portal.query(
+    'select none, rows from report_day where company_id = $1 and area = $2 and on_date = $3',
+    [companyId, 'pos', onDay(2)],
+  );
 const becomeOfDay2 = async (rows: readonly string[]) =>
   await expect.poll(ofDay2, { timeout: 15_000 }).toEqual(rows);
 
@@ -242,13 +256,8 @@ test('a day without sales names the rows, units and date that go before it remov
   expect(await looksOf(page, 'no sales asked')).toEqual([]);
   await question().getByRole('button', { name: 'Remove 5 rows and declare no sales' }).click();
   await becomeOfDay2([]);
-  expect([
-    await registered(),
-    await portal.query(
-      'select none, rows from report_day where company_id = $1 and area = $2 and on_date = $3',
-      [companyId, 'pos', onDay(2)],
-    ),
-  ]).toEqual([expect.toSatisfy((rows: string[]) => rows.length === 8), [{ none: true, rows: 0 }]]);
+  await expect.poll(async () => (await registered()).length).toBe(8);
+  await expect.poll(reportDay).toEqual([{ none: true, rows: 0 }]);
   await page.goto(`${portal.url}/pos/view/${id}`);
   await page.getByText('Replaced by another report').waitFor();
   await page.getByRole('link', { name: 'View other report' }).first().click();
@@ -274,16 +283,13 @@ test('sales of that day ask in their turn before the declaration gives way', asy
   const later = await elsewhere('vendas-esquecidas.csv', [sold(2, 0, 5, NEW_CNPJ)], 'ask');
   await page.goto(`${portal.url}/pos/view/${later}`);
   await page.getByText(`${day(2)}: declared as empty`).waitFor();
-  expect((await registered()).filter((row) => row.startsWith('2 '))).toEqual([]);
+  expect(await ofDay2()).toEqual([]);
   await button(reader, 'Replace rows').click();
   await page.getByText('Complete', { exact: true }).first().waitFor({ timeout: 30_000 });
-  expect([
-    (await registered()).filter((row) => row.startsWith('2 ')),
-    await portal.query(
-      'select none, rows from report_day where company_id = $1 and area = $2 and on_date = $3',
-      [companyId, 'pos', onDay(2)],
-    ),
-  ]).toEqual([shortly([2, 0, 5]), [{ none: false, rows: 1 }]]);
+  expect([await ofDay2(), await reportDay()]).toEqual([
+    shortly([2, 0, 5]),
+    [{ none: false, rows: 1 }],
+  ]);
 });
 
 test('all the while: no policy violation, no exception', async () => {

@@ -170,7 +170,8 @@ test(
           ({ method, path, network }) =>
             method === 'PUT' && path.includes('/pieces/') && network === 'through',
         );
-    portal.network.set('through');
+    // Each piece takes longer than we take to look: no file is whole before it is cut.
+    portal.network.set('through', { delayMs: 150 });
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => pieces().length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
     portal.network.set('cut');
