@@ -173,7 +173,7 @@ export default defineConfig({
     },
   },
   test: {
-    globalSetup: ['tests/cluster.ts'],
+    globalSetup: ['tests/gate/set-up.ts'],
     sequence: { sequencer: SlowFirst },
     reporters: [...configDefaults.reporters, new RetriedTests()],
     pool: 'forks',
@@ -202,7 +202,7 @@ export default defineConfig({
           exclude: storiesLeftOut(),
           runner: 'tests/gate/turns-runner.ts',
           retry: 1,
-          globalSetup: ['tests/journeys/announce-grid.ts', 'tests/journeys/demonstration.ts'],
+          globalSetup: ['tests/journeys/announce-grid.ts'],
         },
       },
     ],
