@@ -1,4 +1,4 @@
-/** kill -9 under load, again and again, of the server, of its database, of both: what was acknowledged is there once, and the server is back within three seconds. */
+/** kill -9 under load, again and again, of the server, of its database, of both: what was acknowledged is there once. How soon the server is back, the bench measures (`bench/server/restart.ts`). */
 import { expect, test } from 'vitest';
 import * as calls from '#areas/orders/domain/calls.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
@@ -15,7 +15,6 @@ import {
 } from '../program.ts';
 
 const KILLS = howMany(undefined, 10, 300);
-const READY_MS = 3000;
 const WRITERS = 6;
 const VICTIMS: readonly Victim[] = ['both', 'database', 'server'];
 type Command = {
@@ -32,9 +31,6 @@ test(
   async () => {
     const folder = temporaryFolder(isLong ? undefined : quickFolder());
     let program: Program = await startProgram({ dataDir: folder.path });
-    await program.stop();
-    program = await startProgram({ dataDir: folder.path });
-    const afterStop = program.readyMs;
     const token = await signIn(program);
     const references = (await ask(program, token, '/api/orders/references')).body as {
       distributors: { id: number; companies: { id: number }[] }[];
@@ -72,7 +68,7 @@ test(
     });
     const receipts: Receipt[] = [];
     const unanswered: Command[] = [];
-    const slow: number[] = [];
+    const ready: number[] = [];
     const wrong: string[] = [];
 
     /** Sends until it is answered, the same bytes under the same key, across kills. */
@@ -139,7 +135,7 @@ test(
       });
       await program.kill(VICTIMS[n % VICTIMS.length]);
       program = await startProgram({ dataDir: folder.path });
-      slow.push(Math.round(program.readyMs));
+      ready.push(Math.round(program.readyMs));
       up();
     }
     const enough = receipts.length + 20;
@@ -172,12 +168,8 @@ test(
     // The same bytes under the same key, weeks later: the stored outcome, and no second effect.
     for (const receipt of receipts.filter((_, n) => n % 10 === 0))
       expect((await deliverAgain(program, token, receipt)).order).toEqual(receipt.order);
-    const sorted = slow.toSorted((a, b) => a - b);
-    // Beside other tests a start may have to wait for a processor, as the one after a clean stop had to: there the quickest counts.
-    const bar = isLong ? READY_MS : Math.max(READY_MS, 2 * afterStop);
-    expect(sorted[isLong ? KILLS >> 1 : 0]).toBeLessThanOrEqual(bar);
     console.log(
-      `${receipts.length} acknowledged, ${last.size} orders, ${numbers.length} numbered; ready after ${slow.join(', ')} ms`,
+      `${receipts.length} acknowledged, ${last.size} orders, ${numbers.length} numbered; ready after ${Math.min(...ready)} to ${Math.max(...ready)} ms`,
     );
     expect(await program.stop()).toBe(0);
     folder.remove();
