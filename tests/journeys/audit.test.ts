@@ -117,16 +117,16 @@ test('an administrator finds every call, narrows them, and opens one', async () 
 
   await page.getByRole('button', { name: say('Filter') }).click();
   await page.getByLabel(say('Outcome')).selectOption('failed');
-  await expect.poll(() => rows().count()).toBe(2);
-  expect(await rows().allTextContents()).toEqual([
-    expect.stringContaining(say('Invalid or replaced access token')),
-    expect.stringContaining(say('Missing or invalid fields')),
-  ]);
+  await expect
+    .poll(() => rows().allTextContents())
+    .toEqual([
+      expect.stringContaining(say('Invalid or replaced access token')),
+      expect.stringContaining(say('Missing or invalid fields')),
+    ]);
   await page.getByRole('button', { name: say('Clear filters') }).click();
   await page.getByRole('searchbox').fill(refused);
   await page.getByLabel(say('Call')).selectOption('erp.result');
-  await expect.poll(() => rows().count()).toBe(1);
-  expect(await rows().first().textContent()).toContain('03 · 05');
+  await expect.poll(() => rows().allTextContents()).toEqual([expect.stringContaining('03 · 05')]);
   await rows().first().getByRole('button').click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('price off the table').waitFor();
@@ -197,9 +197,10 @@ test('the token is shown on request, leaves the page with its part, and is reset
   await page.getByRole('button', { name: say('Reset token') }).click();
   await warning.getByRole('button', { name: say('Reset token') }).click();
   const field = page.getByLabel(say('Access token'), { exact: true });
-  await field.waitFor();
+  await expect
+    .poll(() => field.inputValue())
+    .toSatisfy((shown: string) => shown !== '' && shown !== token);
   const renewed = await field.inputValue();
-  expect(renewed === token).toBe(false);
 
   expect((await erp('GET', '/orders/pending')).status).toBe(401);
   await page.goto(`${portal.url}/notifications`);

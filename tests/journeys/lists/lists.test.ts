@@ -56,10 +56,11 @@ test.each(lists.filter(([name]) => name !== 'approvals'))(
   'a screen of 1280 by 800 shows eight rows of the %s',
   async (_name, who, path) => {
     const page = await opened(who, path);
-    const whole = await rows(page).evaluateAll(
-      (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
-    );
-    expect(whole).toBeGreaterThanOrEqual(8);
+    const whole = () =>
+      rows(page).evaluateAll(
+        (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+      );
+    await expect.poll(whole).toBeGreaterThanOrEqual(8);
   },
 );
 
@@ -146,9 +147,12 @@ test('charts come after the reports', async () => {
   const page = await opened(bruno, '/inventory');
   const chart = page.getByRole('heading', { name: say('Monthly upload compliance') });
   await chart.waitFor();
-  const top = await chart.evaluate((one) => one.getBoundingClientRect().top);
-  const list = await rows(page)
-    .last()
-    .evaluate((one) => one.getBoundingClientRect().bottom);
-  expect(top).toBeGreaterThan(list);
+  const below = async () => {
+    const top = await chart.evaluate((one) => one.getBoundingClientRect().top);
+    const end = await rows(page)
+      .last()
+      .evaluate((one) => one.getBoundingClientRect().bottom);
+    return top - end;
+  };
+  await expect.poll(below).toBeGreaterThan(0);
 });

@@ -40,10 +40,8 @@ export async function readsAndChangesNothing({
     .getByText(containing(`${detailCodes['03'][language]}: ${mine.wrongPrice}`))
     .waitFor();
   await looks('order returned');
-  expect([await pendencies(), await controls(page, say)]).toEqual([
-    before - 1,
-    [say('History'), say('Print')],
-  ]);
+  await expect.poll(pendencies).toBe(before - 1);
+  expect(await controls(page, say)).toEqual([say('History'), say('Print')]);
   for (const path of [`/order/edit/${of.returned.id}`, '/approvals', '/audit/microsiga']) {
     await open(path);
     await page.getByText(say("You don't have access to this page")).waitFor();
@@ -82,9 +80,9 @@ export async function correctsAndSendsAgain({
     .getByText(containing(`${detailCodes['03'][language]}: ${mine.wrongPrice}`))
     .waitFor();
   await page.getByText(money(of.returned, 'BRL')).first().waitFor();
-  expect(await controls(page, say)).toEqual(
-    expect.arrayContaining([say('Edit'), say('Void order'), say('Order again')]),
-  );
+  await expect
+    .poll(() => controls(page, say))
+    .toEqual(expect.arrayContaining([say('Edit'), say('Void order'), say('Order again')]));
   await looks('order returned');
 
   await correct(of.returned);
@@ -107,6 +105,7 @@ export async function correctsAndSendsAgain({
   await waitForSync(page);
   await open('/notifications');
   await expect.poll(pendencies).toBe(before - 1);
+  await alert.waitFor({ state: 'detached' });
 
   expect(await letter(ana, of.returned, mine.returned(of.returned.number))).toContain(
     `${detailCodes['03'][language]}, ${{ en: 'line', es: 'línea', pt: 'linha' }[language]} 1: ${mine.wrongPrice}`,
