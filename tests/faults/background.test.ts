@@ -26,15 +26,15 @@ test('work queued offline arrives after the last window is closed: Background Sy
   await writeOrder(page, portal, part, 'sent with nobody looking', 'here');
   await sendOrder(page);
   const id = idIn(page)!;
-  expect(
-    await page.evaluate(async () =>
+  const tags = () =>
+    page.evaluate(async () =>
       (
         (await navigator.serviceWorker.ready) as unknown as {
           sync: { getTags(): Promise<string[]> };
         }
       ).sync.getTags(),
-    ),
-  ).toEqual(['portal-drain']);
+    );
+  await expect.poll(tags).toEqual(['portal-drain']);
 
   const elsewhere = await context.newPage();
   const devtools = await context.newCDPSession(elsewhere);
@@ -76,7 +76,8 @@ test('work queued offline arrives after the last window is closed: Background Sy
   await elsewhere.goto(`${portal.url}/orders/view/${id}`);
   await elsewhere.getByText('Waiting approval').first().waitFor();
   const ofAna = await userIdOf(portal, ana);
-  expect(outboxOf(await lookInto(elsewhere), ofAna).filter((entry) => entry.open)).toEqual([]);
+  const open = async () => outboxOf(await lookInto(elsewhere), ofAna).filter((entry) => entry.open);
+  await expect.poll(open).toEqual([]);
   await context.close();
   await portal.close();
   profile.remove();

@@ -54,11 +54,13 @@ test('one of two tabs accepts: both write what they hold, both reload once into 
     'and typed on',
   ]);
   await waitForSync(page);
-  expect([
-    (await arrived(site, 'in this window')).length,
-    (await arrived(site, 'and typed on')).length,
-    (await arrived(site, 'in the other window')).length,
-  ]).toEqual([1, 1, 0]);
+  const notes = ['in this window', 'and typed on', 'in the other window'];
+  await expect
+    .poll(async () => {
+      const found = await Promise.all(notes.map((note) => arrived(site, note)));
+      return found.map(({ length }) => length);
+    })
+    .toEqual([1, 1, 0]);
   expect(loads.map((seen) => seen.length)).toEqual([1, 1]);
 });
 

@@ -60,26 +60,27 @@ test('an update with unsent work keeps the work, the session and the language, c
       JSON.parse(localStorage.getItem('distributor-user')!).email,
     ]),
   ).toEqual([null, null, 'es', 'ana@norte.example']);
-  const cached = await page.evaluate(async () =>
-    (
-      await Promise.all(
-        (await caches.keys()).map(async (name) =>
-          (await (await caches.open(name)).keys()).map(({ url }) => url),
-        ),
-      )
-    ).flat(),
-  );
-  expect(
-    cached.filter(
-      (url) => /\/left-over|\/assets\//.test(url) && !/-next\.(js|css|woff2)/.test(url),
-    ),
-  ).toEqual([]);
-  expect(cached.length).toBeGreaterThan(30);
+  const cached = () =>
+    page.evaluate(async () =>
+      (
+        await Promise.all(
+          (await caches.keys()).map(async (name) =>
+            (await (await caches.open(name)).keys()).map(({ url }) => url),
+          ),
+        )
+      ).flat(),
+    );
+  const isFormer = (url: string) =>
+    /\/left-over|\/assets\//.test(url) && !/-next\.(js|css|woff2)/.test(url);
+  await expect.poll(async () => (await cached()).filter(isFormer)).toEqual([]);
+  expect((await cached()).length).toBeGreaterThan(30);
   expect(
     await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort()),
   ).toEqual(databases);
   expect(await unsent(page)).toEqual(waiting);
-  expect(await onDevice(page, /^portal-device/, 'record')).toMatchObject([{ notedOutbox: null }]);
+  await expect
+    .poll(() => onDevice(page, /^portal-device/, 'record'))
+    .toMatchObject([{ notedOutbox: null }]);
 
   site.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -56,7 +56,7 @@ test('a rollback is followed, and the same new version once more after it; what 
   expect(await notesOnDevice(page)).toEqual(
     expect.arrayContaining(['written before new', 'written before old']),
   );
-  expect(await arrived(site, 'written before old')).toHaveLength(1);
+  await expect.poll(() => arrived(site, 'written before old')).toHaveLength(1);
 });
 
 test('a database that another version is upgrading closes this window for good, which says so; what was saved is there afterwards', async () => {

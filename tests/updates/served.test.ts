@@ -113,7 +113,7 @@ test.each([
     site.network.set('through');
     await page.getByRole('alert').getByRole('button').last().click();
     await page.getByText(ana.email).first().waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   },
 );
 
