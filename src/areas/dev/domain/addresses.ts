@@ -2,4 +2,4 @@
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
-export const tools: AddressOf<typeof calls.tools> = { method: 'GET', path: '/dev/tools' };
+export const tools: AddressOf<typeof calls.tools> = { method: 'GET', path: '/dev/offered' };

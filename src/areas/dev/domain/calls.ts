@@ -5,10 +5,11 @@ import { z } from '#kernel/domain/schema.ts';
 export const tools = defineCall({
   name: 'dev.tools',
   method: 'GET',
-  path: '/dev/tools',
+  // Not `/dev/tools`, which was missing without DEV_TOOLS: pages of that time take any answer for a yes.
+  path: '/dev/offered',
   right: 'user',
   poll: true,
-  summary: 'Are the developer tools on? Without DEV_TOOLS there is no such call',
-  answer: z.object({ tools: z.literal(true) }),
+  summary: 'Are the developer tools on? Only with DEV_TOOLS',
+  answer: z.object({ tools: z.boolean() }),
 });
 export const devCalls = [tools];

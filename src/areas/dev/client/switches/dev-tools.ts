@@ -18,9 +18,8 @@ export async function learnTools(device: DeviceStore, api: Api, again = false): 
   setTools(developer.tools);
   if (developer.tools !== null && !again) return;
   const reply = await api.call(toolsAddress);
-  const isRefused = !reply.ok && reply.kind === 'refused' && reply.code === 'not_found';
-  if (!reply.ok && !isRefused) return;
-  const tools = reply.ok;
+  if (!reply.ok) return;
+  const { tools } = reply.value;
   setTools(tools);
   await device
     .change((record) => ({ developer: { ...record.developer, tools } }))
