@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, TABLET } from '../../chromium.ts';
-import { bruno, openInEnglish, type Portal } from '../portal.ts';
+import { bruno, heading, openInEnglish, type Portal } from '../portal.ts';
 import { aStory } from '../story.ts';
 import { wordsIn } from '../words.ts';
 import { checked, chooseFile, toPreview, type Reader } from './steps.ts';
@@ -135,6 +135,23 @@ test('all rows that a filter finds are removed in one step, with their number, a
   await page.getByRole('button', { name: 'Undo last change' }).click();
   const errors = page.getByRole('button', { name: /^Errors/ });
   await expect.poll(() => errors.textContent()).toBe('Errors2');
+});
+
+test('every step is titled by the file, and what was said of one does not stand over the next', async () => {
+  await page.getByRole('button', { name: 'Remove 2 rows' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 2 rows' }).click();
+  const removed = page.getByText('2 rows removed');
+  await removed.waitFor();
+  expect(await heading(page).textContent()).toBe('errors.csv · Preview');
+  await page.getByRole('navigation', { name: 'Upload steps' }).getByText('Columns').click();
+  await page.getByRole('heading', { name: 'Match columns' }).waitFor();
+  // By itself it would be there for six seconds.
+  await removed.waitFor({ state: 'detached', timeout: 3000 });
+  expect(await heading(page).textContent()).toBe('errors.csv · Columns');
+  await expect.poll(() => page.title()).toMatch(/^errors\.csv · Columns · /);
+  await toPreview(reader);
+  await page.getByRole('button', { name: 'Undo last change' }).click();
+  await page.getByRole('button', { name: /^Errors ?2$/ }).waitFor();
 });
 
 test('on a phone the next error opens with the keyboard in its field', async () => {

@@ -23,4 +23,4 @@ export { useFollowedUpload, type FollowedUpload } from './upload/use-followed-up
 export { useRemovalQuestion } from './wizard/use-removal-question.ts';
 export { wizardStepsOf } from './wizard/wizard-steps-of.ts';
 export { useCorrecting } from './upload/use-correcting.ts';
-export { WizardSteps } from './wizard/WizardSteps.tsx';
+export { said, WizardSteps } from './wizard/WizardSteps.tsx';

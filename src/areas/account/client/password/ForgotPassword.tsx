@@ -1,7 +1,8 @@
 /** Asks for a link that sets a new password; the answer is the same for every address. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Form, useForm } from '#kernel/client/index.ts';
 import { resetPassword } from '../../domain/addresses.ts';
 import { failureOf } from '../session/call-failure.ts';
@@ -12,15 +13,28 @@ import { issueMessage, refusalOf } from '../sign-in/problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { SignInLink } from '../sign-in/SignInLink.tsx';
 
-const useStyles = /*#__PURE__*/ makeStyles({ words: { overflowWrap: 'anywhere' } });
+const useStyles = /*#__PURE__*/ makeStyles({
+  words: { overflowWrap: 'anywhere', outlineStyle: 'none' },
+});
+
+/** As the sign-in page was left: what was typed there. */
+const emailIn = (state: unknown): string =>
+  (state as { readonly email?: string } | null)?.email ?? '';
 
 export default function ForgotPassword() {
   const styles = useStyles();
   const { t } = useLingui();
   const { store } = useSession();
+  const { key, state } = useLocation();
   const [sentTo, setSentTo] = useState<string>();
+  const content = useRef<HTMLDivElement>(null);
+  // The field, once somebody comes from another screen; then the answer, in the place of the button that was pressed: whatever has the focus is read.
+  const moved = key !== 'default';
+  useEffect(() => {
+    if (sentTo ?? moved) content.current?.querySelector<HTMLElement>('output, input')?.focus();
+  }, [sentTo, moved]);
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: emailIn(state) },
     check: ({ email }) => emailIssues(email),
     send: async ({ email }) => {
       const reply = await store.api.call(resetPassword, { body: { email } });
@@ -41,18 +55,20 @@ export default function ForgotPassword() {
         </SignInLink>
       }
     >
-      {sentTo ? (
-        <output className={styles.words}>
-          <Trans>
-            If {sentTo} is registered, we've sent a link. It's valid for one hour. Check your spam
-            folder too.
-          </Trans>
-        </output>
-      ) : (
-        <Form form={form} label={t`Forgot password`} submit={<Trans>Send link</Trans>} isWide>
-          <EmailField {...form.field('email')} />
-        </Form>
-      )}
+      <div ref={content}>
+        {sentTo ? (
+          <output tabIndex={-1} className={styles.words}>
+            <Trans>
+              If {sentTo} is registered, we've sent a link. It's valid for one hour. Check your spam
+              folder too.
+            </Trans>
+          </output>
+        ) : (
+          <Form form={form} label={t`Forgot password`} submit={<Trans>Send link</Trans>} isWide>
+            <EmailField {...form.field('email')} />
+          </Form>
+        )}
+      </div>
     </SignInFrame>
   );
 }

@@ -35,7 +35,7 @@ export default function Login() {
       title={t`Sign in`}
       intro={<Trans>Use the email registered with your distributor.</Trans>}
       wayOn={
-        <SignInLink to="/login/forgot">
+        <SignInLink to="/login/forgot" state={{ email: form.field('email').value }}>
           <Trans>Forgot password</Trans>
         </SignInLink>
       }

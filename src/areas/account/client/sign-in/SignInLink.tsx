@@ -14,17 +14,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-export function SignInLink({
-  to,
-  children,
-}: {
+type Props = {
   readonly to: string;
+  /** For the screen that it leads to. */
+  readonly state?: object;
   readonly children: ReactNode;
-}) {
-  const styles = useStyles();
-  return (
-    <Link to={to} className={styles.link}>
-      {children}
-    </Link>
-  );
+};
+
+export function SignInLink(props: Props) {
+  return <Link {...props} className={useStyles().link} />;
 }

@@ -10,6 +10,7 @@ import { StoppedUpload } from './StoppedUpload.tsx';
 import { uploadStop } from './upload-stop.ts';
 
 type Props = {
+  /** What is being done with the file; the page is titled by the file and its step. */
   readonly title: string;
   readonly upload: Upload;
   readonly facts: UploadFacts;
@@ -47,6 +48,7 @@ export function UploadPage({
   const isRemovalAgreed = useRemovalQuestion();
   const rows = facts.counts.all || facts.progress.rows;
   const stop = uploadStop(facts, isReading);
+  const present = steps.find(({ state }) => state === 'now');
   const remove = async () => {
     if (await isRemovalAgreed(facts.name)) await onRemove();
   };
@@ -58,12 +60,12 @@ export function UploadPage({
   return (
     <>
       <Page
-        title={title}
+        title={present ? `${facts.name} · ${present.label}` : facts.name}
         subtitle={
           <>
             {distributor ? <span>{distributor} ·</span> : null}
             <span>
-              {facts.name}
+              {title}
               {rows > 0 ? ' ·' : null}
             </span>
             {rows > 0 ? (

@@ -1,8 +1,16 @@
 /** The steps of an upload: done, current and next. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
-import { amber, CheckIcon, forcedColors, phone, quietText } from '#kernel/client/index.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import {
+  amber,
+  CheckIcon,
+  forcedColors,
+  phone,
+  quietText,
+  useSnackbar,
+} from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', gap: '8px' },
@@ -37,6 +45,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   link: { color: tokens.colorNeutralForeground1, ':hover': { textDecorationLine: 'underline' } },
 });
 
+/** For going to a step with the message that says why: it stays. */
+export const said = { state: { isSaid: true } } as const;
+
 export type WizardStep = {
   readonly key: string;
   readonly label: string;
@@ -48,6 +59,13 @@ export type WizardStep = {
 export function WizardSteps({ steps }: { readonly steps: readonly WizardStep[] }) {
   const styles = useStyles();
   const { t } = useLingui();
+  const { hide } = useSnackbar();
+  const isSaid = (useLocation().state as Partial<typeof said.state> | null)?.isSaid ?? false;
+  const present = steps.find(({ state }) => state === 'now')?.key;
+  // What was said of one step does not stand over the next.
+  useEffect(() => {
+    if (!isSaid) hide();
+  }, [present, isSaid, hide]);
   return (
     <nav aria-label={t`Upload steps`} className="no-print">
       <ol className={styles.list}>

@@ -35,6 +35,10 @@ export const actionScreens: Readonly<
 export const worksOffline = (action: OrderAction | 'view', isHere = true): boolean =>
   isHere && (action === 'view' || actionSteps[action].every((step) => offlineOrderSteps[step]));
 
+/** Ends or deletes the order: it looks like that, and stands apart from the others. */
+export const isDestructive = (action: OrderAction | 'view'): boolean =>
+  action === 'drop' || action === 'remove';
+
 /** A user of its distributor with write on orders, or an admin with that right. */
 export const isOwner = (actor: Actor, order: Pick<OrderHead, 'distributorId'>): boolean =>
   can(actor, 'orders', 'write') &&

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ColumnChoices, undecided, unfilled } from '#areas/imports/client/index.ts';
+import { ColumnChoices, said, undecided, unfilled } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { focusFirstError, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { FileDock } from './FileDock.tsx';
@@ -75,7 +75,7 @@ export function FileSteps({ upload, facts, onMade }: Props) {
         requestAnimationFrame(() => focusFirstError());
         break;
       case 'rows_wrong':
-        if (step === 'totals') navigate(filePreviewPath(facts.id, 'lines'));
+        if (step === 'totals') navigate(filePreviewPath(facts.id, 'lines'), said);
         setAttempt(attempt + 1);
         break;
       case 'make':

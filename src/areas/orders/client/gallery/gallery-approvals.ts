@@ -17,6 +17,7 @@ export const galleryDecisions: Decisions = {
   decide: () => undefined,
   decideMany: () => undefined,
   dialog: null,
+  followFocus: () => undefined,
 };
 const head = (n: number, status: OrderStatus, change: Partial<OrderHead> = {}): OrderHead => ({
   ...orderHeadOf(galleryOrder(status)),

@@ -63,15 +63,11 @@ export default function OrderHistory() {
   const status = here.opened?.order.status ?? kept?.order.status;
   const isUnheard =
     answer === 'not_found' || (here.opened !== undefined && here.opened.server === null);
+  const title = of?.number ? t`Order ${name}` : name;
   return (
     <Page
-      title={t`Order history`}
-      subtitle={
-        <>
-          {of?.number ? <Trans>Order {name}</Trans> : null}
-          {status ? <StatusBadge status={status} /> : null}
-        </>
-      }
+      title={title ? `${title} · ${t`History`}` : t`Order history`}
+      subtitle={status ? <StatusBadge status={status} /> : null}
       actions={
         <LinkButton to={`/orders/view/${id}`}>
           <Trans>View order</Trans>

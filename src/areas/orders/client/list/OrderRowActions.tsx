@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RowMenu, usePortalSession } from '#kernel/client/index.ts';
 import type { OrderRow } from '../../device/index.ts';
-import { offers, worksOffline } from '../actions/order-actions.ts';
+import { isDestructive, offers, worksOffline } from '../actions/order-actions.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
@@ -41,6 +41,7 @@ export function OrderRowActions({ order }: { readonly order: OrderRow }) {
       items={items.map((item) => ({
         ...item,
         needsConnection: !worksOffline(item.action, order.isHere),
+        isDestructive: isDestructive(item.action),
       }))}
     />
   );

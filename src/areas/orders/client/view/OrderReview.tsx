@@ -127,10 +127,9 @@ export function OrderReview({ id }: { readonly id: string | undefined }) {
   return (
     <div className={styles.screen}>
       <Page
-        title={t`Review order`}
+        title={`${order.number ? t`Order ${name}` : name} · ${t`Review order`}`}
         subtitle={
           <>
-            {order.number ? <Trans>Order {name}</Trans> : null}
             <StatusBadge status={order.status} />
             <SyncMark state={sync} />
           </>

@@ -13,6 +13,7 @@ import {
   Page,
   PrintIcon,
   Skeletons,
+  useDangerStyles,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -55,6 +56,7 @@ export default function OrderView() {
   const navigate = useNavigate();
   const nameOf = useOrderName();
   const steps = useOrderSteps();
+  const danger = useDangerStyles();
   const { state, opened, again } = useOpenedOrder(id);
   if (state === 'loading')
     return (
@@ -89,6 +91,16 @@ export default function OrderView() {
         subtitle={<OrderMarks opened={opened} />}
         actions={
           <>
+            {offers('remove', actor, order) ? (
+              <Button className={danger.among} icon={<DeleteIcon />} onClick={() => void remove()}>
+                <Trans>Delete draft</Trans>
+              </Button>
+            ) : null}
+            {offers('drop', actor, order) ? (
+              <Button className={danger.among} onClick={() => void steps.drop(order.id)}>
+                <Trans>Void order</Trans>
+              </Button>
+            ) : null}
             <Button icon={<PrintIcon />} onClick={() => window.print()}>
               <Trans>Print</Trans>
             </Button>
@@ -100,22 +112,12 @@ export default function OrderView() {
                 <Trans>Order again</Trans>
               </Button>
             ) : null}
-            {offers('remove', actor, order) ? (
-              <Button icon={<DeleteIcon />} onClick={() => void remove()}>
-                <Trans>Delete draft</Trans>
-              </Button>
-            ) : null}
             {offers('withdraw', actor, order) ? (
               <Button
                 {...(worksOffline('withdraw') ? {} : { icon: <NeedsConnectionIcon /> })}
                 onClick={() => void steps.withdraw(order.id)}
               >
                 <Trans>Withdraw</Trans>
-              </Button>
-            ) : null}
-            {offers('drop', actor, order) ? (
-              <Button onClick={() => void steps.drop(order.id)}>
-                <Trans>Void order</Trans>
               </Button>
             ) : null}
             {offers('edit', actor, order) ? (

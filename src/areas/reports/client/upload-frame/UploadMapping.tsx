@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { undecided, unfilled } from '#areas/imports/client/index.ts';
+import { said, undecided, unfilled } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { Dock, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { DockNote } from './DockNote.tsx';
@@ -46,7 +46,7 @@ export function UploadMapping({ now, children }: Props) {
           // How columns are written is said beside them.
           if (now === 'values' && !isMissing) {
             show({ type: 'error', content: lack });
-            navigate(to('columns'));
+            navigate(to('columns'), said);
             return;
           }
           askFor(lack);

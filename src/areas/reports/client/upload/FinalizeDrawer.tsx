@@ -59,7 +59,7 @@ type Props = {
 export default function FinalizeDrawer(props: Props) {
   const { t } = useLingui();
   return (
-    <Drawer open onClose={props.onClose} title={t`Finalize`}>
+    <Drawer open onClose={props.onClose} title={`${props.facts.name} · ${t`Finalize`}`}>
       <Finalizing {...props} />
     </Drawer>
   );

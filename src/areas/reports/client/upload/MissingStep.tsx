@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import {
   MissingPricesStep,
   type OfferedPrice,
+  said,
   type PartWithoutPrice,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
@@ -42,7 +43,7 @@ export default function MissingStep() {
             facts={facts}
             backPath={previewPath}
             isStepDone={arePricesDone}
-            onWrongRows={() => void navigate(previewPath)}
+            onWrongRows={() => void navigate(previewPath, said)}
             note={
               facts.missingPrices > 0 && !needsPrice(facts) ? (
                 <DockNote>

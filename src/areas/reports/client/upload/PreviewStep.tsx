@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { undecided, unfilled } from '#areas/imports/client/index.ts';
+import { said, undecided, unfilled } from '#areas/imports/client/index.ts';
 import { Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { pathOfStep } from '../paths.ts';
 import { UploadFrame } from '../upload-frame/UploadFrame.tsx';
@@ -29,7 +29,7 @@ export default function PreviewStep() {
             type: 'error',
             content: t`The mandatory columns defined as standard were not found`,
           });
-          void navigate(columnsPath);
+          void navigate(columnsPath, said);
           return false;
         };
         const lacksPrices = facts.missingPrices > 0;

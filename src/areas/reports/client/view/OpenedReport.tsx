@@ -3,7 +3,14 @@ import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { DeleteIcon, Page, SendingMark, sendingStates, StatusBadge } from '#kernel/client/index.ts';
+import {
+  DeleteIcon,
+  formatDate,
+  Page,
+  SendingMark,
+  sendingStates,
+  StatusBadge,
+} from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
@@ -35,7 +42,10 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
   );
   const waiting = useLiveQuery(() => reports.waiting(report.id), [reports, report.id]) ?? [];
   const { remove, withdraw } = useReportActions(area, report, upload);
-  const { status, source } = report;
+  const { status, source, from, to } = report;
+  const dates = [...new Set([from, to])]
+    .flatMap((date) => (date ? [formatDate(date)] : []))
+    .join(' – ');
   const isPending = sync !== 'synced';
   /** The server has never heard of it. */
   const isUnheard = isPending && report.version <= 1;
@@ -43,7 +53,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
   const canBeRemoved = mayWrite && (status === 'waiting_correction' || status === 'stand_by');
   return (
     <Page
-      title={report.fileName ?? _(areaWords[area].none)}
+      title={report.fileName ?? [_(areaWords[area].none), dates].filter(Boolean).join(' · ')}
       subtitle={
         <>
           <StatusBadge status={status} />

@@ -38,7 +38,7 @@ export function RefusedDeclarationPage({ area, id, refused }: Props) {
     void navigate(`/${area}`, { replace: true });
   };
   return (
-    <Page title={_(words.none)} subtitle={dates.join(' – ')}>
+    <Page title={`${_(words.none)} · ${dates.join(' – ')}`}>
       <Notice
         grave
         title={<Trans>The server didn't accept it</Trans>}

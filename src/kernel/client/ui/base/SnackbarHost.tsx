@@ -21,10 +21,15 @@ export type SnackbarMessage = {
 };
 type Show = (message: SnackbarMessage) => void;
 
-const SnackbarContext = createContext<{ readonly show: Show } | undefined>(undefined);
+type Snackbar = {
+  readonly show: Show;
+  /** What was said no longer concerns what is shown. */
+  readonly hide: () => void;
+};
 
-export const useSnackbar = (): { readonly show: Show } =>
-  useProvided(SnackbarContext, 'SnackbarHost');
+const SnackbarContext = createContext<Snackbar | undefined>(undefined);
+
+export const useSnackbar = (): Snackbar => useProvided(SnackbarContext, 'SnackbarHost');
 
 const SHOWN_MS = 6000;
 const icons = { error: ErrorIcon, success: SuccessIcon, other: WarningIcon };
@@ -116,7 +121,7 @@ export function SnackbarHost({ children }: { readonly children: ReactNode }) {
     layer.showPopover();
   }, [shown?.id]);
 
-  const snackbar = useMemo(() => ({ show }), [show]);
+  const snackbar = useMemo(() => ({ show, hide }), [show, hide]);
   const Icon = icons[shown?.type ?? 'other'];
   return (
     <SnackbarContext value={snackbar}>

@@ -1,4 +1,4 @@
-/** A button that opens a small panel in the top layer: it closes by Escape, by a press beside it, and by choosing. */
+/** A button that opens a small panel in the top layer: it closes by Escape, by a press beside it, and by choosing; arrows, Home and End move in it. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { forcedColors } from '../../theme/measures.ts';
@@ -38,6 +38,14 @@ type Props = {
 };
 
 const GAP = 4;
+type Pressed = Pick<KeyboardEvent, 'key' | 'preventDefault'>;
+/** Where the keyboard goes from the entry that has it, -1: none; past an end to the other one. */
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
 
 export function Flyout({ label, trigger, className, children }: Props) {
   const styles = useStyles();
@@ -64,6 +72,30 @@ export function Flyout({ label, trigger, className, children }: Props) {
   useLayoutEffect(() => {
     if (open) place();
   }, [open]);
+  const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+  /** Opened by an arrow: which end the keyboard begins at, once the entries are there. */
+  const begins = useRef<0 | -1>(undefined);
+  useEffect(() => {
+    if (open && begins.current !== undefined) entries().at(begins.current)?.focus();
+    begins.current = undefined;
+  }, [open]);
+  const onKey = (event: Pressed) => {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (!open && isArrow) {
+      event.preventDefault();
+      begins.current = event.key === 'ArrowUp' ? -1 : 0;
+      panel.current?.showPopover();
+      return;
+    }
+    const all = entries();
+    const at = all.findIndex((one) => one === document.activeElement);
+    const next = moves[event.key]?.(at, all.length - 1);
+    // A field among the entries has arrows of its own.
+    const isElsewhere = at === -1 && document.activeElement !== button.current;
+    if (!open || next === undefined || isElsewhere) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
   // Heard on the panel itself: what is pressed are the buttons and links inside.
   useEffect(() => {
     const shown = panel.current;
@@ -74,7 +106,12 @@ export function Flyout({ label, trigger, className, children }: Props) {
       button.current?.focus();
     };
     shown.addEventListener('click', chosen);
-    return () => shown.removeEventListener('click', chosen);
+    shown.addEventListener('keydown', onKey);
+    return () => {
+      shown.removeEventListener('click', chosen);
+      shown.removeEventListener('keydown', onKey);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- it reads what is there when a key is pressed
   }, [open]);
 
   return (
@@ -87,6 +124,7 @@ export function Flyout({ label, trigger, className, children }: Props) {
         title={label}
         aria-expanded={open}
         popoverTarget={id}
+        onKeyDown={onKey}
       >
         {trigger}
       </button>

@@ -1,10 +1,11 @@
 /** What can be done with a row of a list, behind one button; an entry that needs the connection says so while there is none. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Flyout } from '../drawers/Flyout.tsx';
 import { NeedsConnection } from '../states/NeedsConnection.tsx';
 import { captionText } from '../../theme/text-styles.ts';
+import { red } from '../../theme/theme.ts';
 import { MoreIcon } from '../page/icons.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -29,6 +30,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
     '&[aria-disabled=true]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
   },
+  // Below a line of its own, so that it is not pressed for what stands beside it.
+  destructive: { color: red.text },
+  apart: {
+    marginTop: '6px',
+    paddingTop: '6px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   note: { ...captionText, padding: '8px 12px', maxWidth: '240px' },
 });
 
@@ -37,6 +45,8 @@ export type RowMenuItem = {
   readonly key: string;
   readonly label: ReactNode;
   readonly needsConnection?: boolean;
+  /** Ends or deletes something: red, and after all others. */
+  readonly isDestructive?: boolean;
 } & ({ readonly to: string } | { readonly onChoose: () => unknown; readonly isDisabled?: boolean });
 
 type Props = {
@@ -65,7 +75,7 @@ export function RowMenu({ label, items, note }: Props) {
     return (
       <button
         type="button"
-        className={styles.item}
+        className={mergeClasses(styles.item, item.isDestructive && styles.destructive)}
         {...(item.isDisabled ? { 'aria-disabled': true } : {})}
         onClick={() => {
           if (!item.isDisabled) void item.onChoose();
@@ -78,9 +88,18 @@ export function RowMenu({ label, items, note }: Props) {
   return (
     <Flyout label={label} trigger={<MoreIcon />}>
       <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={item.key}>{entry(item)}</li>
-        ))}
+        {items
+          .toSorted((a, b) => Number(a.isDestructive ?? false) - Number(b.isDestructive ?? false))
+          .map((item, n, all) => (
+            <li
+              key={item.key}
+              className={
+                item.isDestructive && !all[n - 1]?.isDestructive ? styles.apart : undefined
+              }
+            >
+              {entry(item)}
+            </li>
+          ))}
       </ul>
       {note ? <p className={styles.note}>{note}</p> : null}
     </Flyout>

@@ -71,7 +71,8 @@ export function Page({ title, heading, subtitle, actions, children }: Props) {
     if (!moved) return;
     window.scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
-  }, [pathname, moved]);
+    // oxlint-disable-next-line react/exhaustive-deps -- a filter or a page of the same screen is no navigation, the first one after loading neither
+  }, [pathname]);
 
   return (
     <div className={styles.page}>

@@ -6,13 +6,14 @@ import {
   CheckIcon,
   Dock,
   NeedsConnection,
+  useDangerStyles,
   useIsOffline,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { OrderContent } from '../../../domain/index.ts';
 import { decisionWords, decisionRefusalMessage } from '../dialogs/decision-words.ts';
 import type { Decidable } from './asked-decision.ts';
-import { offeredDecisions } from './offered-decisions.ts';
+import { isDestructive, offeredDecisions } from './offered-decisions.ts';
 import type { Decisions } from './use-decisions.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -38,6 +39,7 @@ export function DecisionDock({ order, lines, decisions }: Props) {
   const { actor } = usePortalSession();
   const isOffline = useIsOffline();
   const id = useId();
+  const danger = useDangerStyles();
   const offered = offeredDecisions(order, actor);
   if (offered.length === 0) return null;
   const isOwn = offered.some((one) => one.isOwn);
@@ -54,6 +56,7 @@ export function DecisionDock({ order, lines, decisions }: Props) {
       actions={offered.map(({ decision, isPrimary, isOwn: isMine }) => (
         <Button
           key={decision}
+          className={isDestructive(decision) ? danger.among : undefined}
           {...(isPrimary ? { appearance: 'primary' as const, icon: <CheckIcon /> } : {})}
           {...(isMine || isOffline ? { disabledFocusable: true, 'aria-describedby': id } : {})}
           onClick={() => decisions.decide(decision, order, lines)}

@@ -14,6 +14,9 @@ const inOrder = [
   'release',
   'approve',
 ] as const satisfies readonly Decision[];
+/** Ends the order for good: it looks like that, and is offered apart from the others. */
+export const isDestructive = (decision: Decision): boolean => decision === 'cancel';
+
 export type OfferedDecision = {
   readonly decision: Decision;
   readonly isOwn: boolean;

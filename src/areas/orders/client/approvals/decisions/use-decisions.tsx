@@ -1,6 +1,15 @@
 /** How a screen makes a decision: directly where one click is enough, in a dialog where a reason is needed, as a run over many orders. */
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useBlocking, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -30,6 +39,8 @@ export type Decisions = {
   decideMany(action: Decision, orders: readonly Decidable[], leftOut: number): void;
   /** Of the dialog, to be placed on the screen. */
   readonly dialog: ReactNode;
+  /** For an effect of every render: after a decision, until the person does something else, the keyboard goes on to the title of what is shown next (none: of the page) where its place is gone with the order. */
+  followFocus(title?: HTMLElement | null): void;
 };
 
 /** `onDone`: the decision over one order was taken; `onRun`: one over many has begun. */
@@ -49,6 +60,18 @@ export function useDecisions({
   /** What was typed stays, by what is decided, until it was decided. */
   const [typed, setTyped] = useState<Readonly<Record<string, DecisionFields>>>({});
   const [refused, setRefused] = useState<DecisionRefusal>(nothing);
+  const isFollowing = useRef(false);
+  useEffect(() => {
+    const stop = () => {
+      isFollowing.current = false;
+    };
+    document.addEventListener('keydown', stop);
+    document.addEventListener('pointerdown', stop);
+    return () => {
+      document.removeEventListener('keydown', stop);
+      document.removeEventListener('pointerdown', stop);
+    };
+  }, []);
 
   const one = useCallback(
     async (
@@ -73,6 +96,7 @@ export function useDecisions({
         };
       const words = decidedWords[action];
       show({ type: 'success', content: _({ ...words, values: { name: order.number ?? '' } }) });
+      isFollowing.current = true;
       onDone?.(order.id);
       return 'done';
     },
@@ -123,6 +147,11 @@ export function useDecisions({
             content: answer.sentence ?? decisionRefusalMessage('invalid_input'),
           });
       });
+    },
+    followFocus: (title) => {
+      const page = document.querySelector('h1');
+      const isLost = [document.body, page].includes(document.activeElement as HTMLElement);
+      if (isFollowing.current && isLost) (title ?? page)?.focus({ preventScroll: true });
     },
     decideMany: (action, orders, leftOut) => ask({ action, orders, leftOut }),
     dialog: asked ? (

@@ -2,7 +2,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   HistoryIcon,
   LinkButton,
@@ -40,7 +40,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '16px 20px 2px',
     [phone]: { paddingInline: '16px' },
   },
-  title: { fontSize: '18px', lineHeight: '24px', fontWeight: 650, letterSpacing: '-.01em' },
+  title: {
+    fontSize: '18px',
+    lineHeight: '24px',
+    fontWeight: 650,
+    letterSpacing: '-.01em',
+    outlineStyle: 'none',
+  },
   total: {
     marginInlineStart: 'auto',
     fontSize: '18px',
@@ -90,11 +96,15 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
   const { t } = useLingui();
   const formats = useFormats();
   const pane = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   // Chosen in the list while the order before it was scrolled far down: this one starts at its top.
   useLayoutEffect(() => {
     if ((pane.current?.getBoundingClientRect().top ?? 0) < 0)
       pane.current?.scrollIntoView({ block: 'start' });
   }, []);
+  useEffect(() => {
+    if (isTitled || title.current) decisions.followFocus(title.current);
+  });
   const device = useApprovals();
   const { alertOf } = useOrders();
   const { state, opened, again } = useOpenedOrder(id);
@@ -122,7 +132,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
     <section ref={pane} className={paneLook} aria-label={t`Order ${name}`}>
       <div className={styles.head}>
         {isTitled ? null : (
-          <h2 className={styles.title}>
+          <h2 ref={title} tabIndex={-1} className={styles.title}>
             <Trans>Order {name}</Trans>
           </h2>
         )}

@@ -1,5 +1,5 @@
 /** The parts of an order page for approvers and commenters: comparison, comments, decisions. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { laterWords, usePortalSession, withWords } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Order } from '../../../domain/index.ts';
@@ -31,6 +31,7 @@ export const OrderDecisions = withWords(
   laterWords,
   function OrderDecisions({ order }: { readonly order: Order }) {
     const decisions = useDecisions();
+    useEffect(() => decisions.followFocus());
     return (
       <>
         <DecisionDock order={order} lines={order.content.lines} decisions={decisions} />

@@ -25,6 +25,7 @@ import {
 } from '../../../domain/index.ts';
 import { CountedField } from '../../editor/CountedField.tsx';
 import { today } from '../decisions/approvals-context.ts';
+import { isDestructive } from '../decisions/offered-decisions.ts';
 import { decisionFieldMessage, decisionWords, problemOptions } from './decision-words.ts';
 import { DecisionSummary } from './DecisionSummary.tsx';
 import type {
@@ -120,7 +121,7 @@ export default function DecisionDialog({
           <Button
             type="submit"
             appearance="primary"
-            className={action === 'cancel' ? danger.button : undefined}
+            className={isDestructive(action) ? danger.button : undefined}
             disabledFocusable={isOffline}
           >
             {_(decisionWords[action])}

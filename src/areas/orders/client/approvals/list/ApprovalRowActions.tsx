@@ -16,7 +16,7 @@ import {
   decisionRefusalMessage,
 } from '../dialogs/decision-words.ts';
 import type { Decidable } from '../decisions/asked-decision.ts';
-import { offeredDecisions } from '../decisions/offered-decisions.ts';
+import { isDestructive, offeredDecisions } from '../decisions/offered-decisions.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
 
 export function ApprovalRowActions({
@@ -52,6 +52,7 @@ export function ApprovalRowActions({
     label: _(decisionWords[decision]),
     isDisabled: isMine || isOffline,
     needsConnection: true,
+    isDestructive: isDestructive(decision),
     onChoose: () => take(decision),
   }));
   return (

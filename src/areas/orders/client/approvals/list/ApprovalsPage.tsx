@@ -1,6 +1,6 @@
 /** /approvals: the orders that need a decision, longest waiting first, beside the opened order; on narrow screens one at a time. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   Card,
@@ -48,6 +48,10 @@ function ApprovalsPage() {
   );
   const decisions = useDecisions({ onDone: leave, onRun: selection.clear });
   const alone = isWide ? undefined : place.order;
+  const opened = isWide ? (place.order ?? rows?.[0]?.id) : undefined;
+  useEffect(() => {
+    if (opened === undefined && alone === undefined) decisions.followFocus();
+  });
   useListPlace(page !== undefined && alone === undefined);
 
   if (alone !== undefined)
@@ -89,7 +93,7 @@ function ApprovalsPage() {
       place={place}
       page={page}
       isOffline={isOffline}
-      opened={isWide ? (place.order ?? rows?.[0]?.id) : undefined}
+      opened={opened}
       selection={selection}
       decisions={decisions}
     />

@@ -7,12 +7,13 @@ import {
   CheckIcon,
   Dock,
   NeedsConnection,
+  useDangerStyles,
   useIsOffline,
   useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { decisionWords } from '../dialogs/decision-words.ts';
-import { decisionsOver } from '../decisions/offered-decisions.ts';
+import { decisionsOver, isDestructive } from '../decisions/offered-decisions.ts';
 import { sumsOf } from '../decisions/sums.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
 import type { Selection } from './use-selection.ts';
@@ -50,6 +51,7 @@ export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props)
   const formats = useFormats();
   const { actor } = usePortalSession();
   const isOffline = useIsOffline();
+  const danger = useDangerStyles();
   const orders = [...selection.orders.values()];
   const over = decisionsOver(orders, actor);
   const sums = sumsOf(orders)
@@ -74,6 +76,7 @@ export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props)
   const actions = over.map(({ decision, orders: able }) => (
     <Button
       key={decision}
+      className={isDestructive(decision) ? danger.among : undefined}
       {...(decision === 'approve' ? { appearance: 'primary' as const, icon: <CheckIcon /> } : {})}
       disabledFocusable={isOffline || isBusy}
       onClick={() => decisions.decideMany(decision, able, orders.length - able.length)}

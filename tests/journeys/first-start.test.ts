@@ -1,0 +1,73 @@
+/** The first minutes with a portal, on a device that has never seen it: what is asked for, and the screens before anybody has signed in. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, launchChromium, newPerson } from '../chromium.ts';
+import {
+  admin,
+  ana,
+  openPortal,
+  signIn,
+  startPortal,
+  waitForSync,
+  waitForWorker,
+  type Portal,
+} from './portal.ts';
+
+let portal: Portal, browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+/** The requests of one on a new device, and of its service worker, that found nothing. */
+async function missing(meet: (page: Page) => Promise<unknown>): Promise<string[]> {
+  const context = await newPerson(browser, { installs: true, viewport: LANDSCAPE });
+  const found: string[] = [];
+  context.on('response', (response) => {
+    if (response.status() === 404) found.push(response.url());
+  });
+  await meet(await openPortal(context, portal));
+  await context.close();
+  return found;
+}
+
+test('nothing is asked for that is not there: on the sign-in page, by the first who sign in, by the worker', async () => {
+  for (const person of [ana, admin])
+    expect([
+      person.email,
+      await missing(async (page) => {
+        await signIn(page, person);
+        await waitForSync(page);
+        await waitForWorker(page);
+      }),
+    ]).toEqual([person.email, []]);
+}, 120_000);
+
+test('a forgotten password is asked for with the address that was typed, the keyboard in its field, then at the answer', async () => {
+  const context = await newPerson(browser, { locale: 'en-US' });
+  const page = await openPortal(context, portal, { path: '/login' });
+  await page.locator('input[name=username]').fill('ana@norte.example');
+  await page.getByRole('link', { name: 'Forgot password' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Forgot password' });
+  const field = form.getByLabel('Email');
+  await field.waitFor();
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await field.inputValue()).toBe('ana@norte.example');
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('status').filter({ hasText: 'If ana@norte.example is registered' });
+  await answer.waitFor();
+  await expect.poll(() => answer.evaluate((one) => one === document.activeElement)).toBe(true);
+  await context.close();
+});
+
+test('every flag has the name of its language beside it', async () => {
+  const context = await newPerson(browser, { locale: 'en-US' });
+  const page = await openPortal(context, portal, { path: '/login' });
+  const flags = page.getByRole('group', { name: 'Language' }).getByRole('button');
+  await flags.first().waitFor();
+  expect(await flags.allInnerTexts()).toEqual(['English', 'Español', 'Português']);
+  await context.close();
+});

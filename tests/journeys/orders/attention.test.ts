@@ -1,0 +1,126 @@
+/** Where the keyboard is and what stands out, on the screens of orders: dialogs and what follows them, menus, what ends an order, titles. */
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, newPerson } from '../../chromium.ts';
+import { ana, approver, heading, openInEnglish, type Portal } from '../portal.ts';
+import { aStory } from '../story.ts';
+
+let portal: Portal;
+let context: BrowserContext;
+let page: Page;
+let waiting: { id: string; number: string }[];
+const begin = aStory('attention', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
+
+beforeAll(async () => {
+  const begun = await begin();
+  ({ portal, context } = begun);
+  waiting = await portal.query(
+    "select id, number from sales_order where status = 'waiting_approval' order by submitted_at",
+  );
+  page = await openInEnglish(context, portal, approver, { path: '/login', isOffline: false });
+}, 120_000);
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+/** Whatever has the keyboard, as its text. */
+const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+const colorOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
+/** Between a button and the one behind it in the row. */
+const gapBetween = async (left: Locator, right: Locator) => {
+  const [before, after] = [await left.boundingBox(), await right.boundingBox()];
+  return after!.x - (before!.x + before!.width);
+};
+
+async function requestCorrection(): Promise<void> {
+  await button('Request correction').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Request correction' });
+  const problem = dialog.getByLabel('Problem');
+  await problem.waitFor();
+  await expect.poll(() => isFocused(problem)).toBe(true);
+  await problem.selectOption({ index: 1 });
+  await dialog.getByLabel('Reason').fill('The price is below the list');
+  await dialog.getByRole('button', { name: 'Request correction' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+}
+const announced = (number: string) =>
+  page.getByRole('status').filter({ hasText: number }).first().waitFor();
+
+test('a correction is requested with the keyboard: the dialog begins in its first field, what follows is announced, and the next order has the keyboard', async () => {
+  const [first, second] = waiting;
+  await page.goto(`${portal.url}/approvals?order=${first!.id}`);
+  await requestCorrection();
+  await announced(first!.number);
+  await expect.poll(focusedText).toBe(`Order ${second!.number}`);
+});
+test("on the order's own page the keyboard goes on to its title", async () => {
+  const order = waiting[1]!;
+  await page.goto(`${portal.url}/orders/view/${order.id}`);
+  await requestCorrection();
+  await announced(order.number);
+  await page.getByText('Waiting correction').first().waitFor();
+  await expect.poll(focusedText).toBe(`Order ${order.number}`);
+});
+
+test('what ends an order is red and apart from the other decisions', async () => {
+  await page.goto(`${portal.url}/approvals?order=${waiting[2]!.id}`);
+  const [cancel, hold] = [button('Cancel order'), button('Put on hold')];
+  await cancel.waitFor();
+  expect(await colorOf(cancel)).not.toBe(await colorOf(hold));
+  await expect.poll(() => gapBetween(cancel, hold)).toBeGreaterThanOrEqual(24);
+});
+
+test('arrows, Home and End move in a menu of actions, what ends the order is last in it, and Escape gives the keyboard back to its button', async () => {
+  const { number } = waiting[2]!;
+  const menu = button(`Actions for ${number}`);
+  await menu.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focusedText).toMatch(/^Approve/);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(focusedText).toMatch(/^Cancel order/);
+  const entries = menu.locator('xpath=following-sibling::*[1]').getByRole('listitem');
+  expect(await colorOf(entries.last().getByRole('button'))).not.toBe(
+    await colorOf(entries.first().getByRole('button')),
+  );
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focusedText).toMatch(/^Approve/);
+  await page.keyboard.press('End');
+  await expect.poll(focusedText).toMatch(/^Cancel order/);
+  await page.keyboard.press('Home');
+  await expect.poll(focusedText).toMatch(/^Approve/);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isFocused(menu)).toBe(true);
+  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
+});
+test('the menu of languages too, opened at its end by the arrow up', async () => {
+  const menu = page.getByRole('button', { name: /^Language/ });
+  await menu.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(focusedText).toMatch(/^Português/);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focusedText).toMatch(/^English/);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isFocused(menu)).toBe(true);
+});
+
+test('the history of an order is titled by it', async () => {
+  const { id, number } = waiting[0]!;
+  await page.goto(`${portal.url}/orders/history/${id}`);
+  await heading(page).filter({ hasText: number }).waitFor();
+  await expect.poll(() => heading(page).textContent()).toBe(`Order ${number} · History`);
+  await expect.poll(() => page.title()).toContain(`Order ${number} · History`);
+});
+
+test('its owner voids a returned order with a red button apart from Print', async () => {
+  const [returned] = await portal.query<{ id: string }>(
+    "select id from sales_order where status = 'waiting_correction' and distributor_id = (select distributor_id from user_account where email = $1) limit 1",
+    [ana.email],
+  );
+  const other = await newPerson(context.browser()!, { viewport: LANDSCAPE, locale: 'en-US' });
+  page = await openInEnglish(other, portal, ana, { path: '/login', isOffline: false });
+  await page.goto(`${portal.url}/orders/view/${returned!.id}`);
+  const [drop, print] = [button('Void order'), button('Print')];
+  await drop.waitFor();
+  expect(await colorOf(drop)).not.toBe(await colorOf(print));
+  await expect.poll(() => gapBetween(drop, print)).toBeGreaterThanOrEqual(24);
+  await other.close();
+});
