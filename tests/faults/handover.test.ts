@@ -112,7 +112,9 @@ test('“Keep” keeps it from Bruno, who works on the same tablet, and sends it
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.content()).not.toContain('for ana alone');
   const looked = await lookInto(page);
-  expect(databasesOf(looked, brunoId)).toHaveLength(2);
+  expect(databasesOf(looked, brunoId).toSorted()).toEqual(
+    ['bulk', 'core', 'files'].map((name) => `portal-${name}-${brunoId}`),
+  );
   expect(placesOf(looked, 'for ana alone')).toEqual([
     `portal-core-${anaId}`,
     `user-${anaId}/${id}.json`,
