@@ -4,9 +4,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** By what they took on two processors; all others take less than any of these. */
 const slow = [
   'simulation/part-',
-  'reliability/program',
   'reliability/kill9',
+  'reliability/program',
+  'erp/simulator',
   'simulation/',
+  'restoring/changed-reports',
+  'reliability/',
+  'imports/read/fuzz',
+  'rights/fuzz',
+  'imports/read/harmful-files',
+  'restoring/orders',
+  'orders/server/transitions',
   'updates/flow',
   'faults/tabs',
   'journeys/roles/',
@@ -23,11 +31,11 @@ const slow = [
   'journeys/uploads/uploads',
   'journeys/uploads/returns',
 ];
-/** Files that keep their worker's modules come last and together: a worker goes on only where the next file shares them too. */
+/** Files that keep their worker's modules come last and together, the slow ones first among them: a worker goes on only where the next file shares them too. */
 const rank = ({ moduleId, project }: TestSpecification): number => {
   const at = slow.findIndex((name) => moduleId.includes(`/tests/${name}`));
-  if (at >= 0) return at;
-  return project.config.isolate ? slow.length : slow.length + 1;
+  const place = at >= 0 ? at : slow.length;
+  return project.config.isolate ? place : slow.length + 1 + place;
 };
 
 export class SlowFirst extends BaseSequencer {

@@ -6,6 +6,7 @@ test.each([
   "import { startServer } from '../../server.ts';",
   "import { expect } from 'vitest';",
   "const RUNS = Number(process.env['RUNS']);",
+  "spawn(process.execPath, ['main.ts'], { env: { ...process.env, PORT: '0' } });",
   "import { IDBFactory } from 'fake-indexeddb';",
   'const fetch: typeof globalThis.fetch = async () => new Response();',
   "vi.stubGlobal('fetch', fetch); afterEach(() => vi.unstubAllGlobals());",

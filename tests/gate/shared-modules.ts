@@ -7,10 +7,10 @@ const NEXT_TO_IT = /(?:from|import) '(\.[^']+\.ts)'/g;
 /** Who mocks modules, changes what is the process's own, speaks another language than the source, puts the databases of a device where all files see them or plays a world needs a worker that nobody used before. */
 const NEEDS_ITS_OWN = [
   /\bvi\.(?:mock|doMock|stubEnv|hoisted|resetModules)\b/,
-  /\bprocess\.chdir\b|\bprocess\.env\b(?!\[\S+\](?! = ))|\bdelete process\.env\b/,
+  /\bprocess\.chdir\b|\b(?:delete |assign\()process\.env\b|\bprocess\.env(?:\.\w+|\[[^\]]+\]) (?:\?\?|\|\|)?= /,
   /(?<!typeof )\bglobalThis\b|\b(?:navigator|localStorage)(?:\.\w+)+ = /,
   /\bi18n\.activate\b|\bloadAndActivate\((?!\{ locale: 'en', messages: \{\} \}\))/,
-  /fake-indexeddb\/auto|spawn|new Worker/,
+  /fake-indexeddb\/auto|\bnew Worker\b/,
 ];
 /** Who gives back what it changed leaves nothing behind. */
 const GIVEN_BACK = [

@@ -142,12 +142,12 @@ test('every step is titled by the file, and what was said of one does not stand 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 2 rows' }).click();
   const removed = page.getByText('2 rows removed');
   await removed.waitFor();
-  expect(await heading(page).textContent()).toBe('errors.csv · Preview');
+  await expect.poll(() => heading(page).textContent()).toBe('errors.csv · Preview');
   await page.getByRole('navigation', { name: 'Upload steps' }).getByText('Columns').click();
   await page.getByRole('heading', { name: 'Match columns' }).waitFor();
   // By itself it would be there for six seconds.
   await removed.waitFor({ state: 'detached', timeout: 3000 });
-  expect(await heading(page).textContent()).toBe('errors.csv · Columns');
+  await expect.poll(() => heading(page).textContent()).toBe('errors.csv · Columns');
   await expect.poll(() => page.title()).toMatch(/^errors\.csv · Columns · /);
   await toPreview(reader);
   await page.getByRole('button', { name: 'Undo last change' }).click();
