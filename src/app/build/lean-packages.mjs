@@ -13,6 +13,11 @@ const modern = {
 /** Contracts of calls, with a sentence each for the API's description, which no portal shows. */
 const isContract = /[\\/]domain[\\/](?:[\w-]+[\\/])?(?:calls[\\/][\w-]+|[\w-]*calls)\.ts$/;
 
+/** Brazil's activities and cities: which there are is asked of them, never what an activity is called or which number a city has. */
+const isPlaces = /[\\/]brazilian-utils[\\/]dist[\\/](?:get-cnae|cities)-[\w-]+\.js$/;
+const withoutDetails = (code) =>
+  code.replace(/("\d{7}":)`[^`]*`/g, '$1``').replace(/,`\d{7}`\]/g, ']');
+
 /** A vite plugin. Changes nothing that runs: react-router loses its names for developers' tools, and its components and contexts are marked as free of side effects. */
 export function leanPackages() {
   return {
@@ -23,6 +28,7 @@ export function leanPackages() {
     transform(code, id) {
       if (isContract.test(id))
         return { code: code.replace(/\bsummary: '(?:[^'\\]|\\.)*',?/g, ''), map: null };
+      if (isPlaces.test(id)) return { code: withoutDetails(code), map: null };
       if (!isRouter.test(id)) return null;
       return {
         code: code

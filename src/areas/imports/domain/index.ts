@@ -33,7 +33,7 @@ export {
 export { foreignCounter, type ForeignCurrency } from './check/foreign-currencies.ts';
 export { checkRow } from './check/check-row.ts';
 export type { CheckedRow, Edit, Edits } from './check/checked-row.ts';
-export { rowStates, type RowState } from './check/classify-rows.ts';
+export { rowStates, type RowState } from './check/row-states.ts';
 export { isComparedFolded, keyCounter, rowKey, type Collision } from './check/keys.ts';
 export { ledgerOf, type Days, type LedgerLine } from './check/ledger.ts';
 export { planOf, type Planning } from './check/make-plan.ts';

@@ -1,9 +1,10 @@
 /** Notes on the file: several sheets, hidden rows and columns, another kind than its extension, a possible old encoding, unclosed quotes, formulas without a result, totals that differ. */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Notice } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { SheetNotes } from './SheetNotes.tsx';
+import { SheetNotes } from './lazy-sheet-notes.ts';
 import { sheetsWithData } from './sheets-with-data.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -42,7 +43,11 @@ export function FileNotes({
   return (
     <Notice title={<Trans>About this file</Trans>}>
       <ul className={styles.list}>
-        <SheetNotes upload={upload} facts={facts} />
+        {isMoreThanShown ? (
+          <Suspense>
+            <SheetNotes upload={upload} facts={facts} />
+          </Suspense>
+        ) : null}
         {misnamed ? (
           <li>
             {kindOfFile === 'xlsx' ? (

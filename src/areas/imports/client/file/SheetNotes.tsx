@@ -22,7 +22,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 type Props = { readonly upload: Upload; readonly facts: UploadFacts };
 
-export function SheetNotes({ upload, facts }: Props) {
+export default function SheetNotes({ upload, facts }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();

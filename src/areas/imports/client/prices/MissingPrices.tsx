@@ -41,7 +41,14 @@ type Props = {
 };
 const STEP = 50;
 
-export function MissingPrices({ parts, last, currency, isRequired, isAsking, onPrices }: Props) {
+export default function MissingPrices({
+  parts,
+  last,
+  currency,
+  isRequired,
+  isAsking,
+  onPrices,
+}: Props) {
   const styles = useStyles();
   const rowStyles = useFieldRowStyles();
   const { t } = useLingui();

@@ -1,9 +1,12 @@
 /** The step for parts without a price: a price for each, or a message that none is missing. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card, EmptyState, Skeletons } from '#kernel/client/index.ts';
+import { Suspense, useState } from 'react';
+import { Card, EmptyState, lazyScreen, Skeletons } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { MissingPrices, type OfferedPrice, type PartWithoutPrice } from './MissingPrices.tsx';
+import type { OfferedPrice, PartWithoutPrice } from './MissingPrices.tsx';
 import { useCorrecting } from '../upload/use-correcting.ts';
+
+const MissingPrices = lazyScreen(() => import('./MissingPrices.tsx'));
 
 type Props = {
   readonly upload: Upload;
@@ -20,6 +23,8 @@ type Props = {
 export function MissingPricesStep({ upload, facts, parts, offered, isRequired, isAsking }: Props) {
   const { t } = useLingui();
   const { notifyResult } = useCorrecting(upload);
+  // While the parts are looked for.
+  useState(MissingPrices.fetchAhead);
   if (!parts) return <Skeletons rows={4} />;
   if (parts.length === 0)
     return (
@@ -30,13 +35,15 @@ export function MissingPricesStep({ upload, facts, parts, offered, isRequired, i
       </Card>
     );
   return (
-    <MissingPrices
-      parts={parts}
-      last={offered}
-      currency={facts.currency}
-      isRequired={isRequired}
-      isAsking={isAsking}
-      onPrices={(prices) => void notifyResult(upload.setPrices(prices))}
-    />
+    <Suspense fallback={<Skeletons rows={4} />}>
+      <MissingPrices
+        parts={parts}
+        last={offered}
+        currency={facts.currency}
+        isRequired={isRequired}
+        isAsking={isAsking}
+        onPrices={(prices) => void notifyResult(upload.setPrices(prices))}
+      />
+    </Suspense>
   );
 }

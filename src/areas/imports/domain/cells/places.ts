@@ -32,7 +32,8 @@ async function load(): Promise<BrazilPlaces> {
     codes.add(code);
     byName.set(fold(name), code);
   }
-  for (const { name, stateCode } of getMunicipalities()) {
+  // State by state: all at once they would be sorted by name, in the order of a language.
+  for (const { name, stateCode } of getStates().flatMap(({ code }) => getMunicipalities(code))) {
     const folded = fold(name);
     const states = cities.get(folded);
     if (states) states.push(stateCode);

@@ -20,7 +20,7 @@ import type { RowPage } from '../read/row-page.ts';
 import type { FileCode } from '../refusal.ts';
 import type { Recipe } from '../repair/recipe.ts';
 import type { Edits } from './checked-row.ts';
-import { rowStates } from './classify-rows.ts';
+import { rowStates } from './row-states.ts';
 import { keyCounter, rowKey, type Collision } from './keys.ts';
 import { planOf } from './make-plan.ts';
 import { checkPage, countIssues, type Marks } from './marks.ts';

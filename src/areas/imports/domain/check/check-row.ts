@@ -4,7 +4,7 @@ import { isBlankCell, type Raw } from '../cells/text.ts';
 import { issueLevels, levels, withRepair, type Level, type Reading } from '../issues.ts';
 import { doubtFigures } from './baseline.ts';
 import type { CheckedRow, Edit } from './checked-row.ts';
-import { rowStates } from './classify-rows.ts';
+import { rowStates } from './row-states.ts';
 import type { Plan } from './plan.ts';
 import { NO_ISSUES, rowIssues } from './row-issues.ts';
 

@@ -1,7 +1,7 @@
 /** What is known of a row once it is checked, and how a person may change it. */
 import type { FieldName } from '../field-names.ts';
 import type { IssueCode, Reading, Repair } from '../issues.ts';
-import type { RowState } from './classify-rows.ts';
+import type { RowState } from './row-states.ts';
 
 /** What a person changed in one row: texts by field, or the row's removal. */
 export type Edit = {

@@ -4,18 +4,6 @@ import { fold, isBlankCell, type Raw } from '../cells/text.ts';
 import { columnName } from '../header/column-name.ts';
 import { foldedRow, type FileHeader } from '../header/header.ts';
 
-/** States of a row as its marks keep them: how bad it is, or why it does not count. */
-export const rowStates = {
-  clean: 0,
-  repaired: 1,
-  warning: 2,
-  error: 3,
-  blank: 4,
-  header: 5,
-  total: 6,
-  removed: 7,
-} as const;
-export type RowState = (typeof rowStates)[keyof typeof rowStates];
 export type RowKind = 'data' | 'blank' | 'header' | 'total';
 
 const TOTAL =

@@ -3,7 +3,7 @@ import { issueLevels, levels, type IssueCode, type Reading } from '../issues.ts'
 import type { RowPage } from '../read/row-page.ts';
 import { checkRow } from './check-row.ts';
 import type { CheckedRow, Edits } from './checked-row.ts';
-import { rowStates, type RowState } from './classify-rows.ts';
+import { rowStates, type RowState } from './row-states.ts';
 import type { Plan } from './plan.ts';
 
 /** Bit n is the plan's field n. */

@@ -6,7 +6,7 @@ import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
 import { storedNumber, withoutFormatMark } from '../cells/stored-number.ts';
 import { checkRow } from '../check/check-row.ts';
 import type { CheckedRow, Edit, Edits } from '../check/checked-row.ts';
-import { rowStates } from '../check/classify-rows.ts';
+import { rowStates } from '../check/row-states.ts';
 import type { Plan } from '../check/plan.ts';
 import { presentText } from '../check/present-text.ts';
 import { hasPattern, type FieldType } from '../documents.ts';

@@ -18,7 +18,7 @@ type Props = {
   readonly entry: ReportEntry;
 };
 
-export function ReplacedRows({ area, report, entry }: Props) {
+export default function ReplacedRows({ area, report, entry }: Props) {
   const styles = useStyles();
   const { isOffline } = useReports();
   const mayWrite = useMayWrite(area);

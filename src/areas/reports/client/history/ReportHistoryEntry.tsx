@@ -2,11 +2,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { Suspense } from 'react';
 import { fieldWords, showValue, useCellLooks } from '#areas/imports/client/index.ts';
 import { documents, type Field } from '#areas/imports/domain/index.ts';
 import {
   formatDate,
   formatDayTime,
+  lazyScreen,
   LinkButton,
   useFormats,
   smallText,
@@ -15,7 +17,9 @@ import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
 import { pathOfReport } from '../paths.ts';
 import { useReports } from '../use-reports.ts';
 import { entryWords } from '../view/entry-words.ts';
-import { ReplacedRows } from './ReplacedRows.tsx';
+
+/** Few entries have taken something away. */
+const ReplacedRows = lazyScreen(() => import('./ReplacedRows.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', gap: '2px 10px', alignItems: 'baseline' },
@@ -67,7 +71,11 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
           {dates(entry.dates)}
         </div>
       ) : null}
-      {entry.replaced ? <ReplacedRows area={area} report={report} entry={entry} /> : null}
+      {entry.replaced ? (
+        <Suspense>
+          <ReplacedRows area={area} report={report} entry={entry} />
+        </Suspense>
+      ) : null}
       {entry.other ? (
         <div>
           <LinkButton appearance="subtle" to={pathOfReport(area, entry.other)}>

@@ -18,7 +18,7 @@ type Props = {
   readonly refused: RefusedDeclaration;
 };
 
-export function RefusedDeclarationPage({ area, id, refused }: Props) {
+export default function RefusedDeclarationPage({ area, id, refused }: Props) {
   const { _ } = useLingui();
   const { reports } = useReports();
   const navigate = useNavigate();

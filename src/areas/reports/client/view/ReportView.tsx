@@ -2,12 +2,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLocation } from 'react-router-dom';
-import { Card, EmptyState, ErrorState, LinkButton, Page, Skeletons } from '#kernel/client/index.ts';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  lazyScreen,
+  LinkButton,
+  Page,
+  Skeletons,
+} from '#kernel/client/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { useArea } from '../use-reports.ts';
 import { OpenedReport } from './OpenedReport.tsx';
-import { RefusedDeclarationPage } from './RefusedDeclarationPage.tsx';
 import { useOpenedReport } from './use-opened-report.ts';
+
+/** Rare, and it brings what declares. */
+const RefusedDeclarationPage = lazyScreen(() => import('./RefusedDeclarationPage.tsx'));
 
 export default function ReportView() {
   const { t } = useLingui();

@@ -1,0 +1,12 @@
+/** States of a row as its marks keep them: how bad it is, or why it does not count. Apart from what tells them, which no screen needs. */
+export const rowStates = {
+  clean: 0,
+  repaired: 1,
+  warning: 2,
+  error: 3,
+  blank: 4,
+  header: 5,
+  total: 6,
+  removed: 7,
+} as const;
+export type RowState = (typeof rowStates)[keyof typeof rowStates];
