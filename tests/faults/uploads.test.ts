@@ -133,7 +133,7 @@ test('killed while it reads, the next start reads the file to its end', async ()
   let page = await filesPage();
   await page.evaluate((rows) => globalThis.files.begin(rows), ROWS);
   await until(page, ({ progress }) => progress.rows > 0);
-  expect((await heads(page))[0]!.step).toBe('reading');
+  expect((await heads(page))[0]!.step).toBe('checking');
   await browser.kill();
   browser = await startKillable(profile.path);
   page = await filesPage();

@@ -181,6 +181,15 @@ export const delivery: readonly Delivery[] = [
     src: ['areas/imports/client/upload', 'areas/reports/client/upload-frame'],
   },
 
+  // What fetches parts ahead: with a neighbour of the same users it would bring that one's own to every list of reports.
+  {
+    chunk: 'ahead',
+    src: [
+      'areas/imports/client/columns/lazy-columns',
+      'areas/imports/client/file/lazy-sheet-notes',
+    ],
+  },
+
   // Pieces of several screens, whose messages come with those.
   {
     chunk: 'shared',

@@ -1,6 +1,7 @@
 /** Files on a device are read once and kept; whatever is cut goes on. */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
+import { isAwaited } from '#areas/imports/client/upload/upload-stop.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
 import { begun, device, factsWhenChecked } from '../upload-device.ts';
 
@@ -83,13 +84,54 @@ describe('reading', () => {
     });
     const id = await begun(one.files, stock(60_000));
     await middle;
-    expect((await one.files.list())[0]).toMatchObject({ step: 'reading', counts: { all: 0 } });
+    expect((await one.files.list())[0]).toMatchObject({ step: 'checking', counts: { all: 0 } });
     one.kill();
     const again = device({ disk: one.disk });
     expect(await factsWhenChecked(again.files, id)).toMatchObject({
       step: 'ready',
       counts: { all: 60_000 },
     });
+  });
+  /** The first that is known of a file whose reading stops for good after its first page. */
+  async function firstFacts(text: string) {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+    const { files } = device({ breathe: () => new Promise(() => undefined) });
+    const id = await begun(files, text);
+    const facts = await vi.waitUntil(async () => {
+      const found = await files.open(id).facts();
+      return found?.step === 'reading' ? undefined : found;
+    });
+    clock.mockRestore();
+    return facts!;
+  }
+  test('its columns are shown as soon as it is opened, while its rows are still read', async () => {
+    const facts = await firstFacts(stock(2500));
+    expect(facts).toMatchObject({ step: 'checking', missing: [], counts: { all: 0 } });
+    expect(facts.columns.map(({ name }) => name)).toEqual([
+      'Fecha',
+      'Código',
+      'Cantidad',
+      'Precio',
+    ]);
+    expect([isAwaited(facts, 'columns'), isAwaited(facts, 'rows')]).toEqual([false, true]);
+    // All cells have a say in how they are written: nobody is asked before.
+    expect(facts.fields.every(({ pattern }) => pattern === undefined)).toBe(true);
+  });
+  test('columns that must be chosen are asked for while its rows are still read', async () => {
+    const text = `x;y;z\n${Array.from({ length: 2500 }, (_, n) => `05/01/2026;${n};2`).join('\n')}\n`;
+    expect(await firstFacts(text)).toMatchObject({ step: 'mapping', progress: { share: 0 } });
+  });
+  test('who opens it again begins with what this page knew of it, and of no other upload', async () => {
+    const { files } = device();
+    const [id, other] = [await begun(files, stock(10)), await begun(files, stock(20))];
+    expect(files.open(id).latestFacts()).toBeUndefined();
+    const facts = await factsWhenChecked(files, id);
+    expect(files.open(id).latestFacts()).toBe(facts);
+    expect(files.open(other).latestFacts()).toBeUndefined();
+    await files.remove(id);
+    await files.open(id).facts();
+    expect(files.open(id).latestFacts()).toBeUndefined();
   });
   test('without space a file is not begun', async () => {
     let hasSpace = false;

@@ -5,12 +5,13 @@ import { LANDSCAPE, PHONE, TABLET } from '../../chromium.ts';
 import { bruno, heading, openInEnglish, type Portal } from '../portal.ts';
 import { aStory } from '../story.ts';
 import { wordsIn } from '../words.ts';
-import { checked, chooseFile, toPreview, type Reader } from './steps.ts';
+import { button as buttonOf, checked, chooseFile, toPreview, type Reader } from './steps.ts';
 
 let portal: Portal;
 let context: BrowserContext;
 let page: Page;
 let reader: Reader;
+let parts: string[];
 const begin = aStory('upload-errors', () => page, {
   viewport: LANDSCAPE,
   locale: 'en-US',
@@ -30,21 +31,27 @@ const stockOf = (parts: readonly string[]) =>
 
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  const parts = await portal.query<{ part_number: string }>(
+  const found = await portal.query<{ part_number: string }>(
     'select part_number from part where active order by part_number limit 20',
   );
+  parts = found.map((part) => part.part_number);
   page = await openInEnglish(context, portal, bruno, { path: '/login', isOffline: false });
   reader = { page, say: await wordsIn('en') };
   await page.goto(`${portal.url}/inventory/upload`);
   await page.getByLabel('Company').waitFor();
-  await chooseFile(
-    reader,
-    'errors.csv',
-    Buffer.from(stockOf(parts.map((part) => part.part_number))),
-  );
+  await chooseFile(reader, 'errors.csv', Buffer.from(stockOf(parts)));
   await toPreview(reader);
 }, 120_000);
 
+/** A part of the portal has been fetched ahead, and runs. */
+async function fetched(on: Page, name: string): Promise<void> {
+  const found = await on.waitForFunction(
+    (part) => performance.getEntriesByType('resource').find((one) => one.name.includes(part))?.name,
+    `/${name}-`,
+  );
+  // As a text: what runs tests would make an import of its own out of it.
+  await on.evaluate(`import(${JSON.stringify(await found.jsonValue())}).then(() => undefined)`);
+}
 const next = () => page.getByRole('button', { name: 'Next error' }).click();
 /** The cell that has the keyboard: its column, what is in it, whether all of it is in sight, and what is said beside it. */
 const focused = () =>
@@ -75,6 +82,35 @@ const cutReasons = () =>
       .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
       .map((one) => one.textContent),
   );
+
+test('a step that is asked for is shown at once: what it needs is here before, and no blank page stands between', async () => {
+  const own = await context.newPage();
+  const mine: Reader = { page: own, say: reader.say };
+  await own.goto(`${portal.url}/inventory/upload`);
+  await own.getByLabel('Company').waitFor();
+  const field = own.locator('input[type=file]');
+  await field.setInputFiles({
+    name: 'next.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(stockOf(parts)),
+  });
+  await fetched(own, 'ColumnsStep');
+  await fetched(own, 'ColumnChoices');
+  const blanks = await own.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      if (!document.querySelector('h1')) seen.push(location.pathname);
+    }).observe(document.body, { subtree: true, childList: true });
+    return seen;
+  });
+  await buttonOf(mine, 'Continue').click();
+  await own.getByRole('heading', { name: 'Match columns' }).waitFor();
+  await fetched(own, 'PreviewStep');
+  await fetched(own, 'PreviewContent');
+  await toPreview(mine);
+  expect(await blanks.jsonValue()).toEqual([]);
+  await own.close();
+});
 
 test('a reason is read whole in its cell, at the sizes where rows are a grid', async () => {
   for (const size of [LANDSCAPE, TABLET]) {

@@ -3,7 +3,7 @@ import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import type { UploadOwner } from './upload-check-context.ts';
 import type { UploadRefusal } from './upload-codes.ts';
 
-/** reading: the file comes in · mapping: a person must say where the columns are · checking · ready: may be looked at, corrected and, without errors, finalised · refused: see `refusal`; another encoding, sheet or file may help · no_room: the disk is full, it can go on or be removed · sent: finalised here, the report of this id goes its way. */
+/** reading: the file comes in · mapping: a person must say where the columns are · checking: the columns are known, its rows come in or are checked again · ready: may be looked at, corrected and, without errors, finalised · refused: see `refusal`; another encoding, sheet or file may help · no_room: the disk is full, it can go on or be removed · sent: finalised here, the report of this id goes its way. */
 export type UploadStep =
   | 'reading'
   | 'mapping'

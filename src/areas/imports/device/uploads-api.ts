@@ -21,6 +21,8 @@ export type Upload = {
   readonly id: string;
   /** Live query; undefined: removed. */
   facts(): Promise<UploadFacts | undefined>;
+  /** As this page read them a moment ago, for the first drawing of the next step. */
+  latestFacts(): UploadFacts | undefined;
   /** Reads or checks again, as far as it must; resolves when the choice is kept, `facts` follow. */
   choose(choosing: Choosing): Done;
   /** After a kill, a cancel or a full disk. */

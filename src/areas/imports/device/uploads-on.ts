@@ -12,6 +12,7 @@ import {
   type UploadRecord,
 } from './database.ts';
 import type { UploadCode } from './upload-codes.ts';
+import type { UploadFacts } from './upload-facts.ts';
 import type { UploadHead } from './upload-head.ts';
 import type { Files, FilesOptions, Upload } from './uploads-api.ts';
 import { choicesAs, completeUpload, factsAs, PIECE } from './changes/finalizing.ts';
@@ -104,6 +105,8 @@ export function filesOn(
       () => undefined,
     );
 
+  /** Those that were read last on this page. */
+  let latest: UploadFacts | undefined;
   const editsIn = (id: string) => editsOf(database, id).toArray();
   function upload(id: string): Upload {
     return {
@@ -115,8 +118,10 @@ export function filesOn(
           editsIn(id),
           database.uploadUndo.where({ upload: id }).count(),
         ]);
-        return record && factsAs(record, facts, edits, undoable);
+        latest = record && factsAs(record, facts, edits, undoable);
+        return latest;
       },
+      latestFacts: () => (latest?.id === id ? latest : undefined),
       choose: (choosing) => ask('choose', id, choosing),
       resume: () => ask('resume', id),
       cancel: () => ask('cancel', id),

@@ -1,19 +1,25 @@
 /** Every screen of stock and sales, by the end of its address; each is loaded with its messages when it is opened. */
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { importWords } from '#areas/imports/client/index.ts';
-import { Skeletons, withWords, type CatalogMessages } from '#kernel/client/index.ts';
+import { ColumnChoices, importWords, SheetNotes } from '#areas/imports/client/index.ts';
+import {
+  lazyScreen,
+  Skeletons,
+  withWords,
+  type CatalogMessages,
+  type LazyScreen,
+} from '#kernel/client/index.ts';
 import { oneReportWords, reportWords } from './report-words.ts';
 import type { ListSlots } from './list/ReportList.tsx';
+import { PreviewContent } from './lazy-preview.ts';
 import { useReports } from './use-reports.ts';
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 function worded<Props extends object>(
   words: CatalogMessages,
-  load: Load<Props>,
-): ComponentType<Props> {
-  const Screen = lazy(load as Load<object>);
-  return withWords<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyScreen<Props> {
+  const Screen = lazyScreen(load);
+  const Worded = withWords<Props>(
     words,
     (props) => (
       <Suspense fallback={<Skeletons rows={8} />}>
@@ -22,14 +28,33 @@ function worded<Props extends object>(
     ),
     <Skeletons rows={8} />,
   );
+  function Fetched(props: Props) {
+    // Beside its words, not after them.
+    useState(Screen.fetchAhead);
+    return <Worded {...props} />;
+  }
+  return Object.assign(Fetched, { fetchAhead: Screen.fetchAhead });
 }
 const ReportList = worded<ListSlots>(reportWords, () => import('./list/ReportList.tsx'));
-const screens = {
+const ColumnsStep = worded(importWords, () => import('./upload/ColumnsStep.tsx'));
+const PreviewStep = worded(importWords, () => import('./upload/PreviewStep.tsx'));
+const MissingStep = worded(importWords, () => import('./upload/MissingStep.tsx'));
+/** What follows a step is here before the person has finished it: what is fetched after a press is shown a third of a second late, or more. */
+const fetchColumns = () =>
+  void [ColumnsStep, ColumnChoices, SheetNotes].map((part) => part.fetchAhead());
+const fetchRows = () => void [PreviewStep, PreviewContent].map((part) => part.fetchAhead());
+const nextOf: Readonly<Record<string, () => void>> = {
+  upload: fetchColumns,
+  process: fetchRows,
+  set_config: fetchRows,
+  preview: () => void MissingStep.fetchAhead(),
+};
+const screens: Readonly<Record<string, ComponentType<{ readonly fetchNext?: () => void }>>> = {
   upload: worded(importWords, () => import('./upload/NewUpload.tsx')),
-  process: worded(importWords, () => import('./upload/ColumnsStep.tsx')),
+  process: ColumnsStep,
   set_config: worded(importWords, () => import('./upload/ValuesStep.tsx')),
-  preview: worded(importWords, () => import('./upload/PreviewStep.tsx')),
-  missing_data: worded(importWords, () => import('./upload/MissingStep.tsx')),
+  preview: PreviewStep,
+  missing_data: MissingStep,
   view: worded(oneReportWords, () => import('./view/ReportView.tsx')),
   no_sells_report: worded(oneReportWords, () => import('./declare/NoSalesReport.tsx')),
 };
@@ -44,6 +69,7 @@ export default function Reports(slots: ListSlots) {
   }, [engine, pathname]);
   const name = screen === 'upload' && step === 'process' ? 'process' : screen;
   if (!name) return <ReportList key={pathname} {...slots} />;
-  const Screen = screens[name as keyof typeof screens];
-  return <Screen key={pathname} />;
+  const Screen = screens[name]!;
+  const fetchNext = nextOf[name];
+  return <Screen key={pathname} {...(fetchNext ? { fetchNext } : {})} />;
 }

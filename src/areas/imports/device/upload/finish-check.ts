@@ -39,15 +39,22 @@ export async function finishCheck(run: PipelineRun, finished: FinishedRun): Prom
   };
   await save(run, finished, facts);
   if (starts) cache.forgetPages(record.id);
-  if (checked) await rememberCheck(cache, record, checked);
+  if (!checked) return;
+  await rememberCheck(cache, record, checked);
+  // What a preview shows first is at hand before it is asked for.
+  cache.page(record.id, 0).catch(() => undefined);
 }
 
-function factsOfColumns({
+/** What is known of columns, with or without a vote on how they are written. */
+export function factsOfColumns({
   record,
   base,
   columns,
   patterns = new Map(),
-}: FinishedRun): Pick<FactsRecord, 'columns' | 'header' | 'missing' | 'drift' | 'fields'> {
+}: Pick<FinishedRun, 'record' | 'base' | 'columns' | 'patterns'>): Pick<
+  FactsRecord,
+  'columns' | 'header' | 'missing' | 'drift' | 'fields'
+> {
   if (!columns) return { columns: [], header: null, missing: [], drift: [], fields: [] };
   const { prepared, drift } = columns;
   const lines = Uint32Array.from(base.head.lines);

@@ -20,6 +20,7 @@ import { dialectOf, openedFacts, sourceFileOf } from './open-upload.ts';
 import { noting } from './pages.ts';
 import { putUpload, refusedChange, type PipelineRun } from './pipeline-run.ts';
 import { trackProgress } from './progress.ts';
+import { showColumns } from './show-columns.ts';
 import { PAGE, storing } from './storing.ts';
 
 /** Ends with the rows checked, with columns that ask a person, or with a refusal; where the whole file decides otherwise than its beginning, all is to be checked again. */
@@ -27,7 +28,8 @@ export async function readUpload(run: PipelineRun, record: UploadRecord): Promis
   const { cache } = run;
   // All that is needed is asked for at once; the context comes while the file is looked at.
   const context = cache.contextOf(record, false);
-  const dropped = dropPages(cache.database, record.id);
+  const isNew = cache.begun.has(record.id);
+  const dropped = isNew ? Promise.resolve() : dropPages(cache.database, record.id);
   const edits = dropped.then(async () => (await cache.load(record)).edits);
   for (const waiting of [context, edits]) waiting.catch(() => undefined);
   const [file] = await Promise.all([sourceFileOf(cache, record), dropped]);
@@ -52,6 +54,8 @@ export async function readUpload(run: PipelineRun, record: UploadRecord): Promis
     return;
   }
   const steps = await prepareSteps(run, record, opened.value, context, edits);
+  const base = openedFacts(opened.value, record.id);
+  await showColumns(run, record, base, steps.columns);
   const read = await readPages(run, record, file, opened.value, steps);
   if (!read.all.ok) {
     await putUpload(run, record, { hash: await hash, ...refusedChange(read.all) });

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { UploadPage, wizardStepsOf } from '#areas/imports/client/index.ts';
+import { isAwaited, UploadPage, wizardStepsOf } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
@@ -58,7 +58,7 @@ export function FileFrame({ upload, facts, now, hasTotals, children, dock }: Pro
       facts={facts}
       distributor={distributor}
       steps={wizardStepsOf(order, now, labels, pathOfStep)}
-      isReading={facts.step === 'reading'}
+      isReading={isAwaited(facts, now === 'columns' ? 'columns' : 'rows')}
       startPath={START}
       onRemove={remove}
       dock={dock}

@@ -4,7 +4,7 @@ import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
-import { UploadPage, uploadStop } from '#areas/imports/client/index.ts';
+import { isAwaited, UploadPage, uploadStop } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
   formatDayTime,
@@ -69,8 +69,7 @@ function FollowedFrame({
   const references = useReferences(area)?.found;
   const steps = useUploadSteps(area, now, facts);
   const { step } = facts;
-  const isReading =
-    step === 'reading' || (step === 'checking' && now === 'columns' && facts.columns.length === 0);
+  const isReading = isAwaited(facts, now === 'columns' ? 'columns' : 'rows');
   const distributor = references?.distributors.find(({ id }) => id === facts.distributorId)?.name;
   const remove = async () => {
     await files.remove(facts.id);

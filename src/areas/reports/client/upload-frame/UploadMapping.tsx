@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { said, undecided, unfilled } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { Dock, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
+import { Ahead } from './Ahead.tsx';
 import { DockNote } from './DockNote.tsx';
 import { pathOfStep } from '../paths.ts';
 import { UploadFrame } from './UploadFrame.tsx';
@@ -18,9 +19,14 @@ type Shown = {
   /** The person tried to continue too early. */
   readonly isAsking: boolean;
 };
-type Props = { readonly now: 'columns' | 'values'; readonly children: (shown: Shown) => ReactNode };
+type Props = {
+  readonly now: 'columns' | 'values';
+  /** Fetches the preview. */
+  readonly fetchNext: (() => void) | undefined;
+  readonly children: (shown: Shown) => ReactNode;
+};
 
-export function UploadMapping({ now, children }: Props) {
+export function UploadMapping({ now, fetchNext, children }: Props) {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const navigate = useNavigate();
@@ -82,6 +88,7 @@ export function UploadMapping({ now, children }: Props) {
       {({ upload, facts }) => (
         <Suspense fallback={<Skeletons form rows={5} />}>
           {children({ upload, facts, isAsking })}
+          <Ahead fetchNext={fetchNext} />
         </Suspense>
       )}
     </UploadFrame>

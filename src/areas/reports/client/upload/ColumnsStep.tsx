@@ -3,9 +3,9 @@ import { ColumnChoices } from '#areas/imports/client/index.ts';
 import { ForgetColumns } from './ForgetColumns.tsx';
 import { UploadMapping } from '../upload-frame/UploadMapping.tsx';
 
-export default function ColumnsStep() {
+export default function ColumnsStep({ fetchNext }: { readonly fetchNext?: () => void }) {
   return (
-    <UploadMapping now="columns">
+    <UploadMapping now="columns" fetchNext={fetchNext}>
       {(shown) => (
         <>
           <ColumnChoices {...shown} />

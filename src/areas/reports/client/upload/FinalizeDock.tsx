@@ -1,14 +1,14 @@
 /** The dock of the last steps of an upload: back, and on to finalizing once nothing prevents it. */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { Dock, LinkButton, useSnackbar } from '#kernel/client/index.ts';
+import { Dock, lazyScreen, LinkButton, useSnackbar } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { DockNote } from '../upload-frame/DockNote.tsx';
 
-const FinalizeDrawer = lazy(() => import('./FinalizeDrawer.tsx'));
+const FinalizeDrawer = lazyScreen(() => import('./FinalizeDrawer.tsx'));
 
 type Props = {
   readonly area: ReportArea;
@@ -41,6 +41,7 @@ export function FinalizeDock({
   const navigate = useNavigate();
   const [isFinalizing, setFinalizing] = useState(false);
   const { wrong } = facts.counts;
+  const fetchAhead = () => void FinalizeDrawer.fetchAhead();
   const continueStep = () => {
     if (!isStepDone()) return;
     if (facts.step !== 'ready') {
@@ -82,7 +83,12 @@ export function FinalizeDock({
             <LinkButton to={backPath}>
               <Trans>Back</Trans>
             </LinkButton>
-            <Button appearance="primary" onClick={continueStep}>
+            <Button
+              appearance="primary"
+              onPointerEnter={fetchAhead}
+              onFocus={fetchAhead}
+              onClick={continueStep}
+            >
               {nextPath === undefined ? <Trans>FINALIZE</Trans> : <Trans>Continue</Trans>}
             </Button>
           </>

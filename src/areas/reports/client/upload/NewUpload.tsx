@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
-import { FileChooser, FileRefusal, WizardSteps } from '#areas/imports/client/index.ts';
+import { columnWords, FileChooser, FileRefusal, WizardSteps } from '#areas/imports/client/index.ts';
 import type { UploadCode } from '#areas/imports/device/index.ts';
 import {
   Card,
@@ -16,6 +16,7 @@ import {
   Skeletons,
   useBlocking,
   useSnackbar,
+  useWordsOf,
 } from '#kernel/client/index.ts';
 import { kindFor } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
@@ -34,7 +35,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-export default function NewUpload() {
+export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => void }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -59,6 +60,11 @@ export default function NewUpload() {
   useEffect(() => {
     if (kind) files.prepare(kind);
   }, [files, kind]);
+  const isChosen = file !== undefined;
+  useWordsOf(columnWords, isChosen);
+  useEffect(() => {
+    if (isChosen) fetchNext?.();
+  }, [isChosen, fetchNext]);
 
   const begin = async () => {
     setAttempt(attempt + 1);

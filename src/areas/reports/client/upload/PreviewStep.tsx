@@ -1,18 +1,17 @@
 /** /…/preview: what was read, what of it is new, changed or wrong, and everything that can be done about it before it is finalized. */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { said, undecided, unfilled } from '#areas/imports/client/index.ts';
 import { Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { pathOfStep } from '../paths.ts';
+import { PreviewContent } from '../lazy-preview.ts';
+import { Ahead } from '../upload-frame/Ahead.tsx';
 import { UploadFrame } from '../upload-frame/UploadFrame.tsx';
 import { useReports } from '../use-reports.ts';
 import { FinalizeDock } from './FinalizeDock.tsx';
 
-/** The frame is shown while the grid loads. */
-const PreviewContent = lazy(() => import('../preview/PreviewContent.tsx'));
-
-export default function PreviewStep() {
+export default function PreviewStep({ fetchNext }: { readonly fetchNext?: () => void }) {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const navigate = useNavigate();
@@ -49,6 +48,7 @@ export default function PreviewStep() {
       {({ area, upload, facts }) => (
         <Suspense fallback={<Skeletons rows={8} />}>
           <PreviewContent area={area} upload={upload} facts={facts} asked={asked} />
+          <Ahead fetchNext={fetchNext} />
         </Suspense>
       )}
     </UploadFrame>

@@ -2,9 +2,9 @@
 import { FixedValues, unfilled } from '#areas/imports/client/index.ts';
 import { UploadMapping } from '../upload-frame/UploadMapping.tsx';
 
-export default function ValuesStep() {
+export default function ValuesStep({ fetchNext }: { readonly fetchNext?: () => void }) {
   return (
-    <UploadMapping now="values">
+    <UploadMapping now="values" fetchNext={fetchNext}>
       {({ upload, facts, isAsking }) => (
         <FixedValues
           facts={facts}

@@ -1,0 +1,8 @@
+/** The content of the preview; its code and its words come after the frame, or ahead of it. */
+import type { ComponentProps } from 'react';
+import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
+import type PreviewOf from './preview/PreviewContent.tsx';
+
+export const PreviewContent: LazyScreen<ComponentProps<typeof PreviewOf>> = lazyScreen(
+  () => import('./preview/PreviewContent.tsx'),
+);
