@@ -178,11 +178,7 @@ test('the network comes back: the order is there once, numbered, waiting approva
 });
 
 test('a second browser sees it too', async () => {
-  const second = await newPerson(browser, {
-    installs: true,
-    viewport: TABLET,
-    locale: 'en-US',
-  });
+  const second = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
   const other = await openPortal(second, portal, { as: ana, path: '/orders' });
   await other
     .getByRole('link', { name: containing(number) })

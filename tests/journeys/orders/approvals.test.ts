@@ -76,7 +76,7 @@ test('the approver opens the list on a phone, in Portuguese, and finds who waits
     [dateIn(Date.now(), HOME_ZONE)],
   );
   for (const [n, { number }] of waits.entries())
-    expect(await rows(say).nth(n).textContent()).toContain(number);
+    await expect.poll(() => rows(say).nth(n).textContent()).toContain(number);
   expect(await looksOf(page, 'approvals list')).toEqual([]);
 });
 
@@ -219,11 +219,13 @@ test('and holds another one in Spanish, on a tablet held upright, until a day', 
   await dialog.getByLabel(say('Review date')).fill(day);
   await dialog.locator('button[type=submit]').click();
   await rows(say).first().waitFor();
-  expect(
-    await portal.query(
-      "select to_char(review_on, 'YYYY-MM-DD') as day from sales_order where status = 'stand_by' order by updated_at desc limit 1",
-    ),
-  ).toEqual([{ day }]);
+  await expect
+    .poll(() =>
+      portal.query(
+        "select to_char(review_on, 'YYYY-MM-DD') as day from sales_order where status = 'stand_by' order by updated_at desc limit 1",
+      ),
+    )
+    .toEqual([{ day }]);
   for (const tab of ['held', 'returned', 'at_erp']) {
     await page.goto(`${portal.url}/approvals?tab=${tab}`);
     await rows(say).first().waitFor();
@@ -241,11 +243,13 @@ test('without a connection the list is read, and deciding says what it needs', a
   const waiting = rows(say).filter({ hasNotText: say('Review due') });
   await waiting.first().getByRole('checkbox').check();
   await page.getByText(say('Requires a connection')).first().waitFor();
-  expect(
-    await page
-      .getByRole('button', { name: containing(`${say('Approve')} (1)`) })
-      .getAttribute('aria-disabled'),
-  ).toBe('true');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: containing(`${say('Approve')} (1)`) })
+        .getAttribute('aria-disabled'),
+    )
+    .toBe('true');
   expect(await looksOf(page, 'approvals offline')).toEqual([]);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));

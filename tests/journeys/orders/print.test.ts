@@ -11,7 +11,6 @@ const say = wordsIn('en');
 const LINES = 500;
 let portal: Portal, context: BrowserContext, page: Page;
 const begin = aStory('orders-print', () => page, {
-  installs: true,
   viewport: LANDSCAPE,
   locale: 'en-US',
   permissions: ['clipboard-read', 'clipboard-write'],

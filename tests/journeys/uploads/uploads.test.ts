@@ -79,7 +79,7 @@ const registered = async (month: string) =>
     )
   )[0]!.count;
 async function enter(who: Person, options: PersonOptions): Promise<void> {
-  const made = await newPerson(browser, { installs: true, ...options });
+  const made = await newPerson(browser, options);
   made.setDefaultTimeout(20_000);
   contexts.push(made);
   page = await openPortal(made, portal, { as: who, path: '/login' });
