@@ -117,6 +117,7 @@ export { Skeletons, useSlow } from './ui/base/Skeletons.tsx';
 export { SnackbarHost, useSnackbar, type SnackbarMessage } from './ui/base/SnackbarHost.tsx';
 export { StatusBadge } from './ui/states/StatusBadge.tsx';
 export { TextField } from './ui/fields/TextField.tsx';
+export { WholeFigures } from './format/WholeFigures.tsx';
 export { UiProvider } from './ui/base/UiProvider.tsx';
 export { useListPage, type ListPage } from './ui/lists/use-list-page.ts';
 export { ListPlaceholder } from './ui/lists/ListPlaceholder.tsx';

@@ -74,7 +74,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderRadius: '9px',
     backgroundColor: red.fill,
     color: '#FFFFFF',
-    fontSize: '11px',
+    fontSize: '12px',
     lineHeight: '14px',
     fontWeight: 700,
     textAlign: 'center',

@@ -11,6 +11,7 @@ import {
   phone,
   red,
   captionText,
+  WholeFigures,
 } from '#kernel/client/index.ts';
 import type { Alert } from '../domain/index.ts';
 import { alertWords } from './alert-words.ts';
@@ -50,7 +51,9 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
         <CorrectionIcon aria-hidden />
       </span>
       <div className={mergeClasses(styles.words, alert.read && styles.read)}>
-        <RowLink to={alert.target}>{i18n._(words.title(alert))}</RowLink>
+        <RowLink to={alert.target}>
+          <WholeFigures text={i18n._(words.title(alert))} />
+        </RowLink>
         <span className={styles.when}>
           {formatDayTime(alert.raisedAt, zone)} ·{' '}
           {alert.read ? <Trans>Read</Trans> : <Trans>Unread</Trans>}

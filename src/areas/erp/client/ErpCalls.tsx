@@ -14,6 +14,7 @@ import {
   useLogStyles,
   useMedia,
   usePortalSession,
+  WholeFigures,
 } from '#kernel/client/index.ts';
 import { auditCsv, auditList } from '../domain/addresses.ts';
 import type { AuditFilters, AuditRow } from '../domain/index.ts';
@@ -38,7 +39,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     cursor: 'pointer',
     ':hover': { textDecorationLine: 'underline' },
   },
-  whole: { '::after': { content: '""', position: 'absolute', inset: '-12px -16px' } },
+  whole: {
+    whiteSpace: 'normal',
+    '::after': { content: '""', position: 'absolute', inset: '-12px -16px' },
+  },
   failed: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -81,7 +85,7 @@ export function ErpCalls() {
         aria-label={`${words}${words === when ? `: ${what}` : `, ${when}`}`}
         onClick={() => setOpened(row.id)}
       >
-        {words}
+        <WholeFigures text={words} />
       </button>
     );
   };

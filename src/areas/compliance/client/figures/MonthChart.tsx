@@ -19,11 +19,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
   value: { fontWeight: 650, fill: tokens.colorNeutralForeground1 },
 });
 const HEIGHT = 240;
-const LEFT = 48;
 const BOTTOM = 28;
 const TOP = 22;
 const GREY = '#8A8880';
 const NARROWEST = 64;
+/** At most so wide is a digit or mark of the drawing's type. */
+const CHARACTER = 7.6;
 /** The path of a bar with its upper corners rounded. */
 function bar(x: number, top: number, width: number, bottom: number): string {
   const radius = Math.min(3, width / 2, bottom - top);
@@ -40,8 +41,16 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
   const formats = useFormats();
   const id = useId();
   const { ref, width } = useWidth<HTMLDivElement>();
-  const plot = Math.max(0, width - LEFT);
-  const shown = months.slice(-Math.max(3, Math.min(months.length, Math.floor(plot / NARROWEST))));
+  const number = (units: number) => formats.number(units);
+  const most = Math.max(
+    ...months.map((one) => Math.max(one.sellIn?.units ?? 0, one.sellThrough.units)),
+    0,
+  );
+  const longest = number(gridLines(most).at(-1)!).length * CHARACTER;
+  const left = Math.max(48, longest + 8);
+  const plot = Math.max(0, width - left);
+  const narrowest = Math.max(NARROWEST, longest + 4);
+  const shown = months.slice(-Math.max(3, Math.min(months.length, Math.floor(plot / narrowest))));
   const hasOrders = shown.some((one) => one.sellIn !== null);
   const lines = gridLines(
     Math.max(...shown.map((one) => Math.max(one.sellIn?.units ?? 0, one.sellThrough.units)), 0),
@@ -50,7 +59,6 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
   const y = (units: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - units / top);
   const step = plot / shown.length;
   const thick = Math.min(26, step * (hasOrders ? 0.3 : 0.45));
-  const number = (units: number) => formats.number(units);
   const first = shown[0] ? longMonth(shown[0].month, language) : '';
   const last = shown.at(-1);
   const lastName = last ? longMonth(last.month, language) : '';
@@ -79,16 +87,16 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
           {lines.map((units) => (
             <g key={units}>
               <path
-                d={`M${LEFT} ${y(units)}H${width}`}
+                d={`M${left} ${y(units)}H${width}`}
                 stroke={units === 0 ? '#8A8880' : '#EFEDE9'}
               />
-              <text x={LEFT - 8} y={y(units) + 4} textAnchor="end">
+              <text x={left - 8} y={y(units) + 4} textAnchor="end">
                 {number(units)}
               </text>
             </g>
           ))}
           {shown.map(({ month, sellIn, sellThrough }, n) => {
-            const middle = LEFT + step * (n + 0.5);
+            const middle = left + step * (n + 0.5);
             const isRunning = n === shown.length - 1;
             const from = hasOrders ? middle + 2 : middle - thick / 2;
             return (
@@ -107,10 +115,10 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
                     stroke={amber[80]}
                   />
                 ) : null}
-                {step >= NARROWEST && sellThrough.units > 0 ? (
+                {step >= narrowest && sellThrough.units > 0 ? (
                   <text
                     className={styles.value}
-                    x={from + thick / 2}
+                    x={Math.min(from + thick / 2, width - longest / 2)}
                     y={y(sellThrough.units) - 6}
                     textAnchor="middle"
                   >

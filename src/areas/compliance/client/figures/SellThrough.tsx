@@ -1,12 +1,22 @@
 /** Ordered against sold on: the bars, and every figure of them in a table. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amber, Card, EmptyState, useFormats, useLanguage } from '#kernel/client/index.ts';
+import type { ReactNode } from 'react';
+import {
+  amber,
+  captionText,
+  Card,
+  EmptyState,
+  phoneQuery,
+  useFormats,
+  useLanguage,
+  useMedia,
+} from '#kernel/client/index.ts';
 import { sellThroughShare, type SalesFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { longMonth } from '../month-names.ts';
 import { MonthChart } from './MonthChart.tsx';
-import { FigureTable } from './FigureTable.tsx';
+import { FigureTable, type FigureRow } from './FigureTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   legend: {
@@ -26,6 +36,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
       height: '12px',
       borderRadius: '3px',
       boxSizing: 'border-box',
+      // The colour is what tells them apart.
+      forcedColorAdjust: 'none',
     },
   },
   ordered: { '::before': { backgroundColor: '#8A8880' } },
@@ -36,6 +48,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
       border: '1px solid #8A8880',
     },
   },
+  under: captionText,
   more: {
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     marginTop: '8px',
@@ -66,6 +79,40 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
     const { sellIn, sellThrough } = months[n]!;
     const percent = sellIn ? sellThroughShare(sellIn.units, sellThrough.units) : undefined;
     return percent === undefined ? '–' : formats.percent(percent * 100);
+  };
+  // Six columns fit nowhere: amounts stand under their units, and on a phone the share stands under both.
+  const isNarrow = useMedia(phoneQuery);
+  const heads: readonly [string, ...string[]] = [
+    t`Month`,
+    ...(hasOrders ? [t`Units ordered`, t`Units sold`] : [t`Units sold`, t`Value sold`]),
+    ...(hasOrders && !isNarrow ? [t`Sell-through`] : []),
+  ];
+  const rowOf = (one: SalesFigures['months'][number], n: number): FigureRow => {
+    const sold = formats.number(one.sellThrough.units);
+    const soldValue = <Amounts key="out" amounts={one.sellThrough.amounts} />;
+    const key = one.month;
+    const name = longMonth(one.month, language);
+    if (!hasOrders) return { key, name, figures: [sold, soldValue] };
+    const under = (words: string, below: ReactNode) => (
+      <div className={styles.under}>
+        <span className="for-readers">{words}: </span>
+        {below}
+      </div>
+    );
+    const ordered = (
+      <>
+        {formats.number(one.sellIn?.units ?? 0)}
+        {under(t`Value ordered`, <Amounts amounts={one.sellIn?.amounts ?? []} />)}
+      </>
+    );
+    const soldOn = (
+      <>
+        {sold}
+        {under(t`Value sold`, soldValue)}
+        {isNarrow ? under(t`Sell-through`, share(n)) : null}
+      </>
+    );
+    return { key, name, figures: [ordered, soldOn, ...(isNarrow ? [] : [share(n)])] };
   };
   return (
     <Card
@@ -104,35 +151,8 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
             </summary>
             <FigureTable
               caption={t`Sell-in and sell-through by month`}
-              heads={
-                hasOrders
-                  ? [
-                      t`Month`,
-                      t`Units ordered`,
-                      t`Value ordered`,
-                      t`Units sold`,
-                      t`Value sold`,
-                      t`Sell-through`,
-                    ]
-                  : [t`Month`, t`Units sold`, t`Value sold`]
-              }
-              rows={months
-                .map((one, n) => ({
-                  key: one.month,
-                  name: longMonth(one.month, language),
-                  figures: [
-                    ...(hasOrders
-                      ? [
-                          formats.number(one.sellIn?.units ?? 0),
-                          <Amounts key="in" amounts={one.sellIn?.amounts ?? []} />,
-                        ]
-                      : []),
-                    formats.number(one.sellThrough.units),
-                    <Amounts key="out" amounts={one.sellThrough.amounts} />,
-                    ...(hasOrders ? [share(n)] : []),
-                  ],
-                }))
-                .toReversed()}
+              heads={heads}
+              rows={months.map(rowOf).toReversed()}
             />
           </details>
         </>

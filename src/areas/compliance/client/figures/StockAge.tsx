@@ -11,7 +11,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'flex',
     gap: '4px',
     padding: '4px 20px 8px',
-    '& > div': { height: '30px', borderRadius: '4px', minWidth: '4px', boxSizing: 'border-box' },
+    '& > div': {
+      height: '30px',
+      borderRadius: '4px',
+      minWidth: '4px',
+      boxSizing: 'border-box',
+      forcedColorAdjust: 'none',
+    },
   },
   name: { display: 'grid', gridTemplateColumns: '12px 1fr', alignItems: 'center', gap: '2px 8px' },
   square: {
@@ -20,7 +26,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderRadius: '3px',
     boxSizing: 'border-box',
     flexShrink: 0,
+    forcedColorAdjust: 'none',
   },
+  share: captionText,
   review: {
     gridColumn: '2',
     display: 'inline-flex',
@@ -55,6 +63,15 @@ export function StockAge({ bands }: { readonly bands: StockFigures['bands'] }) {
   const { units } = sumOf(bands.map((one) => one.figure));
   const share = (own: number) =>
     formats.percent(100 * (units > 0 ? Math.round((100 * own) / units) : 0));
+  const unitsOf = (own: number) => (
+    <>
+      {formats.number(own)}
+      <div className={styles.share}>
+        <span className="for-readers">{t`Share`}: </span>
+        {share(own)}
+      </div>
+    </>
+  );
   return (
     <Card title={<Trans>Inventory age</Trans>} flush>
       <div className={styles.bar} aria-hidden="true">
@@ -66,14 +83,10 @@ export function StockAge({ bands }: { readonly bands: StockFigures['bands'] }) {
       </div>
       <FigureTable
         caption={t`Inventory age`}
-        heads={[t`Age`, t`Units`, t`Value`, t`Share`]}
+        heads={[t`Age`, t`Units`, t`Value`]}
         rows={bands.map(({ band, figure }) => ({
           key: band,
-          figures: [
-            formats.number(figure.units),
-            <Amounts key="value" amounts={figure.amounts} />,
-            share(figure.units),
-          ],
+          figures: [unitsOf(figure.units), <Amounts key="value" amounts={figure.amounts} />],
           name: (
             <span className={styles.name}>
               <span aria-hidden="true" className={styles.square} style={grounds[band]} />

@@ -9,7 +9,13 @@ import { FigureTable } from './FigureTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   detail: { ...captionText, display: 'block' },
-  bar: { height: '4px', borderRadius: '2px', backgroundColor: amber[130], marginTop: '4px' },
+  bar: {
+    height: '4px',
+    borderRadius: '2px',
+    backgroundColor: amber[130],
+    marginTop: '4px',
+    forcedColorAdjust: 'none',
+  },
   more: { display: 'flex', justifyContent: 'center', padding: '0 12px 12px' },
   none: { ...quietText, margin: 0, padding: '0 20px 20px' },
 });

@@ -19,10 +19,12 @@ import {
   SearchIcon,
   StandByIcon,
   smallText,
+  WholeFigures,
 } from '#kernel/client/index.ts';
 import type { FieldName, Mapping } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldWords } from '../results/field-words.ts';
+import { shortened } from './shortened.ts';
 import { useFieldRowStyles } from './use-field-row-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -47,13 +49,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gap: '2px',
   },
-  cells: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
-    minHeight: '20px',
-  },
+  cells: { overflowWrap: 'anywhere', minHeight: '20px' },
   odd: { ...smallText, color: tokens.colorStatusDangerForeground1 },
   by: {
     ...smallText,
@@ -198,7 +194,11 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
                 ) : null}
               </div>
               <div className={styles.sample}>
-                <span className={styles.cells}>{column?.sample.slice(0, 3).join(' · ') ?? ''}</span>
+                <span className={styles.cells}>
+                  <WholeFigures
+                    text={column?.sample.slice(0, 3).map(shortened).join(' · ') ?? ''}
+                  />
+                </span>
                 {How && place ? (
                   <span className={styles.by}>
                     <How.Icon aria-hidden />

@@ -4,9 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { amber, Card } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
+import { shortened } from './shortened.ts';
 
 const SHOWN = 12;
 const CELLS = 12;
+/** Characters of a cell that stand on one line. */
+const LONG = 24;
 const useStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflow: 'auto', maxHeight: '320px' },
   table: {
@@ -20,10 +23,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '4px 10px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     whiteSpace: 'nowrap',
-    maxWidth: '200px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
   },
+  long: { whiteSpace: 'normal', minWidth: '200px', overflowWrap: 'anywhere' },
   pick: {
     padding: '0 8px 0 12px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
@@ -87,11 +88,17 @@ export function HeaderRows({
                         Math.max(...head.rows.slice(from, from + SHOWN).map((row) => row.length)),
                       ),
                     },
-                    (_cell, column) => (
-                      <td key={column} className={styles.cell}>
-                        {String(cells[column] ?? '')}
-                      </td>
-                    ),
+                    (_cell, column) => {
+                      const text = String(cells[column] ?? '');
+                      return (
+                        <td
+                          key={column}
+                          className={mergeClasses(styles.cell, text.length > LONG && styles.long)}
+                        >
+                          {shortened(text)}
+                        </td>
+                      );
+                    },
                   )}
                 </tr>
               );

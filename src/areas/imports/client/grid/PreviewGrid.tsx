@@ -83,11 +83,12 @@ export function PreviewGrid({
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const view = useGridView(box);
-  const reasons = useMemo(() => reasonWidths(facts.issues, _), [facts.issues, _]);
+  const { issues, fields } = facts;
+  const reasons = useMemo(() => reasonWidths({ issues, fields }, _), [issues, fields, _]);
   const lead = LEAD.line + Math.min(LEAD.mostResult, Math.max(LEAD.result, reasons.rows / 2 + 32));
   const columns = useMemo(
-    () => gridColumns(facts.fields, view.width - lead, reasons.fields),
-    [facts.fields, view.width, lead, reasons],
+    () => gridColumns(fields, view.width - lead, reasons.fields),
+    [fields, view.width, lead, reasons],
   );
   const total = rows.total ?? 0;
   const width = lead + widthOf(columns);

@@ -38,9 +38,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     minHeight: '44px',
     color: 'inherit',
     textDecorationLine: 'none',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
   },
   link: { color: tokens.colorNeutralForeground1, ':hover': { textDecorationLine: 'underline' } },
 });

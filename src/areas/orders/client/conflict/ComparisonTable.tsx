@@ -1,7 +1,7 @@
 /** Two versions side by side, a row for each place where they differ; the newer one stands out. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
-import { phoneQuery, useMedia } from '#kernel/client/index.ts';
+import { phoneQuery, useMedia, WholeFigures } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   table: { borderCollapse: 'collapse', width: '100%', fontSize: '14px', lineHeight: '20px' },
@@ -82,8 +82,12 @@ export function ComparisonTable({ caption, heads, rows }: Props) {
                     {words}
                   </th>
                 )}
-                <td className={cell(styles.figure, styles.quiet)}>{row.before}</td>
-                <td className={cell(styles.figure, styles.now)}>{row.now}</td>
+                <td className={cell(styles.figure, styles.quiet)}>
+                  <WholeFigures text={row.before} />
+                </td>
+                <td className={cell(styles.figure, styles.now)}>
+                  <WholeFigures text={row.now} />
+                </td>
               </tr>
             </Fragment>
           );

@@ -2,7 +2,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ChangeIcon } from '#kernel/client/index.ts';
+import { ChangeIcon, WholeFigures } from '#kernel/client/index.ts';
 import type { HistoryChange } from '../../domain/index.ts';
 import type { FieldTextContext } from '../opened/field-text.ts';
 import { changeMessage, type ShownChange } from './history-words.ts';
@@ -39,9 +39,15 @@ export function ChangeList({ changes, naming, most, hasIcons = false }: Props) {
     if (value === undefined) return place;
     return (
       <>
-        <span className={styles.quiet}>{place}:</span> <strong>{value}</strong>
+        <span className={styles.quiet}>{place}:</span>{' '}
+        <strong>
+          <WholeFigures text={value} />
+        </strong>
         {was === undefined ? null : (
-          <span className={mergeClasses('was', styles.quiet)}> ({was})</span>
+          <span className={mergeClasses('was', styles.quiet)}>
+            {' '}
+            <WholeFigures text={`(${was})`} />
+          </span>
         )}
       </>
     );

@@ -4,7 +4,7 @@ import { Plural } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useFormats } from '#kernel/client/index.ts';
+import { useFormats, WholeFigures } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
@@ -50,7 +50,12 @@ export function IssueList({ issues, content, currency, to }: Props) {
   useWords();
   if (issues.length === 0) return null;
   const more = issues.length - FIRST;
-  const leading = (target: string | undefined, words: string) => {
+  const leading = (target: string | undefined, text: string) => {
+    const words = (
+      <span>
+        <WholeFigures text={text} />
+      </span>
+    );
     if (target === undefined || to === undefined)
       return <span className={styles.plain}>{words}</span>;
     if (to === 'here')

@@ -1,5 +1,5 @@
 /** The notes under a cell: why it is wrong, and what is worth knowing. */
-import { ErrorMarkIcon } from '#kernel/client/index.ts';
+import { ErrorMarkIcon, WholeFigures } from '#kernel/client/index.ts';
 import { useLineStyles } from './line-styles.ts';
 
 type Props = {
@@ -16,10 +16,16 @@ export function CellNotes({ id, error, note }: Props) {
       {error ? (
         <div className={styles.error}>
           <ErrorMarkIcon aria-hidden />
-          {error}
+          <span>
+            <WholeFigures text={error} />
+          </span>
         </div>
       ) : null}
-      {note ? <div className={styles.note}>{note}</div> : null}
+      {note ? (
+        <div className={styles.note}>
+          <WholeFigures text={note} />
+        </div>
+      ) : null}
     </div>
   );
 }

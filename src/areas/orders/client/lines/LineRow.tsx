@@ -141,7 +141,7 @@ export const LineRow = memo(function LineRow({
             <span>
               <Trans>Total</Trans>
             </span>
-            <span>{shown.total}</span>
+            <span className="figure">{shown.total}</span>
           </div>
         )}
       </li>
@@ -161,7 +161,7 @@ export const LineRow = memo(function LineRow({
       <td role="cell" className={styles.cell}>
         {unit}
       </td>
-      <td role="cell" className={mergeClasses(styles.cell, styles.total)}>
+      <td role="cell" className={mergeClasses('figure', styles.cell, styles.total)}>
         {shown.total}
       </td>
       <td role="cell" className={styles.cell}>

@@ -15,7 +15,7 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     minWidth: '640px',
   },
   body: { display: 'block' },
-  row: { display: 'grid', gridTemplateColumns: '19% minmax(0, 1fr) 13% 19% 17% 68px' },
+  row: { display: 'grid', gridTemplateColumns: '18% minmax(0, 1fr) 12% 19% 21% 68px' },
   line: { contentVisibility: 'auto', containIntrinsicSize: 'auto 61px' },
   head: {
     ...headText,
@@ -43,8 +43,6 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     paddingTop: '20px',
     textAlign: 'end',
     fontWeight: 600,
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
   },
   cards: { listStyleType: 'none', margin: 0, padding: 0 },
   card: {
@@ -71,7 +69,6 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     justifyContent: 'space-between',
     gap: '12px',
     fontWeight: 600,
-    fontVariantNumeric: 'tabular-nums',
   },
   help: {
     padding: '12px 20px',

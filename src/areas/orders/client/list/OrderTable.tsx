@@ -14,6 +14,7 @@ import {
   useFormats,
   useMedia,
   usePortalSession,
+  WholeFigures,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { OrderRow } from '../../device/index.ts';
@@ -92,7 +93,11 @@ export function OrderTable({ rows, caption, sorting }: Props) {
       cell: (row) => (
         <div className={styles.first}>
           {name(row)}
-          {isWide || !row.number ? null : <span className={styles.quiet}>{row.customerOrder}</span>}
+          {isWide || !row.number ? null : (
+            <span className={styles.quiet}>
+              <WholeFigures text={row.customerOrder} />
+            </span>
+          )}
           <SyncMark state={row.sync} />
         </div>
       ),
@@ -109,7 +114,11 @@ export function OrderTable({ rows, caption, sorting }: Props) {
       head: t`PO`,
       sortKey: 'customerOrder',
       isLeftOut: !isWide,
-      cell: (row) => <span className={styles.quiet}>{row.customerOrder}</span>,
+      cell: (row) => (
+        <span className={styles.quiet}>
+          <WholeFigures text={row.customerOrder} />
+        </span>
+      ),
     },
     {
       key: 'type',
@@ -152,9 +161,11 @@ export function OrderTable({ rows, caption, sorting }: Props) {
         <span className={mergeClasses('figure', styles.quiet)}>· {day(row)}</span>
       </div>
       <span className={styles.quiet}>
-        {[isAdmin(actor) ? row.distributorName : _(typeWords[row.type]), row.customerOrder]
-          .filter(Boolean)
-          .join(' · ')}
+        <WholeFigures
+          text={[isAdmin(actor) ? row.distributorName : _(typeWords[row.type]), row.customerOrder]
+            .filter(Boolean)
+            .join(' · ')}
+        />
       </span>
       <span className={mergeClasses(styles.total, styles.end)}>{total(row)}</span>
       <RowMarks>

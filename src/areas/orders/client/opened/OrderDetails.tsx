@@ -10,6 +10,7 @@ import {
   phone,
   usePortalSession,
   smallText,
+  WholeFigures,
 } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { fieldsByType, type HeaderField } from '../../domain/index.ts';
@@ -40,7 +41,9 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
   const row = (key: string, term: ReactNode, value: string) => (
     <div key={key}>
       <dt className={styles.term}>{term}</dt>
-      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.value}>
+        <WholeFigures text={value} />
+      </dd>
     </div>
   );
   return (

@@ -34,6 +34,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '4px 12px',
     alignItems: 'center',
   },
+  // The name of a file has all the room that the number of its rows leaves.
+  top: {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+  },
   line: { whiteSpace: 'nowrap' },
   by: { fontSize: '13px', lineHeight: '18px', overflowWrap: 'anywhere' },
   end: { textAlign: 'end' },
@@ -139,10 +147,12 @@ export function ReportTable({ area, rows, sorting }: Props) {
   ];
   const card = (row: ReportRow) => (
     <div className={styles.card}>
-      {name(row, true)}
-      <span className={mergeClasses('figure', styles.end)}>
-        <Plural value={row.rows} one="# row" other="# rows" />
-      </span>
+      <div className={styles.top}>
+        {name(row, true)}
+        <span className="figure">
+          <Plural value={row.rows} one="# row" other="# rows" />
+        </span>
+      </div>
       <span className={styles.quiet}>{whose(row)}</span>
       <span className={mergeClasses(styles.quiet, styles.end)}>{datesOf(row)}</span>
       <RowMarks>

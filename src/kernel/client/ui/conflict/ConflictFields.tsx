@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { forcedColors, phone } from '../../theme/measures.ts';
+import { WholeFigures } from '../../format/WholeFigures.tsx';
 import { amber } from '../../theme/theme.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -100,7 +101,9 @@ export function ConflictFields({ fields, choice, onChoose }: Props) {
                   <span className={styles.whose}>
                     {[whose, when, who].filter(Boolean).join(', ')}
                   </span>
-                  <span className={styles.value}>{value || '–'}</span>
+                  <span className={styles.value}>
+                    <WholeFigures text={value || '–'} />
+                  </span>
                 </label>
               );
             })}

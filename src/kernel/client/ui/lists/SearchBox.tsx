@@ -4,7 +4,7 @@ import { SearchIcon } from '../page/icons.ts';
 import { usePausedText } from './use-paused-text.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  search: { minWidth: '120px', width: '272px', flexShrink: 1, flexGrow: 1 },
+  search: { minWidth: '120px', width: '284px', flexShrink: 1, flexGrow: 1 },
 });
 
 type Props = {

@@ -9,6 +9,7 @@ import {
   useFormats,
   usePortalSession,
   smallText,
+  WholeFigures,
 } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../../domain/index.ts';
 import { typeWords } from '../../words/field-words.ts';
@@ -44,7 +45,9 @@ export function ApprovalBrief({ head }: { readonly head: OrderHead }) {
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt className={styles.term}>{term}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.value}>
+            <WholeFigures text={value} />
+          </dd>
         </div>
       ))}
     </dl>

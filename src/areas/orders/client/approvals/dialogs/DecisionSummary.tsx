@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { useFormats } from '#kernel/client/index.ts';
+import { useFormats, WholeFigures } from '#kernel/client/index.ts';
 import type { AskedDecision } from '../decisions/asked-decision.ts';
 import { sumsOf } from '../decisions/sums.ts';
 import { consequenceMessage } from './decision-words.ts';
@@ -36,7 +36,7 @@ export function DecisionSummary({
         ) : (
           <Plural value={orders.length} one="# order" other="# orders" />
         )}{' '}
-        · <span className="figure">{sums}</span>
+        · <WholeFigures text={sums} />
       </p>
       <p className={styles.quiet}>{_(consequenceMessage(action, orders))}</p>
       {action === 'approve' && marked > 0 ? (

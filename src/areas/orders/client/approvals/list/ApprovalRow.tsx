@@ -12,6 +12,7 @@ import {
   useLanguage,
   usePortalSession,
   smallText,
+  WholeFigures,
 } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../../domain/index.ts';
 import { typeWords } from '../../words/field-words.ts';
@@ -124,7 +125,11 @@ export function ApprovalRow({
       </td>
       <td className={mergeClasses(styles.cell, styles.facts)}>
         <span className="figure">{name}</span>
-        {po ? <span>{t`PO ${po}`}</span> : null}
+        {po ? (
+          <span>
+            <WholeFigures text={t`PO ${po}`} />
+          </span>
+        ) : null}
         {row.type === 'normal' ? null : <span>{_(typeWords[row.type])}</span>}
       </td>
       <td className={mergeClasses(styles.cell, 'figure', styles.total)}>

@@ -11,6 +11,7 @@ import {
   useIsOffline,
   useFormats,
   usePortalSession,
+  WholeFigures,
 } from '#kernel/client/index.ts';
 import { decisionWords } from '../dialogs/decision-words.ts';
 import { decisionsOver, isDestructive } from '../decisions/offered-decisions.ts';
@@ -63,7 +64,7 @@ export function SelectionDock({ selection, isBusy, isBeside, decisions }: Props)
         <Plural value={orders.length} one="# order selected" other="# orders selected" />
       </span>
       <span className={styles.quiet}>
-        <span className="figure">{sums}</span>
+        <WholeFigures text={sums} />
       </span>
       {isBusy ? (
         <span className={styles.quiet}>
