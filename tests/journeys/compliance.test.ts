@@ -15,12 +15,15 @@ import {
   type Person,
   type Portal,
 } from './portal.ts';
+import { lostInForcedColors } from './texts/forced-colors.ts';
+import { growFigures } from './texts/large-figures.ts';
 import { containing, wordsIn, type Spoken } from './words.ts';
 
 let portal: Portal, browser: Browser;
 const contexts: BrowserContext[] = [];
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  await growFigures(portal);
 }, 60_000);
 afterAll(async () => {
   await browser?.close();
@@ -95,6 +98,7 @@ test('an administrator sees every distributor, its companies, the months before,
     )
     .toBe(13);
   expect(await looksOf(page, 'compliance-inventory')).toEqual([]);
+  expect(await lostInForcedColors(page)).toEqual([]);
 });
 
 test('bruno sees his own row, in Portuguese, and still has it when the network is gone', async () => {

@@ -1,4 +1,4 @@
-/** What every screen must hold, measured in the page: accessibility by axe, targets a finger can hit, no scrolling sideways. */
+/** What every screen must hold, measured in the page: accessibility by axe, targets a finger can hit, whole texts, no scrolling sideways. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { LANDSCAPE, NARROW, PHONE, TABLET } from '../chromium.ts';
 import { isLong } from '../extent.ts';
 import { visited } from '../gate/grid.ts';
 import { root } from '../source.ts';
+import { textFaults } from './texts/text-faults.ts';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -153,11 +154,14 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
 /** The same once the page has come to rest at a new size. */
 export const settledSideways = (page: Page): Promise<number> => settled(page, sidewaysScroll);
 
-/** All of it at the sizes that this run visits, and the narrowest for scrolling; the long run leaves a picture of each size in reports/screens. */
+/** All of it at the sizes that this run visits, and the narrowest for scrolling; the long run leaves a picture of each size in reports/screens. `hasWholeTexts` false: its texts are not looked at. */
 export async function looksOf(
   page: Page,
   name: string,
-  known: Parameters<typeof axeBreaches>[1] = {},
+  {
+    hasWholeTexts = true,
+    ...known
+  }: Parameters<typeof axeBreaches>[1] & { hasWholeTexts?: boolean } = {},
 ): Promise<string[]> {
   const found: string[] = [];
   const before = page.viewportSize()!;
@@ -169,7 +173,11 @@ export async function looksOf(
     const small = await settled(page, smallTargets);
     found.push(
       ...(await axeBreaches(page, known)).map((breach) => `${size}: ${breach}`),
-      ...[...small, ...(await overlaps(page))].map((target) => `${size}: ${target}`),
+      ...[
+        ...small,
+        ...(await overlaps(page)),
+        ...(hasWholeTexts ? await textFaults(page) : []),
+      ].map((fault) => `${size}: ${fault}`),
     );
     if (isLong) await page.screenshot({ path: pictureOf(`${name}.${size}`) });
   }
@@ -183,7 +191,7 @@ export function pictureOf(name: string): string {
   return join(folder, `${name.replace(/[^\w.]+/g, '-')}.png`);
 }
 /** After layout and running transitions have come to rest. */
-async function settled<T>(page: Page, measure: (page: Page) => Promise<T>): Promise<T> {
+export async function settled<T>(page: Page, measure: (page: Page) => Promise<T>): Promise<T> {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await Promise.allSettled(

@@ -1,11 +1,12 @@
-/** A screen in the languages that it is not in, those of them that this run visits: its words, its targets, and its width where it is narrowest. */
+/** A screen in the languages that it is not in, those of them that this run visits: its words, its targets, its texts at the sizes that this run visits, and its width where it is narrowest. */
 import type { Page } from 'playwright';
 import { NARROW } from '../chromium.ts';
 import { visited } from '../gate/grid.ts';
-import { settledSideways, smallTargets } from './looks.ts';
+import { settled, settledSideways, sizes, smallTargets } from './looks.ts';
 import { chooseLanguage } from './portal.ts';
 import { written } from './roles/words.ts';
 import { foreignWords } from './foreign-words.ts';
+import { textFaults } from './texts/text-faults.ts';
 import type { Spoken } from './words.ts';
 
 /** What is wrong in them, one line each; the page ends in the language and at the size that it had. `quoted`: words of a file, which stay as they are. */
@@ -13,6 +14,7 @@ export async function inOtherTongues(
   page: Page,
   screen: string,
   quoted: readonly string[] = [],
+  { hasWholeTexts = true } = {},
 ): Promise<string[]> {
   const own = (await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken;
   const size = page.viewportSize()!;
@@ -25,6 +27,12 @@ export async function inOtherTongues(
     await chooseLanguage(page, written[language].name);
     const targets = await smallTargets(page);
     const words = await foreignWords(page, language);
+    const texts: string[] = [];
+    const seen = hasWholeTexts ? visited(Object.entries(sizes), `${screen} ${language}`) : [];
+    for (const [name, viewport] of seen) {
+      await page.setViewportSize(viewport);
+      texts.push(...(await settled(page, textFaults)).map((fault) => `${name}: ${fault}`));
+    }
     await page.setViewportSize(NARROW);
     const sideways = await settledSideways(page);
     words.push(...(await foreignWords(page, language)).filter((one) => !words.includes(one)));
@@ -32,6 +40,7 @@ export async function inOtherTongues(
     const faults = [
       ...(sideways > 0 ? [`${NARROW.width}: scrolls ${sideways} px sideways`] : []),
       ...targets,
+      ...texts,
       ...words.filter((one) => !quoted.includes(one)).map((one) => `“${one}” is not ${language}`),
     ];
     found.push(...faults.map((fault) => `${screen}, ${language}: ${fault}`));

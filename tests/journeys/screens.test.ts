@@ -1,63 +1,42 @@
-/** Every screen and its states at the sizes that this run visits: axe finds nothing, every target can be hit, nothing scrolls sideways, the policy is never broken. */
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+/** Every screen and its states in the language and at the sizes that this run visits: axe finds nothing, every target can be hit, nothing scrolls sideways, no text is cut or broken, the policy is never broken. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
+import { isLong } from '../extent.ts';
+import { visited } from '../gate/grid.ts';
 import { looksOf } from './looks.ts';
 import {
   admin,
   ana,
   bruno,
-  chooseLanguage,
   heading,
   novo,
   openPortal,
   signIn,
   startPortal,
-  waitForSync,
-  waitForWorker,
   type Person,
   type Portal,
 } from './portal.ts';
-import { anyOf, containing, wordsIn } from './words.ts';
+import { pagesOfPeople } from './pages-of-people.ts';
+import { growFigures } from './texts/large-figures.ts';
+import { anyOf, containing, knownWordsIn, type Say } from './words.ts';
 
-const say = wordsIn('en');
+let say: Say;
 let portal: Portal, browser: Browser;
-const contexts = new Map<string, Promise<{ context: BrowserContext; page: Page }>>();
+const people = pagesOfPeople(
+  () => portal,
+  () => browser,
+);
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  await growFigures(portal);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
   await portal?.close();
 });
 
-/** One browser context a person; nobody: signed out. */
-async function pageOf(person: Person | undefined): Promise<Page> {
-  const key = person?.email ?? 'nobody';
-  let opened = contexts.get(key);
-  if (!opened) {
-    contexts.set(
-      key,
-      (opened = (async () => {
-        const context = await newPerson(browser, {
-          installs: person === ana,
-          viewport: TABLET,
-          locale: 'en-US',
-        });
-        const page = await openPortal(context, portal, { path: '/login' });
-        if (person) await signIn(page, person);
-        if (person && person !== novo) {
-          await waitForSync(page);
-          await chooseLanguage(page, 'English');
-          if (person === ana) await waitForWorker(page);
-        }
-        return { context, page };
-      })()),
-    );
-  }
-  return (await opened).page;
-}
 const at = (path: string) => async (page: Page) => {
   await page.goto(`${portal.url}${path}`);
   await heading(page).first().waitFor();
@@ -99,7 +78,7 @@ const states: readonly State[] = [
       await page.locator('input[name=username]').fill('nobody@nowhere.example');
       await page.locator('input[name=password]').fill('wrong wrong wrong');
       await page.locator('form button[type=submit]').click();
-      await page.getByText('Wrong username or password').waitFor();
+      await page.getByText(say('Wrong username or password')).waitFor();
     },
   ],
   ['forgot password', undefined, at('/login/forgot')],
@@ -178,7 +157,7 @@ const states: readonly State[] = [
     async (page) => {
       await at('/orders')(page);
       await page
-        .getByRole('button', { name: containing('Actions for ') })
+        .getByRole('button', { name: containing(say('Actions for {name}', { name: '' }).trim()) })
         .first()
         .click();
     },
@@ -201,7 +180,7 @@ const states: readonly State[] = [
     async (page) => {
       await at('/orders')(page);
       await page
-        .getByRole('button', { name: containing('Open sync status') })
+        .getByRole('button', { name: containing(say('Synced. Open sync status').split('. ')[1]!) })
         .first()
         .click();
       await page.getByRole('dialog').first().waitFor();
@@ -212,7 +191,9 @@ const states: readonly State[] = [
     ana,
     async (page) => {
       await at('/orders')(page);
-      await page.getByRole('button', { name: containing('Language: ') }).click();
+      await page
+        .getByRole('button', { name: containing(say('Language: {0}', { 0: '' }).trim()) })
+        .click();
     },
   ],
   ['notifications', ana, at('/notifications')],
@@ -242,7 +223,7 @@ const states: readonly State[] = [
       portal.network.set('cut');
       await at('/orders')(page);
       await page
-        .getByRole('button', { name: containing('Offline') })
+        .getByRole('button', { name: containing(say('Offline')) })
         .first()
         .waitFor();
     },
@@ -254,7 +235,9 @@ const states: readonly State[] = [
       await at('/order/create')(page);
       portal.network.set('cut');
       await page.locator('[data-column=partNumber]').first().fill('11003');
-      await page.getByText(/Saved on this device \d/).waitFor();
+      await page
+        .getByText(new RegExp(say('Saved on this device {time}', { time: '\\d' })))
+        .waitFor();
       await page.locator('a[href="/profile"]').click();
       await page.getByRole('button', { name: say('Sign out') }).click();
       await page.getByRole('alertdialog').waitFor();
@@ -280,18 +263,20 @@ test('planted: a picture without words, a tiny button, a page too wide and a bro
     expect(found).toContain(breach);
   expect(violations).toEqual([expect.stringContaining('img-src https://elsewhere.example')]);
 });
-test.each(states)('%s', async (name, who, prepare) => {
-  portal.network.set('through');
-  const page = await pageOf(who);
-  await prepare(page);
-  const found = await looksOf(page, name);
-  await page.keyboard.press('Escape');
-  expect(found).toEqual([]);
+describe.each(visited(['en', 'es', 'pt'] as const))('in %s', (spoken) => {
+  beforeAll(() => {
+    say = knownWordsIn(spoken);
+  });
+  test.each(states)('%s', async (name, who, prepare) => {
+    portal.network.set('through');
+    const page = await people.pageOf(who, spoken);
+    await prepare(page);
+    const found = await looksOf(page, `${name} ${spoken}`, { isKnown: isLong && spoken !== 'en' });
+    await page.keyboard.press('Escape');
+    expect(found).toEqual([]);
+  });
 });
 test('no screen broke the policy or threw', async () => {
   portal.network.set('through');
-  const troubles = await Promise.all(
-    [...contexts.values()].map(async (opened) => watch((await opened).context)),
-  );
-  expect(troubles.flatMap(({ violations, errors }) => [...violations, ...errors])).toEqual([]);
+  expect(await people.troubles()).toEqual([]);
 });

@@ -1,0 +1,54 @@
+/** A page for each person in each language, opened when it is first asked for. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { newPerson, TABLET, watch } from '../chromium.ts';
+import {
+  ana,
+  chooseLanguage,
+  novo,
+  openPortal,
+  signIn,
+  waitForSync,
+  waitForWorker,
+  type Person,
+  type Portal,
+} from './portal.ts';
+import { written } from './roles/words.ts';
+import type { Spoken } from './words.ts';
+
+/** What a browser of each language asks for. */
+const locales: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-PE', pt: 'pt-BR' };
+
+export function pagesOfPeople(portal: () => Portal, browser: () => Browser) {
+  const contexts = new Map<string, Promise<{ context: BrowserContext; page: Page }>>();
+  async function open(person: Person | undefined, language: Spoken) {
+    const context = await newPerson(browser(), {
+      installs: person === ana,
+      viewport: TABLET,
+      locale: locales[language],
+    });
+    const page = await openPortal(context, portal(), { path: '/login' });
+    if (person) await signIn(page, person);
+    if (person && person !== novo) {
+      await waitForSync(page);
+      await chooseLanguage(page, written[language].name);
+      if (person === ana) await waitForWorker(page);
+    }
+    return { context, page };
+  }
+  return {
+    /** undefined: nobody is signed in. */
+    async pageOf(person: Person | undefined, language: Spoken): Promise<Page> {
+      const key = `${person?.email ?? 'nobody'} ${language}`;
+      let opened = contexts.get(key);
+      if (!opened) contexts.set(key, (opened = open(person, language)));
+      return (await opened).page;
+    },
+    /** Violations of the policy and errors of all of them. */
+    async troubles(): Promise<readonly string[]> {
+      const all = await Promise.all(
+        [...contexts.values()].map(async (opened) => watch((await opened).context)),
+      );
+      return all.flatMap(({ violations, errors }) => [...violations, ...errors]);
+    },
+  };
+}

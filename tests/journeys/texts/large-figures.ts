@@ -1,0 +1,18 @@
+/** The demonstration's distributors as large ones: every order and every registered row is a hundred times what it was, so that amounts are as long as they get. */
+import type { Portal } from '../portal.ts';
+
+const TIMES = 100;
+const grown = (lines: string) =>
+  `(select coalesce(jsonb_agg(case when jsonb_typeof(line -> 'quantity') = 'number' then jsonb_set(line, '{quantity}', to_jsonb(least(9999, (line ->> 'quantity')::bigint * ${TIMES}))) else line end order by place), '[]') from jsonb_array_elements(${lines}) with ordinality as one (line, place))`;
+
+/** Before anybody has signed in. */
+export async function growFigures(portal: Pick<Portal, 'query'>): Promise<void> {
+  await portal.query(
+    `update sales_order set total_minor = total_minor * ${TIMES}, content = jsonb_set(content, '{lines}', ${grown(`content -> 'lines'`)})`,
+  );
+  await portal.query(
+    `update order_line set quantity = least(9999, quantity * ${TIMES}), total_minor = total_minor * ${TIMES}`,
+  );
+  for (const table of ['inventory_row', 'pos_row'])
+    await portal.query(`update ${table} set quantity = quantity * ${TIMES}`);
+}
