@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
-import { launchChromium, TABLET } from '../chromium.ts';
+import { launchChromium, newPerson, TABLET } from '../chromium.ts';
 import { ana, bruno, signIn, waitForSync, type Person, type Portal } from '../journeys/portal.ts';
 import { lookInto, placesOf } from './stores.ts';
 import {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
   anaId = await userIdOf(portal, ana);
-  context = await browser.newContext({ viewport: TABLET, locale: 'en-US' });
+  context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(15_000);
 }, 120_000);
 afterEach(() => {

@@ -1,5 +1,5 @@
 /** Ana's day in cellars, from the first order to the evening: twelve orders without a network, two kills, an update, a full disk, Bruno for an hour, a colleague at the office; in the end everything is on the server once. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { ana, bruno, DEMO_PASSWORD, signIn, waitForSync } from '../journeys/portal.ts';
 import { updateAlert, versionOf, waitForAlert } from '../updates/site.ts';
@@ -35,6 +35,9 @@ import {
 
 setUpDay();
 
+/** Of an order that the server has. */
+const NUMBER = /\d\d-\d{6}/;
+
 test('in the morning, with coverage, one draft reaches the server; then the cellar begins', async () => {
   made.set('shared', await writeOrder(page, site, parts[0]!, 'shared', 'server'));
   cellar();
@@ -50,7 +53,7 @@ test('what was sent without a network is taken back, and the row says so at once
   await view('third');
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('link', { name: 'Edit' }).waitFor();
-  expect(await page.getByText('Draft', { exact: true }).first().isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Draft', { exact: true }).first().isVisible()).toBe(true);
 });
 test('the tablet dies in mid-work: nothing that was shown as saved is lost', async () => {
   await openOrder(page, site, id('fourth'));
@@ -188,7 +191,7 @@ test('the overlap is shown field by field, and is kept as two', async () => {
 test('the changed price asks to confirm the new total', async () => {
   await view('repriced');
   await page.getByRole('button', { name: 'Confirm new total' }).click();
-  await page.getByRole('heading', { level: 1, name: /26-/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: NUMBER }).waitFor();
   expect((await content('repriced')).status).toBe('waiting_approval');
 });
 test('the refused one has its reason, and beside the field', async () => {
@@ -196,12 +199,12 @@ test('the refused one has its reason, and beside the field', async () => {
   await page.getByRole('alert').filter({ hasText: "The order wasn't accepted" }).waitFor();
   await openOrder(page, site, id('refused'));
   const cell = page.locator('[data-column=partNumber]').first();
-  expect(await cell.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => cell.getAttribute('aria-invalid')).toBe('true');
   await cell.fill(parts[0]!);
   await cell.press('Tab');
   await waitForSaved(page);
   await sendOrder(page);
-  await page.getByRole('heading', { level: 1, name: /26-/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: NUMBER }).waitFor();
 });
 test('everything is on the server once, as it was last seen on the tablet', async () => {
   await waitForSync(page);
@@ -238,5 +241,5 @@ test('everything is on the server once, as it was last seen on the tablet', asyn
     .where('to_status', '=', 'waiting_approval')
     .execute();
   expect(submits).toHaveLength(new Set(submits.map((row) => row.order_id)).size);
-  await vi.waitFor(async () => expect(await unsentHere()).toEqual([]));
+  await expect.poll(unsentHere).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { approvalCalls } from '#areas/orders/domain/index.ts';
-import { LANDSCAPE, launchChromium, TABLET, watch, type Troubles } from '../chromium.ts';
+import { LANDSCAPE, launchChromium, newPerson, TABLET, watch, type Troubles } from '../chromium.ts';
 import { decisionOn } from '../goods.ts';
 import {
   admin,
@@ -37,7 +37,7 @@ inSteps('restored', () => tablet);
 const copy = (from: string, to: string) =>
   spawnSync('sh', ['-c', 'find "$2" -mindepth 1 -delete && cp -a "$1/." "$2"', 'copy', from, to]);
 async function open(viewport: typeof TABLET, as: Person, path = '/orders'): Promise<Page> {
-  const context = await browser.newContext({ viewport, locale: 'en-US' });
+  const context = await newPerson(browser, { viewport, locale: 'en-US' });
   context.setDefaultTimeout(20_000);
   troubles.push(await watch(context));
   const page = await context.newPage();

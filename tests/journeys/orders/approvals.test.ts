@@ -21,7 +21,6 @@ import { containing, speaking, type Say } from '../words.ts';
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let order: { id: string; number: string };
 const story = aStory('approvals', () => page, {
-  installs: true,
   viewport: PHONE,
   hasTouch: true,
   locale: 'pt-BR',

@@ -123,7 +123,9 @@ test('a file with titles, a TOTAL row and its own columns is read without it', a
   expect(await looks('upload columns')).toEqual([]);
   await toPreview(reader());
   await checked();
-  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(ROWS + 1));
+  await expect
+    .poll(() => page.getByRole('grid').getAttribute('aria-rowcount'))
+    .toBe(String(ROWS + 1));
 });
 
 test('one wrong city is put right everywhere at once, and a reload forgets nothing', async () => {
