@@ -12,13 +12,15 @@ const buckets = ['r', 'd', 'l', 'v', 'w', 'f', 'i', 'h', 'a', 's', 'k', 't', 'm'
 const layerOf = (bucket, priority = 0) => `${bucket}${-priority}`;
 const order = `@layer base,${buckets.flatMap((bucket) => [-4, -3, -2, -1, 0].map((priority) => layerOf(bucket, priority))).join()};`;
 
+/** By its address: named in an import, it would be bundled with the configuration, and all of Fluent loaded with that. */
+const themeFile = (name) => new URL(`../../kernel/client/theme/${name}.ts`, import.meta.url).href;
 /** What a style may be written with besides its own file's constants: the theme's tokens and what measures.ts, text-styles.ts and theme.ts export. */
 const known = async () => {
   // Loaded where something is built: this takes longer than all else that the configuration loads.
   const { tokens } = await import('@fluentui/react-components');
-  const measures = await import('../../kernel/client/theme/measures.ts');
-  const textStyles = await import('../../kernel/client/theme/text-styles.ts');
-  const theme = await import('../../kernel/client/theme/theme.ts');
+  const [measures, textStyles, theme] = await Promise.all(
+    ['measures', 'text-styles', 'theme'].map((name) => import(themeFile(name))),
+  );
   return { theme, names: { tokens, ...measures, ...textStyles, ...theme } };
 };
 const evaluate = (text, scope = {}) =>
