@@ -29,8 +29,6 @@ import { button, chooseFile, finalize, fixEverywhere, toPreview } from './steps.
 
 setUpReturns();
 
-/** Of the texts of these screens not all are whole yet. */
-const unread = { hasWholeTexts: false };
 let id: string;
 let file: Buffer;
 
@@ -55,8 +53,8 @@ test('rows with errors leave as a file, are corrected in a spreadsheet and come 
   await toPreview(reader);
   await page.getByRole('button', { name: /^Errors ?2$/ }).waitFor();
   expect([
-    await looksOf(page, 'upload with errors', unread),
-    await inOtherTongues(page, 'upload with errors', [], unread),
+    await looksOf(page, 'upload with errors'),
+    await inOtherTongues(page, 'upload with errors'),
   ]).toEqual([[], []]);
   const downloaded = async (name: string) => {
     const [download] = await Promise.all([
@@ -135,8 +133,8 @@ test('the server refuses what has become wrong meanwhile, with its reasons, and 
   await notice.getByText('12 rows').first().waitFor();
   expect(await registered()).toHaveLength(6);
   expect([
-    await looksOf(page, 'report refused', unread),
-    await inOtherTongues(page, 'report refused', [], unread),
+    await looksOf(page, 'report refused'),
+    await inOtherTongues(page, 'report refused'),
   ]).toEqual([[], []]);
 });
 
@@ -182,8 +180,8 @@ test('registered meanwhile by another device: it asks, is answered day by day, a
   ] as const)
     await page.getByText(`${day(date)}: 4 rows (${rows})`).waitFor();
   expect([
-    await looksOf(page, 'report stands by', unread),
-    await inOtherTongues(page, 'report stands by', [], unread),
+    await looksOf(page, 'report stands by'),
+    await inOtherTongues(page, 'report stands by'),
   ]).toEqual([[], []]);
   await page.getByRole('checkbox', { name: new RegExp(day(3)) }).check();
   await button(reader, 'Only changes').click();
@@ -241,10 +239,10 @@ const becomeOfDay2 = async (rows: readonly string[]) =>
 test('a day without sales names the rows, units and date that go before it removes them, and both histories tell of it', async () => {
   await page.goto(`${portal.url}/pos/no_sells_report`);
   await page.getByRole('radio', { name: 'One date' }).waitFor();
-  expect([
-    await looksOf(page, 'no sales', unread),
-    await inOtherTongues(page, 'no sales', [], unread),
-  ]).toEqual([[], []]);
+  expect([await looksOf(page, 'no sales'), await inOtherTongues(page, 'no sales')]).toEqual([
+    [],
+    [],
+  ]);
   const before = await ofDay2();
   const units = before.reduce((sum, row) => sum + Number(row.split(' ').at(-1)), 0);
   expect(before).toHaveLength(5);
@@ -255,7 +253,7 @@ test('a day without sales names the rows, units and date that go before it remov
   await question().getByRole('button', { name: 'Cancel' }).click();
   expect(await ofDay2()).toEqual(before);
   await declare();
-  expect(await looksOf(page, 'no sales asked', unread)).toEqual([]);
+  expect(await looksOf(page, 'no sales asked')).toEqual([]);
   await question().getByRole('button', { name: 'Remove 5 rows and declare no sales' }).click();
   await becomeOfDay2([]);
   await expect.poll(async () => (await registered()).length).toBe(8);
