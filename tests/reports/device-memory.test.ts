@@ -42,7 +42,7 @@ test('a month without stock is declared offline, and what is asked is answered o
     await one.engine.refresh('reports.heads');
   }
   expect(
-    (await one.reports.list('inventory', { status: 'stand_by', offset: 0, limit: 5 })).rows,
+    (await one.list.list('inventory', { status: 'stand_by', offset: 0, limit: 5 })).rows,
   ).toMatchObject([{ id: other.id }]);
   expect(await stepOf(one, other.id)).toBe('sent');
   expect(

@@ -1,7 +1,7 @@
 /** A tablet with the real engine against the real server, over a network that loses requests and answers. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openFiles } from '#areas/imports/device/index.ts';
-import { reportsOn } from '#areas/reports/device/index.ts';
+import { reportListOn, reportsOn } from '#areas/reports/device/index.ts';
 import type { Engine } from '#kernel/device/offline.ts';
 import { engineOf } from '../live-engine.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
@@ -39,10 +39,12 @@ const network: typeof fetch = async (input, init) => {
 export async function tablet(): Promise<{
   engine: Engine;
   reports: ReturnType<typeof reportsOn>;
+  list: ReturnType<typeof reportListOn>;
   files: ReturnType<typeof openFiles>;
 }> {
   const engine = await engineOf(server, url, ana, client, network);
-  return { engine, reports: reportsOn(engine, 'Ana'), files: openFiles(ana.id) };
+  const reports = reportsOn(engine, 'Ana');
+  return { engine, reports, list: reportListOn(engine, reports), files: openFiles(ana.id) };
 }
 /** An upload that is ready, as the wizard leaves it. */
 export async function ready(

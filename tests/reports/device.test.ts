@@ -39,7 +39,7 @@ test('decided offline, its pieces are sent first when there is a network; the ou
   });
   expect([
     await stepOf(one, input.id),
-    (await one.reports.list('inventory', { offset: 0, limit: 10 })).rows.map(
+    (await one.list.list('inventory', { offset: 0, limit: 10 })).rows.map(
       ({ status, sync }) => `${status} ${sync}`,
     ),
   ]).toEqual(['sent', ['waiting_processing waiting']]);
@@ -52,10 +52,10 @@ test('decided offline, its pieces are sent first when there is a network; the ou
   ]);
   await lookAtAll(server);
   await one.engine.refresh('reports.heads');
-  expect((await one.reports.list('inventory', { offset: 0, limit: 10 })).rows).toMatchObject([
+  expect((await one.list.list('inventory', { offset: 0, limit: 10 })).rows).toMatchObject([
     { status: 'complete', sync: 'synced', rows: 1 },
   ]);
-  expect(await one.reports.counts('inventory', {})).toMatchObject({
+  expect(await one.list.counts('inventory', {})).toMatchObject({
     complete: 1,
     waiting_processing: 0,
   });

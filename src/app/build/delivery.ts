@@ -215,6 +215,9 @@ export const delivery: readonly Delivery[] = [
     words: ['reports'],
     src: [
       'areas/reports/client/list',
+      // No other screen of reports reads the list.
+      'areas/reports/device/listing',
+      'areas/reports/domain/listing',
       // Administrators alone choose a distributor.
       'areas/compliance/client/figures/DistributorChoice',
     ],

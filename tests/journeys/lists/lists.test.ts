@@ -1,8 +1,12 @@
 /** The lists of orders, approvals and reports: as many rows as a small desk's screen holds, sorted by their heads, narrowed by period and author. */
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvalCalls } from '#areas/orders/domain/index.ts';
 import { haveOrders } from '../../bench/many-orders.ts';
+import { pill } from '../../faults/steps.ts';
+import { decisionOn } from '../../goods.ts';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
+import { signedInAt } from '../by-api.ts';
 import {
   ana,
   approver,
@@ -22,7 +26,7 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
   await haveOrders(portal, ana.email, 60);
   await portal.query(
-    `update sales_order set status = 'waiting_approval' where id in (select id from sales_order where number like '20-%' order by number limit 14)`,
+    `update sales_order set status = 'waiting_approval', content = jsonb_set(content, '{customerOrder}', '"PC-10234"') where id in (select id from sales_order where number like '20-%' order by number limit 14)`,
   );
 }, 120_000);
 afterAll(async () => {
@@ -92,7 +96,12 @@ test.each(lists)(
       rows(page).evaluateAll(
         (all, at) =>
           all.map((row) =>
-            Number((/[\d.,-]+/.exec(row.children[at]!.textContent)?.[0] ?? '').replace(/\D/g, '')),
+            Number(
+              (/[\d.,-]+/.exec((row.children[at] as HTMLElement).innerText)?.[0] ?? '').replace(
+                /\D/g,
+                '',
+              ),
+            ),
           ),
         place,
       );
@@ -141,6 +150,48 @@ test('a draft is named by its purchase order and its lines, in the list and on i
   const title = page.getByRole('heading', { level: 1 }).filter({ hasText: 'PO 3331' });
   await title.waitFor();
   expect(await title.innerText()).toMatch(/^Draft · PO 3331 · \d+ lines/);
+});
+
+test('an unsent draft has the same name in the sync status', async () => {
+  const page = await pageOf(ana);
+  await page.goto(`${portal.url}/orders?status=draft`);
+  await page.getByRole('link', { name: /^Draft · PO 3331/ }).click();
+  const field = page.getByRole('textbox', { name: say('Customer purchase order') });
+  await field.waitFor();
+  const status = page.getByRole('dialog', { name: say('Sync status') });
+  await pill(page).click();
+  await status.waitFor();
+  await page.keyboard.press('Escape');
+  await status.waitFor({ state: 'detached' });
+  await page.context().setOffline(true);
+  await field.fill('3332');
+  await pill(page).click();
+  const waiting = status.getByText(/^Draft · PO 3332 · \d+ lines$/);
+  await waiting.waitFor();
+  expect(await waiting.count()).toBe(1);
+  await page.context().setOffline(false);
+});
+
+test('why an order is held stands at the top of its page, and beside the list of approvers', async () => {
+  const [order] = await portal.query<{ id: string; number: string; revision: number }>(
+    `select id, number, revision from sales_order where status = 'waiting_approval' and number not like '20-%' and submitted_by <> (select id from user_account where email = $1) order by number limit 1`,
+    [approver.email],
+  );
+  const client = await signedInAt(portal, approver);
+  const held = await client.call(approvalCalls.decide, {
+    body: decisionOn('hold', order!, { reason: 'Credit is being checked', reviewOn: '2098-01-01' }),
+  });
+  expect(held.status).toBe(200);
+  const page = await pageOf(approver);
+  const why = page.getByText('Credit is being checked').first();
+  const products = page.getByRole('heading', { name: say('Products') });
+  for (const path of [`/approvals?tab=held&order=${order!.id}`, `/orders/view/${order!.id}`]) {
+    await page.goto(`${portal.url}${path}`);
+    await products.waitFor();
+    await why.waitFor();
+    const place = (one: Locator) => one.evaluate((el) => el.getBoundingClientRect().top);
+    expect(await place(why)).toBeLessThan(await place(products));
+  }
 });
 
 test('charts come after the reports', async () => {

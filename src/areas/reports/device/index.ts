@@ -14,5 +14,6 @@ export type {
   WaitingStep,
 } from './reports-device.ts';
 export { reportsModule } from './module.ts';
+export { reportListOn } from './listing.ts';
 export { reportsOn } from './reports-on.ts';
 export { uploadsOn } from './check-context.ts';

@@ -11,7 +11,13 @@ import {
   type ReportArea,
   type ReportStatus,
 } from '../domain/index.ts';
-import type { ReportListing, ReportPage, ReportRow } from './reports-device.ts';
+import type {
+  ReportListDevice,
+  ReportListing,
+  ReportPage,
+  ReportRow,
+  ReportsDevice,
+} from './reports-device.ts';
 import {
   headRow,
   headsOf,
@@ -89,7 +95,7 @@ async function rowsOfPage(
     total: total + ours.length,
   };
 }
-export async function countReports(
+async function countReports(
   engine: Engine,
   area: ReportArea,
   filter: Omit<ReportListing, 'status' | 'sort'>,
@@ -109,9 +115,23 @@ export async function countReports(
     number
   >;
 }
-export async function authorsHere(engine: Engine, area: ReportArea): Promise<readonly string[]> {
+async function authorsHere(engine: Engine, area: ReportArea): Promise<readonly string[]> {
   const authors = new Set<string>();
   await inOrder(engine, area, undefined).each(({ createdBy }) => authors.add(createdBy));
   for (const { row } of (await overlayOf(engine, area)).locals) authors.add(row.createdBy);
   return [...authors].sort((a, b) => a.localeCompare(b));
 }
+
+/** A module of its own: no other screen brings it. */
+export const reportListOn = (
+  engine: Engine,
+  { noticed }: Pick<ReportsDevice, 'noticed'>,
+): ReportListDevice => ({
+  async list(area, filter) {
+    const page = await listReports(engine, area, filter);
+    noticed(page.rows);
+    return page;
+  },
+  counts: (area, filter) => countReports(engine, area, filter),
+  authors: (area) => authorsHere(engine, area),
+});

@@ -87,8 +87,9 @@ export type RefusedDeclaration = Pick<DeclareInput, 'distributorId' | 'companyId
 export type FetchedReport = 'fetched' | 'not_found' | 'unreachable';
 type Done = Promise<Result<Report | 'gone', string>>;
 
-export type ReportsDevice = {
-  /** Live queries: they read this device only. Newest first. */
+/** What the list alone asks. */
+export type ReportListDevice = {
+  /** Reads this device only. Newest first. */
   list(
     area: ReportArea,
     filter: ReportListing & { readonly offset: number; readonly limit: number },
@@ -99,6 +100,10 @@ export type ReportsDevice = {
   ): Promise<Record<ReportStatus, number>>;
   /** Who finalized the reports of this device, by name. */
   authors(area: ReportArea): Promise<readonly string[]>;
+};
+export type ReportsDevice = {
+  /** These reports were shown: those that the server works on are looked at again. */
+  noticed(reports: readonly Pick<ReportRow, 'status' | 'sync'>[]): void;
   read(area: ReportArea, id: string): Promise<OpenedReport | undefined>;
   refusedDeclaration(area: ReportArea, id: string): Promise<RefusedDeclaration | undefined>;
   /** The last answer; asked again in the background. */

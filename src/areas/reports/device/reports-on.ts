@@ -25,7 +25,6 @@ import { bringPrices } from './baselines.ts';
 import { followUp } from './follow-up.ts';
 import { historyNamed, keep, kept, pricesNamed, referencesNamed } from './kept.ts';
 import { reportKind } from './kind.ts';
-import { authorsHere, countReports, listReports } from './listing.ts';
 import { askDays, keptDays, registeredDays } from './registered-days.ts';
 import { reportRecords } from './stored.ts';
 
@@ -65,7 +64,7 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       await engine.refresh('reports.heads');
     }, wait);
   };
-  const noticed = (reports: readonly { readonly status: string; readonly sync: string }[]) => {
+  const noticed: ReportsDevice['noticed'] = (reports) => {
     if (reports.some(({ status, sync }) => status === 'waiting_processing' && sync === 'synced'))
       lookAgain();
     else wait = SOON;
@@ -123,13 +122,7 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
       : undefined);
 
   return {
-    async list(area, filter) {
-      const page = await listReports(engine, area, filter);
-      noticed(page.rows);
-      return page;
-    },
-    counts: (area, filter) => countReports(engine, area, filter),
-    authors: (area) => authorsHere(engine, area),
+    noticed,
     async read(area, id) {
       const record = await reportRecords(core).get(id);
       const report = record?.state ?? record?.server;

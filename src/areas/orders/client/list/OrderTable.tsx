@@ -74,7 +74,7 @@ export function OrderTable({ rows, caption, sorting }: Props) {
     <RowTitle
       to={pathOfOrder(actor, row)}
       isNumber={row.number !== null}
-      isMarked={row.sync !== 'synced'}
+      isMarked={row.sync !== 'synced' || !isWide}
       coversCard={coversCard}
     >
       {nameOf(row)}

@@ -11,6 +11,7 @@ import {
   type ConflictField,
 } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { repricedTotal } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
@@ -18,6 +19,7 @@ import { useConflict } from '../conflict/use-conflict.ts';
 import { useConflictFields } from '../conflict/use-conflict-fields.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 import { useRefusalReasons } from '../issues/refusal-reason.ts';
+import { useOrderName } from '../words/order-words.ts';
 
 type Item = { readonly id: string; readonly title: string; readonly detail?: string };
 export type OrderSyncSections = {
@@ -47,7 +49,8 @@ export function useOrderSync(
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
-  const { zone } = usePortalSession();
+  const { actor, zone } = usePortalSession();
+  const orderName = useOrderName();
   const { store } = useOrders();
   const ways = useConflict();
   const fieldsOf = useConflictFields();
@@ -66,9 +69,10 @@ export function useOrderSync(
   const time = (at: number) => formatDayTime(at, zone);
   const nameOf = (opened: OpenedOrder | undefined): string => {
     if (!opened) return t`Draft`;
-    const { number, status, distributorName } = opened.order;
+    const { number, distributorName } = opened.order;
     if (number) return t`Order ${number}`;
-    return status === 'draft' ? t`Draft, ${distributorName}` : t`New order, ${distributorName}`;
+    const name = orderName(opened.order);
+    return isAdmin(actor) ? `${name} · ${distributorName}` : name;
   };
 
   const conflictOf = (opened: OpenedOrder) => {

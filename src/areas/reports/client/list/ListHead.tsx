@@ -51,15 +51,17 @@ export function ListHead({
   area,
   filter,
   counts,
+  authors,
 }: {
   readonly area: ReportArea;
   readonly filter: ReportListFilter;
   readonly counts: Readonly<Record<ReportStatus, number>> | undefined;
+  readonly authors: () => Promise<readonly string[]>;
 }) {
   const { t } = useLingui();
   const { _ } = useWords();
   const navigate = useNavigate();
-  const { reports, actor } = useReports();
+  const { actor } = useReports();
   const { page: _page, ...kept } = filter;
   const { status, search } = filter;
   const to = (next: ReportStatus | undefined) => pathOfFilter(area, { ...kept, status: next });
@@ -97,7 +99,7 @@ export function ListHead({
           <FilterFlyout
             isActive={isRefined(filter)}
             period={t`Dates`}
-            authors={() => reports.authors(area)}
+            authors={authors}
             sorts={[
               { value: 'at', label: t`Finalized` },
               { value: 'name', label: t`Report` },

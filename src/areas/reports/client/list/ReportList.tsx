@@ -1,7 +1,7 @@
 /** /inventory and /pos: unfinished uploads of this device, then the reports, newest first. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import {
@@ -18,6 +18,7 @@ import {
   useListPlace,
   useSorting,
 } from '#kernel/client/index.ts';
+import { reportListOn } from '../../device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -36,18 +37,19 @@ export default function ReportList({ below }: ListSlots) {
   const area = useArea();
   const words = areaWords[area];
   const mayWrite = useMayWrite(area);
-  const { reports, isOffline, zone } = useReports();
+  const { engine, reports, isOffline, zone } = useReports();
+  const list = useMemo(() => reportListOn(engine, reports), [engine, reports]);
   const unfinished = useUnfinished(area);
   const [params] = useSearchParams();
   const filter = readFilter(params);
   const [attempt, setAttempt] = useState(0);
   const { state, page } = useListPage(
     {
-      rows: (asked) => reports.list(area, asked),
-      counts: (asked) => reports.counts(area, asked),
+      rows: (asked) => list.list(area, asked),
+      counts: (asked) => list.counts(area, asked),
     },
     filter,
-    [reports, area, attempt],
+    [list, area, attempt],
   );
   useListPlace(page !== undefined);
   const sorting = useSorting(filter.sort, newestFirst);
@@ -122,7 +124,7 @@ export default function ReportList({ below }: ListSlots) {
   };
   return frame(
     <Card flush>
-      <ListHead area={area} filter={filter} counts={counts} />
+      <ListHead area={area} filter={filter} counts={counts} authors={() => list.authors(area)} />
       {rows.length > 0 ? (
         <ReportTable area={area} rows={rows} sorting={sorting} />
       ) : (

@@ -27,6 +27,10 @@ import { OrderComments } from '../decisions/OrderComments.tsx';
 import type { Decisions } from '../decisions/use-decisions.tsx';
 import { ApprovalBrief } from './ApprovalBrief.tsx';
 
+/** Only of orders on hold. */
+const StatusReason = lazy(() =>
+  import('./StatusReason.tsx').then((module) => ({ default: module.StatusReason })),
+);
 /** Only of orders that were sent more than once. */
 const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
 
@@ -150,6 +154,11 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
         </LinkButton>
       </div>
       <div className={styles.top}>
+        {order?.status === 'stand_by' ? (
+          <Suspense>
+            <StatusReason order={order} />
+          </Suspense>
+        ) : null}
         {alertOf?.({ ...order, id, status: known.status })}
         <ResentNotice order={known} />
         {order ? (
