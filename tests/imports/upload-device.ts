@@ -25,6 +25,8 @@ type Making = {
   readonly disk?: IDBFactory;
   readonly uploadContext?: Partial<UploadCheckContext>;
   readonly hasSpace?: (bytes: number) => boolean;
+  /** Called when a file asks what it is checked against. */
+  readonly onContext?: () => void;
   /** Called between two pages. */
   readonly breathe?: () => Promise<void>;
 };
@@ -35,6 +37,7 @@ export function device({
   disk = new IDBFactory(),
   uploadContext: more = {},
   hasSpace = () => true,
+  onContext = () => undefined,
   breathe = async () => undefined,
 }: Making = {}) {
   const opening = { indexedDB: disk, keyRange: IDBKeyRange };
@@ -53,7 +56,10 @@ export function device({
       },
       later: async () => undefined,
       serialized: async (_id, work) => await work(),
-      uploadContextOf: async () => ({ ...uploadContext, ...more }),
+      uploadContextOf: async () => {
+        onContext();
+        return { ...uploadContext, ...more };
+      },
     });
     createRpc(
       port2 as unknown as Port,

@@ -133,6 +133,17 @@ describe('reading', () => {
     await files.open(id).facts();
     expect(files.open(id).latestFacts()).toBeUndefined();
   });
+  test('what it is checked against is loaded once, however often it is opened meanwhile', async () => {
+    let loads = 0;
+    const { files } = device({
+      onContext: () => {
+        loads += 1;
+      },
+    });
+    const id = await begun(files, stock(30_000));
+    expect(await factsWhenChecked(files, id)).toMatchObject({ step: 'ready' });
+    expect(loads).toBe(1);
+  });
   test('without space a file is not begun', async () => {
     let hasSpace = false;
     const { files } = device({ hasSpace: () => hasSpace });

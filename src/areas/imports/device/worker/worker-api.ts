@@ -163,8 +163,10 @@ export function createWorkerApi(context: UploadsContext) {
     },
     /** Somebody opens it: what it is checked against is loaded again, and what is still to be checked continues. */
     async refresh(id: string): Promise<void> {
+      // What is being checked was begun with what is known now.
+      if (pipeline.runs(id)) return;
       cache.forgetContext(id);
-      const record = pipeline.runs(id) ? undefined : await database.uploads.get(id);
+      const record = await database.uploads.get(id);
       if (record && isUnfinished(record) && !pipeline.runs(id)) runPipeline(id);
     },
 
