@@ -101,6 +101,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
     fate: Network,
     answer: { readonly retryAfter: number; readonly body: string },
   ) {
+    if (request.destroyed) return;
     if (fate === 'cut') return void request.socket.resetAndDestroy();
     if (fate === 'hold') return void held.push(() => pass(request, response, 'through', answer));
     if (fate === 'gone')
@@ -152,6 +153,10 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
       },
     );
     onward.on('error', () => request.socket.destroy());
+    // As a cut line does: who was sending is gone for the server too.
+    request.on('close', () => {
+      if (!request.complete) onward.destroy();
+    });
     request.pipe(onward);
   }
 

@@ -1,7 +1,7 @@
 /** Starting and stopping as an operator sees it: one line for what is wrong, a drained stop, one server on one folder. */
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -163,7 +163,7 @@ describe('a wrong variable stops the start with one line: name, found, expected'
   }, 30_000);
 });
 
-test('a clean stop answers the requests under way, refuses new ones, and ends with 0', async () => {
+test('a clean stop answers the requests under way, refuses new ones, waits for none that never comes whole, and ends with 0', async () => {
   const stopping = await startProgram({ dataDir: spare.path });
   const login = await fetch(`${stopping.url}/api/auth/login`, {
     method: 'POST',
@@ -174,6 +174,10 @@ test('a clean stop answers the requests under way, refuses new ones, and ends wi
     body: { token },
   } = (await login.json()) as { body: { token: string } };
   const ask = () => fetch(`${stopping.url}/api/profile`, { headers: { 'x-portal-token': token } });
+  const stalled = connect(stopping.port, '127.0.0.1').on('error', () => undefined);
+  stalled.write(
+    'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  );
   const database = await connectTo(spare.path);
   await database.query('begin; lock table session in access exclusive mode');
   const underWay = Array.from({ length: 4 }, ask);
@@ -201,5 +205,6 @@ test('a clean stop answers the requests under way, refuses new ones, and ends wi
     200, 200, 200, 200,
   ]);
   expect(await stopped).toBe(0);
+  stalled.destroy();
   expect(stopping.output()).toMatch(/stopped\s*$/);
 }, 60_000);

@@ -1,4 +1,5 @@
 /** Builds the HTTP server: the API under /api, the portal's files, version.json, OpenAPI. */
+import type { IncomingMessage } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { identify } from '#areas/account/server/index.ts';
@@ -57,11 +58,25 @@ export async function buildApp(
   return app as unknown as FastifyInstance;
 }
 
-/** Requests under way at a stop are answered; without this their kept-alive connections would hold the stop for a minute. */
+/** So much longer a stop waits for a request that has not come whole. */
+const BODY_MS = 5000;
+/**
+ * Requests under way at a stop are answered; without this their kept-alive connections would hold the stop for a minute,
+ * and one whose body never comes for ever: Node's own time limit ends with the stop.
+ */
 function letGoWhenClosing(app: FastifyInstance): void {
   let isClosing = false;
+  const underWay = new Set<IncomingMessage>();
+  app.addHook('onRequest', async ({ raw }) => {
+    underWay.add(raw);
+    raw.on('close', () => underWay.delete(raw));
+  });
   app.addHook('preClose', async () => {
     isClosing = true;
+    const dropIncomplete = () => {
+      for (const raw of underWay) if (!raw.complete) raw.socket.destroy();
+    };
+    setTimeout(dropIncomplete, BODY_MS).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
