@@ -1,7 +1,6 @@
 /** Builds the HTTP server: the API under /api, the portal's files, version.json, OpenAPI. */
-import type { IncomingMessage } from 'node:http';
 import fastifyCompress from '@fastify/compress';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { identify } from '#areas/account/server/index.ts';
 import { erpClient } from '#areas/erp/server/index.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
@@ -66,8 +65,8 @@ const BODY_MS = 5000;
  */
 function letGoWhenClosing(app: FastifyInstance): void {
   let isClosing = false;
-  const underWay = new Set<IncomingMessage>();
-  app.addHook('onRequest', async ({ raw }) => {
+  const underWay = new Set<FastifyRequest['raw']>();
+  app.server.on('request', (raw: FastifyRequest['raw']) => {
     underWay.add(raw);
     raw.on('close', () => underWay.delete(raw));
   });
