@@ -96,9 +96,13 @@ test('of the answer: one effect, and each repetition says the same', async () =>
   const { order, entry } = await leased();
   const first = await answer(entry, { of: 'answer', after: 1 });
   const whole = (await answer(entry)) as Reply;
-  const lost = await Promise.all(
-    each(whole.got).map((after) => answer(entry, { of: 'answer', after })),
-  );
+  const lost: (Reply | 'lost')[] = [];
+  // A thousand connections at once overflow what the system queues for a listener: some would be refused before they ask.
+  const places = each(whole.got);
+  while (places.length > 0) {
+    const some = places.splice(0, 100).map((after) => answer(entry, { of: 'answer', after }));
+    lost.push(...(await Promise.all(some)));
+  }
   expect([first, new Set(lost), await effects(order.id)]).toEqual(['lost', new Set(['lost']), 1]);
   expect(((await answer(entry)) as Reply).text).toBe(whole.text);
   const rows = await server.db

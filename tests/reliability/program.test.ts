@@ -174,10 +174,15 @@ test('a clean stop answers the requests under way, refuses new ones, waits for n
     body: { token },
   } = (await login.json()) as { body: { token: string } };
   const ask = () => fetch(`${stopping.url}/api/profile`, { headers: { 'x-portal-token': token } });
-  const stalled = connect(stopping.port, '127.0.0.1').on('error', () => undefined);
-  stalled.write(
+  const stalled = [
+    '',
+    'POST /api/auth/login HTTP/1.1\r\nhost',
     'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
-  );
+  ].map((begun) => {
+    const socket = connect(stopping.port, '127.0.0.1').on('error', () => undefined);
+    socket.write(begun);
+    return new Promise((closed) => socket.on('close', closed));
+  });
   const database = await connectTo(spare.path);
   await database.query('begin; lock table session in access exclusive mode');
   const underWay = Array.from({ length: 4 }, ask);
@@ -199,12 +204,12 @@ test('a clean stop answers the requests under way, refuses new ones, waits for n
       (error: Error) => (error.name === 'TimeoutError' ? 'let in' : 'refused'),
     );
   await expect.poll(next, { timeout: 20_000 }).toBe('refused');
+  await Promise.all(stalled);
   await database.query('rollback');
   await database.end();
   expect((await Promise.all(underWay)).map((answer) => answer.status)).toEqual([
     200, 200, 200, 200,
   ]);
   expect(await stopped).toBe(0);
-  stalled.destroy();
   expect(stopping.output()).toMatch(/stopped\s*$/);
 }, 60_000);

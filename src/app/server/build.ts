@@ -1,6 +1,12 @@
 /** Builds the HTTP server: the API under /api, the portal's files, version.json, OpenAPI. */
+import type { Socket } from 'node:net';
 import fastifyCompress from '@fastify/compress';
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { identify } from '#areas/account/server/index.ts';
 import { erpClient } from '#areas/erp/server/index.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
@@ -61,19 +67,26 @@ export async function buildApp(
 const BODY_MS = 5000;
 /**
  * Requests under way at a stop are answered; without this their kept-alive connections would hold the stop for a minute,
- * and one whose body never comes for ever: Node's own time limit ends with the stop.
+ * and one on which nothing, or less than a request, ever comes for ever: Node's own time limits end with the stop.
  */
 function letGoWhenClosing(app: FastifyInstance): void {
   let isClosing = false;
-  const underWay = new Set<FastifyRequest['raw']>();
-  app.server.on('request', (raw: FastifyRequest['raw']) => {
-    underWay.add(raw);
-    raw.on('close', () => underWay.delete(raw));
+  const connections = new Set<Socket>();
+  const asked = new Set<FastifyRequest['raw']>();
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.on('close', () => connections.delete(socket));
+  });
+  app.server.on('request', (request: FastifyRequest['raw'], answer: FastifyReply['raw']) => {
+    asked.add(request);
+    answer.on('close', () => asked.delete(request));
   });
   app.addHook('preClose', async () => {
     isClosing = true;
     const dropIncomplete = () => {
-      for (const raw of underWay) if (!raw.complete) raw.socket.destroy();
+      const whole = [...asked].filter(({ complete }) => complete);
+      const answered = new Set(whole.map(({ socket }) => socket));
+      for (const socket of connections) if (!answered.has(socket)) socket.destroy();
     };
     setTimeout(dropIncomplete, BODY_MS).unref();
   });
