@@ -208,6 +208,7 @@ export const delivery: readonly Delivery[] = [
       'kernel/client/remote',
       'kernel/client/ui/remote-list',
       'kernel/client/ui/states/document-kind-words',
+      'kernel/client/ui/versioned-form',
     ],
   },
   {

@@ -73,6 +73,13 @@ export { FocusFirstError } from './ui/fields/FocusFirstError.tsx';
 export { Form } from './ui/fields/Form.tsx';
 export { optionOf, SelectOptions, type SelectOption } from './ui/fields/SelectOptions.tsx';
 export { useForm, type FormRefusal, type FormState } from './ui/fields/use-form.ts';
+export { ChangedMeanwhile, type ShownFields } from './ui/versioned-form/ChangedMeanwhile.tsx';
+export {
+  presentRow,
+  useVersionedForm,
+  type VersionedRefusal,
+  type VersionedValues,
+} from './ui/versioned-form/use-versioned-form.ts';
 export { IconButton } from './ui/base/IconButton.tsx';
 export { KpiRow, type Kpi } from './ui/lists/KpiRow.tsx';
 export { LanguageMenu } from './ui/page/LanguageMenu.tsx';

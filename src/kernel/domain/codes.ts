@@ -11,6 +11,8 @@ export const commonCodes = {
   no_such_call: 404,
   method_not_allowed: 405,
   version_conflict: 409,
+  /** Somebody else saved the row since it was read; the details hold it as it is now. */
+  changed_meanwhile: 409,
   illegal_transition: 409,
   body_too_large: 413,
   unsupported_media_type: 415,

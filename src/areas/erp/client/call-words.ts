@@ -46,6 +46,7 @@ const outcomeWords: Readonly<Record<'ok' | CommonCode | DispatchCode, MessageDes
   unavailable: msg`Portal unavailable`,
   // Codes that the ERP's calls are not refused with.
   acceptance_required: refused,
+  changed_meanwhile: refused,
   forbidden: refused,
   method_not_allowed: refused,
   no_such_call: refused,

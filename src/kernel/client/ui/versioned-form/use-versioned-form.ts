@@ -1,0 +1,101 @@
+/**
+ * A form of a row that carries a version. Where somebody else saved the row since it was read, nothing that was typed is lost:
+ * what only they changed is adopted, what both changed keeps the typed value until its author chooses, and the next save
+ * names the version that they now see. Show `conflict` by `ChangedMeanwhile` above the fields:
+ *
+ *     const { form, conflict } = useVersionedForm({ row, check, send, issueMessage });
+ *     <Form form={form} …><ChangedMeanwhile conflict={conflict} fields={…} /> …
+ */
+import { useEffect, useRef, useState } from 'react';
+import type { Reply } from '#kernel/device/index.ts';
+import { mergeFields, same } from '#kernel/domain/documents/merge.ts';
+import type { ConflictChoice } from '../conflict/ConflictFields.tsx';
+import { useForm, type FormOptions, type FormRefusal, type FormState } from '../fields/use-form.ts';
+
+export type VersionedValues<Values> = { readonly version: number; readonly values: Values };
+/** `present`: somebody else saved meanwhile, and the row is now this. */
+export type VersionedRefusal<Values> = FormRefusal & {
+  readonly present?: VersionedValues<Values>;
+};
+
+export type SaveConflict<Values> = {
+  readonly mine: Values;
+  readonly theirs: Values;
+  /** What they changed to something else than is in the form. */
+  readonly fields: readonly (keyof Values & string)[];
+  readonly choice: ConflictChoice;
+  /** Puts the chosen side of each field into the form. */
+  choose(choice: ConflictChoice): void;
+};
+type FoundConflict<Values> = Omit<SaveConflict<Values>, 'choose'>;
+
+type VersionedOptions<Values> = Omit<FormOptions<Values>, 'initial' | 'send'> & {
+  readonly row: VersionedValues<Values>;
+  /** `version`: which the person saw. Resolves to undefined when all is done. */
+  readonly send: (values: Values, version: number) => Promise<VersionedRefusal<Values> | undefined>;
+};
+
+export function useVersionedForm<Values extends Readonly<Record<string, unknown>>>({
+  row,
+  send,
+  ...options
+}: VersionedOptions<Values>): {
+  readonly form: FormState<Values>;
+  readonly conflict: SaveConflict<Values> | undefined;
+} {
+  const [seen, setSeen] = useState(row);
+  const [found, setFound] = useState<FoundConflict<Values>>();
+  /** What is typed while a save is under way counts too. */
+  const typed = useRef(row.values);
+  const form = useForm<Values>({
+    ...options,
+    initial: row.values,
+    send: async (values) => {
+      const refusal = await send(values, seen.version);
+      const present = refusal?.present;
+      if (!present) {
+        if (!refusal) setFound(undefined);
+        return refusal;
+      }
+      const mine = typed.current;
+      const { merged, overlaps } = mergeFields(seen.values, mine, present.values);
+      const both = overlaps.map(({ path }) => path[0]!);
+      const fields = Object.keys(present.values).filter(
+        (name) =>
+          !same(present.values[name], seen.values[name]) && !same(present.values[name], mine[name]),
+      );
+      setSeen(present);
+      setFound({
+        mine,
+        theirs: present.values,
+        fields,
+        choice: Object.fromEntries(
+          fields.map((name) => [name, both.includes(name) ? 'yours' : 'server']),
+        ),
+      });
+      form.change(merged);
+      return {};
+    },
+  });
+  useEffect(() => {
+    typed.current = form.values;
+  }, [form.values]);
+
+  const choose = (choice: ConflictChoice) => {
+    if (!found) return;
+    setFound({ ...found, choice });
+    const chosen = found.fields
+      .filter((name) => choice[name] !== found.choice[name])
+      .map((name) => [name, (choice[name] === 'server' ? found.theirs : found.mine)[name]]);
+    form.change(Object.fromEntries(chosen) as Partial<Values>);
+  };
+  return { form, conflict: found && { ...found, choose } };
+}
+
+/** The row of a `changed_meanwhile` refusal; undefined: the reply is something else. */
+export function presentRow<Row extends { readonly version: number }>(
+  reply: Reply<unknown>,
+): Row | undefined {
+  const isChanged = !reply.ok && reply.kind === 'refused' && reply.code === 'changed_meanwhile';
+  return isChanged ? (reply.details['row'] as Row) : undefined;
+}

@@ -1,0 +1,108 @@
+/** A form of a row with a version: what happens to typed values where somebody else saved meanwhile. */
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createElement, type ReactNode } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  presentRow,
+  useVersionedForm,
+  type VersionedRefusal,
+} from '#kernel/client/ui/versioned-form/use-versioned-form.ts';
+import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { renderHook } from './rendered-hook.ts';
+
+type Person = { name: string; city: string; note: string };
+type Sending = {
+  values: Person;
+  version: number;
+  answer(refusal?: VersionedRefusal<Person>): void;
+};
+
+let sendings: Sending[];
+beforeEach(() => {
+  sendings = [];
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+const Frame = ({ children }: { children: ReactNode }) =>
+  createElement(I18nProvider, { i18n }, children);
+const asRead = { version: 3, values: { name: 'Ana', city: 'Lima', note: '' } };
+/** Somebody else changed name and city, and this form its name; then it was saved. */
+async function refused() {
+  const rendered = await renderHook(
+    () =>
+      useVersionedForm<Person>({
+        row: asRead,
+        check: () => [],
+        send: (values, version) =>
+          new Promise((answer) => {
+            sendings.push({ values, version, answer });
+          }),
+        issueMessage: ({ code }) => ({ id: code }),
+      }),
+    Frame,
+  );
+  await rendered.act(() => rendered.now.form.change({ name: 'Anna' }));
+  await rendered.act(() => rendered.now.form.submit());
+  return rendered;
+}
+const present = { version: 4, values: { name: 'Ana Maria', city: 'Cusco', note: '' } };
+async function inConflict() {
+  const rendered = await refused();
+  await rendered.act(() => sendings[0]!.answer({ present }));
+  return rendered;
+}
+
+describe('a row that somebody else saved meanwhile', () => {
+  test('is sent with the version that its author saw', async () => {
+    await refused();
+    expect(sendings[0]).toMatchObject({ version: 3, values: { name: 'Anna', city: 'Lima' } });
+  });
+  test('keeps what was typed, adopts what only they changed, and shows both fields', async () => {
+    const { now } = await inConflict();
+    expect(now.form.values).toEqual({ name: 'Anna', city: 'Cusco', note: '' });
+    expect(now.conflict).toMatchObject({
+      fields: ['name', 'city'],
+      choice: { name: 'yours', city: 'server' },
+      theirs: present.values,
+    });
+  });
+  test('takes the chosen side of a field, either way, and leaves the others alone', async () => {
+    const rendered = await inConflict();
+    await rendered.act(() => rendered.now.form.change({ note: 'new' }));
+    await rendered.act(() =>
+      rendered.now.conflict!.choose({ ...rendered.now.conflict!.choice, name: 'server' }),
+    );
+    expect(rendered.now.form.values).toEqual({ name: 'Ana Maria', city: 'Cusco', note: 'new' });
+    await rendered.act(() => rendered.now.conflict!.choose({ name: 'yours', city: 'yours' }));
+    expect(rendered.now.form.values).toEqual({ name: 'Anna', city: 'Lima', note: 'new' });
+  });
+  test('is saved over the version that is now shown, and then the conflict is gone', async () => {
+    const rendered = await inConflict();
+    await rendered.act(() => rendered.now.form.submit());
+    expect(sendings[1]).toMatchObject({ version: 4, values: { name: 'Anna', city: 'Cusco' } });
+    await rendered.act(() => sendings[1]!.answer());
+    expect(rendered.now.conflict).toBeUndefined();
+  });
+  test('loses nothing that was typed while the save was under way', async () => {
+    const rendered = await refused();
+    await rendered.act(() => rendered.now.form.change({ city: 'Puno' }));
+    await rendered.act(() => sendings[0]!.answer({ present }));
+    expect(rendered.now.form.values).toMatchObject({ name: 'Anna', city: 'Puno' });
+    expect(rendered.now.conflict?.choice).toEqual({ name: 'yours', city: 'yours' });
+  });
+  test('stays shown where the next attempt fails for another reason', async () => {
+    const rendered = await inConflict();
+    await rendered.act(() => rendered.now.form.submit());
+    await rendered.act(() => sendings[1]!.answer({ problem: { id: 'offline' } }));
+    expect(rendered.now.conflict?.fields).toEqual(['name', 'city']);
+  });
+});
+
+test('the present row is read from that refusal alone', () => {
+  const row = { version: 4, name: 'Ana' };
+  const { code, details } = changedMeanwhile(row);
+  const reply = { ok: false, kind: 'refused', httpStatus: 409, retryAfterMs: 0 } as const;
+  expect(presentRow({ ...reply, code, details: details! })).toEqual(row);
+  expect(presentRow({ ...reply, code: 'version_conflict', details: details! })).toBeUndefined();
+  expect(presentRow({ ok: false, kind: 'unreachable', retryAfterMs: 0 })).toBeUndefined();
+});
