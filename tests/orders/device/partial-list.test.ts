@@ -25,7 +25,7 @@ async function listening() {
         const value = left.shift();
         return value ? { ok: true, value } : { ok: false, kind: 'unreachable', retryAfterMs: 0 };
       },
-      (rows) => table.bulkPut(rows.map(orderHeadRow)),
+      (rows) => table.bulkPut(rows.map(orderHeadRow), { allKeys: true }),
     );
   };
   const page = () => one.orders.listOrders({ offset: 0, limit: 25 });
@@ -71,15 +71,61 @@ describe('a list that was here whole', () => {
     await follow(some([3], false));
     expect(await asOf(one.engine.bulk, HEADS)).toBeGreaterThan(before!);
   });
-  it('is not known any more once the server begins it anew', async () => {
-    const { follow, page } = await listening();
-    await follow(some([1, 2], false));
-    await follow(some([2], true, true));
-    expect(await page()).toMatchObject({ asOf: undefined });
-  });
   it('is known where it was stored before partial lists were noted', async () => {
     const { one, page } = await listening();
     await one.engine.bulk.cursors.put({ name: HEADS, cursor: 'c1', asOf: 5 });
     expect(await page()).toMatchObject({ asOf: 5 });
+  });
+});
+
+describe('a list of very many pages', () => {
+  it('is followed to its end in one run, and known only then', async () => {
+    const { one, follow } = await listening();
+    const pages = Array.from({ length: 2_001 }, (_, n) => some([n + 1], n < 2_000));
+    expect(await follow(...pages)).toBe('done');
+    expect(await asOf(one.engine.bulk, HEADS)).toEqual(expect.any(Number));
+  });
+  it('is left for the next round where the server does not move on', async () => {
+    const { one, follow } = await listening();
+    expect(await follow(some([1], true), some([1], true))).toBe('later');
+    expect(await asOf(one.engine.bulk, HEADS)).toBe(undefined);
+  });
+});
+
+describe('a list that the server begins anew', () => {
+  const numbers = async (page: Awaited<ReturnType<typeof listening>>['page']) =>
+    (await page()).rows.map((row) => Number(row.id.slice(-4))).sort((a, b) => a - b);
+  it('shows what was known of it, as of when it was known, until its last page', async () => {
+    const { one, follow, page } = await listening();
+    await follow(some([1, 2, 3, 4], false));
+    const before = await asOf(one.engine.bulk, HEADS);
+    expect(await follow(some([1, 5], true, true))).toBe('unheard');
+    expect([await numbers(page), (await page()).asOf]).toEqual([[1, 2, 3, 4, 5], before]);
+  });
+  it('loses what is no longer there with its last page, however often it was cut off', async () => {
+    const { one, follow, page } = await listening();
+    await follow(some([1, 2, 3, 4], false));
+    await follow(some([1, 5], true, true));
+    await follow(some([2], true));
+    await follow(some([4], false));
+    expect(await numbers(page)).toEqual([1, 2, 4, 5]);
+    expect((await one.engine.bulk.cursors.toArray()).map(({ name }) => name)).not.toContainEqual(
+      expect.stringContaining('page'),
+    );
+    await follow(some([6], false));
+    expect(await numbers(page)).toEqual([1, 2, 4, 5, 6]);
+  });
+  it('counts only the pages since its last beginning', async () => {
+    const { follow, page } = await listening();
+    await follow(some([1, 2, 3], false));
+    await follow(some([1, 2], true, true));
+    await follow(some([3], false, true));
+    expect(await numbers(page)).toEqual([3]);
+  });
+  it('stays unknown where it never was whole', async () => {
+    const { follow, page } = await listening();
+    await follow(some([1, 2], true));
+    await follow(some([1], true, true));
+    expect(await page()).toMatchObject({ total: 2, asOf: undefined });
   });
 });

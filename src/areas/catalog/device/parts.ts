@@ -56,8 +56,11 @@ export const partsRefresher: Refresher = {
         table,
         (cursor) => context.api.call(addresses.changes, { query: { cursor, currency } }),
         (rows: readonly CatalogPart[]) =>
-          table.bulkPut(rows.map((row) => ({ ...row, currency, words: wordsOf(currency, row) }))),
-        { empty: () => table.where({ currency }).delete() },
+          table.bulkPut(
+            rows.map((row) => ({ ...row, currency, words: wordsOf(currency, row) })),
+            { allKeys: true },
+          ),
+        { listed: () => table.where({ currency }) },
       );
       if (refreshed !== 'done') return refreshed;
     }

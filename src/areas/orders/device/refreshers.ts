@@ -56,8 +56,9 @@ export const orderHeadsRefresher: Refresher = {
       (cursor) => context.api.call(addresses.changes, { query: { cursor } }),
       async (rows: readonly OrderHead[]) => {
         await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
-        await table.bulkPut(rows.filter((row) => !row.deleted).map(orderHeadRow));
         for (const [id, version] of versions(rows)) changed.set(id, version);
+        const kept = rows.filter((row) => !row.deleted).map(orderHeadRow);
+        return await table.bulkPut(kept, { allKeys: true });
       },
       {
         before: async (rows) => {

@@ -60,15 +60,13 @@ async function mirrorArea(
     (cursor) => context.api.call(addresses[area].changes, { query: { cursor } }),
     async (rows: readonly ReportHead[]) => {
       await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
-      await table.bulkPut(rows.filter((row) => !row.deleted).map(headRow));
       for (const [id, version] of versions(rows)) changed.set(id, version);
+      const kept = rows.filter((row) => !row.deleted).map(headRow);
+      return await table.bulkPut(kept, { allKeys: true });
     },
     {
-      empty: () =>
-        table
-          .where('[area+newest+id]')
-          .between([area, Dexie.minKey], [area, Dexie.maxKey])
-          .delete(),
+      listed: () =>
+        table.where('[area+newest+id]').between([area, Dexie.minKey], [area, Dexie.maxKey]),
       before: (rows) => context.markBehind(reportKind, versions(rows)),
     },
   );

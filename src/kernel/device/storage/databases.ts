@@ -1,5 +1,5 @@
 /** The databases of one user: `core` (documents, outbox; strict) and `bulk` (what can be fetched again), made from the modules' tables. */
-import { Dexie, type Table } from 'dexie';
+import { Dexie, type IndexableType, type Table } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { createDatabase, type DatabaseOptions } from './create-database.ts';
@@ -15,6 +15,10 @@ type ListCursor = {
   readonly cursor: string | null;
   readonly asOf: Instant;
   readonly isPartial?: boolean;
+  /** The server began it anew, and its last page has not come yet. */
+  readonly isRenewed?: boolean;
+  /** Of a page meanwhile, under a name of its own: what it brought. */
+  readonly keys?: readonly IndexableType[];
 };
 export type BulkDatabase = Dexie & {
   readonly cursors: Table<ListCursor, string>;

@@ -1,5 +1,5 @@
 /** Mirrors: what the server has, fetched page by page behind a cursor; rows and cursor move in one transaction. */
-import type { Table } from 'dexie';
+import type { Collection, IndexableType, Table } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 import type { Reply } from '../http/reply.ts';
@@ -9,10 +9,9 @@ export type Delta<Row> = {
   readonly rows: readonly Row[];
   readonly cursor: string;
   readonly more: boolean;
-  /** The cursor was of another epoch: what is here goes first. */
+  /** The cursor was of another epoch: this is the first page of all. */
   readonly restart: boolean;
 };
-const MOST_PAGES = 2_000;
 
 /** What an answer means for a round. What one may not see is done with, not waited for. */
 export function refreshedBy(reply: Reply<unknown>): Refreshed {
@@ -24,21 +23,22 @@ export function refreshedBy(reply: Reply<unknown>): Refreshed {
 }
 
 /**
- * Follows a delta to its end. `store` runs inside the transaction, page by page; `restart` empties the table first (or what `empty` says).
+ * Follows a delta to its end. `store` runs inside the transaction, page by page, and tells the keys of what it put.
  * `before` runs before each page's transaction, for notes in the other database that a kill in between must not lose.
- * Cut off, what came so far stays, and the next run goes on from there.
+ * Cut off, what came so far stays, and the next run goes on from there. Where the server begins the list anew, what is
+ * here stays until its last page; then `listed` (the whole table, unless told) loses what no page had.
  */
 export async function mirror<Row>(
   { bulk, now, hasSpace }: Pick<RefreshContext, 'bulk' | 'now' | 'hasSpace'>,
   name: string,
   table: Table,
   page: (cursor: string | undefined) => Promise<Reply<Delta<Row>>>,
-  store: (rows: readonly Row[]) => Promise<unknown>,
+  store: (rows: readonly Row[]) => Promise<readonly IndexableType[]>,
   {
-    empty = () => table.clear(),
+    listed = () => table.toCollection(),
     before,
   }: {
-    readonly empty?: () => Promise<unknown>;
+    readonly listed?: () => Collection;
     readonly before?: (rows: readonly Row[]) => Promise<unknown>;
   } = {},
 ): Promise<Refreshed> {
@@ -46,29 +46,61 @@ export async function mirror<Row>(
   let cursor = known?.cursor ?? undefined;
   /** Since when everything that the server had is here; undefined: some of it has not come yet. */
   let wholeSince = known?.isPartial ? undefined : known?.asOf;
-  for (let n = 0; n < MOST_PAGES; n += 1) {
+  for (;;) {
     if (!(await hasSpace())) return 'later';
     const reply = await page(cursor);
     if (!reply.ok) return refreshedBy(reply);
     const { rows, more, restart } = reply.value;
     const next = reply.value.cursor;
-    if (restart) wholeSince = undefined;
     if (!more) wholeSince = now();
     await before?.(rows);
     await bulk.transaction('rw', [bulk.cursors, table], async () => {
-      if (restart) await empty();
-      if (rows.length > 0) await store(rows);
+      const keys = rows.length > 0 ? await store(rows) : [];
+      const isRenewed = await renewed(bulk, name, { restart, keys, page: next });
+      if (isRenewed && !more) await sweep(bulk, name, table, listed());
       await bulk.cursors.put({
         name,
         cursor: next,
         asOf: wholeSince ?? now(),
         ...(wholeSince === undefined ? { isPartial: true } : {}),
+        ...(isRenewed && more ? { isRenewed } : {}),
       });
     });
     if (!more) return 'done';
+    // There is more, and nothing to ask for it by.
+    if (next === cursor) return 'later';
     cursor = next;
   }
-  return 'done';
+}
+
+/** The pages of a list begun anew, each with the keys that it brought: rows in tables stay as they are, and a kill forgets none. */
+const pagesOf = (bulk: BulkDatabase, name: string) =>
+  bulk.cursors.where('name').startsWith(`${name} page `);
+/** Whether the list is being renewed; notes the keys of this page if so. Asked of the database: another tab may have come to its end. */
+async function renewed(
+  bulk: BulkDatabase,
+  name: string,
+  {
+    restart,
+    keys,
+    page,
+  }: {
+    readonly restart: boolean;
+    readonly keys: readonly IndexableType[];
+    readonly page: string;
+  },
+): Promise<boolean> {
+  if (restart) await pagesOf(bulk, name).delete();
+  else if (!(await bulk.cursors.get(name))?.isRenewed) return false;
+  await bulk.cursors.put({ name: `${name} page ${page}`, cursor: null, asOf: 0, keys });
+  return true;
+}
+async function sweep(bulk: BulkDatabase, name: string, table: Table, listed: Collection) {
+  const pages = await pagesOf(bulk, name).toArray();
+  const there = new Set(pages.flatMap(({ keys = [] }) => keys.map(String)));
+  const here = await listed.primaryKeys();
+  await table.bulkDelete(here.filter((key) => !there.has(String(key))));
+  await pagesOf(bulk, name).delete();
 }
 
 /** A small list fetched whole, marked with when. */
