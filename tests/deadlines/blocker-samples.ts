@@ -12,6 +12,7 @@ const stored = {
   id: 1,
   documents: ['orders'] as ClosedDocument[],
   distributors: 'all' as Blocker['distributors'],
+  version: 1,
   createdAt: 0,
   updatedAt: 0,
 };
@@ -113,6 +114,7 @@ export const anyDefault: fc.Arbitrary<Blocker> = fc.record({
   endDay: days,
   endTime: times,
   ...scope,
+  version: fc.constant(1),
   createdAt: fc.constant(0),
   updatedAt: fc.constant(0),
 });

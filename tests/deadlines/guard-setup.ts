@@ -11,7 +11,7 @@ export const OPEN = at('2026-02-20T12:00Z');
 export const START = at('2026-02-28T21:00Z');
 export const INSIDE = at('2026-03-01T12:00Z');
 export const END = at('2026-03-02T11:00Z');
-export const defaultBlocker: BlockerContent = {
+export const defaultBlocker = {
   type: 'default',
   startDay: 28,
   startTime: '18:00',
@@ -19,7 +19,7 @@ export const defaultBlocker: BlockerContent = {
   endTime: '08:00',
   documents: ['orders'],
   distributors: 'all',
-};
+} as const satisfies BlockerContent;
 
 export let server: TestServer;
 export let norte: number;

@@ -13,6 +13,15 @@ const step = ({ id, version }: Thing): Wanted => ({
   body: { baseVersion: version },
 });
 
+const closing = {
+  type: 'specific',
+  startBlockDate: '2020-01-30',
+  startTime: '18:00',
+  endBlockDate: '2020-02-01',
+  endTime: '08:00',
+  documents: ['orders'],
+  distributors: 'all',
+};
 const span = { from: '2026-01-01', to: '2026-12-31' };
 const rowsOf = (area: ReportArea): Record<string, Row> =>
   Object.fromEntries(
@@ -136,6 +145,15 @@ export const rows: Readonly<Record<string, Row>> = {
   'dev.tools': { ask: () => ({}) },
   'deadlines.list': { ask: () => ({}) },
   'deadlines.closings': { ask: () => ({}) },
+  'deadlines.page': { ask: () => ({}) },
+  'deadlines.view': { ask: () => ({ params: { id: 1 } }) },
+  'deadlines.distributors': { ask: () => ({}) },
+  'deadlines.preview': { ask: () => ({ body: { id: null, content: closing, distributor: null } }) },
+  'deadlines.create': { ask: () => ({ body: closing }) },
+  'deadlines.edit': {
+    ask: () => ({ params: { id: 1 }, body: { baseVersion: 1, content: closing } }),
+  },
+  'deadlines.remove': { ask: () => ({ params: { id: 1 }, body: { baseVersion: 1 } }) },
   'catalog.changes': { ask: () => ({ query: { currency: 'PEN' } }) },
   'alert.list': {
     on: 'distributor',

@@ -1,7 +1,9 @@
 /** The schemas of a monthly blocker: when submitting is closed, for whom, and for which documents. */
+import type { Instant } from '#kernel/domain/dates.ts';
 import { calendarDate, instant, rowId, z } from '#kernel/domain/schema.ts';
 import { closedDocuments } from './blocker.ts';
 
+export const blockerTypes = ['default', 'specific'] as const;
 /** 31 stands for the last day of a shorter month. */
 const day = z.int().check(z.gte(1), z.lte(31));
 /** `18:00`, in São Paulo. */
@@ -45,7 +47,8 @@ export const blockerContent = z.union([
 ]);
 export type BlockerContent = z.infer<typeof blockerContent>;
 
-const stored = { id: rowId, createdAt: instant, updatedAt: instant, ...scope };
+/** `version` counts its changes, from 1. */
+const stored = { id: rowId, version: z.int(), createdAt: instant, updatedAt: instant, ...scope };
 export const blocker = z.union([
   z.object({ ...defaultSpan, ...stored }),
   z.object({ ...specificSpan, ...stored }),
@@ -53,3 +56,20 @@ export const blocker = z.union([
 export type Blocker = z.infer<typeof blocker>;
 export type DefaultBlocker = Extract<Blocker, { readonly type: 'default' }>;
 export type SpecificBlocker = Extract<Blocker, { readonly type: 'specific' }>;
+
+/** What somebody wrote of it. */
+export const contentOf = ({
+  id: _id,
+  version: _version,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...content
+}: Blocker): BlockerContent => content;
+/** What a content would be once it is stored; no blocker has its id. */
+export const asStored = (content: BlockerContent, now: Instant): Blocker => ({
+  ...content,
+  id: 0,
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+});

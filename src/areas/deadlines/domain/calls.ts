@@ -1,8 +1,9 @@
 /** The calls of the deadlines. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { z } from '#kernel/domain/schema.ts';
-import { blocker } from './blocker-schema.ts';
-import { documentClosings } from './closings-schema.ts';
+import { rowId, rowIdText, z } from '#kernel/domain/schema.ts';
+import { blocker, blockerContent, blockerTypes } from './blocker-schema.ts';
+import { closedDocuments } from './blocker.ts';
+import { closing, documentClosings } from './closings-schema.ts';
 import { deadlineReaders } from './closings.ts';
 
 /** Readable with the right of whatever is submitted; a distributor user gets those that apply to it, without the names of others. */
@@ -26,4 +27,100 @@ export const closings = defineCall({
   summary:
     'The present and next closings of the caller’s distributor, at most twelve of each kind of document; none for the manufacturer’s people, whom no closing stops',
   answer: z.object({ documents: z.array(documentClosings) }),
+});
+
+const named = z.object({ id: rowId, name: z.string() });
+const byId = z.strictObject({ id: rowIdText });
+const read = ['settings.read'] as const;
+const write = ['settings.write'] as const;
+
+export const page = defineCall({
+  name: 'deadlines.page',
+  method: 'GET',
+  path: '/deadlines/blockers',
+  right: read,
+  summary: 'Monthly blockers, newest first, 25 per page',
+  query: z.strictObject({
+    type: z.optional(z.enum(blockerTypes)),
+    /** The last row's id. */
+    after: z.optional(rowIdText),
+  }),
+  answer: z.object({
+    rows: z.array(blocker),
+    /** Of the last row, where there are older ones. */
+    next: z.nullable(z.int()),
+    /** Of those that the rows name. */
+    names: z.array(named),
+  }),
+});
+export const view = defineCall({
+  name: 'deadlines.view',
+  method: 'GET',
+  path: '/deadlines/blockers/:id',
+  right: read,
+  summary: 'One monthly blocker',
+  params: byId,
+  answer: z.object({ blocker }),
+});
+export const distributors = defineCall({
+  name: 'deadlines.distributors',
+  method: 'GET',
+  path: '/deadlines/distributors',
+  right: read,
+  summary: 'The distributors that a monthly blocker can be for',
+  answer: z.object({ rows: z.array(named) }),
+});
+/** Nothing is stored. `id`: the blocker that the content takes the place of. `distributor` null: any that no blocker names. */
+export const preview = defineCall({
+  name: 'deadlines.preview',
+  method: 'POST',
+  path: '/deadlines/preview',
+  right: write,
+  summary: 'The closings of the next twelve months as they are and as they would be',
+  body: z.strictObject({
+    id: z.nullable(rowId),
+    content: blockerContent,
+    distributor: z.nullable(rowId),
+  }),
+  answer: z.object({
+    documents: z.array(
+      z.object({
+        document: z.enum(closedDocuments),
+        before: z.array(closing),
+        after: z.array(closing),
+      }),
+    ),
+  }),
+});
+export const create = defineCall({
+  name: 'deadlines.create',
+  method: 'POST',
+  path: '/deadlines/blockers',
+  right: write,
+  summary: 'Create a monthly blocker',
+  command: true,
+  body: blockerContent,
+  answer: z.object({ blocker }),
+});
+export const edit = defineCall({
+  name: 'deadlines.edit',
+  method: 'PUT',
+  path: '/deadlines/blockers/:id',
+  right: write,
+  summary: 'Change a monthly blocker',
+  command: true,
+  params: byId,
+  body: z.strictObject({ baseVersion: z.int(), content: blockerContent }),
+  answer: z.object({ blocker }),
+});
+export const remove = defineCall({
+  name: 'deadlines.remove',
+  method: 'POST',
+  path: '/deadlines/blockers/:id/remove',
+  right: ['delete.write'],
+  summary: 'Remove a monthly blocker',
+  command: true,
+  params: byId,
+  body: z.strictObject({ baseVersion: z.int() }),
+  answer: z.object({ id: rowId }),
 });

@@ -6,4 +6,4 @@ export * as calls from './calls.ts';
 export { deadlineCodes, type DeadlineCode } from './codes.ts';
 export * from './closings.ts';
 export type { DocumentClosings } from './closings-schema.ts';
-export { blockedUntil, closingIn, nextClosings, windowsOf } from './windows.ts';
+export { blockedUntil, closingIn, nextClosings, nextTwelveMonths, windowsOf } from './windows.ts';

@@ -150,3 +150,16 @@ export function nextClosings(
   const isCut = all.length > closings.length;
   return { document, closings, completeUntil: isCut ? closings.at(-1)!.end : horizon };
 }
+
+/** The closings that have a part in this month or the eleven after it. */
+export function nextTwelveMonths(
+  blockers: readonly Blocker[],
+  distributorId: number,
+  document: ClosedDocument,
+  now: Instant,
+): Closing[] {
+  const month = monthIn(now, HOME_ZONE);
+  const from = inSaoPaulo(firstDayOf(month), '00:00');
+  const to = inSaoPaulo(firstDayOf(addMonths(month, 12)), '00:00');
+  return windowsOf(blockers, distributorId, document, from, to);
+}

@@ -26,4 +26,10 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0070_blocker_versions',
+    async up(db) {
+      await sql`alter table monthly_blocker add column version int not null default 1`.execute(db);
+    },
+  },
 ];

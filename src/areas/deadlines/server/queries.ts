@@ -1,9 +1,11 @@
 /** Reads and writes monthly blockers. */
+import type { Selectable } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
+import { readByIds } from '#kernel/server/queries/ids.ts';
 import type { Blocker, BlockerContent } from '../domain/index.ts';
 import type { DeadlineTables } from './tables.ts';
 
-type Row = Omit<DeadlineTables['monthly_blocker'], 'id'> & { readonly id: number };
+type Row = Selectable<DeadlineTables['monthly_blocker']>;
 const blockerOf = (row: Row, distributors: Blocker['distributors']): Blocker => {
   const common = {
     id: row.id,
@@ -11,6 +13,7 @@ const blockerOf = (row: Row, distributors: Blocker['distributors']): Blocker => 
     endTime: row.end_time,
     documents: row.documents,
     distributors,
+    version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -38,35 +41,112 @@ export async function blockersFor(db: Database, distributorId?: number): Promise
   });
 }
 
+/** Newest first, below the id `after`. */
+export async function blockersBelow(
+  db: Database,
+  {
+    type,
+    after,
+  }: { readonly type?: Blocker['type'] | undefined; readonly after?: number | undefined },
+  limit: number,
+): Promise<Blocker[]> {
+  let found = db.selectFrom('monthly_blocker').selectAll().orderBy('id', 'desc').limit(limit);
+  if (type) found = found.where('type', '=', type);
+  if (after !== undefined) found = found.where('id', '<', after);
+  return withDistributors(db, await found.execute());
+}
+/** `forUpdate`: nobody else changes it before this transaction ends. */
+export async function blockerById(
+  db: Database,
+  id: number,
+  forUpdate = false,
+): Promise<Blocker | undefined> {
+  const found = db.selectFrom('monthly_blocker').selectAll().where('id', '=', id);
+  const row = await (forUpdate ? found.forUpdate() : found).executeTakeFirst();
+  return row && (await withDistributors(db, [row]))[0];
+}
+async function withDistributors(db: Database, rows: readonly Row[]): Promise<Blocker[]> {
+  const links = await readByIds(
+    rows.filter((row) => !row.all_distributors).map(({ id }) => id),
+    (ids) =>
+      db
+        .selectFrom('monthly_blocker_distributor')
+        .selectAll()
+        .where('blocker_id', 'in', ids)
+        .orderBy('distributor_id')
+        .execute(),
+  );
+  const named = Map.groupBy(links, ({ blocker_id }) => blocker_id);
+  return rows.map((row) =>
+    blockerOf(
+      row,
+      row.all_distributors
+        ? 'all'
+        : (named.get(row.id) ?? []).map(({ distributor_id }) => distributor_id),
+    ),
+  );
+}
+
+const columnsOf = ({ distributors, documents, startTime, endTime, ...span }: BlockerContent) => ({
+  type: span.type,
+  start_time: startTime,
+  end_time: endTime,
+  documents: [...documents],
+  all_distributors: distributors === 'all',
+  start_day: span.type === 'default' ? span.startDay : null,
+  end_day: span.type === 'default' ? span.endDay : null,
+  start_block_date: span.type === 'specific' ? span.startBlockDate : null,
+  end_block_date: span.type === 'specific' ? span.endBlockDate : null,
+});
+async function linkDistributors(
+  db: Database,
+  blockerId: number,
+  { distributors }: BlockerContent,
+): Promise<void> {
+  if (distributors === 'all') return;
+  await db
+    .insertInto('monthly_blocker_distributor')
+    .values(
+      [...new Set(distributors)].map((distributor_id) => ({
+        blocker_id: blockerId,
+        distributor_id,
+      })),
+    )
+    .execute();
+}
 /** → the new row's id. */
 export async function addBlocker(
   db: Database,
-  { distributors, documents, startTime, endTime, ...span }: BlockerContent,
+  content: BlockerContent,
   now: number,
 ): Promise<number> {
   const { id } = await db
     .insertInto('monthly_blocker')
-    .values({
-      type: span.type,
-      start_time: startTime,
-      end_time: endTime,
-      documents: [...documents],
-      all_distributors: distributors === 'all',
-      created_at: at(now),
-      updated_at: at(now),
-      start_day: span.type === 'default' ? span.startDay : null,
-      end_day: span.type === 'default' ? span.endDay : null,
-      start_block_date: span.type === 'specific' ? span.startBlockDate : null,
-      end_block_date: span.type === 'specific' ? span.endBlockDate : null,
-    })
+    .values({ ...columnsOf(content), created_at: at(now), updated_at: at(now) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (distributors !== 'all')
-    await db
-      .insertInto('monthly_blocker_distributor')
-      .values(
-        [...new Set(distributors)].map((distributor_id) => ({ blocker_id: id, distributor_id })),
-      )
-      .execute();
+  await linkDistributors(db, id, content);
   return id;
+}
+/** The row is locked by this transaction (`blockerById`). */
+export async function changeBlocker(
+  db: Database,
+  id: number,
+  content: BlockerContent,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('monthly_blocker')
+    .set((e) => ({
+      ...columnsOf(content),
+      updated_at: at(now),
+      version: e('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('monthly_blocker_distributor').where('blocker_id', '=', id).execute();
+  await linkDistributors(db, id, content);
+}
+export async function removeBlocker(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('monthly_blocker').where('id', '=', id).execute();
 }

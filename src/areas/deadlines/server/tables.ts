@@ -18,6 +18,7 @@ export interface DeadlineTables {
     all_distributors: boolean;
     created_at: InstantColumn;
     updated_at: InstantColumn;
+    version: Generated<number>;
   };
   /** For whom, where it is not for all. */
   monthly_blocker_distributor: { blocker_id: number; distributor_id: number };

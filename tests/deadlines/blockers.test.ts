@@ -1,0 +1,188 @@
+/** Monthly blockers as administrators set them: rules, two at once, what the calendar shows before, what is logged. */
+import { describe, expect, test } from 'vitest';
+import { calls as auditCalls } from '#areas/audit/domain/index.ts';
+import { calls, contentOf, type BlockerContent } from '#areas/deadlines/domain/index.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
+import { signedIn, without } from '../people.ts';
+import type { Client } from '../server.ts';
+import {
+  ana,
+  anAdmin,
+  at,
+  defaultBlocker,
+  norte,
+  OPEN,
+  server,
+  setUpGuard,
+  sul,
+} from './guard-setup.ts';
+
+setUpGuard();
+
+const february = {
+  type: 'specific',
+  startBlockDate: '2026-02-25',
+  startTime: '12:00',
+  endBlockDate: '2026-02-26',
+  endTime: '12:00',
+  documents: ['orders'],
+  distributors: 'all',
+} as const satisfies BlockerContent;
+const created = async (admin: Client, content: BlockerContent = february) =>
+  (await admin.call(calls.create, { body: content })).json.body.blocker;
+const edited = (admin: Client, id: number, baseVersion: number, content: BlockerContent) =>
+  admin.call(calls.edit, { params: { id }, body: { baseVersion, content } });
+const page = async (admin: Client, query = {}) =>
+  (await admin.call(calls.page, { query })).json.body;
+/** The first closing of orders that Norte's devices are told. */
+const firstClosing = async () =>
+  (await ana.call(calls.closings)).json.body.documents.find(
+    ({ document }) => document === 'orders',
+  )!.closings[0];
+
+describe('a monthly blocker', () => {
+  test('is listed newest first with the names of its distributors, and by type', async () => {
+    const admin = await anAdmin();
+    const { id } = await created(admin, { ...february, distributors: [norte, sul] });
+    const { rows, names, next } = await page(admin);
+    expect(rows.map(({ type }) => type)).toEqual(['specific', 'default']);
+    expect(names.map((one) => one.id).sort()).toEqual([norte, sul].sort());
+    expect(next).toBeNull();
+    expect((await page(admin, { type: 'specific' })).rows.map((one) => one.id)).toEqual([id]);
+  });
+  test('takes effect on devices with their next question', async () => {
+    await created(await anAdmin());
+    expect(await firstClosing()).toEqual({
+      start: at('2026-02-25T15:00Z'),
+      end: at('2026-02-26T15:00Z'),
+    });
+  });
+  test('for a list leaves other distributors alone', async () => {
+    await created(await anAdmin(), { ...february, distributors: [sul] });
+    expect(await firstClosing()).toEqual({
+      start: at('2026-02-28T21:00Z'),
+      end: at('2026-03-02T11:00Z'),
+    });
+  });
+  test('names only distributors that exist', async () => {
+    const answer = await (
+      await anAdmin()
+    ).call(calls.create, { body: { ...february, distributors: [norte, 999_999] } });
+    expect([answer.status, answer.json.details]).toEqual([
+      400,
+      {
+        issues: [
+          {
+            path: ['distributors', 1],
+            code: 'unknown',
+            found: '999999',
+            expected: 'a distributor',
+          },
+        ],
+      },
+    ]);
+    expect((await page(await anAdmin())).rows).toHaveLength(1);
+  });
+  test('that ends before it starts is refused beside its end', async () => {
+    const answer = await (
+      await anAdmin()
+    ).call(calls.create, { body: { ...february, endBlockDate: '2026-02-24' } });
+    expect([answer.status, JSON.stringify(answer.json.details)]).toEqual([
+      400,
+      expect.stringContaining('endBlockDate'),
+    ]);
+  });
+  test('can become another kind', async () => {
+    const admin = await anAdmin();
+    const blocker = await created(admin);
+    await edited(admin, blocker.id, 1, { ...defaultBlocker, startDay: 31, endDay: 31 });
+    const now = (await admin.call(calls.view, { params: { id: blocker.id } })).json.body.blocker;
+    expect([contentOf(now), now.version]).toEqual([
+      { ...defaultBlocker, startDay: 31, endDay: 31 },
+      2,
+    ]);
+  });
+  test('that somebody else changed meanwhile comes back as it is now, and nothing is written', async () => {
+    const admin = await anAdmin();
+    const { id } = await created(admin);
+    const theirs = { ...february, startTime: '10:00' };
+    const answers = await Promise.all([
+      edited(admin, id, 1, theirs),
+      edited(await anAdmin(), id, 1, theirs),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = answers.find(({ status }) => status === 409)!;
+    expect(late.json).toMatchObject({
+      message: 'changed_meanwhile',
+      details: { row: { ...theirs, id, version: 2 } },
+    });
+  });
+  test('is removed by whoever has the delete right', async () => {
+    const admin = await anAdmin();
+    const { id } = await created(admin);
+    const noDelete = await signedIn(server, null, { permissions: without('delete.write', null) });
+    const ask = (who: Client) =>
+      who.call(calls.remove, { params: { id }, body: { baseVersion: 1 } });
+    expect((await ask(noDelete)).status).toBe(403);
+    expect((await ask(admin)).status).toBe(200);
+    expect((await page(admin)).rows.map(({ type }) => type)).toEqual(['default']);
+  });
+  test('is changed and removed by nobody who may only read settings', async () => {
+    const reader = await signedIn(server, null, { permissions: [entry('settings', 'read')] });
+    const { id } = await created(await anAdmin());
+    expect((await edited(reader, id, 1, february)).status).toBe(403);
+    expect((await page(reader)).rows).toHaveLength(2);
+  });
+});
+
+describe('the calendar before a save', () => {
+  const preview = async (content: BlockerContent, id: number | null = null, distributor = norte) =>
+    (
+      await (await anAdmin()).call(calls.preview, { body: { id, content, distributor } })
+    ).json.body.documents.find(({ document }) => document === 'orders')!;
+  const dates = (closings: readonly { start: number }[]) =>
+    closings.map(({ start }) => new Date(start).toISOString().slice(0, 10));
+
+  test('shows twelve months as they are and as they would be, and stores nothing', async () => {
+    const { before, after } = await preview(february);
+    expect(dates(before)).toHaveLength(13);
+    // The closing that began in January still has a part in February; what starts in February is replaced.
+    expect(dates(after).slice(0, 3)).toEqual(['2026-01-28', '2026-02-25', '2026-03-28']);
+    expect(dates(after).slice(2)).toEqual(dates(before).slice(2));
+    expect((await page(await anAdmin())).rows).toHaveLength(1);
+  });
+  test('puts a changed blocker in its own place', async () => {
+    const { id } = (await page(await anAdmin())).rows[0]!;
+    const { after } = await preview({ ...defaultBlocker, startDay: 20, endDay: 21 }, id);
+    expect(dates(after)).toHaveLength(12);
+    expect(dates(after).at(-1)).toBe('2027-01-20');
+  });
+  test('is the same for a distributor that the blocker is not for', async () => {
+    const { before, after } = await preview({ ...february, distributors: [sul] });
+    expect(after).toEqual(before);
+  });
+});
+
+test('each change is in the log with what it changed', async () => {
+  const admin = await signedIn(server, null, { name: 'Rita' });
+  const { id } = await created(admin);
+  await edited(admin, id, 1, { ...february, startTime: '09:30', documents: ['orders', 'pos'] });
+  await admin.call(calls.remove, { params: { id }, body: { baseVersion: 2 } });
+  const { rows } = (await admin.call(auditCalls.actions, { query: { target: `${id}` } })).json.body;
+  const changes = rows.filter(({ action }) => action.startsWith('deadline.'));
+  expect(changes.map(({ action }) => action)).toEqual([
+    'deadline.removed',
+    'deadline.edited',
+    'deadline.created',
+  ]);
+  expect(changes[1]).toMatchObject({
+    at: OPEN,
+    name: 'Rita',
+    details: {
+      changes: {
+        startTime: { from: '12:00', to: '09:30' },
+        documents: { from: ['orders'], to: ['orders', 'pos'] },
+      },
+    },
+  });
+});
