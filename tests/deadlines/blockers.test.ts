@@ -29,7 +29,7 @@ const february = {
   distributors: 'all',
 } as const satisfies BlockerContent;
 const created = async (admin: Client, content: BlockerContent = february) =>
-  (await admin.call(calls.create, { body: content })).json.body.blocker;
+  (await admin.call(calls.create, { body: { content } })).json.body.blocker;
 const edited = (admin: Client, id: number, baseVersion: number, content: BlockerContent) =>
   admin.call(calls.edit, { params: { id }, body: { baseVersion, content } });
 const page = async (admin: Client, query = {}) =>
@@ -67,13 +67,13 @@ describe('a monthly blocker', () => {
   test('names only distributors that exist', async () => {
     const answer = await (
       await anAdmin()
-    ).call(calls.create, { body: { ...february, distributors: [norte, 999_999] } });
+    ).call(calls.create, { body: { content: { ...february, distributors: [norte, 999_999] } } });
     expect([answer.status, answer.json.details]).toEqual([
       400,
       {
         issues: [
           {
-            path: ['distributors', 1],
+            path: ['content', 'distributors', 1],
             code: 'unknown',
             found: '999999',
             expected: 'a distributor',
@@ -86,7 +86,7 @@ describe('a monthly blocker', () => {
   test('that ends before it starts is refused beside its end', async () => {
     const answer = await (
       await anAdmin()
-    ).call(calls.create, { body: { ...february, endBlockDate: '2026-02-24' } });
+    ).call(calls.create, { body: { content: { ...february, endBlockDate: '2026-02-24' } } });
     expect([answer.status, JSON.stringify(answer.json.details)]).toEqual([
       400,
       expect.stringContaining('endBlockDate'),

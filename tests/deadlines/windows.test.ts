@@ -5,6 +5,7 @@ import {
   blockedUntil,
   blocker,
   blockerContent,
+  contentOf,
   closingIn,
   windowsOf,
   type Blocker,
@@ -194,18 +195,8 @@ describe('for any blockers', () => {
 });
 
 describe('what an administrator may write', () => {
-  const {
-    id: _id,
-    createdAt: _made,
-    updatedAt: _changed,
-    ...monthEnd
-  } = monthly('28 18:00', '2 08:00');
-  const {
-    id: _n,
-    createdAt: _m,
-    updatedAt: _c,
-    ...special
-  } = once('2026-03-30 12:00', '2026-04-01 08:00');
+  const monthEnd = contentOf(monthly('28 18:00', '2 08:00'));
+  const special = contentOf(once('2026-03-30 12:00', '2026-04-01 08:00'));
   test.each([
     ['a default', monthEnd, true],
     ['a specific one', special, true],

@@ -5,7 +5,7 @@ import type { AnyCall } from '#kernel/domain/call.ts';
 import { content, newOrderId } from '../goods.ts';
 import { finalizing, onePiece } from '../reports/report-states.ts';
 import { PASSWORD, type Answer, type Client } from '../server.ts';
-import { a, b, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
+import { a, b, closing, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
 
 const byId = ({ id }: Thing): Wanted => ({ params: { id } });
 const step = ({ id, version }: Thing): Wanted => ({
@@ -13,15 +13,6 @@ const step = ({ id, version }: Thing): Wanted => ({
   body: { baseVersion: version },
 });
 
-const closing = {
-  type: 'specific',
-  startBlockDate: '2020-01-30',
-  startTime: '18:00',
-  endBlockDate: '2020-02-01',
-  endTime: '08:00',
-  documents: ['orders'],
-  distributors: 'all',
-};
 const span = { from: '2026-01-01', to: '2026-12-31' };
 const rowsOf = (area: ReportArea): Record<string, Row> =>
   Object.fromEntries(
@@ -146,14 +137,18 @@ export const rows: Readonly<Record<string, Row>> = {
   'deadlines.list': { ask: () => ({}) },
   'deadlines.closings': { ask: () => ({}) },
   'deadlines.page': { ask: () => ({}) },
-  'deadlines.view': { ask: () => ({ params: { id: 1 } }) },
+  'deadlines.view': { on: 'blocker', ask: byId },
   'deadlines.distributors': { ask: () => ({}) },
   'deadlines.preview': { ask: () => ({ body: { id: null, content: closing, distributor: null } }) },
-  'deadlines.create': { ask: () => ({ body: closing }) },
+  'deadlines.create': { ask: () => ({ body: { content: closing } }) },
   'deadlines.edit': {
-    ask: () => ({ params: { id: 1 }, body: { baseVersion: 1, content: closing } }),
+    on: 'blocker',
+    ask: ({ id, version }) => ({
+      params: { id },
+      body: { baseVersion: version, content: closing },
+    }),
   },
-  'deadlines.remove': { ask: () => ({ params: { id: 1 }, body: { baseVersion: 1 } }) },
+  'deadlines.remove': { on: 'blocker', ask: step },
   'catalog.changes': { ask: () => ({ query: { currency: 'PEN' } }) },
   'alert.list': {
     on: 'distributor',

@@ -3,6 +3,8 @@ import { insertRestore, noteFindings } from '#areas/restores/server/index.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
+import type { BlockerContent } from '#areas/deadlines/domain/index.ts';
+import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { approvalCalls } from '#areas/orders/domain/index.ts';
 import type { ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -24,6 +26,7 @@ export type Row = {
     | 'returned'
     | 'alert'
     | 'distributor'
+    | 'blocker'
     | `${ReportArea}.${ReportStatus}`
     | `${ReportArea}.replacing`;
   ask(thing: Thing): Wanted;
@@ -38,11 +41,23 @@ export let asAdmin: Client;
 export let asProgram: Client;
 export const leaks: string[] = [];
 
+/** Long ago, so that nothing is closed. */
+export const closing: BlockerContent = {
+  type: 'specific',
+  startBlockDate: '2020-01-30',
+  startTime: '18:00',
+  endBlockDate: '2020-02-01',
+  endTime: '08:00',
+  documents: ['orders'],
+  distributors: 'all',
+};
 /** A thing of that kind, fresh, belonging to A or B, B's full of markers. */
 export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   const [client, distributorId] = owner === 'a' ? [asA, a.distributorId!] : [asB, b.distributorId!];
   if (on === undefined || on === 'distributor')
     return { id: newOrderId(), version: 0, distributorId };
+  if (on === 'blocker')
+    return { id: String(await addBlocker(server.db, closing, 0)), version: 1, distributorId };
   const [area, status] = on.split('.') as [ReportArea, ReportStatus | 'replacing' | undefined];
   const fileName = owner === 'b' ? `${MARKER}.csv` : 'report.csv';
   if (status === 'replacing') return putReplacing(server, area, distributorId, fileName);

@@ -99,7 +99,7 @@ export const create = defineCall({
   right: write,
   summary: 'Create a monthly blocker',
   command: true,
-  body: blockerContent,
+  body: z.strictObject({ content: blockerContent }),
   answer: z.object({ blocker }),
 });
 export const edit = defineCall({

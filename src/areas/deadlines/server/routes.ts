@@ -90,7 +90,7 @@ async function mustNameDistributors(
   return refuse('invalid_input', {
     issues: [
       {
-        path: ['distributors', unknown],
+        path: ['content', 'distributors', unknown],
         code: 'unknown',
         found: String(some[unknown]),
         expected: 'a distributor',
@@ -99,12 +99,12 @@ async function mustNameDistributors(
   });
 }
 const saved = async (db: Database, id: number) => ok({ blocker: (await blockerById(db, id))! });
-const create = handle(calls.create, async ({ body }, { db, principal, now }) => {
-  const named = await mustNameDistributors(db, body);
+const create = handle(calls.create, async ({ body: { content } }, { db, principal, now }) => {
+  const named = await mustNameDistributors(db, content);
   if (!named.ok) return named;
-  const id = await addBlocker(db, body, now);
+  const id = await addBlocker(db, content, now);
   await logAction(db, principal, now, 'deadline.created', id, {
-    changes: changedFields({}, body),
+    changes: changedFields({}, content),
   });
   return saved(db, id);
 });
