@@ -1,6 +1,5 @@
 /** Answers the calls of the deadlines: what devices are told, and how administrators set blockers. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
-import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
