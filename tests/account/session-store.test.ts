@@ -122,6 +122,47 @@ describe('sign-in', () => {
     });
     expect(session.get().state).toBe('out');
   });
+  describe('whose session could not be written on the device', () => {
+    /** Signed in on a device whose record refuses the session, until it is mended. */
+    async function unwritten() {
+      let answered = () => {};
+      at.delayed.set('/api/auth/profile', new Promise<void>((done) => (answered = done)));
+      const { device } = at;
+      let isBroken = true;
+      at.device = {
+        ...device,
+        change: (to) =>
+          device.change((record) => {
+            const changed = to(record);
+            if (isBroken && changed.user) throw new Error('no write');
+            return changed;
+          }),
+      };
+      const session = await signedInOn(at);
+      expect((await device.read()).user).toBeNull();
+      isBroken = false;
+      return { device, session, answered };
+    }
+    it('writes it with the next answer about its user', async () => {
+      const { device, answered } = await unwritten();
+      answered();
+      await until(async () =>
+        expect(await device.read()).toMatchObject({
+          user: { id: ana.id, name: 'Ana' },
+          token: expect.any(String),
+        }),
+      );
+      expect(JSON.parse(at.storage.kept.get('distributor-user')!).id).toBe(ana.id);
+    });
+    it('writes nothing over somebody who signed in since', async () => {
+      const { device, session, answered } = await unwritten();
+      const bruno = { ...session.get().user!, id: ana.id + 1000 };
+      await device.change(() => ({ user: bruno, token: 'of bruno' }));
+      answered();
+      await until(() => expect(session.get().user?.name).toBe('Ana'));
+      expect(await device.read()).toMatchObject({ user: { id: bruno.id }, token: 'of bruno' });
+    });
+  });
   it('with a temporary password says what is pending, after a reload too', async () => {
     const person = await makeUser(server, distributorId, { temporary: true, accepted: false });
     const session = await signedInOn(at, person);

@@ -25,29 +25,35 @@ export function writeMirrors(record: DeviceRecord, storage: PlainStorage): void 
   }
 }
 /** Whoever comes back has their work again, however late. A removal that was cut off is noted until they have been told. */
+const sessionOf = (r: DeviceRecord, user: SessionUser, token: string) => ({
+  user,
+  token,
+  heldWork: Object.fromEntries(
+    Object.entries(r.heldWork).filter(([id, { removing }]) => removing || id !== String(user.id)),
+  ),
+});
 export async function rememberSession(
   device: DeviceStore,
   storage: PlainStorage,
   user: SessionUser,
   token: string,
-): Promise<DeviceRecord> {
-  const record = await device.change((r) => ({
-    user,
-    token,
-    heldWork: Object.fromEntries(
-      Object.entries(r.heldWork).filter(([id, { removing }]) => removing || id !== String(user.id)),
-    ),
-  }));
-  writeMirrors(record, storage);
-  return record;
+): Promise<void> {
+  writeMirrors(await device.change((r) => sessionOf(r, user, token)), storage);
 }
-/** More is known of a user: written only while they are still the device's, for somebody else may have signed in in another window. */
+/**
+ * More is known of a user: written only while they are still the device's, for somebody else may have signed in in another window.
+ * `lost`: the token of a sign-in that could not be written; it is now, unless somebody has signed in since.
+ */
 export async function rememberUser(
   device: DeviceStore,
   storage: PlainStorage,
   user: SessionUser,
+  lost?: string,
 ): Promise<void> {
-  const record = await device.change((r) => (r.user?.id === user.id ? { user } : {}));
+  const record = await device.change((r) => {
+    if ((r.user ?? (lost ? user : undefined))?.id !== user.id) return {};
+    return lost ? sessionOf(r, user, lost) : { user };
+  });
   if (record.user?.id === user.id) writeMirrors(record, storage);
 }
 export async function rememberLanguage(

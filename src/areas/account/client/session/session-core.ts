@@ -19,6 +19,8 @@ export type SessionCore = {
   update(change: Partial<SessionState>): void;
   subscribe(listener: () => void): () => void;
   token: string | undefined;
+  /** The device's record could not be written at the last sign-in: only this window knows the session. */
+  isUnwritten: boolean;
   deviceKey: string | undefined;
   /** The engine of the signed-in user, while it runs. */
   engine: Engine | undefined;
@@ -75,6 +77,7 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     update,
     subscribe: listeners.subscribe,
     token: undefined,
+    isUnwritten: false,
     deviceKey: undefined,
     engine: undefined,
     guard: undefined,
@@ -83,9 +86,12 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
   return core;
 }
 
-/** Keeps user and token on the device; where it cannot, the session lives in this window alone. */
+/** Keeps user and token on the device; where it cannot, the session lives in this window alone until more is known of the user. */
 export async function remember(core: SessionCore, user: SessionUser, token: string): Promise<void> {
-  await rememberSession(core.deps.device, core.deps.storage, user, token).catch(() => {});
+  core.isUnwritten = await rememberSession(core.deps.device, core.deps.storage, user, token).then(
+    () => false,
+    () => true,
+  );
 }
 /** Keeps and shows what has become known of this window's user, while it still is. */
 export async function rememberKnown(
@@ -93,6 +99,10 @@ export async function rememberKnown(
   user: SessionUser,
   change?: Partial<SessionState>,
 ): Promise<void> {
-  await rememberUser(core.deps.device, core.deps.storage, user).catch(() => {});
+  const lost = core.isUnwritten ? core.token : undefined;
+  await rememberUser(core.deps.device, core.deps.storage, user, lost).then(
+    () => (core.isUnwritten = false),
+    () => {},
+  );
   if (core.get().user?.id === user.id) core.update({ user, ...change });
 }
