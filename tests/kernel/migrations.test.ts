@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '#app/server/modules.ts';
+import { migrateJobs } from '#kernel/server/jobs.ts';
 import { migrate, type Migration } from '#kernel/server/migrations.ts';
 import { startServer, type TestServer } from '../server.ts';
 
@@ -32,10 +33,10 @@ const isWaiting = async () => {
   );
   return rowCount! > 0;
 };
-/** While a process reads distributors in a transaction that does not end. */
-async function whileHeld(work: () => Promise<unknown>): Promise<void> {
+/** While a process reads a table in a transaction that does not end. */
+async function whileHeld(work: () => Promise<unknown>, table = 'distributor'): Promise<void> {
   await server.db.transaction().execute(async (tx) => {
-    await sql`lock table distributor in access share mode`.execute(tx);
+    await sql`lock table ${sql.raw(table)} in access share mode`.execute(tx);
     await work();
   });
 }
@@ -81,4 +82,24 @@ test('a migration that fails for another reason is not tried again', async () =>
     code: '42883',
   });
   expect(runs).toBe(1);
+});
+
+test('those of the job runner give way too, and are done once the lock is free', async () => {
+  // As its version before left it: with a trigger that the newer one drops.
+  await server.pool.query(`
+    create function graphile_worker.tg_jobs__after_insert() returns trigger language plpgsql as $$ begin return new; end $$;
+    create trigger _900_after_insert after insert on graphile_worker._private_jobs for each row execute function graphile_worker.tg_jobs__after_insert();
+    delete from graphile_worker.migrations where id >= 18`);
+  let migrating: Promise<void> | undefined;
+  await whileHeld(async () => {
+    migrating = migrateJobs(server.pool, { ...soon, tries: 1_000 });
+    migrating.catch(() => {});
+    await expect.poll(isWaiting, { interval: 1 }).toBe(true);
+    await server.pool.query('select from graphile_worker._private_jobs');
+  }, 'graphile_worker._private_jobs');
+  await migrating;
+  const { rows } = await server.pool.query(
+    'select max(id) as newest from graphile_worker.migrations',
+  );
+  expect(rows).toEqual([{ newest: 20 }]);
 });

@@ -1,12 +1,13 @@
 /** Jobs: rows of the transaction that causes them, run by graphile-worker in any API process, and taken over from one that dies. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Logger, makeWorkerUtils, parseCronItems, run, type TaskList } from 'graphile-worker';
-import type { Pool } from 'pg';
+import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import type { Pool, PoolClient } from 'pg';
 import { at, type Database } from './database.ts';
 import { startHeartbeat, type Heartbeat } from './job-runner/heartbeat.ts';
 import { freeAllJobs, letGo, lockedJobs } from './job-runner/queries.ts';
 import { BEAT_MS } from './job-runner/watch.ts';
+import { boundedWaits, givingWay, LOCK_WAITS, type LockWaits } from './migrations.ts';
 import type { Cron, Job } from './module.ts';
 import type { Services } from './services.ts';
 
@@ -27,10 +28,32 @@ export async function addJob(
   );
 }
 
-export async function migrateJobs(pool: Pool): Promise<void> {
-  const utils = await makeWorkerUtils({ pgPool: pool });
-  await utils.migrate();
-  await utils.release();
+/** graphile-worker's own migrations, each a transaction of its own: none waits for a lock longer than ours do. */
+export async function migrateJobs(pool: Pool, waits: LockWaits = LOCK_WAITS): Promise<void> {
+  const preset: GraphileConfig.Preset = {
+    plugins: [
+      {
+        name: 'LockTimeoutPlugin',
+        version: '1.0.0',
+        worker: {
+          hooks: {
+            premigrate(_context, event) {
+              const { client } = event;
+              const query = (text: string | object, values?: unknown[]) =>
+                client.query(
+                  text === 'begin' ? `begin; ${boundedWaits(waits)}` : (text as string),
+                  values,
+                );
+              event.client = { query } as unknown as PoolClient;
+            },
+          },
+        },
+      },
+    ],
+  };
+  await givingWay(waits, () =>
+    runMigrations({ pgPool: pool, preset, logger: new Logger(() => () => {}) }),
+  );
 }
 
 export type JobsOptions = {

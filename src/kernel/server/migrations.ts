@@ -9,26 +9,44 @@ import type { Database } from './database.ts';
 export type Migration = { readonly name: string; up(db: Kysely<any>): Promise<void> };
 
 /** A statement that waits for a lock holds up all that come after it: the calls of the processes that still run. So it gives way soon, and comes again. */
-type LockWaits = {
+export type LockWaits = {
   /** Milliseconds; after them all of this run is taken back. */
   readonly mostMs: number;
   readonly pauseMs: number;
   readonly tries: number;
 };
-const LOCK_WAITS: LockWaits = { mostMs: 2_000, pauseMs: 3_000, tries: 60 };
+export const LOCK_WAITS: LockWaits = { mostMs: 2_000, pauseMs: 3_000, tries: 60 };
 const LOCK_NOT_AVAILABLE = '55P03';
+/** A statement for the beginning of a transaction. */
+export const boundedWaits = ({ mostMs }: LockWaits): string =>
+  `set local lock_timeout = ${Math.trunc(mostMs)}`;
+/** `run` takes back what it began, and its locks are free, before it fails. */
+export async function givingWay(
+  { pauseMs, tries }: LockWaits,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  for (let n = 1; ; n += 1) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || n >= tries) throw error;
+    }
+    await sleep(pauseMs);
+  }
+}
 
 export async function migrate(
   db: Database,
   migrations: readonly Migration[],
-  { mostMs, pauseMs, tries }: LockWaits = LOCK_WAITS,
+  waits: LockWaits = LOCK_WAITS,
 ): Promise<void> {
   const byName = Object.fromEntries(
     migrations.map(({ name, up }): [string, Omit<Migration, 'name'>] => [
       name,
       {
         async up(tx) {
-          await sql`set local lock_timeout = ${sql.lit(mostMs)}`.execute(tx);
+          await sql.raw(boundedWaits(waits)).execute(tx);
           await up(tx);
         },
       },
@@ -41,13 +59,11 @@ export async function migrate(
     provider: { getMigrations: async () => byName },
     allowUnorderedMigrations: true,
   }); // modules number their own
-  for (let n = 1; ; n += 1) {
-    // One transaction: what it began is taken back, and its locks are free, before the next try.
+  // One transaction a try.
+  await givingWay(waits, async () => {
     const { error } = await migrator.migrateToLatest();
-    if (!error) return;
-    if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || n >= tries) throw error;
-    await sleep(pauseMs);
-  }
+    if (error) throw error;
+  });
 }
 
 export const kernelMigrations: readonly Migration[] = [
