@@ -1,10 +1,11 @@
 /** A figure being typed: what can be read is a figure, what cannot stays as typed. */
 import { mergeClasses } from '@fluentui/react-components';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import type { Typed } from '../../domain/index.ts';
 import { CellNotes } from './CellNotes.tsx';
 import { cellId, type LineColumn } from './cells.ts';
 import { useLineStyles } from './line-styles.ts';
+import { useFigureText } from './use-figure-text.ts';
 
 type Props = {
   readonly lineId: string;
@@ -41,19 +42,8 @@ export function FigureCell({
 }: Props) {
   const styles = useLineStyles();
   const id = cellId(lineId, column);
-  const [text, setText] = useState(() => write(value));
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    if (read(text) !== value) setText(write(value));
-  }
+  const figure = useFigureText({ value, read, write });
   const before = useRef(value);
-  const typed = (next: string) => {
-    const figure = read(next);
-    setText(next);
-    setSeen(figure);
-    onValue(figure);
-  };
   // The question comes before the move to the next cell, which then goes on by itself.
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
@@ -87,18 +77,19 @@ export function FigureCell({
             sign ? styles.signed : undefined,
             error ? styles.wrong : undefined,
           )}
-          value={text}
+          value={figure.text}
           inputMode={inputMode}
           autoComplete="off"
           maxLength={LONGEST}
           enterKeyHint="next"
           onFocus={() => {
             before.current = value;
+            figure.enter();
           }}
           onKeyDown={pressed}
-          onChange={(event) => typed(event.target.value)}
+          onChange={(event) => onValue(figure.type(event.target.value))}
           onBlur={() => {
-            if (typeof value === 'number') setText(write(value));
+            figure.leave();
             void onLeave?.(before.current);
           }}
           {...(error ? { 'aria-invalid': true } : {})}

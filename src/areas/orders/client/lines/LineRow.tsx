@@ -71,7 +71,6 @@ export const LineRow = memo(function LineRow({
   );
   const unit = (
     <FigureCell
-      key={mark}
       lineId={id}
       column="unitMinor"
       label={t`Unit value, line ${number}`}

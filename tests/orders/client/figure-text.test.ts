@@ -1,0 +1,77 @@
+/** What a cell of a figure shows while it is typed into, and what becomes known meanwhile. */
+import { createElement, Fragment, useState, type ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { useFigureText } from '#areas/orders/client/lines/use-figure-text.ts';
+import { readTypedUnit, writeUnit, type Typed } from '#areas/orders/domain/index.ts';
+import type { DecimalMark } from '#kernel/domain/money.ts';
+import { renderHook } from '../../kernel-client/rendered-hook.ts';
+
+const Frame = ({ children }: { children: ReactNode }) => createElement(Fragment, null, children);
+/** A cell of the unit value in an order of reais. Of the reader's decimal mark only the portal's language is known yet. */
+async function cell(start: Typed) {
+  let value = start;
+  let mark: DecimalMark = '.';
+  const hook = await renderHook(() => {
+    const [, count] = useState(0);
+    const figure = useFigureText({
+      value,
+      read: (text) => readTypedUnit(text, 'BRL', mark),
+      write: (written) => writeUnit(written, 'BRL', mark),
+    });
+    return { figure, drawAgain: () => count((before) => before + 1) };
+  }, Frame);
+  const step = (doing: (now: typeof hook.now) => unknown) => hook.act(() => doing(hook.now));
+  return {
+    shown: () => hook.now.figure.text,
+    value: () => value,
+    enter: () => step(({ figure }) => figure.enter()),
+    leave: () => step(({ figure }) => figure.leave()),
+    type: (text: string) =>
+      step(({ figure }) => {
+        value = figure.type(text);
+      }),
+    /** The profile says that the reader's mark is the comma. */
+    profile: () =>
+      step(({ drawAgain }) => {
+        mark = ',';
+        drawAgain();
+      }),
+    put: (next: Typed) =>
+      step(({ drawAgain }) => {
+        value = next;
+        drawAgain();
+      }),
+  };
+}
+
+test('what is being typed stays as it is when the first profile brings another decimal mark', async () => {
+  const unit = await cell(null);
+  await unit.enter();
+  await unit.type('1234.5');
+  await unit.profile();
+  expect([unit.shown(), unit.value()]).toEqual(['1234.5', 123_450]);
+  await unit.type('1234.56');
+  expect([unit.shown(), unit.value()]).toEqual(['1234.56', 123_456]);
+  await unit.leave();
+  expect(unit.shown()).toBe('1234,56');
+});
+test('a cell that nobody is in shows its figure with the mark of the profile', async () => {
+  const unit = await cell(123_450);
+  expect(unit.shown()).toBe('1234.50');
+  await unit.profile();
+  expect(unit.shown()).toBe('1234,50');
+});
+test('what cannot be read stays as typed', async () => {
+  const unit = await cell(null);
+  await unit.enter();
+  await unit.type('about ten');
+  await unit.leave();
+  expect([unit.shown(), unit.value()]).toEqual(['about ten', 'about ten']);
+});
+test('a value that is put in from elsewhere is shown, to whoever is in the cell too', async () => {
+  const unit = await cell(500);
+  await unit.enter();
+  await unit.type('7');
+  await unit.put(650);
+  expect(unit.shown()).toBe('6.50');
+});
