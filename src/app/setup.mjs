@@ -133,18 +133,21 @@ function install() {
     });
   });
 }
-/** What only `npm run bench` needs: nobody else waits for it, and none of it lies among our own files. */
+/** What only `npm run bench` needs: nobody else waits for it, and none of it lies among our own files. Each folder is a package of its own: what one measures with must not meet the versions of another. */
+const BENCH_PACKAGES = ['lighthouse', 'spreadsheet-import'];
 function installBench() {
-  const from = LOCKED.map((path) => join('tests/bench/lighthouse', path));
-  const to = '.build/bench';
-  freshen(join(to, 'node_modules/.lock-hash'), hashOf(from), () => {
-    mkdirSync(to, { recursive: true });
-    for (const path of from) copyFileSync(path, join(to, basename(path)));
-    run('Installing what measures', 'npm', ['ci', '--prefix', to, '--loglevel=error'], {
-      NODE_ENV: '',
-      npm_config_omit: '',
+  for (const name of BENCH_PACKAGES) {
+    const from = LOCKED.map((path) => join('tests/bench', name, path));
+    const to = join('.build/bench', name);
+    freshen(join(to, 'node_modules/.lock-hash'), hashOf(from), () => {
+      mkdirSync(to, { recursive: true });
+      for (const path of from) copyFileSync(path, join(to, basename(path)));
+      run(`Installing ${name}`, 'npm', ['ci', '--prefix', to, '--loglevel=error'], {
+        NODE_ENV: '',
+        npm_config_omit: '',
+      });
     });
-  });
+  }
 }
 /** What npm says it installed is what the lock file asks for; parts for other platforms may be missing. */
 function isInstalled() {

@@ -7,6 +7,7 @@ import { measureBundle } from './bundle.ts';
 import { measureColdStart } from './browser/cold-start.ts';
 import { measureCommit } from './browser/commit.ts';
 import { measureImports } from './browser/imports.ts';
+import { measureFeltSpeed } from './browser/felt-speed.ts';
 import { measureFigures } from './server/figures.ts';
 import { measureLighthouse } from './browser/lighthouse.ts';
 import { measureLoad } from './server/load.ts';
@@ -28,6 +29,7 @@ const parts = {
   sync: measureSync,
   lighthouse: measureLighthouse,
   imports: measureImports,
+  felt: measureFeltSpeed,
   figures: measureFigures,
 };
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(parts);

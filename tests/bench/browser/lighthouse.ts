@@ -47,7 +47,7 @@ async function lighthouse(url: string, port: number): Promise<Report> {
   const child = spawn(
     process.execPath,
     [
-      join(root, '.build/bench/node_modules/lighthouse/cli/index.js'),
+      join(root, '.build/bench/lighthouse/node_modules/lighthouse/cli/index.js'),
       url,
       `--port=${port}`,
       '--only-categories=performance',

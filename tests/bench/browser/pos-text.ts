@@ -9,7 +9,12 @@ const cities = [
   ['Recife', 'PE'],
 ] as const;
 
-export function posText(rows: number): string {
+type Values = {
+  /** Of which the rows are. */
+  readonly parts?: readonly string[];
+  readonly cnpj?: string;
+};
+export function posText(rows: number, { parts, cnpj = '11222333000181' }: Values = {}): string {
   let seed = 12_345;
   const chance = (below: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
@@ -22,7 +27,7 @@ export function posText(rows: number): string {
   for (let n = 0; n < rows; n++) {
     const [city, state] = cities[chance(cities.length)]!;
     lines.push(
-      `${1_000_000 + chance(3_000)};4649408;${1 + chance(40)};${1 + chance(9)}.${100 + chance(900)},${two(chance(100))};${two(1 + chance(28))}/10/2026;Revenda ${chance(40)};${chance(90_000)};Cliente Industrial ${chance(Math.max(1, rows >> 3))} Ltda;${city};${state};Norte Instrumentos;11222333000181`,
+      `${parts ? parts[chance(parts.length)]! : 1_000_000 + chance(3_000)};4649408;${1 + chance(40)};${1 + chance(9)}.${100 + chance(900)},${two(chance(100))};${two(1 + chance(28))}/10/2026;Revenda ${chance(40)};${chance(90_000)};Cliente Industrial ${chance(Math.max(1, rows >> 3))} Ltda;${city};${state};Norte Instrumentos;${cnpj}`,
     );
   }
   return `${lines.join('\r\n')}\r\n`;

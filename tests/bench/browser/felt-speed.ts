@@ -1,0 +1,210 @@
+/** Speed as a person feels it: from choosing a file of sales to its checked rows, beside react-spreadsheet-import in the same browser; and each step beside an empty panel at the same address. Ratios of one run: both meet the same machine. */
+import { createServer } from 'node:http';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { build } from 'vite';
+import { LANDSCAPE } from '../../chromium.ts';
+import {
+  bruno,
+  chooseLanguage,
+  openPortal,
+  waitForSync,
+  type Portal,
+} from '../../journeys/portal.ts';
+import { temporaryFolder } from '../../program.ts';
+import { root } from '../../source.ts';
+import { atMost, median, type Figure } from '../table.ts';
+import { posText } from './pos-text.ts';
+import { walk, type Stretch } from './walk.ts';
+
+/** Once to warm up, then so many times. */
+const RUNS = 5;
+const SIZES = [10_000, 100_000] as const;
+const SHARE = 0.5;
+const PANELS = 2;
+
+const columnsShown: Stretch = { press: 'Continue', shows: 'Match columns', cells: 'select' };
+const rowsShown: Stretch = {
+  press: 'Preview',
+  shows: 'Instructions',
+  lacks: 'Checking rows…',
+  cells: '[role=grid] [role=gridcell][data-column]',
+};
+const GONE = 'This upload is no longer on this device';
+
+export async function measureFeltSpeed(portal: Portal, browser: Browser): Promise<Figure[]> {
+  const folder = temporaryFolder();
+  const context = await browser.newContext({ viewport: LANDSCAPE, serviceWorkers: 'block' });
+  const { parts, cnpj } = await goodsOf(portal);
+  const other = await serveOther();
+  try {
+    const ours = await openPortal(context, portal, { as: bruno, path: '/pos' });
+    await waitForSync(ours);
+    await chooseLanguage(ours, 'English');
+    const theirs = await context.newPage();
+    await theirs.addInitScript((known) => {
+      Object.assign(globalThis, { knownParts: known });
+    }, parts);
+    await theirs.goto(other.url);
+    const figures: Figure[] = [];
+    for (const size of SIZES) {
+      const path = join(folder.path, `sales-${size}.csv`);
+      writeFileSync(path, posText(size, { parts, cnpj }));
+      figures.push(...(await compare(ours, theirs, path, `${size.toLocaleString('en')} rows`)));
+    }
+    return figures;
+  } finally {
+    other.close();
+    await context.close();
+    folder.remove();
+  }
+}
+
+async function compare(ours: Page, theirs: Page, path: string, what: string): Promise<Figure[]> {
+  const own: number[] = [];
+  const other: number[] = [];
+  const columns: number[] = [];
+  const rows: number[] = [];
+  const panels: number[] = [];
+  for (let run = 0; run <= RUNS; run++) {
+    await theirs.bringToFront();
+    const otherMs = (await throughTheirs(theirs, path)).at(-1)!;
+    await ours.bringToFront();
+    const ownMs = (await throughOurs(ours, path)).at(-1)!;
+    const steps = await stepByStep(ours, path);
+    if (run === 0) continue;
+    other.push(otherMs);
+    own.push(ownMs);
+    columns.push(steps.columns);
+    rows.push(steps.rows);
+    panels.push(...steps.panels);
+  }
+  const panel = median(panels);
+  const step = (name: string, times: readonly number[]) =>
+    atMost(
+      `${what}: ${name} (${median(times).toFixed(0)} ms) ÷ an empty panel (${panel.toFixed(0)} ms)`,
+      median(times) / panel,
+      PANELS,
+      '×',
+      2,
+    );
+  return [
+    atMost(
+      `${what}, file chosen to checked rows (${median(own).toFixed(0)} ms) ÷ react-spreadsheet-import (${median(other).toFixed(0)} ms)`,
+      median(own) / median(other),
+      SHARE,
+      '×',
+      2,
+    ),
+    step('“Continue” to the columns', columns),
+    step('“Preview” to the rows', rows),
+  ];
+}
+
+/** All of it without a pause. */
+async function throughOurs(page: Page, path: string): Promise<number[]> {
+  await toFileStep(page);
+  const times = await walk(
+    page,
+    [{ shows: path.split('/').at(-1)! }, columnsShown, rowsShown],
+    () => page.locator('input[type=file]').setInputFiles(path),
+  );
+  await remove(page);
+  return times;
+}
+/** With a look at the columns, while the rows are read: how long each press takes. */
+async function stepByStep(page: Page, path: string) {
+  await toFileStep(page);
+  const panels = [await emptyPanel(page, '/pos/upload/process')];
+  await page.locator('input[type=file]').setInputFiles(path);
+  await page.getByText(path.split('/').at(-1)!).waitFor();
+  const [columns] = await walk(page, [columnsShown]);
+  await page.getByText('Checking rows…').waitFor({ state: 'detached' });
+  panels.push(await emptyPanel(page, '/pos/preview'));
+  await page.getByRole('heading', { name: 'Match columns' }).waitFor();
+  const [rows] = await walk(page, [rowsShown]);
+  await remove(page);
+  return { columns: columns!, rows: rows!, panels };
+}
+/** The same way to the same step, of an upload that is not there. */
+async function emptyPanel(page: Page, path: string): Promise<number> {
+  const [ms] = await walk(page, [{ goes: `${path}?upload=none`, shows: GONE }]);
+  await page.goBack();
+  return ms!;
+}
+async function toFileStep(page: Page): Promise<void> {
+  await page.locator('a[href="/pos/upload"]').first().click();
+  await page.locator('input[type=file]').waitFor({ state: 'attached' });
+}
+async function remove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Remove upload' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.waitForURL(/\/pos$/);
+}
+
+async function throughTheirs(page: Page, path: string): Promise<number[]> {
+  const input = page.locator('[data-testid=rsi-dropzone]');
+  await input.waitFor({ state: 'attached' });
+  const cells = '[role=gridcell]';
+  const times = await walk(
+    page,
+    [
+      { shows: 'Select header row', isHeading: true, cells },
+      { press: 'Next', shows: 'Match Columns', isHeading: true, lacks: 'Select column...' },
+      { press: 'Next', shows: 'Validate data', isHeading: true, cells },
+    ],
+    () => input.setInputFiles(path),
+  );
+  await showTheirs(page, false);
+  await page.getByRole('heading', { name: 'Validate data' }).waitFor({ state: 'detached' });
+  await showTheirs(page, true);
+  return times;
+}
+
+const showTheirs = (page: Page, isOpen: boolean) =>
+  page.evaluate(
+    (open) => (globalThis as unknown as { showUpload(open: boolean): void }).showUpload(open),
+    isOpen,
+  );
+
+async function goodsOf(portal: Portal) {
+  const parts = await portal.query<{ part_number: string }>(
+    'select part_number from part where active order by part_number',
+  );
+  const [company] = await portal.query<{ tax_id: string }>(
+    'select tax_id from company where distributor_id = (select distributor_id from user_account where email = $1) order by id limit 1',
+    [bruno.email],
+  );
+  return { parts: parts.map(({ part_number: part }) => part), cnpj: company!.tax_id };
+}
+
+/** What it is compared with, bundled as a portal would be. */
+async function serveOther() {
+  const folder = join(root, '.build/bench/spreadsheet-import');
+  if (!existsSync(join(folder, 'node_modules')))
+    throw new Error('Not installed: `npm run bench` does it.');
+  for (const name of ['index.html', 'page.mjs'])
+    copyFileSync(join(root, 'tests/bench/spreadsheet-import', name), join(folder, name));
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 10_000 },
+  });
+  const types: Readonly<Record<string, string>> = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+  };
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url!, 'http://localhost');
+    const file = join(folder, 'dist', pathname === '/' ? 'index.html' : pathname);
+    if (existsSync(file))
+      response.writeHead(200, { 'content-type': types[extname(file)] }).end(readFileSync(file));
+    else response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as { port: number };
+  return { url: `http://127.0.0.1:${port}/`, close: () => void server.close() };
+}

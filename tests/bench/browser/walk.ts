@@ -1,0 +1,74 @@
+/** Walks through steps of a page from inside of it, without a pause: each press comes when what it waits for has been painted. */
+import type { Page } from 'playwright';
+
+export type Stretch = {
+  /** The button that begins it; neither this nor `goes`: a file is chosen. */
+  readonly press?: string;
+  /** Where the portal's router is sent. */
+  readonly goes?: string;
+  /** The text that ends it, of a heading where `isHeading`, and one that must be gone. */
+  readonly shows: string;
+  readonly isHeading?: boolean;
+  readonly lacks?: string;
+  /** More than a few of these must be there too. */
+  readonly cells?: string;
+};
+
+/** Milliseconds that a stretch may take. */
+const MOST = 30_000;
+
+/** → milliseconds from the first press to the end of each stretch. `begin`: what chooses the file. */
+export async function walk(
+  page: Page,
+  stretches: readonly Stretch[],
+  begin?: () => Promise<void>,
+): Promise<number[]> {
+  const walking = page.evaluate(
+    async ({ all, most }) => {
+      const has = (text: string, tag = '*') =>
+        document.evaluate(`boolean(//${tag}[text()=${JSON.stringify(text)}])`, document)
+          .booleanValue;
+      const isShown = ({ shows, isHeading = false, lacks, cells }: Stretch) =>
+        has(shows, isHeading ? 'h2' : '*') &&
+        !(lacks !== undefined && has(lacks)) &&
+        (cells === undefined || document.querySelectorAll(cells).length > 5);
+      const shown = (stretch: Stretch) =>
+        new Promise<void>((done, fail) => {
+          const asked = performance.now();
+          const look = () => {
+            // A timer that is set in a frame runs when that frame has been painted.
+            if (isShown(stretch)) setTimeout(done);
+            else if (performance.now() - asked < most) requestAnimationFrame(look);
+            else fail(new Error(`Not shown: ${stretch.shows}\n${document.body.innerText}`));
+          };
+          requestAnimationFrame(look);
+        });
+      const act = async ({ press, goes }: Stretch): Promise<void> => {
+        if (press !== undefined)
+          [...document.querySelectorAll('button')]
+            .find((button) => button.textContent === press)!
+            .click();
+        else if (goes !== undefined) {
+          history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', goes);
+          dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+        } else
+          await new Promise((done) => {
+            addEventListener('change', done, { once: true, capture: true });
+          });
+      };
+      const times: number[] = [];
+      let began: number | undefined;
+      for (const stretch of all) {
+        if (stretch.press !== undefined || stretch.goes !== undefined) began ??= performance.now();
+        await act(stretch);
+        began ??= performance.now();
+        await shown(stretch);
+        times.push(performance.now() - began);
+      }
+      return times;
+    },
+    { all: stretches, most: MOST },
+  );
+  await begin?.();
+  return await walking;
+}
