@@ -1,2 +1,14 @@
 /** The public API of distributors' domain. */
+export * from './changes.ts';
+export * from './codes.ts';
+export * from './content.ts';
+export * from './contracts.ts';
+export * from './countries.ts';
 export * from './distributor.ts';
+export * from './former.ts';
+export * from './postal-codes.ts';
+export * from './tax-ids.ts';
+export * as calls from './calls.ts';
+export * as formerCalls from './former-calls.ts';
+export type { DistributorFilters, DistributorRow, DistributorView } from './calls.ts';
+export type { FormerView } from './former-calls.ts';

@@ -1,0 +1,145 @@
+/** The calls of the distributors' screens. */
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import { currencies } from '#kernel/domain/money.ts';
+import { calendarDate, line, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
+import { contractStates } from './contracts.ts';
+import { contentLimits as limits } from './content.ts';
+import { distributorKinds } from './distributor.ts';
+import { MAX_TAX_ID } from './tax-ids.ts';
+
+const id = z.nullable(rowId);
+const company = z.strictObject({
+  id,
+  name: line(limits.name),
+  taxId: line(MAX_TAX_ID),
+  main: z.boolean(),
+  customerCode: line(6),
+  store: line(2),
+  active: z.boolean(),
+});
+const contract = z.strictObject({
+  id,
+  number: line(limits.number),
+  title: line(limits.title),
+  validFrom: calendarDate,
+  until: calendarDate,
+});
+/** The shape alone; what must be right with it: `content.ts`. */
+const content = z.strictObject({
+  name: line(limits.name),
+  country: line(2),
+  currency: z.enum(currencies),
+  zone: line(60),
+  active: z.boolean(),
+  phones: z.array(line(limits.phone)).check(z.maxLength(limits.phones)),
+  postalCode: line(limits.postalCode),
+  address: line(limits.address),
+  city: line(limits.city),
+  companies: z.array(company).check(z.maxLength(limits.companies)),
+  contracts: z.array(contract).check(z.maxLength(limits.contracts)),
+});
+const cover = z.object({
+  state: z.enum(contractStates),
+  until: z.nullable(calendarDate),
+});
+export const distributorView = z.object({
+  id: rowId,
+  version: z.int(),
+  content,
+  kind: z.enum(distributorKinds),
+  cover,
+  uses: z.object({
+    orders: z.int(),
+    reports: z.int(),
+    users: z.int(),
+    /** Which companies orders or reports name. */
+    companies: z.array(rowId),
+  }),
+});
+export type DistributorView = z.infer<typeof distributorView>;
+export const distributorRow = z.object({
+  id: rowId,
+  name: z.string(),
+  country: z.string(),
+  kind: z.enum(distributorKinds),
+  currency: z.enum(currencies),
+  city: z.string(),
+  active: z.boolean(),
+  companies: z.int(),
+  /** Of the main company. */
+  taxId: z.string(),
+  cover,
+});
+export type DistributorRow = z.infer<typeof distributorRow>;
+
+const filters = {
+  /** A part of its name, its city, a company's name or number. */
+  search: z.optional(line(80)),
+  country: z.optional(line(2, 2)),
+  kind: z.optional(z.enum(distributorKinds)),
+  state: z.optional(z.enum(['active', 'inactive'])),
+  /** Those whose contracts end within 60 days, or have ended. */
+  contract: z.optional(z.literal('due')),
+};
+export const distributorFilters = z.strictObject(filters);
+export type DistributorFilters = z.infer<typeof distributorFilters>;
+
+const byId = z.strictObject({ id: rowIdText });
+const read = ['distributors.read'] as const;
+const write = ['distributors.write'] as const;
+
+export const list = defineCall({
+  name: 'distributors.list',
+  method: 'GET',
+  path: '/distributors',
+  right: read,
+  summary: 'Distributors by name, 25 per page',
+  query: z.strictObject({ ...filters, /** The last row's id. */ after: z.optional(rowIdText) }),
+  answer: z.object({
+    rows: z.array(distributorRow),
+    next: z.nullable(z.int()),
+    /** The countries that any distributor has, for the filter. */
+    countries: z.array(z.string()),
+  }),
+});
+export const view = defineCall({
+  name: 'distributors.view',
+  method: 'GET',
+  path: '/distributors/:id',
+  right: read,
+  summary: 'A distributor with its companies and contracts, and what speaks of it',
+  params: byId,
+  answer: distributorView,
+});
+export const create = defineCall({
+  name: 'distributors.create',
+  method: 'POST',
+  path: '/distributors',
+  right: write,
+  summary: 'Create a distributor with its companies and contracts',
+  command: true,
+  body: z.strictObject({ content }),
+  bodyLimit: 128 * KB,
+  answer: distributorView,
+});
+export const save = defineCall({
+  name: 'distributors.save',
+  method: 'PUT',
+  path: '/distributors/:id',
+  right: write,
+  summary: 'Change a distributor, its companies and contracts',
+  command: true,
+  params: byId,
+  body: z.strictObject({ version: z.int(), content }),
+  bodyLimit: 128 * KB,
+  answer: distributorView,
+});
+export const remove = defineCall({
+  name: 'distributors.remove',
+  method: 'POST',
+  path: '/distributors/:id/remove',
+  right: ['delete.write'],
+  summary: 'Remove a distributor that neither orders nor reports nor users belong to',
+  params: byId,
+  body: z.strictObject({ version: z.int() }),
+});

@@ -1,0 +1,5 @@
+/** Failure codes of the distributors, each with its HTTP status. */
+
+/** Details: `{orders, reports, users}`, how many speak of it; all 0: something else does, such as a closing. */
+export const distributorCodes = { distributor_in_use: 409 } as const;
+export type DistributorCode = keyof typeof distributorCodes;

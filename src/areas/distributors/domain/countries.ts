@@ -1,0 +1,40 @@
+/** What a distributor's country says: which kind it is, which numbers its companies have, what is proposed for a new one. */
+import type { Currency } from '#kernel/domain/money.ts';
+import type { DistributorKind, TaxKind } from './distributor.ts';
+
+export const kindOfCountry = (country: string): DistributorKind =>
+  country === 'BR' ? 'brazil' : 'laam';
+export const taxKindOf = (country: string): TaxKind => (country === 'BR' ? 'CNPJ' : 'CRN');
+
+/** Proposed, never imposed: the currency and the zone of the countries sold to. */
+const usual: Readonly<Record<string, readonly [Currency, string]>> = {
+  AR: ['ARS', 'America/Argentina/Buenos_Aires'],
+  BO: ['BOB', 'America/La_Paz'],
+  BR: ['BRL', 'America/Sao_Paulo'],
+  CL: ['CLP', 'America/Santiago'],
+  CO: ['COP', 'America/Bogota'],
+  CR: ['CRC', 'America/Costa_Rica'],
+  DO: ['DOP', 'America/Santo_Domingo'],
+  EC: ['USD', 'America/Guayaquil'],
+  GT: ['GTQ', 'America/Guatemala'],
+  HN: ['HNL', 'America/Tegucigalpa'],
+  MX: ['MXN', 'America/Mexico_City'],
+  NI: ['NIO', 'America/Managua'],
+  PA: ['PAB', 'America/Panama'],
+  PE: ['PEN', 'America/Lima'],
+  PY: ['PYG', 'America/Asuncion'],
+  SV: ['USD', 'America/El_Salvador'],
+  UY: ['UYU', 'America/Montevideo'],
+};
+export const usualCountries = Object.keys(usual);
+export const usualCurrency = (country: string): Currency => usual[country]?.[0] ?? 'USD';
+export const usualZone = (country: string): string => usual[country]?.[1] ?? 'UTC';
+
+/** A zone that this program's clocks know. */
+export function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+/** The calls by which distributors of the former portal are moved: the two of the specification, and what their page needs besides. */
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import { line, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
+import { contentLimits } from './content.ts';
+import { formerDecisions } from './former.ts';
+import { MAX_TAX_ID } from './tax-ids.ts';
+
+/** Rows of one call: a file of more is sent in several. */
+export const FORMER_BATCH = 500;
+
+const former = z.strictObject({
+  name: line(contentLimits.name),
+  country: line(2),
+  companyName: line(contentLimits.name),
+  taxId: line(MAX_TAX_ID),
+  customerCode: line(6),
+  store: line(2),
+});
+const counts = {
+  /** There is something to move, or to decide. */
+  need: z.boolean(),
+  /** Rows that are neither moved nor left out. */
+  pending: z.int(),
+  /** Those of them whose number another distributor has too: a person decides. */
+  conflicts: z.int(),
+};
+const read = ['settings.read'] as const;
+const write = ['settings.write'] as const;
+
+export const needCheck = defineCall({
+  name: 'distributor.migrate_need_check',
+  method: 'GET',
+  path: '/distributor/migrate/need_check',
+  right: read,
+  summary: 'Are there distributors of the former portal to move?',
+  envelope: 'data',
+  answer: z.object(counts),
+});
+export const up = defineCall({
+  name: 'distributor.migrate_up',
+  method: 'GET',
+  path: '/distributor/migrate/up',
+  right: write,
+  summary: 'Move distributors of the former portal; a repetition changes nothing',
+  envelope: 'data',
+  answer: z.object({
+    ...counts,
+    /** Distributors and companies that this run created. */
+    changed: z.int(),
+  }),
+});
+export const formerView = z.object({
+  id: rowId,
+  ...former.shape,
+  decision: z.nullable(z.enum(formerDecisions)),
+  moved: z.boolean(),
+  /** Names of the other distributors that have its number. */
+  others: z.array(z.string()),
+});
+export type FormerView = z.infer<typeof formerView>;
+export const list = defineCall({
+  name: 'distributor.migrate_list',
+  method: 'GET',
+  path: '/distributor/migrate/list',
+  right: read,
+  summary: 'Distributors of the former portal, 25 per page; conflicts first',
+  query: z.strictObject({ after: z.optional(rowIdText) }),
+  answer: z.object({ rows: z.array(formerView), next: z.nullable(z.int()) }),
+});
+export const fill = defineCall({
+  name: 'distributor.migrate_fill',
+  method: 'POST',
+  path: '/distributor/migrate/fill',
+  right: write,
+  summary: 'Store rows of the former portal’s file; a row that is there already changes nothing',
+  body: z.strictObject({ rows: z.array(former).check(z.maxLength(FORMER_BATCH)) }),
+  bodyLimit: 512 * KB,
+  answer: z.object({ added: z.int(), known: z.int() }),
+});
+export const decide = defineCall({
+  name: 'distributor.migrate_decide',
+  method: 'PUT',
+  path: '/distributor/migrate/decide',
+  right: write,
+  summary:
+    'Decide a conflict: take the company although another distributor has its number, or leave it out',
+  body: z.strictObject({ id: rowId, decision: z.nullable(z.enum(formerDecisions)) }),
+});

@@ -1,0 +1,218 @@
+/** What is right in a distributor's form, what may still change, how long contracts cover it, and what a move of the former portal does. */
+import { describe, expect, it } from 'vitest';
+import {
+  checkChange,
+  checkContent,
+  coverOf,
+  kindOfCountry,
+  needsContract,
+  planMoves,
+  typePostalCode,
+  type DistributorContent,
+  type FormerRow,
+} from '#areas/distributors/domain/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { phoneFaults, readPhone } from '#areas/distributors/domain/phones.ts';
+import { company, contract, distributor } from './distributor-forms.ts';
+
+const said = (issues: readonly Issue[]) =>
+  issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+const wrong = (change: Partial<DistributorContent>) => said(checkContent(distributor(change)));
+const unused = { orders: 0, reports: 0, users: 0, companies: [] };
+
+describe('a form', () => {
+  it('that is complete has nothing wrong', () => expect(wrong({})).toEqual([]));
+  it('names each wrong place', () => {
+    expect(
+      wrong({
+        name: ' ',
+        zone: 'Mars/Base',
+        postalCode: '0131',
+        companies: [
+          company({ main: true, taxId: '11222333000182', customerCode: '12' }),
+          company({ name: '', taxId: '' }),
+        ],
+        contracts: [contract({ number: '', validFrom: '2026-05-02', until: '2026-05-01' })],
+      }),
+    ).toEqual([
+      'name required',
+      'zone required',
+      'postalCode postal_code',
+      'companies.0.taxId cnpj',
+      'companies.0.customerCode erp_customer',
+      'companies.0.store erp_store',
+      'companies.1.name required',
+      'companies.1.taxId required',
+      'contracts.0.number required',
+      'contracts.0.until before_start',
+    ]);
+  });
+  it('has one main company, which is active, and each number once', () => {
+    expect(wrong({ companies: [] })).toEqual(['companies one_main']);
+    const two = [company({ main: true }), company({ main: true, taxId: '12ABC34501DE35' })];
+    expect(wrong({ companies: two })).toEqual(['companies one_main']);
+    expect(wrong({ companies: [company({ main: true, active: false })] })).toEqual([
+      'companies main_inactive',
+    ]);
+    const same = [company({ main: true }), company({ taxId: '11.222.333/0001-81' })];
+    expect(wrong({ companies: same })).toEqual(['companies.1.taxId repeated']);
+  });
+  it('abroad asks for a CRN of any form and a postal code of any form', () => {
+    const abroad = [company({ main: true, taxId: 'J-12345678-9' })];
+    expect(wrong({ country: 'PE', postalCode: 'LIMA 1', companies: abroad })).toEqual([]);
+    expect(wrong({ country: 'BR', companies: abroad })).toEqual(['companies.0.taxId cnpj']);
+  });
+  it('is of the kind that its country says', () =>
+    expect([kindOfCountry('BR'), kindOfCountry('PE')]).toEqual(['brazil', 'laam']));
+  it('masks postal codes of Brazil alone', () => {
+    expect([
+      typePostalCode('0131', 'BR'),
+      typePostalCode('01310100', 'BR'),
+      typePostalCode('01310-100', 'BR'),
+      typePostalCode('15074', 'PE'),
+      typePostalCode('12345678', 'PE'),
+    ]).toEqual(['0131', '01310-100', '01310-100', '15074', '12345678']);
+  });
+  it('takes a phone of its country or of any with its code, and keeps it in international form', () => {
+    expect([
+      readPhone('(11) 98765-4321', 'BR'),
+      readPhone('+51 1 6151000', 'BR'),
+      readPhone('987654321', 'PE'),
+      readPhone('+55 11 98765 4321', 'BR'),
+    ]).toEqual(['+55 11 98765 4321', '+51 1 6151000', '+51 987 654 321', '+55 11 98765 4321']);
+    expect(phoneFaults(['11 3456 7890', '123', 'no'], 'BR')).toEqual([1, 2]);
+  });
+});
+
+describe('a change', () => {
+  const before = distributor({
+    companies: [company({ id: 1, main: true }), company({ id: 2, taxId: '12ABC34501DE35' })],
+    contracts: [contract({ id: 7 })],
+  });
+  const changed = (change: Partial<DistributorContent>, uses: Partial<typeof unused> = {}) =>
+    said(checkChange(before, { ...before, ...change }, { ...unused, ...uses }));
+  it('of country or currency is possible while nothing was ordered or reported', () => {
+    const other = { country: 'PE', currency: 'PEN' } as const;
+    expect(changed(other, { users: 3 })).toEqual([]);
+    expect(changed(other, { orders: 1 })).toEqual(['country fixed', 'currency fixed']);
+    expect(changed({ currency: 'USD' }, { reports: 1 })).toEqual(['currency fixed']);
+  });
+  it('of a company that was used leaves its name and number, and does not remove it', () => {
+    const [first, second] = before.companies as [never, never];
+    const used = { orders: 1, companies: [1] as never[] };
+    const edit = (more: object) =>
+      changed({ companies: [{ ...(first as object), ...more } as never, second] }, used);
+    expect(edit({ name: 'Another' })).toEqual(['companies.0.name used']);
+    expect(edit({ taxId: '9XYZ8WVU000205' })).toEqual(['companies.0.taxId used']);
+    expect(
+      edit({
+        taxId: '11.222.333/0001-81',
+        customerCode: '000009',
+        store: '01',
+        main: false,
+        active: false,
+      }),
+    ).toEqual([]);
+    expect(changed({ companies: [second] }, used)).toEqual(['companies used']);
+    expect(changed({ companies: [first] }, used)).toEqual([]);
+  });
+  it('names no company and no contract of another distributor', () => {
+    expect(
+      changed({
+        companies: [...before.companies, company({ id: 99, taxId: '9XYZ8WVU000205' })],
+        contracts: [contract({ id: 8 })],
+      }),
+    ).toEqual(['companies.2.id unknown', 'contracts.0.id unknown']);
+  });
+});
+
+describe('contracts', () => {
+  const today = '2026-11-21';
+  const cover = (...spans: [string, string][]) =>
+    coverOf(
+      spans.map(([validFrom, until]) => ({ validFrom, until })),
+      today,
+    );
+  it('end sixty days before their last day', () => {
+    expect([
+      cover(['2026-01-01', '2027-01-21']).state,
+      cover(['2026-01-01', '2027-01-20']).state,
+      cover(['2026-01-01', today]).state,
+      cover(['2026-01-01', '2026-11-20']).state,
+    ]).toEqual(['valid', 'ending', 'ending', 'ended']);
+  });
+  it('that follow each other without a gap are one cover', () => {
+    expect(cover(['2027-01-01', '2027-12-31'], ['2026-01-01', '2026-12-31'])).toEqual({
+      state: 'valid',
+      until: '2027-12-31',
+    });
+    expect(cover(['2026-01-01', '2026-12-31'], ['2027-01-02', '2027-12-31'])).toEqual({
+      state: 'ending',
+      until: '2026-12-31',
+    });
+  });
+  it('that none has, or that have not begun, call nobody', () => {
+    const states = [cover(), cover(['2027-01-01', '2027-12-31'])];
+    expect(states.map((one) => [one.state, needsContract(one)])).toEqual([
+      ['none', false],
+      ['future', false],
+    ]);
+  });
+});
+
+describe('a move of the former portal', () => {
+  let made = 0;
+  const row = (name: string, taxId: string, more: Partial<FormerRow> = {}): FormerRow => ({
+    id: (made += 1),
+    name,
+    country: 'BR',
+    companyName: `${name} Ltda`,
+    taxId,
+    customerCode: '',
+    store: '',
+    decision: null,
+    ...more,
+  });
+  const plan = (rows: FormerRow[], known: Parameters<typeof planMoves>[1] = []) => {
+    const { moves, conflicts } = planMoves(rows, known);
+    return {
+      moves: moves.map(({ into, name, rows: moved }) => [into, name, moved.length]),
+      conflicts: conflicts.map((one) => [one.row.name, [...one.others]]),
+    };
+  };
+  it('makes one distributor of rows with one name, accents and case apart, within a country', () => {
+    expect(
+      plan([
+        row('Medições', '11222333000181'),
+        row('MEDICOES ', '12ABC34501DE35'),
+        row('Medições', '1-9', { country: 'PE' }),
+      ]).moves,
+    ).toEqual([
+      [null, 'Medições', 2],
+      [null, 'Medições', 1],
+    ]);
+  });
+  it('adds companies to a distributor of the same name', () => {
+    const known = [{ id: 5, name: 'Norte', country: 'BR', companies: [] }];
+    expect(plan([row('norte', '11222333000181')], known).moves).toEqual([[5, 'norte', 1]]);
+  });
+  it('leaves a number that two distributors have to a person, on both sides', () => {
+    const both = [row('Norte', '11222333000181'), row('Sul', '11.222.333/0001-81')];
+    expect(plan(both)).toEqual({
+      moves: [],
+      conflicts: [
+        ['Norte', ['Sul']],
+        ['Sul', ['Norte']],
+      ],
+    });
+    const known = [
+      { id: 5, name: 'Leste', country: 'BR', companies: [{ id: 1, taxId: '11222333000181' }] },
+    ];
+    expect(plan([both[0]!], known).conflicts).toEqual([['Norte', ['Leste']]]);
+    const decided = [
+      { ...both[0]!, decision: 'take' as const },
+      { ...both[1]!, decision: 'leave' as const },
+    ];
+    expect(plan(decided, known)).toEqual({ moves: [[null, 'Norte', 1]], conflicts: [] });
+  });
+});

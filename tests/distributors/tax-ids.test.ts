@@ -1,0 +1,113 @@
+/** Numbers of companies as people type and paste them. */
+import { describe, expect, it } from 'vitest';
+import { showCnpj } from '#areas/imports/domain/index.ts';
+import { shownTaxId, storedTaxId, taxIdFault, typeCnpj } from '#areas/distributors/domain/index.ts';
+
+const valid = [
+  '12ABC34501DE35',
+  '11222333000181',
+  '00000000000191',
+  'AAAAAAAAAAAA45',
+  '9XYZ8WVU000205',
+];
+const invalid = ['12ABC34501DE34', '12ABC34501DE3A', '00000000000000', '11111111111111'];
+
+/** Key by key, as a person types. */
+const typed = (text: string) => [...text].reduce((field, key) => typeCnpj(field, field + key), '');
+
+/** Written without the library: value = ASCII − 48, weights 2 to 9 from the right. */
+function digit(text: string): number {
+  const sum = [...text]
+    .toReversed()
+    .reduce((total, one, n) => total + (one.charCodeAt(0) - 48) * (2 + (n % 8)), 0);
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+}
+const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+function* generated(count: number): Generator<string> {
+  let state = 20_261_121;
+  const next = () => (state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff);
+  for (let n = 0; n < count; n += 1) {
+    const body = Array.from(
+      { length: 12 },
+      () => characters[(next() >> 8) % (n % 3 ? 36 : 10)],
+    ).join('');
+    const first = digit(body);
+    yield `${body}${first}${digit(`${body}${first}`)}`;
+  }
+}
+
+describe('a CNPJ', () => {
+  it.each(valid)(
+    '%s is taken typed, pasted with its mask, without it, and in lower case',
+    (bare) => {
+      const masked = showCnpj(bare);
+      const ways = [
+        typed(bare),
+        typed(masked),
+        typeCnpj('', bare),
+        typeCnpj('', ` ${masked}\u00a0`),
+      ];
+      expect([...ways, typed(bare.toLowerCase())]).toEqual(Array(5).fill(masked));
+      expect(taxIdFault(masked, 'CNPJ')).toBeUndefined();
+      expect(storedTaxId(masked, 'CNPJ')).toBe(bare);
+      expect(shownTaxId(bare, 'CNPJ')).toBe(masked);
+    },
+  );
+  it.each(invalid)('%s is none', (text) => expect(taxIdFault(text, 'CNPJ')).toBe('cnpj'));
+  it('of fifteen characters is none: nothing is cut off to make it one', () => {
+    expect(taxIdFault('112223330001819', 'CNPJ')).toBe('cnpj');
+    expect(taxIdFault(typeCnpj('', '112223330001819'), 'CNPJ')).toBe('cnpj');
+    expect(taxIdFault(typed('112223330001819'), 'CNPJ')).toBe('cnpj');
+  });
+  it('with letters that are no letters of a CNPJ is none', () => {
+    expect(taxIdFault('12ÁBC34501DE35', 'CNPJ')).toBe('cnpj');
+    expect(taxIdFault('11222333000181 Norte', 'CNPJ')).toBe('cnpj');
+  });
+  it('is mended where a character in the middle is deleted or written, without losing what follows', () => {
+    const masked = '12.ABC.345/01DE-35';
+    const without = typeCnpj(masked, '12.AC.345/01DE-35');
+    expect(without).toBe('12.AC.345/01DE-35');
+    expect(typeCnpj(without, '12.ABC.345/01DE-35')).toBe(masked);
+    expect(typeCnpj('12.A', '12.')).toBe('12.');
+    expect(typeCnpj('12.', '12')).toBe('12');
+  });
+  it('of 50,000 generated ones is taken typed with its mask and pasted with and without it, and refused with another check digit', () => {
+    const wrong: string[] = [];
+    for (const bare of generated(50_000)) {
+      const masked = showCnpj(bare);
+      const isTaken =
+        typed(masked) === masked &&
+        typed(bare) === masked &&
+        typeCnpj('', masked) === masked &&
+        typeCnpj('', bare) === masked &&
+        taxIdFault(masked, 'CNPJ') === undefined &&
+        storedTaxId(masked, 'CNPJ') === bare;
+      const other = `${bare.slice(0, 13)}${(Number(bare[13]) + 1) % 10}`;
+      if (!isTaken || taxIdFault(other, 'CNPJ') !== 'cnpj') wrong.push(bare);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a CRN', () => {
+  it('is kept as its country writes it', () => {
+    expect(
+      ['20512345671', '76543210-3', '30-71234567-8', 'J-12345678-9'].map((crn) => [
+        taxIdFault(crn, 'CRN'),
+        storedTaxId(` ${crn} `, 'CRN'),
+      ]),
+    ).toEqual([
+      [undefined, '20512345671'],
+      [undefined, '76543210-3'],
+      [undefined, '30-71234567-8'],
+      [undefined, 'J-12345678-9'],
+    ]);
+  });
+  it('has a digit and at most 30 characters', () => {
+    expect([
+      taxIdFault('', 'CRN'),
+      taxIdFault('none', 'CRN'),
+      taxIdFault('1'.repeat(31), 'CRN'),
+    ]).toEqual(['required', 'crn', 'crn']);
+  });
+});
