@@ -51,13 +51,10 @@ export const allRights = (distributorId: number | null): PermissionEntry[] =>
   tabs
     .filter((tab) => distributorId === null || !hiddenFromDistributors.includes(tab))
     .map((tab) => entry(tab, 'write'));
-/** All but one: `without('orders.write', 7)` leaves orders.read. Read of mktsite grants that of mkt. */
+/** All but one: `without('orders.write', 7)` leaves orders.read. */
 export const without = (right: RightName, distributorId: number | null): PermissionEntry[] => {
   const [tab, need] = right.split('.') as [Tab, 'read' | 'write'];
-  const gone = right === 'mkt.read' ? ['mkt', 'mktsite'] : [tab];
-  return allRights(distributorId).map((p) =>
-    gone.includes(p.route) ? { ...p, [need]: false } : p,
-  );
+  return allRights(distributorId).map((p) => (p.route === tab ? { ...p, [need]: false } : p));
 };
 
 export type Person = { id: number; email: string; password: string; distributorId: number | null };
@@ -101,17 +98,6 @@ export async function makeUser(
   );
   return { id, email, password, distributorId };
 }
-/** No call does this: whoever wrote to the database by hand. */
-export const moveUser = (
-  { db }: Pick<TestServer, 'db'>,
-  { id }: Pick<Person, 'id'>,
-  distributorId: number,
-) =>
-  db
-    .updateTable('user_account')
-    .set({ distributor_id: distributorId })
-    .where('id', '=', id)
-    .execute();
 export const signedIn = async (
   server: TestServer,
   distributorId: number | null,

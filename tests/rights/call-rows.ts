@@ -1,11 +1,10 @@
 /** One row for every call: what it is asked with, and on which object. */
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
-import { headOf, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
+import { distributor } from '../distributors/distributor-forms.ts';
 import { content, newOrderId } from '../goods.ts';
 import { finalizing, onePiece } from '../reports/report-states.ts';
-import { someFields } from '../settings/entries.ts';
 import { PASSWORD, type Answer, type Client } from '../server.ts';
 import { a, b, closing, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
 
@@ -87,34 +86,7 @@ const rowsOf = (area: ReportArea): Record<string, Row> =>
     }).map(([name, row]) => [`${area}.${name}`, row]),
   );
 
-const rowsOfList = (list: ListName): Record<string, Row> => {
-  const on = `entry.${list}` as const;
-  const reading: Record<string, Row> = {
-    list: { ask: () => ({}) },
-    view: { on, ask: byId },
-    file: { ask: () => ({}) },
-  };
-  const writing: Record<string, Row> = {
-    create: { on, ask: () => ({ body: { fields: someFields(list) } }) },
-    save: {
-      on,
-      ask: ({ id, version }) => ({
-        params: { id },
-        body: { baseVersion: version, fields: someFields(list), active: false },
-      }),
-    },
-    remove: { on, ask: step },
-    import: { ask: () => ({ body: { head: headOf(lists[list]), rows: [], apply: false } }) },
-  };
-  const own = 'readOnly' in lists[list] ? reading : { ...reading, ...writing };
-  return Object.fromEntries(
-    Object.entries(own).map(([name, row]) => [`settings.${list}.${name}`, row]),
-  );
-};
-
 export const rows: Readonly<Record<string, Row>> = {
-  ...Object.assign({}, ...listNames.map(rowsOfList)),
-  'settings.list_changes': { ask: () => ({}) },
   ...rowsOf('inventory'),
   ...rowsOf('pos'),
   'order.reset_inventory_headers': {
@@ -162,6 +134,28 @@ export const rows: Readonly<Record<string, Row>> = {
   'audit.actions': { ask: () => ({}) },
   'audit.people': { ask: () => ({}) },
   'audit.actions_csv': { ask: () => ({}) },
+  'distributors.list': { ask: () => ({}) },
+  'distributors.view': { on: 'new distributor', ask: byId },
+  'distributors.create': { ask: () => ({ body: { content: distributor() } }) },
+  'distributors.save': {
+    on: 'new distributor',
+    ask: ({ id, version }) => ({
+      params: { id: id },
+      body: { version, content: distributor() },
+    }),
+  },
+  'distributors.remove': {
+    on: 'new distributor',
+    ask: ({ id, version }) => ({ params: { id: id }, body: { version } }),
+  },
+  'distributor.migrate_need_check': { ask: () => ({}) },
+  'distributor.migrate_up': { ask: () => ({}) },
+  'distributor.migrate_list': { ask: () => ({}) },
+  'distributor.migrate_fill': { ask: () => ({ body: { rows: [] } }) },
+  'distributor.migrate_decide': {
+    on: 'former distributor',
+    ask: ({ id }) => ({ body: { id: Number(id), decision: null } }),
+  },
   'dev.tools': { ask: () => ({}) },
   'deadlines.list': { ask: () => ({}) },
   'deadlines.closings': { ask: () => ({}) },

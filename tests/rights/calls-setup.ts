@@ -7,13 +7,12 @@ import type { BlockerContent } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { approvalCalls } from '#areas/orders/domain/index.ts';
 import type { ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
+import { fillFormer, unmovedFormer } from '#areas/distributors/server/former/queries.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { hiddenFromDistributors, type RightName } from '#kernel/domain/user/permissions.ts';
 import { newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { asErp, makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
-import type { ListName } from '#areas/settings/domain/index.ts';
 import { putReplacing, putReport } from '../reports/report-states.ts';
-import { putEntry } from '../settings/entries.ts';
 import { startServer, type Answer, type Client, type TestServer } from '../server.ts';
 
 export const MARKER = 'QZMARKERQZ';
@@ -29,7 +28,8 @@ export type Row = {
     | 'alert'
     | 'distributor'
     | 'blocker'
-    | `entry.${ListName}`
+    | 'new distributor'
+    | 'former distributor'
     | `${ReportArea}.${ReportStatus}`
     | `${ReportArea}.replacing`;
   ask(thing: Thing): Wanted;
@@ -59,10 +59,12 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   const [client, distributorId] = owner === 'a' ? [asA, a.distributorId!] : [asB, b.distributorId!];
   if (on === undefined || on === 'distributor')
     return { id: newOrderId(), version: 0, distributorId };
+  if (on === 'new distributor')
+    return { id: String(await makeDistributor(server)), version: 1, distributorId };
+  if (on === 'former distributor')
+    return { id: String(await leaveFormer()), version: 0, distributorId };
   if (on === 'blocker')
     return { id: String(await addBlocker(server.db, closing, 0)), version: 1, distributorId };
-  if (on.startsWith('entry.'))
-    return { ...(await putEntry(server.db, on.slice('entry.'.length) as ListName)), distributorId };
   const [area, status] = on.split('.') as [ReportArea, ReportStatus | 'replacing' | undefined];
   const fileName = owner === 'b' ? `${MARKER}.csv` : 'report.csv';
   if (status === 'replacing') return putReplacing(server, area, distributorId, fileName);
@@ -109,6 +111,14 @@ export const guarded = allCalls.filter(
 export const isHidden = (right: RightName) =>
   hiddenFromDistributors.some((tab) => right.startsWith(`${tab}.`));
 
+let former = 0;
+/** A distributor of the former portal that nobody moved yet. */
+async function leaveFormer(): Promise<number> {
+  const name = `Former ${(former += 1)}`;
+  const row = { name, country: 'PE', companyName: name, taxId: `F-${former}` };
+  await fillFormer(server.db, [{ ...row, customerCode: '', store: '' }], server.clock.now);
+  return (await unmovedFormer(server.db)).at(-1)!.id;
+}
 /** Number 1 of what a restore has left to check. */
 async function leaveFinding(): Promise<void> {
   const id = newOrderId();

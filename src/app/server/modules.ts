@@ -1,19 +1,19 @@
 /** The modules with a server layer, and what follows from the list: migrations, routes, codes, jobs. */
 import type { Pool } from 'pg';
-import { account } from '#areas/account/server/index.ts';
+import { account, userUses } from '#areas/account/server/index.ts';
 import { alerts } from '#areas/alerts/server/index.ts';
 import { audit } from '#areas/audit/server/index.ts';
 import { catalog } from '#areas/catalog/server/index.ts';
 import { compliance } from '#areas/compliance/server/index.ts';
 import { deadlines } from '#areas/deadlines/server/index.ts';
 import { dev } from '#areas/dev/server/index.ts';
-import { distributors } from '#areas/distributors/server/index.ts';
+import { distributorsModule } from '#areas/distributors/server/index.ts';
 import { erp } from '#areas/erp/server/index.ts';
 import { imports } from '#areas/imports/server/index.ts';
-import { orders } from '#areas/orders/server/index.ts';
+import { orders, orderUses } from '#areas/orders/server/index.ts';
 import { restores } from '#areas/restores/server/index.ts';
-import { reports } from '#areas/reports/server/index.ts';
-import { settingsWith } from '#areas/settings/server/index.ts';
+import { reports, reportUses } from '#areas/reports/server/index.ts';
+import { settings } from '#areas/settings/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { mailJob } from '#kernel/server/mail/mail.ts';
@@ -24,8 +24,8 @@ import { operationsModule } from './upkeep.ts';
 
 export const serverModules: readonly AnyServerModule[] = [
   operationsModule,
-  settingsWith(() => serverModules.flatMap((module) => module.listUses ?? [])),
-  distributors,
+  settings,
+  distributorsModule([orderUses, reportUses, userUses]),
   deadlines,
   catalog,
   alerts,

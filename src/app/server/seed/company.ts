@@ -9,7 +9,7 @@ import {
 } from '#kernel/domain/user/permissions.ts';
 import { usualDocuments, type BlockerContent } from '#areas/deadlines/domain/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
-import type { EntryOf, PaymentMethod, SettingValue } from '#areas/settings/domain/index.ts';
+import type { PaymentMethod, SettingValue } from '#areas/settings/domain/index.ts';
 import type { Carrier } from '#areas/catalog/server/index.ts';
 
 export const NORTE = 1;
@@ -35,6 +35,8 @@ export const distributors: readonly Distributor[] = [
         main: true,
         customerCode: '000101',
         store: '01',
+        active: true,
+        since: null,
       },
       {
         id: 12,
@@ -44,6 +46,8 @@ export const distributors: readonly Distributor[] = [
         main: false,
         customerCode: '000101',
         store: '02',
+        active: true,
+        since: null,
       },
     ],
   },
@@ -64,6 +68,8 @@ export const distributors: readonly Distributor[] = [
         main: true,
         customerCode: '000102',
         store: '01',
+        active: true,
+        since: null,
       },
     ],
   },
@@ -84,6 +90,8 @@ export const distributors: readonly Distributor[] = [
         main: true,
         customerCode: '000201',
         store: '01',
+        active: true,
+        since: null,
       },
     ],
   },
@@ -104,6 +112,8 @@ export const distributors: readonly Distributor[] = [
         main: true,
         customerCode: '000202',
         store: '01',
+        active: true,
+        since: null,
       },
     ],
   },
@@ -201,11 +211,6 @@ export const people: readonly DemonstrationUser[] = [
   },
 ];
 
-export const jobRoles: readonly EntryOf<'job_roles'>['fields'][] = [
-  { names: { en: 'Sales', es: 'Ventas', pt: 'Vendas' } },
-  { names: { en: 'Purchasing', es: 'Compras', pt: 'Compras' } },
-  { names: { en: 'Manager', es: 'Gerente', pt: 'Gerente' } },
-];
 export const paymentMethods: readonly PaymentMethod[] = [
   {
     id: 1,

@@ -65,5 +65,6 @@ export {
   updatePermissions,
   userByEmail,
   userById,
+  userUses,
 } from './users/queries.ts';
 export type { UserAccountTable } from './tables.ts';

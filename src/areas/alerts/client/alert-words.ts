@@ -22,6 +22,11 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     read: ({ number }) => msg`Mark as read: order ${number} in the ERP`,
     remove: ({ number }) => msg`Remove notification: order ${number} in the ERP`,
   },
+  contract_ending: {
+    title: ({ number }) => msg`Contract ending: ${number}`,
+    read: ({ number }) => msg`Mark as read: contract of ${number}`,
+    remove: ({ number }) => msg`Remove notification: contract of ${number}`,
+  },
   integration_stopped: {
     title: () => msg`ERP integration stopped: the ERP is using a replaced token`,
     read: () => msg`Mark as read: ERP integration stopped`,

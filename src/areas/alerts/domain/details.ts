@@ -56,6 +56,13 @@ export const detailWords = {
       pt: 'O relatório de vendas (PDV) está atrasado',
     },
   },
+  contract_ending: {
+    ends: {
+      en: 'No contract after',
+      es: 'Sin contrato después del',
+      pt: 'Sem contrato após',
+    },
+  },
   integration_stopped: {
     replaced_token: {
       en: 'The ERP is using a replaced access token. The integration is stopped until the new token is set in the ERP',

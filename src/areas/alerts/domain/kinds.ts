@@ -10,6 +10,8 @@ export const alertKinds = {
   integration_stopped: { target: '/audit/microsiga', rights: ['audit.read'] },
   /** A restore from a backup has left something to check; the alert has the restore's id. */
   restore_findings: { target: '/audit/microsiga?tab=restores', rights: ['audit.read'] },
+  /** The contracts of a distributor end within 60 days, or have ended. */
+  contract_ending: { target: '/distributors?contract=due', rights: ['distributors.read'] },
   /** A month whose report was due and is not there, whole or of some companies: of stock, of sales. The matrix below the lists says whose. */
   report_missing_inventory: { target: '/inventory', rights: ['inventory.read'] },
   report_missing_pos: { target: '/pos', rights: ['pos.read'] },

@@ -59,19 +59,22 @@ export type MatrixQuestion = {
   readonly dueDay?: number | undefined;
   /** Nobody is asked for earlier months. */
   readonly since: Month;
+  /** Absent: all are, in every month. */
+  readonly isAsked?: (companyId: number, month: Month) => boolean;
 };
 
 function companyState(
+  companyId: number,
   reported: Reported | undefined,
   month: Month,
   due: CalendarDate,
-  { zone, now, since }: MatrixQuestion,
+  { zone, now, since, isAsked }: MatrixQuestion,
 ): CompanyState {
   if (reported) {
     if (dateIn(reported.firstAt, zone) > due) return 'late';
     return reported.rows === 0 ? 'zero' : 'received';
   }
-  if (month < since) return 'not_asked';
+  if (month < since || isAsked?.(companyId, month) === false) return 'not_asked';
   return dateIn(now, zone) > due ? 'missing' : 'awaited';
 }
 
@@ -86,7 +89,7 @@ export function cellOf(
     const own = reported.find((one) => one.companyId === companyId && one.month === month);
     return {
       companyId,
-      state: companyState(own, month, due, asked),
+      state: companyState(companyId, own, month, due, asked),
       firstAt: own?.firstAt ?? null,
     };
   });

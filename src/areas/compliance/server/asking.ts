@@ -2,7 +2,7 @@
 import { lastDayOf } from '#kernel/domain/calendar.ts';
 import { dateIn, firstDayOf, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { Distributor } from '#areas/distributors/domain/index.ts';
+import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import {
   firstReportedMonth,
@@ -10,7 +10,7 @@ import {
   type ReportedMonth,
 } from '#areas/reports/server/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
-import { askedSince, rowOf, type MatrixCell } from '../domain/index.ts';
+import { askedSince, rowOf, type MatrixCell, type MatrixQuestion } from '../domain/index.ts';
 
 export type Due = { readonly dueDay: number | undefined; readonly since: Month | undefined };
 export async function dueSetting(db: Database): Promise<Due> {
@@ -48,8 +48,17 @@ export async function cellsOf(
         now,
         dueDay: due.dueDay,
         companyIds: companies.map((one) => one.id),
+        isAsked: asksOf(companies),
         since: askedSince(due.since, first, dateIn(now, zone)),
       }),
     ]),
   );
 }
+
+/** A company that is out of use is asked for nothing more, a new one for nothing before it was made here. */
+const asksOf =
+  (companies: readonly Company[]): NonNullable<MatrixQuestion['isAsked']> =>
+  (companyId, month) => {
+    const company = companies.find(({ id }) => id === companyId);
+    return company !== undefined && company.active && month >= (company.since ?? month);
+  };

@@ -19,6 +19,7 @@ export async function distributorChoices(db: Database, only?: number) {
         name: one.name,
         taxId: one.taxId,
         main: one.main,
+        active: one.active,
       })),
     }));
 }

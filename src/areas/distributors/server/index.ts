@@ -1,12 +1,29 @@
 /** The public API of distributors' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
+import { distributorCodes, type DistributorCode } from '../domain/index.ts';
+import { contractsJob } from './contracts/contract-alerts.ts';
+import { editingRoutes } from './editing/routes.ts';
+import { formerRoutes } from './former/routes.ts';
 import { migrations } from './migrations.ts';
+import { usesFrom, type UsesOfDistributor } from './uses.ts';
 
-export const distributors: ServerModule = {
+/** `uses`: of the modules whose rows speak of distributors. */
+export const distributorsModule = (
+  uses: readonly UsesOfDistributor[],
+): ServerModule<DistributorCode> => ({
   name: 'distributors',
   migrations,
-  tenantTables: { distributor: 'id', company: 'distributor_id' },
-};
+  tenantTables: {
+    distributor: 'id',
+    company: 'distributor_id',
+    distributor_contract: 'distributor_id',
+  },
+  codes: distributorCodes,
+  routes: [...editingRoutes(usesFrom(uses)), ...formerRoutes],
+  jobs: { 'distributors.contracts': contractsJob },
+  // After midnight in São Paulo, by whose days contracts end.
+  crons: [{ job: 'distributors.contracts', match: '10 4 * * *' }],
+});
 export { distributorChoices } from './choices.ts';
 export {
   listPage,
@@ -24,5 +41,7 @@ export {
   distributorsFor,
   nameOfDistributor,
   setCompanyKeys,
+  type NewDistributor,
 } from './queries.ts';
 export type { DistributorTables } from './tables.ts';
+export type { UsesOfDistributor } from './uses.ts';

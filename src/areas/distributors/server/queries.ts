@@ -14,7 +14,10 @@ export const distributorOf = async (db: Database, id: number): Promise<Distribut
   (await load(db, false, id))[0];
 
 async function load(db: Database, onlyActive: boolean, id?: number): Promise<Distributor[]> {
-  let distributors = db.selectFrom('distributor').selectAll().orderBy('name');
+  let distributors = db
+    .selectFrom('distributor')
+    .select(['id', 'name', 'country', 'currency', 'zone', 'kind', 'active'])
+    .orderBy('name');
   let companies = db.selectFrom('company').selectAll().orderBy('main', 'desc').orderBy('name');
   if (onlyActive) distributors = distributors.where('active', '=', true);
   if (id !== undefined) {
@@ -32,6 +35,8 @@ async function load(db: Database, onlyActive: boolean, id?: number): Promise<Dis
       main: c.main,
       customerCode: c.customer_code,
       store: c.store,
+      active: c.active,
+      since: c.since,
     };
     byDistributor.set(c.distributor_id, [...(byDistributor.get(c.distributor_id) ?? []), company]);
   }
@@ -96,18 +101,27 @@ export const companiesByTaxId = (
       .where(plainTaxId, 'in', distinct)
       .execute(),
   );
+/** Whoever edits one of these distributors meanwhile is told: its version counts on. */
 export async function setCompanyKeys(
   db: Database,
   rows: readonly { readonly id: number; readonly customerCode: string; readonly store: string }[],
 ): Promise<void> {
-  await sql`update company c set customer_code = r."customerCode", store = r.store from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, "customerCode" text, store text) where c.id = r.id`.execute(
+  await sql`with changed as (
+      update company c set customer_code = r."customerCode", store = r.store from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, "customerCode" text, store text)
+      where c.id = r.id and (c.customer_code, c.store) is distinct from (r."customerCode"::char(6), r.store::char(2)) returning c.distributor_id)
+    update distributor set version = version + 1 where id in (select distributor_id from changed)`.execute(
     db.withoutPlugins(),
   );
 }
 
+/** With ids of its own; companies are active where nothing else is said. */
+export type NewDistributor = Omit<Distributor, 'companies'> & {
+  readonly companies: readonly (Omit<Company, 'active' | 'since'> &
+    Partial<Pick<Company, 'active' | 'since'>>)[];
+};
 export async function addDistributors(
   db: Database,
-  distributors: readonly Distributor[],
+  distributors: readonly NewDistributor[],
 ): Promise<void> {
   await db
     .insertInto('distributor')
@@ -126,6 +140,8 @@ export async function addDistributors(
           main: c.main,
           customer_code: c.customerCode,
           store: c.store,
+          active: c.active ?? true,
+          since: c.since ?? null,
         })),
       ),
     )

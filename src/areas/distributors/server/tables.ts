@@ -1,7 +1,8 @@
 /** The tables of distributors. */
 import type { Generated } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { Company, DistributorKind } from '../domain/index.ts';
+import type { InstantColumn, NullableInstantColumn } from '#kernel/server/database.ts';
+import type { Company, DistributorKind, FormerDecision } from '../domain/index.ts';
 
 export interface DistributorTables {
   distributor: {
@@ -12,6 +13,39 @@ export interface DistributorTables {
     zone: string;
     kind: DistributorKind;
     active: Generated<boolean>;
+    phones: Generated<string[]>;
+    postal_code: Generated<string>;
+    address: Generated<string>;
+    city: Generated<string>;
+    version: Generated<number>;
+    /** The alert that its contracts end. */
+    contract_alert_id: Generated<string>;
+    /** The end that admins were told of; null: there is nothing to be told. */
+    contract_told: string | null;
+  };
+  distributor_contract: {
+    id: Generated<number>;
+    distributor_id: number;
+    number: string;
+    title: string;
+    valid_from: string;
+    until: string;
+  };
+  /** Rows of the former portal's file. */
+  former_distributor: {
+    id: Generated<number>;
+    /** Distributor and number, without case and marks: the same row of a file is stored once. */
+    key: string;
+    name: string;
+    country: string;
+    company_name: string;
+    tax_id: string;
+    customer_code: string;
+    store: string;
+    filled_at: InstantColumn;
+    decision: FormerDecision | null;
+    moved_at: NullableInstantColumn;
+    moved_company_id: number | null;
   };
   company: {
     id: Generated<number>;
@@ -22,6 +56,9 @@ export interface DistributorTables {
     main: boolean;
     customer_code: string;
     store: string;
+    active: Generated<boolean>;
+    /** `2026-11`. */
+    since: string | null;
   };
 }
 declare module '#kernel/server/database.ts' {

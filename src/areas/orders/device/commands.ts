@@ -1,4 +1,5 @@
 /** What a person does to orders on this device; facts come from what is mirrored here. */
+import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { partsOf } from '#areas/catalog/device/index.ts';
 import { conflictOf, laneOf, sha256 } from '#kernel/device/offline.ts';
 import type { Engine, IssuedCommand, RunOptions } from '#kernel/device/index.ts';
@@ -126,7 +127,7 @@ async function submittingFacts(
     order.currency,
   );
   return {
-    companies: distributor.companies.map((one) => one.id),
+    companies: activeOnes(distributor.companies).map((one) => one.id),
     paymentMethods: references.paymentMethods.map((one) => one.id),
     carriers: references.carriers.map((one) => one.id),
     minimums: distributor.currency === order.currency ? plainMinimums(distributor.minimums) : {},

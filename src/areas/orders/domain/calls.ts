@@ -130,7 +130,14 @@ export const references = defineCall({
         zone: z.string(),
         country: z.string(),
         companies: z.array(
-          z.object({ id: rowId, name: z.string(), taxId: z.string(), main: z.boolean() }),
+          z.object({
+            id: rowId,
+            name: z.string(),
+            taxId: z.string(),
+            main: z.boolean(),
+            /** false: only what was ordered before is shown with it; absent in older answers. */
+            active: z.optional(z.boolean()),
+          }),
         ),
         minimums: z.object({
           normal: z.optional(z.int()),

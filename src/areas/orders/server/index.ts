@@ -7,7 +7,6 @@ import { approvalRoutes } from './commands/approvals.ts';
 import { columnRoutes } from './columns.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
 import { orderMailJob } from './mails/order-mails.ts';
-import { listUses } from './list-uses/queries.ts';
 import { migrations } from './migrations.ts';
 import { newestOrderInstant } from './restoring/queries.ts';
 import { ordersRestored } from './restoring/restored.ts';
@@ -20,7 +19,6 @@ export const orders: ServerModule<keyof typeof codes> = {
   jobs: { order_mail: orderMailJob },
   name: 'orders',
   migrations,
-  listUses,
   routes: [
     ...readingRoutes,
     ...commandRoutes,
@@ -49,7 +47,7 @@ export {
   type OrderHistoryEntry,
   type Revision,
 } from './history/queries.ts';
-export { insertOrders, setCounter, writeLines, type WrittenOrder } from './queries.ts';
+export { insertOrders, orderUses, setCounter, writeLines, type WrittenOrder } from './queries.ts';
 /** For the module that speaks with the ERP. */
 export {
   acknowledge,

@@ -160,3 +160,27 @@ export async function writeLines(
     )
     .execute();
 }
+
+/** How many orders a distributor has, drafts too, and the companies that they and what was submitted of them name. */
+export async function orderUses(
+  db: Database,
+  distributorId: number,
+): Promise<{ orders: number; companies: number[] }> {
+  const { orders } = await db
+    .selectFrom('sales_order')
+    .select(sql<number>`count(*)`.as('orders'))
+    .where('distributor_id', '=', distributorId)
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
+  const company = sql<number | null>`(content ->> 'companyId')::bigint`.as('company');
+  const named = await db
+    .selectFrom('sales_order')
+    .select(company)
+    .where('distributor_id', '=', distributorId)
+    .where('deleted', '=', false)
+    .union(
+      db.selectFrom('order_revision').select(company).where('distributor_id', '=', distributorId),
+    )
+    .execute();
+  return { orders, companies: named.flatMap((row) => row.company ?? []) };
+}

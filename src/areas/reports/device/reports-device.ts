@@ -46,6 +46,8 @@ export type ReportDistributor = {
     readonly name: string;
     readonly taxId: string;
     readonly main: boolean;
+    /** false: nothing new is reported for it. */
+    readonly active?: boolean | undefined;
   }[];
 };
 export type ReportReferences = {

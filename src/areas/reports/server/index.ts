@@ -77,5 +77,5 @@ export { sumBaselines } from './baseline/queries.ts';
 export { baselineSince } from './baseline/summing.ts';
 export { writeHistory, type ReportHistoryEntry } from './history/queries.ts';
 export { putPiece } from './pieces/queries.ts';
-export { insertReports, type ReportWriting } from './queries.ts';
+export { insertReports, reportUses, type ReportWriting } from './queries.ts';
 export type { ReportTables } from './tables.ts';

@@ -1,4 +1,5 @@
 /** Reads and writes reports: heads, whole reports, the locked load of a command, those of the same file or under way. */
+import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Report, ReportArea, ReportChoices, ReportHead } from '../domain/index.ts';
@@ -178,3 +179,25 @@ export const underWay = (db: Database, area: ReportArea, distributorId: number |
     distributorId === undefined ? rows : rows.where('distributor_id', '=', distributorId)
   ).execute();
 };
+
+/** How many reports a distributor has, and the companies that they and their dates are of. */
+export async function reportUses(
+  db: Database,
+  distributorId: number,
+): Promise<{ reports: number; companies: number[] }> {
+  const { reports } = await db
+    .selectFrom('report')
+    .select(sql<number>`count(*)`.as('reports'))
+    .where('distributor_id', '=', distributorId)
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
+  const named = await db
+    .selectFrom('report')
+    .select('company_id')
+    .where('distributor_id', '=', distributorId)
+    .union(
+      db.selectFrom('report_day').select('company_id').where('distributor_id', '=', distributorId),
+    )
+    .execute();
+  return { reports, companies: named.map((row) => row.company_id) };
+}

@@ -1,20 +1,4 @@
 /** The public API of settings' domain. */
-export * as calls from './calls.ts';
-export * from './codes.ts';
 export * from './minimum-orders.ts';
 export * from './values.ts';
-export {
-  keyOfList,
-  listNames,
-  lists,
-  type EntryOf,
-  type FieldsOf,
-  type ListEntry,
-  type ListName,
-  type ListRow,
-  type PaymentMethod,
-} from './lists/lists.ts';
-export * from './lists/fields.ts';
-export * from './lists/import.ts';
-export * from './lists/titles.ts';
-export { fieldSchema } from './lists/schemas.ts';
+export * from './lists.ts';

@@ -1,5 +1,5 @@
 /** One user a device: a tab whose user is no longer the device's is notified, by the other tab at once or when it is shown again. */
-import type { DeviceStore, SessionUser } from './device-record.ts';
+import type { DeviceStore } from './device-record.ts';
 
 const CHANNEL = 'portal-user';
 export type UserGuard = {
@@ -10,12 +10,11 @@ export type UserGuard = {
   stop(): void;
 };
 
-/** `userId` null: nobody is signed in in this tab. `onOther` runs once at most: close the databases and stop. `onSame` hears what the device knows of this tab's user. */
+/** `userId` null: nobody is signed in in this tab. `onOther` runs once at most: close the databases and stop. */
 export function guardUser(
   device: DeviceStore,
   userId: number | null,
   onOther: () => void,
-  onSame?: (user: SessionUser) => void,
 ): UserGuard {
   const channel = new BroadcastChannel(CHANNEL);
   let over = false;
@@ -24,21 +23,15 @@ export function guardUser(
     over = true;
     onOther();
   };
-  const look = async () => {
-    const { user } = await device.read();
-    compare(user?.id ?? null);
-    if (user && !over) onSame?.(user);
-  };
-  channel.onmessage = (event: MessageEvent<{ userId?: number | null }>) => {
-    const other = event.data?.userId;
-    compare(other);
-    if (other === userId) void look().catch(() => {});
-  };
+  channel.onmessage = (event: MessageEvent<{ userId?: number | null }>) =>
+    compare(event.data?.userId);
   return {
     announce: (id) => {
       channel.postMessage({ userId: id });
     },
-    look,
+    look: async () => {
+      compare((await device.read()).user?.id ?? null);
+    },
     stop: () => {
       over = true;
       channel.close();

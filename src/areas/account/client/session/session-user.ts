@@ -8,8 +8,7 @@ export type LoginAnswer = AnswerOf<typeof login>;
 export type MeAnswer = AnswerOf<typeof me>;
 export type ProfileAnswer = AnswerOf<typeof profile>;
 
-export const userOfLogin = (body: LoginAnswer, email: string, access?: string): SessionUser => ({
-  access,
+export const userOfLogin = (body: LoginAnswer, email: string): SessionUser => ({
   id: body.id,
   distributorID: body.distributor_id ?? null,
   permissions: listOf(body.permissions),
@@ -19,13 +18,8 @@ export const userOfLogin = (body: LoginAnswer, email: string, access?: string): 
   email,
 });
 /** Name, address and place are not in `auth/me`; what the device knew of the same user stays. */
-export const userOfCheck = (
-  body: MeAnswer,
-  known: SessionUser | null,
-  access?: string,
-): SessionUser => ({
+export const userOfCheck = (body: MeAnswer, known: SessionUser | null): SessionUser => ({
   ...(known?.id === body.id ? known : {}),
-  access,
   id: body.id,
   distributorID: body.distributorID ?? null,
   permissions: body.permissions,

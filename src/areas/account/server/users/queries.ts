@@ -139,3 +139,12 @@ export const administrators = (db: Database) =>
     .orderBy('name')
     .orderBy('id')
     .execute();
+
+/** How many users a distributor has; removed ones do not count. */
+export const userUses = (db: Database, distributorId: number): Promise<{ users: number }> =>
+  db
+    .selectFrom('user_account')
+    .select((e) => e.fn.countAll<number>().as('users'))
+    .where('distributor_id', '=', distributorId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();

@@ -98,6 +98,10 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
     />
   );
 
+  // One that is out of use stays where it was chosen, and is said to be wrong.
+  const offered = distributor?.companies.filter(
+    ({ id, active }) => active !== false || id === content.companyId,
+  );
   return (
     <>
       <Card title={<Trans>Order details</Trans>}>
@@ -113,7 +117,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
           {choice(
             'companyId',
             textOf(content.companyId),
-            rows(distributor?.companies, (company) => companyWords(company, distributor?.country)),
+            rows(offered, (company) => companyWords(company, distributor?.country)),
             (value) => editor.change({ companyId: idOf(value) }),
           )}
           <div className={styles.fixed}>

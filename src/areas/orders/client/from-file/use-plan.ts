@@ -1,4 +1,5 @@
 /** The orders that a file would create, planned again whenever its rows change. */
+import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
@@ -45,8 +46,8 @@ export function usePlan(upload: Upload, facts: UploadFacts): PlannedOrders | und
   }, [upload, facts, isReady, store]);
   return useMemo(() => {
     if (!read || read.of !== upload || !isReady || !references) return undefined;
-    const companies =
-      references.distributors.find(({ id }) => id === facts.distributorId)?.companies ?? [];
+    const distributor = references.distributors.find(({ id }) => id === facts.distributorId);
+    const companies = activeOnes(distributor?.companies ?? []);
     return {
       ...ordersOfFile(read.rows, { ...references, companies }),
       rows: read.rows,

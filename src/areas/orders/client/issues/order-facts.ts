@@ -1,4 +1,5 @@
 /** What the rule knows of an order on the screen: references and the parts looked up so far. */
+import { activeOnes } from '#areas/distributors/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import type { CheckedPart, OrderFacts } from '../../domain/index.ts';
@@ -21,7 +22,7 @@ export function orderFactsOf(
   const distributor = references?.distributors.find((one) => one.id === distributorId);
   return {
     currency,
-    companies: distributor?.companies.map(({ id }) => id) ?? [],
+    companies: activeOnes(distributor?.companies ?? []).map(({ id }) => id),
     paymentMethods: references?.paymentMethods.map(({ id }) => id) ?? [],
     carriers: references?.carriers.map(({ id }) => id) ?? [],
     minimums: (distributor && distributor.currency === currency

@@ -1,6 +1,7 @@
 /** What a submission is checked against: companies, lists, catalogue and minimum as they are now. */
 import type { Database } from '#kernel/server/database.ts';
 import { carriers, partsIn } from '#areas/catalog/server/index.ts';
+import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { paymentMethods } from '#areas/settings/server/index.ts';
 import type { Order, OrderFacts } from '../../domain/index.ts';
@@ -10,14 +11,16 @@ const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => i
 
 export async function factsOf(db: Database, order: Order): Promise<OrderFacts> {
   const distributor = await distributorOf(db, order.distributorId);
+  // Nothing new is ordered for one that is out of use, or for its companies.
+  const companies = distributor?.active ? activeOnes(distributor.companies) : [];
   const numbers = order.content.lines
     .map((l) => l.partNumber.trim())
     .filter((number) => /^\d{1,8}$/.test(number));
   const parts = await partsIn(db, order.currency, numbers);
   return {
-    companies: ids(distributor?.companies ?? []),
+    companies: ids(companies),
     withoutCode: ids(
-      (distributor?.companies ?? []).filter(
+      companies.filter(
         ({ customerCode, store }) => customerCode.trim() === '' || store.trim() === '',
       ),
     ),

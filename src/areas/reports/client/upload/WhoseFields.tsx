@@ -1,4 +1,5 @@
 /** Whose report it is: the distributor for admins, the company with the main one preset. */
+import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { Field, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { showTaxId, optionOf, SelectOptions } from '#kernel/client/index.ts';
@@ -17,9 +18,10 @@ export function whoseOf(
   chosen: Whose,
 ): { readonly distributor: ReportDistributor | undefined; readonly companyId: number | undefined } {
   const distributor = distributors.find(({ id }) => id === (own ?? chosen.distributorId));
+  const offered = activeOnes(distributor?.companies ?? []);
   const companyId =
-    distributor?.companies.find(({ id }) => id === chosen.companyId)?.id ??
-    (distributor?.companies.find(({ main }) => main) ?? distributor?.companies[0])?.id;
+    offered.find(({ id }) => id === chosen.companyId)?.id ??
+    (offered.find(({ main }) => main) ?? offered[0])?.id;
   return { distributor, companyId };
 }
 
@@ -65,7 +67,7 @@ export function WhoseFields({ distributors, chosen, onChoose, error, isFromRows 
             onChange={(_event, { value }) => onChoose({ ...chosen, companyId: Number(value) })}
           >
             <SelectOptions
-              options={distributor.companies.map(({ id, name, taxId }) => ({
+              options={activeOnes(distributor.companies).map(({ id, name, taxId }) => ({
                 value: String(id),
                 label: `${name} · ${showTaxId(taxId, distributor.country)}`,
               }))}

@@ -29,7 +29,14 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
           currency: z.string(),
           zone: z.string(),
           companies: z.array(
-            z.object({ id: rowId, name: z.string(), taxId: z.string(), main: z.boolean() }),
+            z.object({
+              id: rowId,
+              name: z.string(),
+              taxId: z.string(),
+              main: z.boolean(),
+              /** false: nothing new is reported for it; absent in older answers. */
+              active: z.optional(z.boolean()),
+            }),
           ),
         }),
       ),

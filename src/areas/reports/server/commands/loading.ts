@@ -63,7 +63,8 @@ export async function placeOf(
   if (!distributor || (known === undefined && !distributor.active))
     return notOffered('distributorId', id);
   const company = distributor.companies.find((one) => one.id === named.companyId);
-  return company ? ok({ distributor, company }) : notOffered('companyId', named.companyId);
+  const isOffered = company && (known !== undefined || company.active);
+  return isOffered ? ok({ distributor, company }) : notOffered('companyId', named.companyId);
 }
 
 /** What a command's rule has to know of them. */

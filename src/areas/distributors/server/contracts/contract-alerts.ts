@@ -1,0 +1,44 @@
+/** Tells admins 60 days before a distributor's contracts end, once for each end, and takes it back when there is another contract. */
+import { dateIn, HOME_ZONE, showDate, type Instant } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Job } from '#kernel/server/module.ts';
+import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { coverOf, needsContract } from '../../domain/index.ts';
+import { contractsToWatch, lockDistributor, noteTold } from '../editing/queries.ts';
+
+type Watched = Awaited<ReturnType<ReturnType<typeof contractsToWatch>['execute']>>[number];
+
+/** The end to tell of; null: none. */
+function endToTell({ active, contracts }: Watched, now: Instant): string | null {
+  const cover = coverOf(contracts, dateIn(now, HOME_ZONE));
+  return active && needsContract(cover) ? cover.until : null;
+}
+
+/** In the caller's transaction, which holds the distributor's lock. */
+export async function watchContracts(db: Database, id: number, now: Instant): Promise<void> {
+  const one = await contractsToWatch(db).where('d.id', '=', id).executeTakeFirst();
+  if (!one) return;
+  const until = endToTell(one, now);
+  if (until === one.told) return;
+  if (until === null) await resolveAlert(db, one.alertId, now);
+  else
+    await raiseAlerts(db, now, {
+      id: one.alertId,
+      distributorId: 0,
+      kind: 'contract_ending',
+      number: one.name,
+      items: [{ code: 'ends', note: showDate(until) }],
+    });
+  await noteTold(db, id, until);
+}
+
+/** Days pass without anybody saving. */
+export const contractsJob: Job = async ({ db, now }) => {
+  const at = now();
+  for (const one of await contractsToWatch(db).execute())
+    if (endToTell(one, at) !== one.told)
+      await db.transaction().execute(async (tx) => {
+        await lockDistributor(tx, one.id);
+        await watchContracts(tx, one.id, at);
+      });
+};

@@ -1,0 +1,159 @@
+/** Answers the calls of the distributors' list and form. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
+import { ok, refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
+import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { readPage } from '#kernel/server/queries/paging.ts';
+import { handle } from '#kernel/server/route.ts';
+import { resolveAlert } from '#areas/alerts/server/index.ts';
+import {
+  calls,
+  canBeRemoved,
+  checkChange,
+  checkContent,
+  coverOf,
+  phoneIssue,
+  type DistributorContent,
+  type DistributorView,
+} from '../../domain/index.ts';
+import { phoneFaults, readPhone } from '../../domain/phones.ts';
+import { watchContracts } from '../contracts/contract-alerts.ts';
+import type { ReadUses } from '../uses.ts';
+import {
+  contractAlertOf,
+  deleteDistributor,
+  insertDistributor,
+  listedDistributors,
+  lockDistributor,
+  storedDistributor,
+  updateDistributor,
+  usedCountries,
+  type StoredDistributor,
+} from './queries.ts';
+
+const today = (now: Instant) => dateIn(now, HOME_ZONE);
+const withCover = <Row extends { contracts: DistributorRowContracts }>(row: Row, now: Instant) => {
+  const { contracts, ...rest } = row;
+  return { ...rest, cover: coverOf(contracts, today(now)) };
+};
+type DistributorRowContracts = Parameters<typeof coverOf>[0];
+
+const list = handle(calls.list, async ({ query: { after, ...filters } }, { db, now }) => {
+  const page = await readPage(
+    PAGE_SIZE,
+    (limit) => listedDistributors(db, filters, limit, after),
+    ({ id }) => id,
+  );
+  return ok({
+    rows: page.rows.map((row) => withCover(row, now)),
+    next: page.next,
+    countries: await usedCountries(db),
+  });
+});
+
+/** What was typed, as it is kept: phones in their international form. */
+const readable = (content: DistributorContent): DistributorContent => ({
+  ...content,
+  phones: content.phones.map((phone) => readPhone(phone, content.country) ?? phone),
+});
+const issuesOf = (content: DistributorContent): Issue[] => [
+  ...checkContent(content),
+  ...phoneFaults(content.phones, content.country).map(phoneIssue),
+];
+const inBody = (issues: readonly Issue[]): Refusal<'invalid_input'> =>
+  refuse('invalid_input', { issues });
+
+export function editingRoutes(readUses: ReadUses) {
+  const viewOf = async (
+    db: Database,
+    stored: StoredDistributor,
+    now: Instant,
+  ): Promise<DistributorView> => {
+    const { companies, ...counts } = await readUses(db, stored.id);
+    return {
+      ...stored,
+      cover: coverOf(stored.content.contracts, today(now)),
+      uses: { ...counts, companies: [...companies] },
+    } as DistributorView;
+  };
+
+  const view = handle(calls.view, async ({ params }, { db, now }) => {
+    const stored = await storedDistributor(db, params.id);
+    return stored ? ok(await viewOf(db, stored, now)) : refuse('not_found');
+  });
+
+  const create = handle(calls.create, async ({ body }, { db, principal, now }) => {
+    const content = readable(body.content);
+    const nothing = { ...content, companies: [], contracts: [] };
+    const none = { orders: 0, reports: 0, users: 0, companies: [] };
+    const issues = [...issuesOf(content), ...checkChange(nothing, content, none)];
+    if (issues.length > 0) return inBody(issues);
+    const id = await insertDistributor(db, content, today(now));
+    const stored = (await storedDistributor(db, id))!;
+    await logAction(db, principal, now, 'distributor.created', id, {
+      name: content.name,
+      changes: changedFields({}, stored.content),
+    });
+    await watchContracts(db, id, now);
+    return ok(await viewOf(db, stored, now));
+  });
+
+  const save = handle(calls.save, async ({ params: { id }, body }, { db, principal, now }) => {
+    await lockDistributor(db, id);
+    const before = await storedDistributor(db, id);
+    if (!before) return refuse('not_found');
+    if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
+    const content = readable(body.content);
+    const issues = [
+      ...issuesOf(content),
+      ...checkChange(before.content, content, await readUses(db, id)),
+    ];
+    if (issues.length > 0) return inBody(issues);
+    await updateDistributor(db, id, content, today(now));
+    const after = (await storedDistributor(db, id))!;
+    await logAction(db, principal, now, actionOf(before.content, after.content), id, {
+      name: after.content.name,
+      changes: changedFields(before.content, after.content),
+    });
+    await watchContracts(db, id, now);
+    return ok(await viewOf(db, after, now));
+  });
+
+  const remove = handle(calls.remove, async ({ params: { id }, body }, { db, principal, now }) => {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await lockDistributor(tx, id);
+        const before = await storedDistributor(tx, id);
+        if (!before) return refuse('not_found');
+        if (before.version !== body.version) return changedMeanwhile(await viewOf(tx, before, now));
+        const uses = await readUses(tx, id);
+        if (!canBeRemoved(uses)) return refuse('distributor_in_use', { details: countsOf(uses) });
+        await resolveAlert(tx, await contractAlertOf(tx, id), now);
+        await deleteDistributor(tx, id);
+        await logAction(tx, principal, now, 'distributor.removed', id, {
+          name: before.content.name,
+          changes: changedFields(before.content, {}),
+        });
+        return ok({});
+      });
+    } catch (error) {
+      // Whatever else refers to it, the database knows.
+      if ((error as { code?: unknown }).code !== FOREIGN_KEY) throw error;
+      return refuse('distributor_in_use', { details: { orders: 0, reports: 0, users: 0 } });
+    }
+  });
+  return [list, view, create, save, remove];
+}
+const FOREIGN_KEY = '23503';
+const countsOf = ({ orders, reports, users }: Awaited<ReturnType<ReadUses>>) => ({
+  orders,
+  reports,
+  users,
+});
+function actionOf(before: DistributorContent, after: DistributorContent) {
+  if (before.active === after.active) return 'distributor.edited';
+  return after.active ? 'distributor.activated' : 'distributor.deactivated';
+}

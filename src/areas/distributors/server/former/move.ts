@@ -1,0 +1,99 @@
+/** Moves rows of the former portal: makes distributors with lists of companies, or adds companies to one of the same name. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Principal } from '#kernel/server/principal.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import {
+  plainTaxId,
+  planMoves,
+  usualCurrency,
+  usualZone,
+  type DistributorContent,
+  type FormerMove,
+} from '../../domain/index.ts';
+import {
+  insertDistributor,
+  lockDistributor,
+  storedDistributor,
+  updateDistributor,
+} from '../editing/queries.ts';
+import { knownDistributors, noteMoved, unmovedFormer } from './queries.ts';
+
+export async function planNow(db: Database) {
+  const rows = await unmovedFormer(db);
+  const pending = rows.filter(({ decision }) => decision !== 'leave').length;
+  return { pending, ...planMoves(rows, await knownDistributors(db)) };
+}
+/** What both calls of the specification say. */
+export async function needNow(db: Database) {
+  const { pending, conflicts } = await planNow(db);
+  return { need: pending > 0, pending, conflicts: conflicts.length };
+}
+
+type Mover = Pick<Principal, 'userId' | 'distributorId'>;
+
+/** One run at a time, in the caller's transaction: whoever waited finds nothing left. → how many distributors and companies were made. */
+export async function moveAll(db: Database, by: Mover, now: Instant): Promise<number> {
+  await lockName(db, 'distributors.migrate');
+  const { moves } = await planNow(db);
+  let changed = 0;
+  for (const move of moves) changed += await moveOne(db, move, by, now);
+  return changed;
+}
+
+const emptyContent = ({ name, country }: FormerMove): DistributorContent => ({
+  name,
+  country,
+  currency: usualCurrency(country),
+  zone: usualZone(country),
+  active: true,
+  phones: [],
+  postalCode: '',
+  address: '',
+  city: '',
+  companies: [],
+  contracts: [],
+});
+
+async function moveOne(db: Database, move: FormerMove, by: Mover, now: Instant): Promise<number> {
+  const today = dateIn(now, HOME_ZONE);
+  if (move.into !== null) await lockDistributor(db, move.into);
+  const before = move.into === null ? undefined : await storedDistributor(db, move.into);
+  const content = before?.content ?? emptyContent(move);
+  const numbers = new Set(content.companies.map(({ taxId }) => plainTaxId(taxId)));
+  const fresh = move.rows.filter(({ taxId }) => {
+    const number = plainTaxId(taxId);
+    if (numbers.has(number)) return false;
+    numbers.add(number);
+    return true;
+  });
+  const after: DistributorContent = {
+    ...content,
+    companies: [
+      ...content.companies,
+      ...fresh.map((row, n) => ({
+        id: null,
+        name: row.companyName,
+        taxId: row.taxId,
+        main: n === 0 && !content.companies.some(({ main }) => main),
+        customerCode: row.customerCode,
+        store: row.store,
+        active: true,
+      })),
+    ],
+  };
+  let id = before?.id;
+  if (id === undefined) id = await insertDistributor(db, after, today);
+  else if (fresh.length > 0) await updateDistributor(db, id, after, today);
+  const stored = (await storedDistributor(db, id))!;
+  if (!before || fresh.length > 0)
+    await logAction(db, by, now, 'distributor.migrated', id, {
+      name: stored.content.name,
+      changes: changedFields(before?.content ?? {}, stored.content),
+    });
+  const ids = new Map(stored.content.companies.map((one) => [plainTaxId(one.taxId), one.id!]));
+  for (const row of move.rows) await noteMoved(db, row.id, ids.get(plainTaxId(row.taxId))!, now);
+  return fresh.length + (before ? 0 : 1);
+}

@@ -1,0 +1,110 @@
+/** Reads and writes the rows of the former portal, and what moving them needs of this one's distributors. */
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+import {
+  formerKey,
+  plainTaxId,
+  type FormerContent,
+  type FormerDecision,
+  type FormerRow,
+  type KnownDistributor,
+} from '../../domain/index.ts';
+import type {} from '../tables.ts';
+
+const columns = [
+  'id',
+  'name',
+  'country',
+  'company_name as companyName',
+  'tax_id as taxId',
+  'customer_code as customerCode',
+  'store',
+  'decision',
+] as const;
+
+/** → how many were not there yet. */
+export async function fillFormer(
+  db: Database,
+  rows: readonly FormerContent[],
+  now: Instant,
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const added = await db
+    .insertInto('former_distributor')
+    .values(
+      rows.map((row) => ({
+        key: `${formerKey(row)} ${plainTaxId(row.taxId)}`,
+        name: row.name,
+        country: row.country,
+        company_name: row.companyName,
+        tax_id: row.taxId,
+        customer_code: row.customerCode,
+        store: row.store,
+        filled_at: at(now),
+      })),
+    )
+    .onConflict((c) => c.column('key').doNothing())
+    .returning('id')
+    .execute();
+  return added.length;
+}
+/** Not moved yet, those left out too. */
+export const unmovedFormer = (db: Database): Promise<FormerRow[]> =>
+  db
+    .selectFrom('former_distributor')
+    .select(columns)
+    .where('moved_at', 'is', null)
+    .orderBy('id')
+    .execute();
+export const formerPage = (db: Database, limit: number, after: number | undefined) => {
+  const rows = db
+    .selectFrom('former_distributor')
+    .select([...columns, sql<boolean>`moved_at is not null`.as('moved')])
+    .orderBy('id')
+    .limit(limit);
+  return (after === undefined ? rows : rows.where('id', '>', after)).execute();
+};
+/** undefined: there is no such row, or it was moved. */
+export async function decideFormer(
+  db: Database,
+  id: number,
+  decision: FormerDecision | null,
+): Promise<{ name: string; before: FormerDecision | null } | undefined> {
+  const row = await db
+    .selectFrom('former_distributor')
+    .select(['name', 'decision as before'])
+    .where('id', '=', id)
+    .where('moved_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row)
+    await db.updateTable('former_distributor').set({ decision }).where('id', '=', id).execute();
+  return row;
+}
+export async function noteMoved(
+  db: Database,
+  id: number,
+  companyId: number,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('former_distributor')
+    .set({ moved_at: at(now), moved_company_id: companyId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** All, inactive ones too: their numbers are theirs. */
+export async function knownDistributors(db: Database): Promise<KnownDistributor[]> {
+  const distributors = await db
+    .selectFrom('distributor')
+    .select(['id', 'name', 'country'])
+    .orderBy('id')
+    .execute();
+  const companies = Map.groupBy(
+    await db.selectFrom('company').select(['id', 'distributor_id', 'tax_id as taxId']).execute(),
+    ({ distributor_id: owner }) => owner,
+  );
+  return distributors.map((one) => ({ ...one, companies: companies.get(one.id) ?? [] }));
+}

@@ -1,0 +1,63 @@
+/** Answers the calls that move the former portal's distributors. */
+import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { readPage } from '#kernel/server/queries/paging.ts';
+import { handle } from '#kernel/server/route.ts';
+import { checkFormer, formerCalls } from '../../domain/index.ts';
+import { moveAll, needNow, planNow } from './move.ts';
+import { decideFormer, fillFormer, formerPage } from './queries.ts';
+
+const needCheck = handle(formerCalls.needCheck, async (_input, { db }) => ok(await needNow(db)));
+
+/** A GET, as specified: a repetition finds nothing left to do. */
+const up = handle(formerCalls.up, async (_input, { db, principal, now }) =>
+  db.transaction().execute(async (tx) => {
+    const changed = await moveAll(tx, principal, now);
+    return ok({ ...(await needNow(tx)), changed });
+  }),
+);
+
+const list = handle(formerCalls.list, async ({ query: { after } }, { db }) => {
+  const page = await readPage(
+    PAGE_SIZE,
+    (limit) => formerPage(db, limit, after),
+    ({ id }) => id,
+  );
+  const { conflicts } = await planNow(db);
+  const others = new Map(conflicts.map((one) => [one.row.id, [...one.others]]));
+  return ok({
+    rows: page.rows.map((row) => ({ ...row, others: others.get(row.id) ?? [] })),
+    next: page.next,
+  });
+});
+
+const fill = handle(formerCalls.fill, async ({ body: { rows } }, { db, principal, now }) => {
+  const issues = rows.flatMap((row, n) =>
+    checkFormer(row).map((one) => ({ ...one, path: ['rows', n, ...one.path] })),
+  );
+  if (issues.length > 0) return refuse('invalid_input', { issues: issues.slice(0, 50) });
+  return db.transaction().execute(async (tx) => {
+    const added = await fillFormer(tx, rows, now);
+    if (added > 0)
+      await logAction(tx, principal, now, 'distributor.former_filled', undefined, { rows: added });
+    return ok({ added, known: rows.length - added });
+  });
+});
+
+const decide = handle(
+  formerCalls.decide,
+  async ({ body: { id, decision } }, { db, principal, now }) =>
+    db.transaction().execute(async (tx) => {
+      const row = await decideFormer(tx, id, decision);
+      if (!row) return refuse('not_found');
+      if (row.before !== decision)
+        await logAction(tx, principal, now, 'distributor.former_decided', id, {
+          name: row.name,
+          changes: { decision: { from: row.before, to: decision } },
+        });
+      return ok({});
+    }),
+);
+
+export const formerRoutes = [needCheck, up, list, fill, decide];

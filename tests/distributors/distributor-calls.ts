@@ -1,0 +1,67 @@
+/** What tests of the distributors' calls share: a server with an administrator, and the calls as that one makes them. */
+import { afterAll, beforeAll, expect } from 'vitest';
+import {
+  calls,
+  type DistributorContent,
+  type DistributorView,
+} from '#areas/distributors/domain/index.ts';
+import { stockShelves } from '../goods.ts';
+import { signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { distributor } from './distributor-forms.ts';
+
+export let server: TestServer;
+export let admin: Client;
+export function setUpDistributors(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    await stockShelves(server);
+    admin = await signedIn(server, null);
+  });
+  afterAll(() => server?.close());
+}
+/** An administrator's session ends after twelve hours: whoever moves the clock signs in again. */
+export async function signInAgain(): Promise<void> {
+  admin = await signedIn(server, null);
+}
+
+export const create = async (more: Partial<DistributorContent> = {}): Promise<DistributorView> => {
+  const answer = await admin.call(calls.create, { body: { content: distributor(more) as never } });
+  expect(answer.text).toContain('"status":true');
+  return answer.json.body;
+};
+export const view = async (id: number) =>
+  (await admin.call(calls.view, { params: { id } })).json.body;
+export const save = (
+  { id, version }: { id: number; version: number },
+  content: DistributorContent,
+  as = admin,
+) => as.call(calls.save, { params: { id }, body: { version, content: content as never } });
+export const remove = ({ id, version }: { id: number; version: number }, as = admin) =>
+  as.call(calls.remove, { params: { id }, body: { version } });
+export const issuesIn = (answer: { json: { details?: Record<string, unknown> } }) =>
+  (answer.json.details!['issues'] as { path: string[]; code: string }[]).map(
+    ({ path, code }) => `${path.join('.')} ${code}`,
+  );
+export const logged = async (target: number) =>
+  (
+    await server.db
+      .selectFrom('action_log')
+      .select(['action', 'details'])
+      .where('target', '=', String(target))
+      .where('action', 'like', 'distributor.%')
+      .orderBy('id')
+      .execute()
+  ).map(({ action, details }) => [action, details] as const);
+export const namesIn = async (query: Record<string, unknown>) =>
+  (await admin.call(calls.list, { query: query as never })).json.body.rows.map(({ name }) => name);
+/** Of the administrators, open. */
+export const contractAlerts = async () =>
+  (
+    await server.db
+      .selectFrom('alert')
+      .select(['number', 'raising', 'items'])
+      .where('kind', '=', 'contract_ending')
+      .where('resolved_at', 'is', null)
+      .execute()
+  ).map(({ number, raising, items }) => [number, raising, JSON.stringify(items)]);

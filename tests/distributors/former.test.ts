@@ -1,0 +1,107 @@
+/** The two migrate calls of the specification, and what fills their table. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls, formerCalls, type FormerContent } from '#areas/distributors/domain/index.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signedIn(server, null);
+  await makeDistributor(server, 'Norte');
+});
+afterAll(() => server?.close());
+
+const row = (name: string, taxId: string, more: Partial<FormerContent> = {}): FormerContent => ({
+  name,
+  country: 'BR',
+  companyName: `${name} Ltda`,
+  taxId,
+  customerCode: '',
+  store: '',
+  ...more,
+});
+const fill = async (...rows: FormerContent[]) =>
+  (await admin.call(formerCalls.fill, { body: { rows } })).json;
+const need = async () => (await admin.call(formerCalls.needCheck)).json;
+const up = async () => (await admin.call(formerCalls.up)).json.data;
+const listed = async () => (await admin.call(formerCalls.list)).json.body.rows;
+const found = async (search: string) =>
+  (await admin.call(calls.list, { query: { search } })).json.body.rows;
+
+describe('distributor/migrate', () => {
+  it('has nothing to do where nothing was filled, and answers in `data`', async () => {
+    expect(await need()).toEqual({
+      status: true,
+      data: { need: false, pending: 0, conflicts: 0 },
+    });
+  });
+  it('takes rows of the former portal once, and refuses wrong ones with their places', async () => {
+    const rows = [
+      row('Vale', '11.222.333/0001-81'),
+      row('VALE', '9XYZ8WVU000205', { customerCode: '000300', store: '01' }),
+      row('Lima', '20512345671', { country: 'PE' }),
+      row('Serra', '12ABC34501DE35'),
+    ];
+    expect((await fill(...rows)).body).toEqual({ added: 4, known: 0 });
+    expect((await fill(...rows)).body).toEqual({ added: 0, known: 4 });
+    const wrong = await fill(row('', '11222333000182'), row('A', '1', { country: 'br' }));
+    expect(wrong.message).toBe('invalid_input');
+    expect((wrong.details!['issues'] as { path: unknown[] }[]).map(({ path }) => path)).toEqual([
+      ['rows', 0, 'name'],
+      ['rows', 0, 'taxId'],
+      ['rows', 1, 'country'],
+    ]);
+  });
+  it('counts as a conflict a number that another distributor has', async () => {
+    expect((await need()).data).toEqual({ need: true, pending: 4, conflicts: 1 });
+    expect((await listed()).map(({ name, others, moved }) => [name, others, moved])).toEqual([
+      ['Vale', [], false],
+      ['VALE', [], false],
+      ['Lima', [], false],
+      ['Serra', ['Norte'], false],
+    ]);
+  });
+  it('started by fifty at once moves each row once, makes one list of companies a distributor with a main one, and leaves conflicts', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, up));
+    expect(answers.map(({ changed }) => changed).filter((changed) => changed > 0)).toEqual([5]);
+    expect(answers.at(-1)).toMatchObject({ need: true, pending: 1, conflicts: 1 });
+    const vale = await found('Vale');
+    expect(vale.map(({ name, companies, taxId }) => [name, companies, taxId])).toEqual([
+      ['Vale', 2, '11222333000181'],
+    ]);
+    expect((await found('Lima')).map(({ kind, currency }) => [kind, currency])).toEqual([
+      ['laam', 'PEN'],
+    ]);
+    expect(await found('Serra')).toEqual([]);
+  });
+  it('run again changes nothing', async () => expect((await up()).changed).toBe(0));
+  it('moves a conflict that a person decided to take, and leaves out one decided to leave', async () => {
+    await fill(row('Praia', '12ABC34501DE35'));
+    const byName = new Map((await listed()).map((one) => [one.name, one.id]));
+    const decide = (name: string, decision: 'take' | 'leave') =>
+      admin.call(formerCalls.decide, { body: { id: byName.get(name)!, decision } });
+    expect((await decide('Serra', 'take')).status).toBe(200);
+    expect((await decide('Praia', 'leave')).status).toBe(200);
+    expect((await need()).data).toEqual({ need: true, pending: 1, conflicts: 0 });
+    expect(await up()).toEqual({ changed: 2, need: false, pending: 0, conflicts: 0 });
+    expect([(await found('Serra')).length, (await found('Praia')).length]).toEqual([1, 0]);
+    expect((await decide('Serra', 'leave')).status).toBe(404);
+  });
+  it('says in the log who filled, decided and moved', async () => {
+    const rows = await server.db
+      .selectFrom('action_log')
+      .select('action')
+      .where('action', 'like', 'distributor.%')
+      .execute();
+    const counts = Object.fromEntries(
+      [...Map.groupBy(rows, ({ action }) => action)].map(([action, all]) => [action, all.length]),
+    );
+    expect(counts).toEqual({
+      'distributor.former_filled': 2,
+      'distributor.former_decided': 2,
+      'distributor.migrated': 3,
+    });
+  });
+});

@@ -1,0 +1,186 @@
+/** What was used of a distributor: what no longer changes, what deactivating does, who may remove it; and the end of contracts. */
+import { describe, expect, it } from 'vitest';
+import { calls as orderCalls } from '#areas/orders/domain/index.ts';
+import { calls as reportCalls } from '#areas/reports/domain/index.ts';
+import { addJob } from '#kernel/server/jobs.ts';
+import { newOrderId, saveDraft } from '../goods.ts';
+import { makeUser, signedIn, without } from '../people.ts';
+import {
+  admin,
+  contractAlerts,
+  create,
+  issuesIn,
+  logged,
+  namesIn,
+  remove,
+  save,
+  server,
+  setUpDistributors,
+  signInAgain,
+  view,
+} from './distributor-calls.ts';
+import { company, contract } from './distributor-forms.ts';
+
+setUpDistributors();
+
+describe('what was used', () => {
+  it('keeps country, currency, and the name and number of its company; what was not is removed', async () => {
+    const made = await create({
+      name: 'Used',
+      companies: [company({ main: true }), company({ taxId: '12ABC34501DE35', name: 'Filial' })],
+    });
+    const [first] = made.content.companies;
+    await saveDraft(admin, made.id, { companyId: first!.id! });
+    const now = await view(made.id);
+    expect(now.uses).toEqual({ orders: 1, reports: 0, users: 0, companies: [first!.id] });
+    const answer = await save(now, {
+      ...now.content,
+      currency: 'USD',
+      companies: [{ ...first!, name: 'Renamed' }],
+    });
+    expect([answer.status, issuesIn(answer)]).toEqual([
+      400,
+      ['currency fixed', 'companies.0.name used'],
+    ]);
+    expect((await save(now, { ...now.content, companies: [first!] })).status).toBe(200);
+  });
+  it('is deactivated: a company is no longer offered to new orders and reports, and keeps its name', async () => {
+    const made = await create({
+      name: 'Half',
+      companies: [company({ main: true }), company({ taxId: '12ABC34501DE35', name: 'Closed' })],
+    });
+    const person = await signedIn(server, made.id);
+    const closed = made.content.companies.find(({ name }) => name === 'Closed')!;
+    const companies = made.content.companies.map((one) => ({ ...one, active: one !== closed }));
+    expect((await save(made, { ...made.content, companies })).status).toBe(200);
+    const draft = await saveDraft(person, made.id, { companyId: closed.id! });
+    const answer = await person.call(orderCalls.submit, {
+      params: { id: draft.id },
+      body: { baseVersion: draft.version },
+    });
+    expect([answer.status, issuesIn(answer)]).toEqual([422, ['companyId not_offered']]);
+    const references = (await person.call(orderCalls.references)).json.body.distributors[0]!;
+    expect(references.companies.find(({ id }) => id === closed.id)).toMatchObject({
+      name: 'Closed',
+      active: false,
+    });
+    const id = newOrderId();
+    const declared = await person.call(reportCalls.calls.inventory.declare, {
+      params: { id },
+      body: {
+        id,
+        baseVersion: 0,
+        distributorId: made.id,
+        companyId: closed.id!,
+        when: '2026-10',
+        replaces: true,
+      },
+    });
+    expect(issuesIn(declared)).toEqual(['companyId not_offered']);
+  });
+  it('is deactivated: people of such a distributor sign in and read, and send nothing new', async () => {
+    const made = await create({ name: 'Gone' });
+    const who = await makeUser(server, made.id);
+    const person = await server.as(who);
+    const main = made.content.companies[0]!.id!;
+    const draft = await saveDraft(person, made.id, { companyId: main });
+    expect((await save(made, { ...made.content, active: false })).status).toBe(200);
+    const again = await server.as(who);
+    expect((await again.call(orderCalls.view, { params: { id: draft.id } })).status).toBe(200);
+    const id = newOrderId();
+    const fresh = await again.call(orderCalls.save, {
+      params: { id },
+      body: { id, baseVersion: 0, distributorId: made.id, content: draft.content },
+    });
+    expect([fresh.status, issuesIn(fresh)]).toEqual([400, ['distributorId not_offered']]);
+    const sent = await again.call(orderCalls.submit, {
+      params: { id: draft.id },
+      body: { baseVersion: draft.version },
+    });
+    expect([sent.status, issuesIn(sent)]).toEqual([422, ['companyId not_offered']]);
+    expect((await logged(made.id)).map(([action]) => action)).toEqual([
+      'distributor.created',
+      'distributor.deactivated',
+    ]);
+  });
+});
+
+describe('removing', () => {
+  it('takes one that nothing belongs to, with its companies and contracts, and the log keeps what it was', async () => {
+    const made = await create({ name: 'Mistake', contracts: [contract({ until: '2026-12-01' })] });
+    expect((await contractAlerts()).map(([name]) => name)).toContain('Mistake');
+    expect((await remove(made)).status).toBe(200);
+    expect((await remove(made)).status).toBe(404);
+    expect((await contractAlerts()).map(([name]) => name)).not.toContain('Mistake');
+    const [, [action, details]] = (await logged(made.id)) as [
+      unknown,
+      [string, { changes: object }],
+    ];
+    expect([action, Object.keys(details.changes)]).toEqual([
+      'distributor.removed',
+      expect.arrayContaining(['name', 'companies', 'contracts']),
+    ]);
+  });
+  it('is refused with counts where documents or users belong to it, and where it was changed since', async () => {
+    const made = await create({ name: 'Busy' });
+    await makeUser(server, made.id);
+    await saveDraft(admin, made.id, { companyId: made.content.companies[0]!.id! });
+    const answer = await remove(made);
+    expect([answer.status, answer.json.message, answer.json.details]).toEqual([
+      409,
+      'distributor_in_use',
+      { orders: 1, reports: 0, users: 1 },
+    ]);
+    const other = await create({ name: 'Changed' });
+    await save(other, { ...other.content, city: 'Natal' });
+    expect((await remove(other)).json.message).toBe('changed_meanwhile');
+  });
+  it('is refused where only the database knows what else refers to it', async () => {
+    const made = await create({ name: 'Named' });
+    const draft = await saveDraft(admin, made.id, { companyId: made.content.companies[0]!.id! });
+    await admin.call(orderCalls.remove, {
+      params: { id: draft.id },
+      body: { baseVersion: draft.version },
+    });
+    const answer = await remove(made);
+    expect([answer.status, answer.json.details]).toEqual([
+      409,
+      { orders: 0, reports: 0, users: 0 },
+    ]);
+    expect((await view(made.id)).content.companies).toHaveLength(1);
+  });
+  it('needs the delete right, whatever else one may', async () => {
+    const made = await create({ name: 'Kept' });
+    const writer = await signedIn(server, null, { permissions: without('delete.write', null) });
+    expect((await remove(made, writer)).status).toBe(403);
+  });
+});
+
+describe('the end of contracts', () => {
+  const days = async (date: string) => {
+    server.clock.now = Date.parse(`${date}T15:00:00Z`);
+    await addJob(server.db, 'distributors.contracts', {});
+    await server.runJobs();
+  };
+  it('is told to administrators once, sixty days before, and taken back when there is another contract', async () => {
+    const began = server.clock.now;
+    const made = await create({ name: 'Ends', contracts: [contract({ until: '2027-03-01' })] });
+    const own = async () => (await contractAlerts()).filter(([name]) => name === 'Ends');
+    await days('2026-12-30');
+    expect(await own()).toEqual([]);
+    await days('2026-12-31');
+    await days('2027-01-01');
+    await signInAgain();
+    expect(await own()).toEqual([['Ends', 1, expect.stringContaining('01/03/2027')]]);
+    expect(await namesIn({ contract: 'due', search: 'Ends' })).toEqual(['Ends']);
+    const next = contract({ number: 'C-2', validFrom: '2027-03-02', until: '2029-03-01' });
+    const content = { ...made.content, contracts: [...made.content.contracts, next] };
+    const saved = await save(made, content);
+    expect([saved.json.body.cover, await own()]).toEqual([
+      { state: 'valid', until: '2029-03-01' },
+      [],
+    ]);
+    server.clock.now = began;
+    await signInAgain();
+  });
+});
