@@ -1,5 +1,6 @@
 /** Files that were silently read wrong: amounts in another currency, percentages that a spreadsheet stores, dates whose day became the month. */
 import { describe, expect, test } from 'vitest';
+import { ballot } from '#areas/imports/domain/cells/pattern-vote.ts';
 import { signOfFormat } from '#areas/imports/domain/read/workbook/format-signs.ts';
 import { decidePattern, fileChoices, noVotes } from '#areas/imports/domain/index.ts';
 import { checked } from '../files.ts';
@@ -145,6 +146,32 @@ describe('dates', () => {
     ).toBeUndefined();
     expect(decidePattern({ ...noVotes(), low: 50, high: 1, dmy: 3 }).stored).toBeUndefined();
     expect(decidePattern({ ...noVotes(), low: 50, dmy: 3, pair: 1 }).stored).toBeUndefined();
+  });
+  describe('dates on the same day of every month', () => {
+    /** The 5th of twelve months from one on. */
+    const votesOfFifths = (year: number, month: number, isStored = false) => {
+      const votes = noVotes();
+      const take = ballot(votes);
+      for (let n = month - 1; n < month + 11; n += 1) {
+        const at = {
+          year: year + Math.floor(n / 12),
+          month: String((n % 12) + 1).padStart(2, '0'),
+        };
+        take(isStored ? `${at.year}-${at.month}-05` : `05/${at.month}/${at.year}`);
+      }
+      return votes;
+    };
+    test('of two years are read as usual: nobody sells in May of each year only', () => {
+      expect(decidePattern(votesOfFifths(2024, 11)).order).toMatchObject({
+        order: 'dmy',
+        by: 'profile',
+      });
+      expect(decidePattern(votesOfFifths(2024, 11, true)).stored).toBeUndefined();
+    });
+    test('of one year are asked about: they may be the first days of one month', () => {
+      expect(decidePattern(votesOfFifths(2025, 1)).order.by).toBe('ask');
+      expect(decidePattern(votesOfFifths(2025, 1, true)).stored?.by).toBe('ask');
+    });
   });
   test('what is chosen travels with the file', () => {
     const choices = {

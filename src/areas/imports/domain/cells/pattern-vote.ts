@@ -143,6 +143,12 @@ function markDecision(
 }
 /** Dates of about one month become a whole year's when their day is read as the month: three times the months or more. */
 const spreadsOver = (months: number, other: number) => months >= 3 && months >= 3 * other;
+/** The same month of several years is not about one month: the other way round, these are dates on one day of every month. */
+const isOneOfYears = (months: ReadonlySet<number>): boolean =>
+  months.size > 1 && new Set([...months].map((month) => month % 12)).size === 1;
+/** They lie all over a year, and about one month the other way round. */
+const isDoubtful = (asRead: ReadonlySet<number>, otherwise: ReadonlySet<number>): boolean =>
+  spreadsOver(asRead.size, otherwise.size) && !isOneOfYears(otherwise);
 
 function orderDecision(
   { dmy, mdy, pair, pairMonths }: Votes,
@@ -151,13 +157,13 @@ function orderDecision(
 ): OrderDecision {
   const proven = winner<DateOrder>('dmy', dmy, 'mdy', mdy);
   const order = chosen ?? proven ?? profile;
-  const asRead = order === 'dmy' ? pairMonths.kept.size : pairMonths.swapped.size;
-  const otherwise = order === 'dmy' ? pairMonths.swapped.size : pairMonths.kept.size;
+  const asRead = order === 'dmy' ? pairMonths.kept : pairMonths.swapped;
+  const otherwise = order === 'dmy' ? pairMonths.swapped : pairMonths.kept;
   const by = (): OrderDecision['by'] => {
     if (chosen) return 'chosen';
     if (proven) return 'proof';
-    if (spreadsOver(asRead, otherwise)) return 'ask';
-    return spreadsOver(otherwise, asRead) ? 'spread' : 'profile';
+    if (isDoubtful(asRead, otherwise)) return 'ask';
+    return spreadsOver(otherwise.size, asRead.size) ? 'spread' : 'profile';
   };
   return { order, by: by(), against: order === 'dmy' ? mdy : dmy, doubtful: pair };
 }
@@ -170,8 +176,7 @@ function storedDecision(
   if (chosen !== undefined) return { isSwapped: chosen, by: 'chosen', doubtful: low };
   const texts = dmy + mdy + pair + same;
   const isLeftOver = high === 0 && texts > 0 && (texts === dmy || texts === mdy);
-  const isSpread =
-    high === 0 && texts === 0 && spreadsOver(storedMonths.kept.size, storedMonths.swapped.size);
+  const isSpread = high === 0 && texts === 0 && isDoubtful(storedMonths.kept, storedMonths.swapped);
   return isLeftOver || isSpread ? { isSwapped: false, by: 'ask', doubtful: low } : undefined;
 }
 /** `profile`: the order of dates where neither a person nor the column decides. */
