@@ -23,6 +23,7 @@ export type Sending = {
   readonly distributorId: number;
   readonly companyId?: number;
   readonly replacement?: Replacement;
+  readonly agreedRows?: number;
   readonly choices?: Partial<ReportChoices>;
   readonly name?: string;
 };
@@ -50,6 +51,7 @@ export async function bodyOf(
     distributorId,
     companyId = distributorId,
     replacement = 'ask',
+    agreedRows,
     choices = {},
     name = 'report.csv',
   }: Sending,
@@ -67,6 +69,7 @@ export async function bodyOf(
       pieces: Math.max(1, Math.ceil(file.size / reportLimits.pieceBytes)),
       choices: await choicesFor(file, kind, choices),
       replacement,
+      ...(agreedRows === undefined ? {} : { agreedRows }),
       told: { rows: 1, quantity: 1, from: null, to: null },
     },
   };

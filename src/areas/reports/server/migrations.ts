@@ -150,4 +150,10 @@ export const migrations: readonly Migration[] = [
       await sql`alter table report_history add reinstates bigint`.execute(db);
     },
   },
+  {
+    name: '0047_agreed_rows',
+    async up(db) {
+      await sql`alter table report add agreed_rows int`.execute(db);
+    },
+  },
 ];

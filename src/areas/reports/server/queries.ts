@@ -38,6 +38,7 @@ export type StoredHead = Omit<ReportHead, 'distributorName'>;
 export type StoredReport = Omit<Report, 'distributorName'> & {
   readonly pieces: number;
   readonly except: readonly string[];
+  readonly agreedRows: number | null;
   readonly attempts: number;
   readonly updaterId: number;
 };
@@ -50,6 +51,7 @@ const whole = (db: Database) =>
     'resent_at as resentAt',
     'pieces',
     'except_dates as except',
+    'agreed_rows as agreedRows',
     'attempts',
     'updated_by as updaterId',
   ]);
@@ -75,6 +77,8 @@ export const lockRows = (db: Database, area: ReportArea, distributorId: number):
 export type ReportWriting = Omit<Report, 'distributorName'> & {
   readonly pieces: number;
   readonly except: readonly string[];
+  /** Absent: not told. */
+  readonly agreedRows?: number | null;
 };
 const columnsOf = (r: ReportWriting) => ({
   status: r.status,
@@ -91,6 +95,7 @@ const columnsOf = (r: ReportWriting) => ({
   to_date: r.to,
   replacement: r.replacement,
   except_dates: [...r.except],
+  agreed_rows: r.agreedRows ?? null,
   choices: r.choices === null ? null : JSON.stringify(r.choices),
   counts: r.counts === null ? null : JSON.stringify(r.counts),
   refusal: r.refusal,

@@ -58,6 +58,8 @@ export interface ReportTables {
     currency: Currency;
     replacement: Replacement;
     except_dates: Generated<string[]>;
+    /** Registered rows that its author was told the file replaces; null: of none, or not told. */
+    agreed_rows: number | null;
     choices: string | null;
     counts: JsonColumn<ReportCounts> | null;
     refusal: string | null;

@@ -31,6 +31,7 @@ export const withDistributorName = async (
 export const reportOf = ({
   pieces: _pieces,
   except: _except,
+  agreedRows: _agreed,
   attempts: _attempts,
   updaterId: _updater,
   ...report

@@ -101,6 +101,7 @@ function Finalizing({ area, upload, facts }: Props) {
         companyId: facts.companyId,
         kind: facts.kind as ReportKind,
         replacement,
+        ...(replacement === 'replace' && replaced ? { agreedRows: replaced.rows.rows } : {}),
       });
       if (!done.ok) {
         show({ type: 'error', content: _(reportRefusalMessage(done.code)) });
@@ -147,6 +148,7 @@ function Finalizing({ area, upload, facts }: Props) {
         {replaced && replaced.rows.rows > 0 ? (
           <ReplacedRows
             {...replaced}
+            areGoing={answer === 'replace'}
             asOf={asOf === null ? undefined : formatDayTime(asOf, zone)}
           />
         ) : null}
@@ -231,16 +233,18 @@ function ReplacedQuestion({ replaced }: { readonly replaced: number | undefined 
 function ReplacedRows({
   rows,
   isAtMost,
+  areGoing,
   asOf,
 }: {
   readonly rows: RegisteredSum;
   readonly isAtMost: boolean;
+  readonly areGoing: boolean;
   readonly asOf: string | undefined;
 }) {
   return (
     <div>
       <strong>
-        {isAtMost ? <Trans>Registered, all companies:</Trans> : <Trans>Registered:</Trans>}
+        <ReplacedHead isAtMost={isAtMost} areGoing={areGoing} />
       </strong>{' '}
       <CountedRows {...rows} />
       {asOf ? (
@@ -250,4 +254,15 @@ function ReplacedRows({
       ) : null}
     </div>
   );
+}
+
+function ReplacedHead({
+  isAtMost,
+  areGoing,
+}: {
+  readonly isAtMost: boolean;
+  readonly areGoing: boolean;
+}) {
+  if (isAtMost) return <Trans>Registered, all companies:</Trans>;
+  return areGoing ? <Trans>Will be replaced:</Trans> : <Trans>Registered:</Trans>;
 }

@@ -99,6 +99,11 @@ export default function StandByAnswer({
         ) : undefined
       }
     >
+      {report.replacement === 'replace' ? (
+        <div>
+          <Trans>More rows are registered now than when “Replace rows” was chosen.</Trans>
+        </div>
+      ) : null}
       {gone.rows > 0 ? (
         <div>
           <strong>

@@ -5,7 +5,7 @@ import { replacements, reportKinds, reportLimits } from '../report-values.ts';
 
 const count = z.int().check(z.nonnegative());
 const baseVersion = z.int().check(z.nonnegative());
-/** Rows that the person was told would be removed: where the server has more of them, it refuses. Absent: of devices that did not tell. */
+/** Rows that the person was told would be removed: where the server has more of them, it refuses, or asks about a file. Absent: of devices that did not tell. */
 const agreedRows = z.int().check(z.nonnegative());
 /** Sent again after a restore from a backup: when it had been acknowledged. The closing of that instant counts. */
 const resent = z.optional(z.strictObject({ at: instant }));
@@ -23,6 +23,7 @@ export const finalizeInput = z.strictObject({
     .check(z.positive(), z.lte(Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes))),
   choices,
   replacement: z.enum(replacements),
+  agreedRows: z.optional(agreedRows),
   /** As the device counted: shown until the server has processed the file. */
   told: z.strictObject({
     rows: count,

@@ -118,7 +118,9 @@ const finalizeIn =
     const twice = await alreadyRegistered(context, area, body, distributor.id);
     if (twice) return twice;
     const report = asReceived(decided.value as Report, isResent, now);
-    const stored = { ...report, pieces: body.pieces, except: [] };
+    // What is sent again was decided then.
+    const agreedRows = isResent ? null : (body.agreedRows ?? null);
+    const stored = { ...report, pieces: body.pieces, except: [], agreedRows };
     if (known) await updateReport(db, stored, principal.userId);
     else await insertReports(db, [{ report: stored, userId: principal.userId }]);
     await dropPieces(db, report.id, distributor.id, body.pieces);

@@ -29,6 +29,9 @@ const authorOfJob = ({ updaterId, updatedBy }: StoredReport, now: number): Autho
 /** Changes that the history names with their old values. */
 const NAMED = 100;
 
+const registeredRows = (days: StoredReport['days']): number =>
+  days.reduce((sum, day) => sum + day.registeredRows, 0);
+
 const step = (
   report: StoredReport,
   name: 'register' | 'refuse' | 'ask',
@@ -90,7 +93,11 @@ export async function commitReport(
     more: Partial<ReportHistoryEntry> = {},
   ): ReportHistoryEntry => ({ report: known, ...author, kind: entryKind, rows, ...more });
   const facts = { rows, quantity, from, to, days, counts, refusal: null, reasons: [] };
-  if (replacement === 'ask' && found.registered.length > 0) {
+  // Rows that its author was not told of are nobody's to replace.
+  const { agreedRows } = known;
+  const isUntold =
+    replacement === 'replace' && agreedRows !== null && registeredRows(days) > agreedRows;
+  if ((replacement === 'ask' || isUntold) && found.registered.length > 0) {
     await updateReport(tx, step(known, 'ask', now, facts), known.updaterId);
     await writeHistory(tx, [entry('asked', { dates: found.registered })]);
     return;

@@ -1,0 +1,51 @@
+/** A file whose author chose "Replace rows" beforehand replaces the rows of which they were told, and no others. */
+import { beforeEach, expect, test } from 'vitest';
+import { ana, own, server, setUpRaces } from '../races-setup.ts';
+import { calls, historyOf, lookAtAll, registered, reported, view } from '../report-calls.ts';
+import { csvOf, stock } from '../report-files.ts';
+
+setUpRaces();
+
+const newer = csvOf([stock('01/10/2026', '1001', 50), stock('07/10/2026', '1001', 40)]);
+const replacing = (agreedRows?: number) =>
+  reported(server, ana, newer, {
+    distributorId: own,
+    replacement: 'replace',
+    ...(agreedRows === undefined ? {} : { agreedRows }),
+  });
+const quantities = async () =>
+  (await registered(ana, 'inventory', own)).map(({ values }) => values.quantity);
+
+/** Three registered rows on the same dates. */
+beforeEach(async () => {
+  const content = csvOf([
+    stock('01/10/2026', '1001', 5),
+    stock('01/10/2026', '1002', 2),
+    stock('07/10/2026', '1001', 4),
+  ]);
+  await reported(server, ana, content, { distributorId: own, replacement: 'replace' });
+});
+
+test('as many rows as its author was told of are replaced', async () => {
+  expect((await replacing(3)).status).toBe('complete');
+  expect(await quantities()).toEqual([50, 40]);
+});
+test('more rows than that are asked about, with their counts, and nothing is replaced', async () => {
+  const report = await replacing(2);
+  expect(report).toMatchObject({ status: 'stand_by', replacement: 'replace' });
+  expect(report.days.map(({ registeredRows }) => registeredRows)).toEqual([2, 1]);
+  expect((await quantities()).length).toBe(3);
+  expect(await historyOf(ana, 'inventory', report.id)).toEqual(['asked 2', 'finalized 1']);
+});
+test('the answer to that question counts for all of them', async () => {
+  const { id, version } = await replacing(2);
+  const body = { baseVersion: version, replacement: 'replace' as const, except: [] };
+  await ana.call(calls.inventory.answer, { params: { id }, body });
+  await lookAtAll(server);
+  expect((await view(ana, 'inventory', id)).status).toBe('complete');
+  expect(await quantities()).toEqual([50, 40]);
+});
+test('of a device that did not tell, all of them are replaced', async () => {
+  expect((await replacing()).status).toBe('complete');
+  expect(await quantities()).toEqual([50, 40]);
+});
