@@ -1,4 +1,4 @@
-/** Forgets: what is remembered of a distributor's files when asked to, pieces that no report came for every night. */
+/** Forgets: what is remembered of a distributor's files when asked to; every night pieces that no report came for, and rows that replacements took away long ago. */
 import { DAY } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Job } from '#kernel/server/module.ts';
@@ -6,6 +6,7 @@ import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { forgetFiles } from '#areas/imports/server/index.ts';
 import { calls, reportLimits, type ReportKind } from '../../domain/index.ts';
+import { forgetReplaced } from '../replaced/queries.ts';
 import { forgetPieces } from './queries.ts';
 
 const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly ReportKind[]) =>
@@ -21,4 +22,5 @@ export const forgettingRoutes = [
 
 export const forgetJob: Job = async ({ db, now }) => {
   await forgetPieces(db, now() - reportLimits.waitingDays * DAY);
+  await forgetReplaced(db, now() - reportLimits.replacedDays * DAY);
 };

@@ -212,6 +212,18 @@ export const ownersIn = (db: Database, entryId: number, other: number) =>
     .orderBy('k.on_date')
     .execute();
 
+/** Entries of before an instant have nothing to put back any more. */
+export async function forgetReplaced(db: Database, before: number): Promise<void> {
+  const old = sql`
+    select d.entry_id
+    from report_replaced_day d join report_history h on h.id = d.entry_id
+    where h.at < ${at(before)}::timestamptz`;
+  for (const table of ['report_replaced_row', 'report_replaced_day'])
+    await sql`delete from ${sql.table(table)} where entry_id in (${old})`.execute(
+      db.withoutPlugins(),
+    );
+}
+
 /** Sums of dates from the rows that they have now; a date without rows is no longer registered. */
 export async function sumDates(
   db: Database,

@@ -1,0 +1,45 @@
+/** What a replacement took away can be put back for five years; then the nightly job deletes it. */
+import { expect, test } from 'vitest';
+import { allJobs } from '#app/server/modules.ts';
+import { reportLimits } from '#areas/reports/domain/index.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import { signedIn } from '../../people.ts';
+import { ana, own, server, setUpRaces } from '../races-setup.ts';
+import { calls, reported } from '../report-calls.ts';
+import { csvOf, stock } from '../report-files.ts';
+
+setUpRaces();
+
+const night = () => allJobs['report.forget']!(server.services, {});
+const upload = (quantity: number) =>
+  reported(server, ana, csvOf([stock('01/10/2026', '1001', quantity)]), {
+    distributorId: own,
+    replacement: 'replace',
+  });
+const kept = async () =>
+  (
+    await server.pool.query(
+      'select (select count(*)::int from report_replaced_day) as days, (select count(*)::int from report_replaced_row) as rows',
+    )
+  ).rows[0];
+/** The person who comes back after years has signed in again. */
+const taken = async (id: string) => {
+  const again = await signedIn(server, own);
+  const { rows } = (await again.call(calls.inventory.history, { params: { id } })).json.body;
+  return rows.map(({ replaced }) => replaced?.rows).filter((count) => count !== undefined);
+};
+
+test('rows that a replacement took away are deleted after five years, and no younger ones', async () => {
+  const first = server.clock.now;
+  await upload(5);
+  const older = await upload(6);
+  server.clock.now += 20 * DAY;
+  const younger = await upload(7);
+  server.clock.now = first + reportLimits.replacedDays * DAY - 1;
+  await night();
+  expect(await kept()).toEqual({ days: 2, rows: 2 });
+  server.clock.now += DAY;
+  await night();
+  expect(await kept()).toEqual({ days: 1, rows: 1 });
+  expect([await taken(older.id), await taken(younger.id)]).toEqual([[], [1]]);
+});
