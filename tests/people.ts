@@ -51,10 +51,13 @@ export const allRights = (distributorId: number | null): PermissionEntry[] =>
   tabs
     .filter((tab) => distributorId === null || !hiddenFromDistributors.includes(tab))
     .map((tab) => entry(tab, 'write'));
-/** All but one: `without('orders.write', 7)` leaves orders.read. */
+/** All but one: `without('orders.write', 7)` leaves orders.read. Read of mktsite grants that of mkt. */
 export const without = (right: RightName, distributorId: number | null): PermissionEntry[] => {
   const [tab, need] = right.split('.') as [Tab, 'read' | 'write'];
-  return allRights(distributorId).map((p) => (p.route === tab ? { ...p, [need]: false } : p));
+  const gone = right === 'mkt.read' ? ['mkt', 'mktsite'] : [tab];
+  return allRights(distributorId).map((p) =>
+    gone.includes(p.route) ? { ...p, [need]: false } : p,
+  );
 };
 
 export type Person = { id: number; email: string; password: string; distributorId: number | null };

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distributorOf, distributorsFor } from '#areas/distributors/server/index.ts';
 import { distributorsNamed } from '#areas/distributors/server/queries.ts';
 import { minimumOrders, paymentMethods, setSetting } from '#areas/settings/server/index.ts';
-import { itemOf } from '#areas/settings/domain/index.ts';
 import { allTenantTables } from '#app/server/modules.ts';
-import { read } from '#kernel/domain/schema.ts';
 import { tenantScope } from '#kernel/server/scope.ts';
 import { makeDistributor } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -98,25 +96,6 @@ describe('settings', () => {
       .execute();
     expect((await paymentMethods(server.db)).map(({ code, names }) => [code, names])).toEqual([
       ['001', { en: 'a', es: 'b', pt: 'c' }],
-    ]);
-  });
-  it('take a payment method with a code of three characters and names in three languages only', () => {
-    const good = {
-      id: 1,
-      code: '030',
-      names: { en: '30 days', es: '30 días', pt: '30 dias' },
-      active: true,
-    };
-    const wrong = [
-      { ...good, code: '30' },
-      { ...good, names: { en: '30 days', es: '', pt: '30 dias' } },
-      { ...good, more: 1 },
-    ];
-    expect([good, ...wrong].map((item) => read(itemOf('payment_methods'), item).ok)).toEqual([
-      true,
-      false,
-      false,
-      false,
     ]);
   });
 });

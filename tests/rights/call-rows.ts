@@ -1,10 +1,12 @@
 /** One row for every call: what it is asked with, and on which object. */
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
+import { headOf, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { distributor } from '../distributors/distributor-forms.ts';
 import { content, newOrderId } from '../goods.ts';
 import { finalizing, onePiece } from '../reports/report-states.ts';
+import { someFields } from '../settings/entries.ts';
 import { PASSWORD, type Answer, type Client } from '../server.ts';
 import { a, b, closing, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
 
@@ -86,7 +88,34 @@ const rowsOf = (area: ReportArea): Record<string, Row> =>
     }).map(([name, row]) => [`${area}.${name}`, row]),
   );
 
+const rowsOfList = (list: ListName): Record<string, Row> => {
+  const on = `entry.${list}` as const;
+  const reading: Record<string, Row> = {
+    list: { ask: () => ({}) },
+    view: { on, ask: byId },
+    file: { ask: () => ({}) },
+  };
+  const writing: Record<string, Row> = {
+    create: { on, ask: () => ({ body: { fields: someFields(list) } }) },
+    save: {
+      on,
+      ask: ({ id, version }) => ({
+        params: { id },
+        body: { baseVersion: version, fields: someFields(list), active: false },
+      }),
+    },
+    remove: { on, ask: step },
+    import: { ask: () => ({ body: { head: headOf(lists[list]), rows: [], apply: false } }) },
+  };
+  const own = 'readOnly' in lists[list] ? reading : { ...reading, ...writing };
+  return Object.fromEntries(
+    Object.entries(own).map(([name, row]) => [`settings.${list}.${name}`, row]),
+  );
+};
+
 export const rows: Readonly<Record<string, Row>> = {
+  ...Object.assign({}, ...listNames.map(rowsOfList)),
+  'settings.list_changes': { ask: () => ({}) },
   ...rowsOf('inventory'),
   ...rowsOf('pos'),
   'order.reset_inventory_headers': {

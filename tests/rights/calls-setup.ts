@@ -12,7 +12,9 @@ import type { AnyCall } from '#kernel/domain/call.ts';
 import { hiddenFromDistributors, type RightName } from '#kernel/domain/user/permissions.ts';
 import { newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { asErp, makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
+import type { ListName } from '#areas/settings/domain/index.ts';
 import { putReplacing, putReport } from '../reports/report-states.ts';
+import { putEntry } from '../settings/entries.ts';
 import { startServer, type Answer, type Client, type TestServer } from '../server.ts';
 
 export const MARKER = 'QZMARKERQZ';
@@ -28,6 +30,7 @@ export type Row = {
     | 'alert'
     | 'distributor'
     | 'blocker'
+    | `entry.${ListName}`
     | 'new distributor'
     | 'former distributor'
     | `${ReportArea}.${ReportStatus}`
@@ -65,6 +68,8 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     return { id: String(await leaveFormer()), version: 0, distributorId };
   if (on === 'blocker')
     return { id: String(await addBlocker(server.db, closing, 0)), version: 1, distributorId };
+  if (on.startsWith('entry.'))
+    return { ...(await putEntry(server.db, on.slice('entry.'.length) as ListName)), distributorId };
   const [area, status] = on.split('.') as [ReportArea, ReportStatus | 'replacing' | undefined];
   const fileName = owner === 'b' ? `${MARKER}.csv` : 'report.csv';
   if (status === 'replacing') return putReplacing(server, area, distributorId, fileName);

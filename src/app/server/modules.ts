@@ -13,7 +13,7 @@ import { imports } from '#areas/imports/server/index.ts';
 import { orders, orderUses } from '#areas/orders/server/index.ts';
 import { restores } from '#areas/restores/server/index.ts';
 import { reports, reportUses } from '#areas/reports/server/index.ts';
-import { settings } from '#areas/settings/server/index.ts';
+import { settingsWith } from '#areas/settings/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { mailJob } from '#kernel/server/mail/mail.ts';
@@ -24,7 +24,7 @@ import { operationsModule } from './upkeep.ts';
 
 export const serverModules: readonly AnyServerModule[] = [
   operationsModule,
-  settings,
+  settingsWith(() => serverModules.flatMap((module) => module.listUses ?? [])),
   distributorsModule([orderUses, reportUses, userUses]),
   deadlines,
   catalog,

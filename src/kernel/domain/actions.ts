@@ -29,6 +29,11 @@ export const actionNames = [
   'erp.token_revealed',
   'erp.token_reset',
   'report.resent',
+  'list.created',
+  'list.edited',
+  'list.imported',
+  'list.removed',
+  'setting.edited',
   'server.restored',
 ] as const;
 export type ActionName = (typeof actionNames)[number];

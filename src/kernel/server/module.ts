@@ -21,8 +21,20 @@ export type RestoredDatabase = {
   readonly since: Instant;
   readonly numbers: number;
 };
+/** Who names the entries of a list that settings keeps: an entry that is named is not removed. */
+export type ListUse = {
+  /** `country`. */
+  readonly list: string;
+  /** What a person is told of them: `distributors`. The client of settings has words for it. */
+  readonly what: string;
+  count(
+    db: Database,
+    entry: { readonly id: number; readonly fields: Readonly<Record<string, unknown>> },
+  ): Promise<number>;
+};
 type ModuleParts = {
   readonly name: string;
+  readonly listUses?: readonly ListUse[];
   /** Takes part in a restore, in its transaction; → what whoever ran the command should know, a line each. */
   readonly restored?: (db: Database, restored: RestoredDatabase) => Promise<readonly string[]>;
   /** The newest instant that its documents know; null: there are none. */

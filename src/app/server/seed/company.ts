@@ -9,7 +9,7 @@ import {
 } from '#kernel/domain/user/permissions.ts';
 import { usualDocuments, type BlockerContent } from '#areas/deadlines/domain/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
-import type { PaymentMethod, SettingValue } from '#areas/settings/domain/index.ts';
+import type { EntryOf, PaymentMethod, SettingValue } from '#areas/settings/domain/index.ts';
 import type { Carrier } from '#areas/catalog/server/index.ts';
 
 export const NORTE = 1;
@@ -211,6 +211,11 @@ export const people: readonly DemonstrationUser[] = [
   },
 ];
 
+export const jobRoles: readonly EntryOf<'job_roles'>['fields'][] = [
+  { names: { en: 'Sales', es: 'Ventas', pt: 'Vendas' } },
+  { names: { en: 'Purchasing', es: 'Compras', pt: 'Compras' } },
+  { names: { en: 'Manager', es: 'Gerente', pt: 'Gerente' } },
+];
 export const paymentMethods: readonly PaymentMethod[] = [
   {
     id: 1,

@@ -13,7 +13,7 @@ import {
   writeHistory,
   writeLines,
 } from '#areas/orders/server/index.ts';
-import { addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
+import { addEntries, addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { continueIds } from '#kernel/server/queries/ids.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -21,6 +21,7 @@ import {
   blocker,
   carriers,
   distributors,
+  jobRoles,
   minimumOrders,
   paymentMethods,
   people,
@@ -52,6 +53,7 @@ async function load(db: Database, now: number): Promise<void> {
   await addDistributors(db, distributors);
   await addPaymentMethods(db, paymentMethods);
   await addCarriers(db, carriers);
+  await addEntries(db, 'job_roles', jobRoles, now);
   await setSetting(db, 'minimum_orders', minimumOrders);
   await addBlocker(db, blocker, now);
   const catalogue = parts();

@@ -33,6 +33,11 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'erp.token_revealed': msg`Viewed the access token`,
   'erp.token_reset': msg`Reset the access token`,
   'report.resent': msg`Sent a report again after a restore`,
+  'list.created': msg`Created a list entry`,
+  'list.edited': msg`Edited a list entry`,
+  'list.imported': msg`Imported a list entry`,
+  'list.removed': msg`Removed a list entry`,
+  'setting.edited': msg`Edited a setting`,
   'server.restored': msg`Restored the server from a backup`,
 };
 /** Where the target says more than the person who acted. */

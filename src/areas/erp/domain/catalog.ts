@@ -2,7 +2,7 @@
 import { currencies, readMinor, type Currency } from '#kernel/domain/money.ts';
 import { line, z } from '#kernel/domain/schema.ts';
 import { erpFields, largestOf } from '#areas/orders/domain/index.ts';
-import { lists } from '#areas/settings/domain/index.ts';
+import { fieldSchema, lists } from '#areas/settings/domain/index.ts';
 
 /** Rows a call. */
 export const CATALOG_ROWS = 1000;
@@ -52,8 +52,8 @@ export const catalogRow = {
   }),
   carriers: z.strictObject({ code: z.string().check(z.regex(/^[0-9A-Za-z]{6}$/)), name, active }),
   conditions: z.strictObject({
-    code: lists.payment_methods.fields.code,
-    names: lists.payment_methods.fields.names,
+    code: fieldSchema(lists.payment_methods.fields.code),
+    names: fieldSchema(lists.payment_methods.fields.names),
     active,
   }),
   /** A CNPJ or CRN with or without its mask. */

@@ -7,6 +7,7 @@ import { approvalRoutes } from './commands/approvals.ts';
 import { columnRoutes } from './columns.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
 import { orderMailJob } from './mails/order-mails.ts';
+import { listUses } from './list-uses/queries.ts';
 import { migrations } from './migrations.ts';
 import { newestOrderInstant } from './restoring/queries.ts';
 import { ordersRestored } from './restoring/restored.ts';
@@ -19,6 +20,7 @@ export const orders: ServerModule<keyof typeof codes> = {
   jobs: { order_mail: orderMailJob },
   name: 'orders',
   migrations,
+  listUses,
   routes: [
     ...readingRoutes,
     ...commandRoutes,

@@ -1,4 +1,20 @@
 /** The public API of settings' domain. */
+export * as calls from './calls.ts';
+export * from './codes.ts';
 export * from './minimum-orders.ts';
 export * from './values.ts';
-export * from './lists.ts';
+export {
+  keyOfList,
+  listNames,
+  lists,
+  type EntryOf,
+  type FieldsOf,
+  type ListEntry,
+  type ListName,
+  type ListRow,
+  type PaymentMethod,
+} from './lists/lists.ts';
+export * from './lists/fields.ts';
+export * from './lists/import.ts';
+export * from './lists/titles.ts';
+export { fieldSchema } from './lists/schemas.ts';

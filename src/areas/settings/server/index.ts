@@ -1,8 +1,21 @@
 /** The public API of settings' server. */
-import type { ServerModule } from '#kernel/server/module.ts';
+import type { ListUse, ServerModule } from '#kernel/server/module.ts';
+import { calls, listNames, lists, settingsCodes, type SettingsCode } from '../domain/index.ts';
+import { changesRoute } from './lists/changes.ts';
+import { listRoutes } from './lists/routes.ts';
 import { migrations } from './migrations.ts';
 
-export const settings: ServerModule = { name: 'settings', migrations };
+/** @param uses who names entries of lists: of all modules, once they are assembled */
+export const settingsWith = (uses: () => readonly ListUse[]): ServerModule<SettingsCode> => ({
+  name: 'settings',
+  migrations,
+  codes: settingsCodes,
+  routes: [
+    changesRoute(lists),
+    ...listNames.flatMap((list) => listRoutes(list, calls.ofLists[list], { lists, uses })),
+  ],
+});
+export { addEntries, entryByKey, hasEntry, listEntries } from './lists/reading.ts';
 export {
   addPaymentMethods,
   minimumOrders,

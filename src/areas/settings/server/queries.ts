@@ -1,4 +1,5 @@
 /** Reads and writes settings. */
+import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { continueIds, readByIds } from '#kernel/server/queries/ids.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -83,7 +84,9 @@ const methodColumns = ({ code, names, active }: Omit<PaymentMethod, 'id'>) => ({
   name_pt: names.pt,
   active,
 });
-/** By their codes; new ones get the next ids. */
+const unlessEdited = (column: string) =>
+  sql<string>`case when payment_method.edited then ${sql.ref(`payment_method.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
+/** As the ERP sends them, by their codes; new ones get the next ids. A name that a person has written stays. */
 export async function putPaymentMethods(
   db: Database,
   methods: readonly Omit<PaymentMethod, 'id'>[],
@@ -95,9 +98,9 @@ export async function putPaymentMethods(
     .values(methods.map(methodColumns))
     .onConflict((c) =>
       c.column('code').doUpdateSet((e) => ({
-        name_en: e.ref('excluded.name_en'),
-        name_es: e.ref('excluded.name_es'),
-        name_pt: e.ref('excluded.name_pt'),
+        name_en: unlessEdited('name_en'),
+        name_es: unlessEdited('name_es'),
+        name_pt: unlessEdited('name_pt'),
         active: e.ref('excluded.active'),
       })),
     )

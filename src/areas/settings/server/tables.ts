@@ -11,6 +11,8 @@ export interface SettingsTables {
     name_es: string;
     name_pt: string;
     active: Generated<boolean>;
+    /** A person has saved it: its names are theirs. */
+    edited: Generated<boolean>;
   };
 }
 declare module '#kernel/server/database.ts' {

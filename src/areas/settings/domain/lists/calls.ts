@@ -1,0 +1,168 @@
+/** The calls of a list, made from its row, and the one by which devices mirror all lists. */
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import { instant, line, rowId, rowIdText, text, z, type Schema } from '#kernel/domain/schema.ts';
+import type { RightName } from '#kernel/domain/user/permissions.ts';
+import type { AnyFieldValue } from './fields.ts';
+import { importLimits } from './import.ts';
+import { entrySchema, fieldsSchema } from './schemas.ts';
+import { listNames, lists, type ListName, type ListRow } from './lists.ts';
+
+const use = z.object({ /** Whose rows: `distributors`. */ what: z.string(), count: z.int() });
+const id = z.strictObject({ id: rowIdText });
+const cells = z.array(text(importLimits.cell)).check(z.maxLength(importLimits.columns));
+const issue = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  code: z.string(),
+  found: z.optional(z.string()),
+  expected: z.optional(z.string()),
+});
+const outcomes = ['new', 'changed', 'same', 'wrong'] as const;
+
+/** Whoever manages it and whoever uses it. */
+export const readersOf = (row: ListRow): readonly RightName[] => [
+  `${row.managedBy}.read`,
+  ...row.usedBy,
+];
+
+export function listCalls<Row extends ListRow>(list: string, row: Row) {
+  const path = `/settings/lists/${list}` as const;
+  const entry = entrySchema(row);
+  const fields = fieldsSchema(row);
+  const manages = [`${row.managedBy}.write`] as const;
+  return {
+    list: defineCall({
+      name: `settings.${list}.list`,
+      method: 'GET',
+      path,
+      right: readersOf(row),
+      summary: `Entries of the list ${list} in the order of their names, 25 per page`,
+      query: z.strictObject({
+        search: z.optional(line(80)),
+        active: z.optional(z.enum(['yes', 'no'])),
+        /** `next` of the page before. */
+        after: z.optional(z.string().check(z.maxLength(400))),
+      }),
+      answer: z.object({ rows: z.array(entry), next: z.nullable(z.string()) }),
+    }),
+    view: defineCall({
+      name: `settings.${list}.view`,
+      method: 'GET',
+      path: `${path}/:id`,
+      right: [`${row.managedBy}.read`],
+      summary: `An entry of the list ${list}, and who names it`,
+      params: id,
+      answer: z.object({ entry, uses: z.array(use) }),
+    }),
+    create: defineCall({
+      name: `settings.${list}.create`,
+      method: 'POST',
+      path,
+      right: manages,
+      command: true,
+      summary: `Add an entry to the list ${list}`,
+      body: z.strictObject({ fields }),
+      answer: entry,
+    }),
+    save: defineCall({
+      name: `settings.${list}.save`,
+      method: 'PUT',
+      path: `${path}/:id`,
+      right: manages,
+      command: true,
+      summary: `Change an entry of the list ${list}, or take it in and out of use`,
+      params: id,
+      body: z.strictObject({ baseVersion: rowId, fields, active: z.boolean() }),
+      answer: entry,
+    }),
+    remove: defineCall({
+      name: `settings.${list}.remove`,
+      method: 'POST',
+      path: `${path}/:id/remove`,
+      right: ['delete.write'],
+      command: true,
+      summary: `Remove an entry of the list ${list} that nothing names`,
+      params: id,
+      body: z.strictObject({ baseVersion: rowId }),
+    }),
+    file: defineCall({
+      name: `settings.${list}.file`,
+      method: 'GET',
+      path: `${path}/file`,
+      right: [`${row.managedBy}.read`],
+      summary: `The list ${list} as rows of a file, which an import reads again`,
+      answer: z.object({
+        head: z.array(z.string()),
+        rows: z.array(z.array(z.string())),
+        /** There are more than the file holds. */
+        isCut: z.boolean(),
+      }),
+    }),
+    import: defineCall({
+      name: `settings.${list}.import`,
+      method: 'POST',
+      path: `${path}/import`,
+      right: manages,
+      bodyLimit: 1024 * KB,
+      summary: `What the rows of a file do to the list ${list}; with apply they do it, all or none`,
+      body: z.strictObject({
+        head: cells,
+        rows: z.array(cells).check(z.maxLength(importLimits.rows)),
+        apply: z.boolean(),
+        /** Of the preview: where the list has changed since, nothing is applied. */
+        state: z.optional(z.string().check(z.maxLength(80))),
+      }),
+      answer: z.object({
+        rows: z.array(
+          z.object({
+            outcome: z.enum(outcomes),
+            /** What the row calls itself. */
+            title: z.string(),
+            issues: z.array(issue),
+          }),
+        ),
+        state: z.string(),
+        applied: z.boolean(),
+      }),
+    }),
+  };
+}
+export type ListCalls<Row extends ListRow = ListRow> = ReturnType<typeof listCalls<Row>>;
+
+export const ofLists = Object.fromEntries(
+  listNames.map((list) => [list, listCalls(list, lists[list])]),
+) as { readonly [Name in ListName]: ListCalls<(typeof lists)[Name]> };
+
+/** The lists that devices mirror. */
+export const mirrored = (rows: Readonly<Record<string, ListRow>>): string[] =>
+  Object.keys(rows).filter((list) => rows[list]!.offline);
+
+export const listChanges = defineCall({
+  name: 'settings.list_changes',
+  method: 'GET',
+  path: '/settings/lists/changes',
+  right: [...new Set(mirrored(lists).flatMap((list) => readersOf(lists[list as ListName])))],
+  poll: true,
+  summary: 'Entries of the caller’s lists that changed since a cursor, for the mirror',
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(300))) }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        list: z.string(),
+        id: rowId,
+        /** null: it was removed. */
+        entry: z.nullable(
+          z.object({
+            id: rowId,
+            version: rowId,
+            active: z.boolean(),
+            createdAt: instant,
+            fields: z.record(z.string(), z.unknown() as Schema<AnyFieldValue>),
+          }),
+        ),
+      }),
+    ),
+    cursor: z.string(),
+    more: z.boolean(),
+    restart: z.boolean(),
+  }),
+});

@@ -1,0 +1,151 @@
+/** A list as a file and back: the names of its columns, an entry as cells, a row of cells as an entry. */
+import { minorDigits, readMinor, type Currency } from '#kernel/domain/money.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type { AnyFieldValue, ListField, NamedWords } from './fields.ts';
+import { keyOfList, type ListEntry, type ListRow } from './lists.ts';
+import { wordsIn } from './titles.ts';
+
+/** Of a file; a cell in characters. */
+export const importLimits = { rows: 2_000, columns: 40, cell: 2_000 } as const;
+
+/** Entries of other lists by what files call them. */
+export type ReferenceBook = {
+  idOf(list: string, key: string): number | undefined;
+  keyOf(list: string, id: number): string;
+};
+
+const languages = ['en', 'es', 'pt'] as const;
+const ACTIVE = 'active';
+/** The columns of a field. */
+const columnsOf = (name: string, { kind }: ListField): readonly string[] => {
+  if (kind === 'words') return languages.map((language) => `${name} ${language}`);
+  return kind === 'money' ? [name, `${name} currency`] : [name];
+};
+export const headOf = (row: ListRow): string[] => [
+  ...Object.entries(row.fields).flatMap(([name, field]) => columnsOf(name, field)),
+  ACTIVE,
+];
+
+const amount = ({ currency, minor }: { currency: Currency; minor: number }) =>
+  (minor / 10 ** minorDigits[currency]).toFixed(minorDigits[currency]);
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
+function cellsOfField(field: ListField, value: unknown, book: ReferenceBook): string[] {
+  if (value === null) return columnsOf('', field).map(() => '');
+  switch (field.kind) {
+    case 'words':
+      return languages.map((language) => (value as NamedWords)[language]);
+    case 'money': {
+      const money = value as { currency: Currency; minor: number };
+      return [amount(money), money.currency];
+    }
+    case 'yesNo':
+      return [yesOrNo(value as boolean)];
+    case 'reference':
+      return [book.keyOf(field.list, value as number)];
+    case 'tags':
+      return [(value as number[]).map((id) => book.keyOf(field.list, id)).join(' | ')];
+    default:
+      return [String(value)];
+  }
+}
+export const cellsOf = (row: ListRow, entry: ListEntry, book: ReferenceBook): string[] => [
+  ...Object.entries(row.fields).flatMap(([name, field]) =>
+    cellsOfField(field, entry.fields[name] ?? null, book),
+  ),
+  yesOrNo(entry.active),
+];
+
+/** How a value is compared and found again: by its English words, without regard to case. */
+export const keyText = (value: unknown): string => wordsIn(value, 'en').trim().toLowerCase();
+export const keyTextOf = (row: ListRow, fields: Readonly<Record<string, unknown>>): string =>
+  keyText(fields[keyOfList(row)]);
+
+const folded = (text: string) => text.trim().toLowerCase();
+/** Where each column of the list is in a file; undefined: a mandatory one is missing. */
+export function placesIn(
+  row: ListRow,
+  head: readonly string[],
+): ReadonlyMap<string, number> | undefined {
+  const given = head.map(folded);
+  const wanted = headOf(row);
+  const places = new Map(
+    wanted.flatMap((column): [string, number][] => {
+      const place = given.indexOf(folded(column));
+      return place < 0 ? [] : [[column, place]];
+    }),
+  );
+  const isMissing = Object.entries(row.fields).some(
+    ([name, field]) =>
+      !field.optional && columnsOf(name, field).some((column) => !places.has(column)),
+  );
+  return isMissing ? undefined : places;
+}
+
+const yes: readonly string[] = ['yes', 'y', 'true', '1', 'sim', 'sí', 'si', 's'];
+const no: readonly string[] = ['no', 'n', 'false', '0', 'não', 'nao'];
+/** undefined: neither. */
+function readYesNo(text: string): boolean | undefined {
+  if (yes.includes(folded(text))) return true;
+  return no.includes(folded(text)) ? false : undefined;
+}
+const readDate = (text: string) => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+
+/** What the cells say; what cannot be read stays the text, which the field's schema then refuses. */
+function readField(
+  field: ListField,
+  cells: readonly string[],
+  book: ReferenceBook,
+): AnyFieldValue | string | undefined {
+  const [first = ''] = cells;
+  if (cells.every((cell) => cell === '')) return field.kind === 'tags' ? [] : null;
+  switch (field.kind) {
+    case 'words':
+      return Object.fromEntries(languages.map((language, n) => [language, cells[n]])) as NamedWords;
+    case 'integer':
+      return /^-?\d{1,12}$/.test(first) ? Number(first) : first;
+    case 'money': {
+      const currency = (cells[1] ?? '').toUpperCase() as Currency;
+      const minor = currency in minorDigits ? readMinor(first, currency, '.') : undefined;
+      return minor === undefined ? first : { currency, minor };
+    }
+    case 'date':
+      return readDate(first);
+    case 'yesNo':
+      return readYesNo(first) ?? first;
+    case 'reference':
+      return book.idOf(field.list, keyText(first)) ?? first;
+    case 'tags': {
+      const ids = first.split('|').map((key) => book.idOf(field.list, keyText(key)));
+      return ids.every((id) => id !== undefined) ? ids : first;
+    }
+    default:
+      return first;
+  }
+}
+
+export type ReadListRow = {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** undefined: the file does not say. */
+  readonly active: boolean | undefined;
+  readonly issues: readonly Issue[];
+};
+export function readListRow(
+  row: ListRow,
+  places: ReadonlyMap<string, number>,
+  cells: readonly string[],
+  book: ReferenceBook,
+): ReadListRow {
+  const at = (column: string) => (cells[places.get(column) ?? -1] ?? '').trim();
+  const fields = Object.entries(row.fields).map(([name, field]) => {
+    const own = columnsOf(name, field).map(at);
+    return [name, readField(field, own, book)];
+  });
+  const said = at(ACTIVE);
+  const active = said === '' ? undefined : readYesNo(said);
+  const isOdd = said !== '' && active === undefined;
+  return {
+    fields: Object.fromEntries(fields),
+    active,
+    issues: isOdd ? [{ path: [ACTIVE], code: 'not_yes_or_no', found: said }] : [],
+  };
+}

@@ -1,0 +1,55 @@
+/** The schemas of lists, made from their rows. */
+import { currencies, MAX_MINOR } from '#kernel/domain/money.ts';
+import { calendarDate, instant, line, rowId, text, z, type Schema } from '#kernel/domain/schema.ts';
+import { listLimits, type AnyFieldValue, type FieldValue, type ListField } from './fields.ts';
+import type { FieldsOf, ListEntry, ListRow } from './lists.ts';
+
+const inOneLanguage = line(listLimits.words, 1);
+const words = z.strictObject({ en: inOneLanguage, es: inOneLanguage, pt: inOneLanguage });
+const money = z.strictObject({
+  currency: z.enum(currencies),
+  minor: z.int().check(z.gte(0), z.lte(MAX_MINOR)),
+});
+function required(field: ListField): Schema<AnyFieldValue> {
+  switch (field.kind) {
+    case 'words':
+      return words;
+    case 'code':
+      return line(field.max, field.min).check(z.regex(field.digits ? /^\d+$/ : /^[0-9A-Z]+$/));
+    case 'text':
+      return line(field.max, 1);
+    case 'longText':
+      return text(field.max).check(z.minLength(1));
+    case 'integer':
+      return z.int().check(z.gte(field.min), z.lte(field.max));
+    case 'money':
+      return money;
+    case 'date':
+      return calendarDate;
+    case 'yesNo':
+      return z.boolean();
+    case 'reference':
+      return rowId;
+    case 'tags':
+      return z.array(rowId).check(z.maxLength(listLimits.tags));
+  }
+}
+export const fieldSchema = <Field extends ListField>(field: Field): Schema<FieldValue<Field>> =>
+  (field.optional ? z.nullable(required(field)) : required(field)) as Schema<FieldValue<Field>>;
+
+/** What a person enters of an entry. */
+export const fieldsSchema = <Row extends ListRow>(row: Row): Schema<FieldsOf<Row>> =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(row.fields).map(([name, field]) => [name, fieldSchema(field)]),
+    ),
+  ) as unknown as Schema<FieldsOf<Row>>;
+
+export const entrySchema = <Row extends ListRow>(row: Row): Schema<ListEntry<FieldsOf<Row>>> =>
+  z.object({
+    id: rowId,
+    version: rowId,
+    active: z.boolean(),
+    createdAt: instant,
+    fields: fieldsSchema(row),
+  });

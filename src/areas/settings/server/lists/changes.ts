@@ -1,0 +1,23 @@
+/** Hands the changes of lists to the mirrors of devices. */
+import { ok } from '#kernel/domain/result.ts';
+import { canAny } from '#kernel/domain/user/permissions.ts';
+import { changesSince } from '#kernel/server/queries/mirror-pages.ts';
+import { handle, type Route } from '#kernel/server/route.ts';
+import { calls, type ListRow } from '../../domain/index.ts';
+import { mirrored, readersOf } from '../../domain/lists/calls.ts';
+import { changedId, entriesChanged, type ChangedEntry } from './queries.ts';
+
+export const changesRoute = (lists: Readonly<Record<string, ListRow>>): Route<never> =>
+  handle(calls.listChanges, async ({ query }, { db, principal, services }) => {
+    const readable = mirrored(lists).filter((list) => canAny(principal, readersOf(lists[list]!)));
+    const rows = Object.fromEntries(readable.map((list) => [list, lists[list]!]));
+    const page = await changesSince<ChangedEntry>(
+      db,
+      // Whoever may read another set of lists begins anew.
+      `${services.epoch}_${readable.join('-')}`,
+      query.cursor,
+      (window) => entriesChanged(db, rows, window),
+      changedId,
+    );
+    return ok(page);
+  });

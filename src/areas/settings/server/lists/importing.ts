@@ -1,0 +1,115 @@
+/** What the rows of a file do to a list: shown first, then done, all or none. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { ok, refuse, type Issue } from '#kernel/domain/result.ts';
+import { read } from '#kernel/domain/schema.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { handle, type Route } from '#kernel/server/route.ts';
+import {
+  keyTextOf,
+  loggedFields,
+  titleOf,
+  placesIn,
+  readListRow,
+  type ListEntry,
+  type ListRow,
+  type SettingsCode,
+} from '../../domain/index.ts';
+import type { ListCalls } from '../../domain/lists/calls.ts';
+import { fieldsSchema } from '../../domain/lists/schemas.ts';
+import { allEntries, insertEntry, listState, lockList, updateEntry } from './queries.ts';
+import { bookOf } from './references.ts';
+
+type Outcome = 'new' | 'changed' | 'same' | 'wrong';
+type Planned = {
+  readonly outcome: Outcome;
+  readonly title: string;
+  readonly issues: readonly Issue[];
+  readonly before: ListEntry | undefined;
+  readonly fields: ListEntry['fields'];
+  readonly active: boolean;
+};
+
+/** Each row for itself; one whose key an earlier row has is wrong. undefined: the file lacks columns. */
+async function plan(
+  db: Database,
+  lists: Readonly<Record<string, ListRow>>,
+  row: ListRow,
+  {
+    head,
+    rows,
+  }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] },
+): Promise<Planned[] | undefined> {
+  const places = placesIn(row, head);
+  if (!places) return undefined;
+  const book = await bookOf(db, lists, row);
+  const known = new Map(
+    (await allEntries(db, row)).map((entry) => [keyTextOf(row, entry.fields), entry]),
+  );
+  const seen = new Set<string>();
+  return rows.map((cells) => {
+    const { fields: given, active, issues } = readListRow(row, places, cells, book);
+    const fields = given as ListEntry['fields'];
+    const title = titleOf(row, { fields }, 'en');
+    const valid = read(fieldsSchema(row), fields);
+    const wrong = (found: readonly Issue[]): Planned => ({
+      outcome: 'wrong',
+      title,
+      issues: found,
+      before: undefined,
+      fields,
+      active: true,
+    });
+    if (!valid.ok || issues.length > 0)
+      return wrong([...issues, ...(valid.ok ? [] : (valid.issues ?? []))]);
+    const key = keyTextOf(row, valid.value);
+    if (seen.has(key)) return wrong([{ path: [row.key ?? row.title], code: 'repeated_key' }]);
+    seen.add(key);
+    const before = known.get(key);
+    const after = { fields: valid.value, active: active ?? before?.active ?? true };
+    const changes = before && changedFields(loggedFields(before), loggedFields(after));
+    const outcome = !changes ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'same';
+    return { outcome, title, issues: [], before, ...after };
+  });
+}
+
+export const importRoute = (
+  list: string,
+  calls: ListCalls,
+  lists: Readonly<Record<string, ListRow>>,
+): Route<SettingsCode> =>
+  handle(calls.import, async ({ body }, { services, principal, now }) =>
+    services.db.transaction().execute(async (db) => {
+      const row = lists[list]!;
+      await lockList(db, row);
+      const planned = await plan(db, lists, row, body);
+      if (!planned) return refuse('columns_missing');
+      const state = await listState(db, row);
+      const answer = (applied: boolean) =>
+        ok({
+          rows: planned.map(({ outcome, title, issues }) => ({
+            outcome,
+            title,
+            issues: issues.map((issue) => ({ ...issue, path: [...issue.path] })),
+          })),
+          state,
+          applied,
+        });
+      const has = (outcome: Outcome) => planned.some((one) => one.outcome === outcome);
+      if (!body.apply || has('wrong')) return answer(false);
+      // A repetition of what has been applied already finds nothing left to do.
+      if (!has('new') && !has('changed')) return answer(true);
+      if (body.state !== undefined && body.state !== state) return answer(false);
+      for (const { outcome, before, fields, active } of planned) {
+        if (outcome === 'same') continue;
+        const entry = before
+          ? await updateEntry(db, row, before.id, fields, active)
+          : await insertEntry(db, row, fields, active, now);
+        await logAction(db, principal, now, 'list.imported', `${list} ${entry.id}`, {
+          name: titleOf(row, entry, 'en'),
+          changes: changedFields(before ? loggedFields(before) : {}, loggedFields(entry)),
+        });
+      }
+      return answer(true);
+    }),
+  );

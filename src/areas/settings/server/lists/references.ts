@@ -1,0 +1,52 @@
+/** The entries of other lists that an entry names. */
+import type { Database } from '#kernel/server/database.ts';
+import {
+  keyOfList,
+  keyTextOf,
+  wordsIn,
+  type ListRow,
+  type ReferenceBook,
+} from '../../domain/index.ts';
+import { allEntries, entriesById } from './queries.ts';
+
+type Lists = Readonly<Record<string, ListRow>>;
+type Named = { readonly name: string; readonly list: string; readonly ids: readonly number[] };
+
+function namedIn(row: ListRow, fields: Readonly<Record<string, unknown>>): Named[] {
+  return Object.entries(row.fields).flatMap(([name, field]) => {
+    if (field.kind !== 'reference' && field.kind !== 'tags') return [];
+    const value = fields[name] as number | readonly number[] | null;
+    return [{ name, list: field.list, ids: value === null ? [] : ([value].flat() as number[]) }];
+  });
+}
+/** Fields that name an entry which does not exist. */
+export async function unknownReferences(
+  db: Database,
+  lists: Lists,
+  row: ListRow,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  const unknown: string[] = [];
+  for (const { name, list, ids } of namedIn(row, fields)) {
+    const found = await entriesById(db, lists[list]!, ids);
+    if (found.length < new Set(ids).size) unknown.push(name);
+  }
+  return unknown;
+}
+
+/** Of every list that the row's fields name, its entries by what files call them. */
+export async function bookOf(db: Database, lists: Lists, row: ListRow): Promise<ReferenceBook> {
+  const ids = new Map<string, number>();
+  const keys = new Map<string, string>();
+  for (const { list } of namedIn(row, {})) {
+    const named = lists[list]!;
+    for (const { id, fields } of await allEntries(db, named)) {
+      ids.set(`${list} ${keyTextOf(named, fields)}`, id);
+      keys.set(`${list} ${id}`, wordsIn(fields[keyOfList(named)], 'en'));
+    }
+  }
+  return {
+    idOf: (list, key) => ids.get(`${list} ${key}`),
+    keyOf: (list, id) => keys.get(`${list} ${id}`) ?? '',
+  };
+}

@@ -1,0 +1,146 @@
+/** Answers the calls of a list, by its row. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import type { CommonCode } from '#kernel/domain/codes.ts';
+import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
+import { ok, refuse, type Refusal } from '#kernel/domain/result.ts';
+import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { ListUse } from '#kernel/server/module.ts';
+import { invalidAfter, readPage } from '#kernel/server/queries/paging.ts';
+import { handle, type Route } from '#kernel/server/route.ts';
+import {
+  cellsOf,
+  headOf,
+  importLimits,
+  keyTextOf,
+  loggedFields,
+  titleOf,
+  type ListEntry,
+  type ListRow,
+  type SettingsCode,
+} from '../../domain/index.ts';
+import type { ListCalls } from '../../domain/lists/calls.ts';
+import { importRoute } from './importing.ts';
+import {
+  allEntries,
+  deleteEntry,
+  entriesByKey,
+  entriesPlaced,
+  entryById,
+  insertEntry,
+  lockList,
+  updateEntry,
+} from './queries.ts';
+import { bookOf, unknownReferences } from './references.ts';
+import { usesOf } from './uses.ts';
+
+export type Lists = Readonly<Record<string, ListRow>>;
+/** `uses`: of all modules. */
+export type ListParts = { readonly lists: Lists; readonly uses: () => readonly ListUse[] };
+
+/** `place.id`, as a page gives it. */
+function readAfter(text: string | undefined) {
+  if (text === undefined) return undefined;
+  const [, id, place] = /^(\d{1,15})\.([^]*)$/.exec(text) ?? [];
+  return id === undefined ? 'invalid' : { id: Number(id), place: place! };
+}
+const removed = refuse('not_found');
+async function isTaken(db: Database, row: ListRow, fields: ListEntry['fields'], id?: number) {
+  const found = await entriesByKey(db, row, keyTextOf(row, fields));
+  return found.some((entry) => entry.id !== id);
+}
+async function refusedFields(
+  db: Database,
+  lists: Lists,
+  row: ListRow,
+  fields: ListEntry['fields'],
+  id?: number,
+): Promise<Refusal<'invalid_input'> | undefined> {
+  const unknown = await unknownReferences(db, lists, row, fields);
+  const issues = [
+    ...unknown.map((name) => ({ path: ['fields', name], code: 'unknown_entry' })),
+    ...((await isTaken(db, row, fields, id))
+      ? [{ path: ['fields', row.key ?? row.title], code: 'taken' }]
+      : []),
+  ];
+  return issues.length > 0 ? refuse('invalid_input', { issues }) : undefined;
+}
+
+export function listRoutes(
+  list: string,
+  calls: ListCalls,
+  { lists, uses }: ListParts,
+): Route<SettingsCode | CommonCode>[] {
+  const row = lists[list]!;
+  const page = handle(calls.list, async ({ query }, { db, principal }) => {
+    const after = readAfter(query.after);
+    if (after === 'invalid') return invalidAfter;
+    const filter = {
+      search: query.search,
+      active: query.active === undefined ? undefined : query.active === 'yes',
+    };
+    const { rows, next } = await readPage(
+      PAGE_SIZE,
+      (limit) => entriesPlaced(db, row, filter, principal.language, limit, after),
+      (last) => `${last.entry.id}.${last.place}`,
+    );
+    return ok({ rows: rows.map(({ entry }) => entry), next });
+  });
+  const view = handle(calls.view, async ({ params }, { db }) => {
+    const entry = await entryById(db, row, params.id);
+    return entry ? ok({ entry, uses: await usesOf(db, lists, list, entry, uses()) }) : removed;
+  });
+  const file = handle(calls.file, async (_input, { db }) => {
+    const found = await allEntries(db, row, importLimits.rows + 1);
+    const kept = found.slice(0, importLimits.rows);
+    const book = await bookOf(db, lists, row);
+    const rows = kept.map((entry) => cellsOf(row, entry, book));
+    return ok({ head: headOf(row), rows, isCut: found.length > kept.length });
+  });
+  const create = handle(calls.create, async ({ body: { fields } }, { db, principal, now }) => {
+    await lockList(db, row);
+    const refusal = await refusedFields(db, lists, row, fields);
+    if (refusal) return refusal;
+    const entry = await insertEntry(db, row, fields, true, now);
+    await logAction(db, principal, now, 'list.created', `${list} ${entry.id}`, {
+      name: titleOf(row, entry, 'en'),
+      changes: changedFields({}, loggedFields(entry)),
+    });
+    return ok(entry);
+  });
+  const save = handle(calls.save, async ({ params, body }, { db, principal, now }) => {
+    await lockList(db, row);
+    const before = await entryById(db, row, params.id);
+    if (!before) return removed;
+    if (before.version !== body.baseVersion) return changedMeanwhile(before);
+    const refusal = await refusedFields(db, lists, row, body.fields, before.id);
+    if (refusal) return refusal;
+    const changes = changedFields(loggedFields(before), loggedFields(body));
+    if (Object.keys(changes).length === 0) return ok(before);
+    const entry = await updateEntry(db, row, before.id, body.fields, body.active);
+    await logAction(db, principal, now, 'list.edited', `${list} ${entry.id}`, {
+      name: titleOf(row, entry, 'en'),
+      changes,
+    });
+    return ok(entry);
+  });
+  const remove = handle(calls.remove, async ({ params, body }, { db, principal, now }) => {
+    await lockList(db, row);
+    const before = await entryById(db, row, params.id);
+    if (!before) return removed;
+    if (before.version !== body.baseVersion) return changedMeanwhile(before);
+    const named = await usesOf(db, lists, list, before, uses());
+    if (named.length > 0) return refuse('entry_in_use', { details: { uses: named } });
+    await deleteEntry(db, row, before.id);
+    await logAction(db, principal, now, 'list.removed', `${list} ${before.id}`, {
+      name: titleOf(row, before, 'en'),
+      changes: changedFields(loggedFields(before), {}),
+    });
+    return ok({});
+  });
+  const reading = [page, file, view];
+  return row.readOnly
+    ? reading
+    : [...reading, create, save, remove, importRoute(list, calls, lists)];
+}

@@ -1,0 +1,75 @@
+/** How the fields of an entry lie in the columns of its table. */
+import type { ListEntry, ListField, ListRow } from '../../domain/index.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+type Stored = {
+  columns(name: string): readonly string[];
+  /** One value a column. */
+  write(value: never): readonly unknown[];
+  /** `cells`: those of the columns, as JSON has them. */
+  read(cells: readonly unknown[]): unknown;
+};
+
+const plain: Stored = {
+  columns: (name) => [name],
+  write: (value) => [value],
+  read: ([cell]) => cell,
+};
+const languages = ['en', 'es', 'pt'] as const;
+const byKind: Readonly<Partial<Record<ListField['kind'], Stored>>> = {
+  words: {
+    columns: (name) => languages.map((language) => `${name}_${language}`),
+    write: (value: Readonly<Record<string, string>>) =>
+      languages.map((language) => value[language]),
+    read: (cells) => Object.fromEntries(languages.map((language, n) => [language, cells[n]])),
+  },
+  money: {
+    columns: (name) => [`${name}_minor`, `${name}_currency`],
+    write: (value: { minor: number; currency: string } | null) => [
+      value?.minor ?? null,
+      value?.currency ?? null,
+    ],
+    read: ([minor, currency]) => (minor === null ? null : { currency, minor }),
+  },
+};
+const storedBy = ({ kind }: ListField): Stored => byKind[kind] ?? plain;
+const columnName = (name: string, field: ListField): string =>
+  (field.kind === 'words' && field.column) || name;
+
+export const columnsOf = (name: string, field: ListField): readonly string[] =>
+  storedBy(field).columns(columnName(name, field));
+/** The column that a field is compared and sorted by. */
+export const mainColumn = (row: ListRow, name: string, language: 'en' | 'es' | 'pt'): string => {
+  const field = row.fields[name]!;
+  const columns = columnsOf(name, field);
+  return field.kind === 'words' ? columns[languages.indexOf(language)]! : columns[0]!;
+};
+/** Those that hold text which a person may search for. */
+export const textColumns = (row: ListRow): string[] =>
+  Object.entries(row.fields)
+    .filter(([, { kind }]) => ['words', 'code', 'text', 'longText'].includes(kind))
+    .flatMap(([name, field]) => columnsOf(name, field));
+
+export const writeFields = (
+  row: ListRow,
+  fields: Readonly<Record<string, unknown>>,
+): (readonly [column: string, value: unknown])[] =>
+  Object.entries(row.fields).flatMap(([name, field]) => {
+    const values = storedBy(field).write(fields[name] as never);
+    return columnsOf(name, field).map((column, n) => [column, values[n]] as const);
+  });
+
+/** `stored`: the row of the table as JSON. */
+export function readEntry(row: ListRow, stored: Columns): ListEntry {
+  const fields = Object.entries(row.fields).map(([name, field]) => {
+    const cells = columnsOf(name, field).map((column) => stored[column] ?? null);
+    return [name, storedBy(field).read(cells)];
+  });
+  return {
+    id: stored['id'] as number,
+    version: stored['version'] as number,
+    active: stored['active'] as boolean,
+    createdAt: Date.parse(stored['created_at'] as string),
+    fields: Object.fromEntries(fields) as ListEntry['fields'],
+  };
+}

@@ -1,0 +1,182 @@
+/** A list of this test's own: one row, its migration and its words, and every call is there. */
+import { readFileSync } from 'node:fs';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { identify } from '#areas/account/server/index.ts';
+import { erpClient } from '#areas/erp/server/index.ts';
+import { lists, type ListRow } from '#areas/settings/domain/index.ts';
+import { listCalls } from '#areas/settings/domain/lists/calls.ts';
+import { listRoutes } from '#areas/settings/server/lists/routes.ts';
+import { createList } from '#areas/settings/server/migrations.ts';
+import { allCodes, allTenantTables } from '#app/server/modules.ts';
+import { serveApi } from '#kernel/server/api/serve-api.ts';
+import { bodyOf, callingBy, type Answer, type Client } from '../calling.ts';
+import { signedIn } from '../people.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { putEntry } from './entries.ts';
+
+const fairs = {
+  path: '/settings/fairs',
+  table: 'fair',
+  fields: {
+    names: { kind: 'words' },
+    city: { kind: 'text', max: 40 },
+    opens: { kind: 'date' },
+  },
+  title: 'names',
+  managedBy: 'settings',
+  usedBy: ['orders.read'],
+  offline: true,
+} as const satisfies ListRow;
+/** Another one, with every kind of field. */
+const stands = {
+  path: '/settings/stands',
+  table: 'stand',
+  fields: {
+    fair: { kind: 'reference', list: 'fairs' },
+    code: { kind: 'code', min: 2, max: 4 },
+    names: { kind: 'words' },
+    about: { kind: 'longText', max: 400, optional: true },
+    size: { kind: 'integer', min: 1, max: 99 },
+    price: { kind: 'money' },
+    indoors: { kind: 'yesNo' },
+    verticals: { kind: 'tags', list: 'verticals' },
+  },
+  title: 'names',
+  key: 'code',
+  managedBy: 'mkt',
+  usedBy: [],
+  offline: false,
+} as const satisfies ListRow;
+
+const all = { ...lists, fairs, stands };
+const fairCalls = listCalls('fairs', fairs);
+const calls = listCalls('stands', stands);
+const parts = { lists: all, uses: () => [] };
+let server: TestServer, app: FastifyInstance, admin: Client;
+beforeAll(async () => {
+  server = await startServer();
+  const names = sql`names_en text not null, names_es text not null, names_pt text not null`;
+  await createList(server.db, 'fair', sql`${names}, city text not null, opens date not null`);
+  await createList(
+    server.db,
+    'stand',
+    sql`${names}, fair bigint not null references fair, code text not null unique, about text, size int not null,
+      price_minor bigint not null, price_currency text not null, indoors boolean not null, verticals bigint[] not null`,
+  );
+  app = Fastify() as unknown as FastifyInstance;
+  await app.register(
+    (api) =>
+      serveApi(api as unknown as FastifyInstance, {
+        services: server.services,
+        routes: [
+          ...listRoutes('fairs', fairCalls as never, parts),
+          ...listRoutes('stands', calls as never, parts),
+        ],
+        codes: allCodes,
+        tenantTables: allTenantTables,
+        identify,
+        apiClient: erpClient,
+      }),
+    { prefix: '/api' },
+  );
+  const { token } = await signedIn(server, null);
+  admin = callingBy(token, async (method, url, body, headers = {}) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { 'x-portal-token': token!, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return {
+      status: answer.statusCode,
+      headers: {},
+      text: answer.body,
+      json: answer.json(),
+    } as Answer<unknown>;
+  });
+  for (let n = 0; n < 2; n += 1) await putEntry(server.db, 'verticals');
+});
+afterAll(async () => {
+  await app?.close();
+  await server?.close();
+});
+
+const fair = {
+  names: { en: 'Sensors', es: 'Sensores', pt: 'Sensores' },
+  city: 'Lima',
+  opens: '2026-12-01',
+};
+const fields = {
+  fair: 1,
+  code: 'S26',
+  names: { en: 'Corner', es: 'Esquina', pt: 'Canto' },
+  about: null,
+  size: 12,
+  price: { currency: 'BRL', minor: 123_450 },
+  indoors: true,
+  verticals: [1, 2],
+} as const;
+
+it('takes at most 15 lines', () => {
+  const text = readFileSync(new URL(import.meta.url), 'utf8');
+  const row = /\nconst fairs = \{\n[^]*?\n\} as const satisfies ListRow;\n/.exec(text)![0];
+  expect(row.trim().split('\n').length).toBeLessThanOrEqual(15);
+});
+it('keeps and answers each kind of field', async () => {
+  const first = bodyOf(await admin.call(fairCalls.create, { body: { fields: fair } }));
+  expect(first).toMatchObject({ id: 1, fields: fair });
+  const made = bodyOf(await admin.call(calls.create, { body: { fields } }));
+  expect(made).toMatchObject({ version: 1, active: true, fields });
+  const changed = { ...fields, about: 'In the new hall\nwith water', verticals: [] };
+  const saved = bodyOf(
+    await admin.call(calls.save, {
+      params: { id: made.id },
+      body: { baseVersion: 1, fields: changed, active: true },
+    }),
+  );
+  expect(saved).toMatchObject({ version: 2, fields: changed });
+  expect(bodyOf(await admin.call(calls.list, { query: { search: 'canto' } })).rows).toEqual([
+    saved,
+  ]);
+});
+it('goes into a file and comes back from one', async () => {
+  const { head, rows } = bodyOf(await admin.call(calls.file));
+  const good = ['sensors', 'OP', 'Hall', 'Salón', 'Salão', '', '3', '900', 'CLP', 'sim', '', 'yes'];
+  const wrong = good.map((cell, n) => (n === 10 ? 'Word 1 | nothing' : cell));
+  const importing = async (cells: string[]) =>
+    bodyOf(
+      await admin.call(calls.import, { body: { head, rows: [rows[0]!, cells], apply: true } }),
+    );
+  const refused = await importing(wrong);
+  expect(refused.applied).toBe(false);
+  expect(refused.rows.map(({ outcome, issues }) => [outcome, issues[0]?.path])).toEqual([
+    ['same', undefined],
+    ['wrong', ['verticals']],
+  ]);
+  const taken = await importing(good);
+  expect([taken.applied, taken.rows[1]!.outcome]).toEqual([true, 'new']);
+  const { rows: found } = bodyOf(await admin.call(calls.list, { query: { search: 'sal' } }));
+  expect(found[0]!.fields).toMatchObject({
+    fair: 1,
+    price: { currency: 'CLP', minor: 900 },
+    indoors: true,
+    verticals: [],
+  });
+});
+it('makes what it names stay', async () => {
+  const remove = await admin.call(fairCalls.remove, {
+    params: { id: 1 },
+    body: { baseVersion: 1 },
+  });
+  expect(remove.json.details).toEqual({ uses: [{ what: 'stands', count: 2 }] });
+});
+it('reads dates of files as they are written in Brazil', async () => {
+  const { head, rows } = bodyOf(await admin.call(fairCalls.file));
+  const row = ['Optics', 'Óptica', 'Óptica', 'Quito', '24/12/2026', 'yes'];
+  const body = { head, rows: [...rows, row], apply: true };
+  expect(bodyOf(await admin.call(fairCalls.import, { body })).applied).toBe(true);
+  const { rows: found } = bodyOf(await admin.call(fairCalls.list, { query: { search: 'quito' } }));
+  expect(found[0]!.fields.opens).toBe('2026-12-24');
+});

@@ -1,0 +1,100 @@
+/** What lists begin with, their order, and who wins where the ERP sends them too. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls, type ListEntry } from '#areas/settings/domain/index.ts';
+import {
+  entryByKey,
+  hasEntry,
+  listEntries,
+  paymentMethods,
+  putPaymentMethods,
+} from '#areas/settings/server/index.ts';
+import { bodyOf } from '../calling.ts';
+import { signedIn } from '../people.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+const { country, payment_methods: payments } = calls.ofLists;
+async function allPages(lang: 'en' | 'es' | 'pt', search?: string): Promise<string[]> {
+  const admin = await signedIn(server, null, { lang });
+  const rows: ListEntry<{ names: Record<'en' | 'es' | 'pt', string> }>[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const query = { ...(after ? { after } : {}), ...(search ? { search } : {}) };
+    const page = bodyOf(await admin.call(country.list, { query }));
+    expect(page.rows.length).toBeLessThanOrEqual(25);
+    rows.push(...page.rows);
+    after = page.next;
+  }
+  return rows.map(({ fields }) => fields.names[lang]);
+}
+
+it('countries are there from the start, in three languages', async () => {
+  expect(await listEntries(server.db, 'country')).toHaveLength(250);
+  expect((await entryByKey(server.db, 'country', 'BR'))!.fields).toEqual({
+    code: 'BR',
+    names: { en: 'Brazil', es: 'Brasil', pt: 'Brasil' },
+  });
+});
+it('a list comes whole, page by page, in the order of its names in the reader’s language', async () => {
+  const names = await allPages('pt');
+  const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  expect(names).toHaveLength(250);
+  expect(new Set(names).size).toBe(250);
+  expect(names.map(plain)).toEqual(names.map(plain).toSorted());
+});
+it('an entry is found by its name in any language, a percent sign is only that', async () => {
+  expect(await allPages('en', 'Alemania')).toEqual(['Germany']);
+  expect(await allPages('en', '100%')).toEqual([]);
+});
+it('other areas ask whether an entry exists, and get those in use', async () => {
+  const admin = await signedIn(server, null);
+  const role = bodyOf(
+    await admin.call(calls.ofLists.job_roles.create, {
+      body: { fields: { names: { en: 'Seller', es: 'Vendedor', pt: 'Vendedor' } } },
+    }),
+  );
+  expect([
+    await hasEntry(server.db, 'job_roles', role.id),
+    await hasEntry(server.db, 'job_roles', role.id + 1),
+    (await listEntries(server.db, 'job_roles')).map(({ id }) => id),
+  ]).toEqual([true, false, [role.id]]);
+  await admin.call(calls.ofLists.job_roles.save, {
+    params: { id: role.id },
+    body: { baseVersion: 1, fields: role.fields, active: false },
+  });
+  expect(await listEntries(server.db, 'job_roles')).toEqual([]);
+  expect(await listEntries(server.db, 'job_roles', { inactive: true })).toHaveLength(1);
+});
+it('names of payment methods that a person has written stay, whatever the ERP sends; its active flag counts', async () => {
+  const send = (name: string, active = true) =>
+    putPaymentMethods(server.db, [
+      { code: '077', names: { en: name, es: name, pt: name }, active },
+    ]);
+  const known = async () =>
+    (await listEntries(server.db, 'payment_methods', { inactive: true })).find(
+      ({ fields }) => fields.code === '077',
+    )!;
+  await send('77 D');
+  await send('77 DAYS');
+  const sent = await known();
+  expect([sent.version, sent.fields.names.en]).toEqual([2, '77 DAYS']);
+  const admin = await signedIn(server, null);
+  await admin.call(payments.save, {
+    params: { id: sent.id },
+    body: {
+      baseVersion: 2,
+      fields: { code: '077', names: { en: '77 days', es: '77 días', pt: '77 dias' } },
+      active: true,
+    },
+  });
+  await send('77 DAYS', false);
+  const kept = await known();
+  expect([kept.version, kept.fields.names.es, kept.active]).toEqual([4, '77 días', false]);
+  await send('77 DAYS', false);
+  expect((await known()).version).toBe(4);
+  expect((await paymentMethods(server.db)).map(({ code }) => code)).not.toContain('077');
+});
