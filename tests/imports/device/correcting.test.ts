@@ -40,7 +40,7 @@ describe('correcting', () => {
       value: {
         told: { rows: 2, quantity: 6 },
         pieces: 1,
-        choices: { edits: { 1: { removed: true } } },
+        choices: { edits: {}, removed: [1, 1, 3, 4] },
       },
     });
   });

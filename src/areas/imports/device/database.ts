@@ -3,7 +3,7 @@ import { Dexie, type Table } from 'dexie';
 import { createDatabase, type DatabaseOptions } from '#kernel/device/storage/create-database.ts';
 import { databaseOf } from '#kernel/device/storage/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Edit, Mapping, Pattern, Raw, Recipe } from '../domain/index.ts';
+import type { Edit, Mapping, Pattern, Raw, Recipe, RowRuns } from '../domain/index.ts';
 import type { UploadChoices } from './upload-choices.ts';
 import type { ColumnFacts, UploadFacts } from './upload-facts.ts';
 import type { UploadHead } from './upload-head.ts';
@@ -11,11 +11,13 @@ import type { RegisteredValues } from './upload-rows.ts';
 
 /** What a person chose; the rest is the file's own evidence. */
 export type ChosenColumns = Partial<
-  Omit<UploadChoices, 'names' | 'edits' | 'recipe' | 'prices' | 'mapping'>
+  Omit<UploadChoices, 'names' | 'edits' | 'removed' | 'recipe' | 'prices' | 'mapping'>
 > & {
   readonly mapping?: Mapping | undefined;
   readonly recipe: Recipe;
   readonly prices: Readonly<Record<string, string>>;
+  /** Rows removed together. Absent: none. */
+  readonly removed?: RowRuns | undefined;
 };
 export type UploadRecord = UploadHead & {
   readonly hash: string | null;
@@ -113,7 +115,7 @@ export type UndoRecord = {
   readonly id?: number;
   readonly upload: string;
   readonly rows: readonly (readonly [number, Edit | null])[];
-  readonly chosen?: Pick<ChosenColumns, 'recipe' | 'prices'> | undefined;
+  readonly chosen?: Pick<ChosenColumns, 'recipe' | 'prices' | 'removed'> | undefined;
 };
 export type MemoryRecord = {
   readonly id: string;

@@ -33,6 +33,8 @@ export type UploadChoices = {
   readonly dateOrder: 'dmy' | 'mdy';
   readonly recipe: RecipeCorrection[];
   readonly edits: Record<string, Edit>;
+  /** `RowRuns`. */
+  readonly removed?: number[] | undefined;
   readonly prices: Record<string, string>;
 };
 

@@ -33,6 +33,14 @@ export {
 export { foreignCounter, type ForeignCurrency } from './check/foreign-currencies.ts';
 export { checkRow } from './check/check-row.ts';
 export type { CheckedRow, Edit, Edits } from './check/checked-row.ts';
+export {
+  countRows,
+  rowEdits,
+  runsOf,
+  unionOf,
+  type RowEdits,
+  type RowRuns,
+} from './check/removed-rows.ts';
 export { rowStates, type RowState } from './check/row-states.ts';
 export { isComparedFolded, keyCounter, rowKey, type Collision } from './check/keys.ts';
 export { ledgerOf, type Days, type LedgerLine } from './check/ledger.ts';

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDialog } from '#kernel/client/index.ts';
 import type { Choosing, Upload, UploadFacts } from '../../device/index.ts';
+import { countRows } from '../../domain/index.ts';
 
 export function useChoosingRows(
   upload: Upload,
@@ -10,7 +11,7 @@ export function useChoosingRows(
 ): (choosing: Choosing) => Promise<void> {
   const { t } = useLingui();
   const { ask } = useDialog();
-  const edited = Object.keys(choices.edits).length;
+  const edited = Object.keys(choices.edits).length + countRows(choices.removed ?? []);
   return async (choosing) => {
     const isAgreed =
       edited === 0 ||

@@ -5,6 +5,8 @@ import { withoutFormatMark } from '../../domain/index.ts';
 export const changeLimits = {
   /** Edited rows. */
   edits: 5_000,
+  /** Runs of rows removed together. */
+  runs: 50_000,
   /** Corrections. */
   recipe: 2_000,
   /** Part numbers. */

@@ -23,7 +23,7 @@ export async function choose(cache: UploadCache, id: string, choosing: Choosing)
       await database.uploadUndo.where({ upload: id }).delete();
     }
     await database.uploads.update(id, {
-      chosen: chosenWith(record.chosen, choosing, movesSheet),
+      chosen: chosenWith(record.chosen, choosing, { movesSheet, movesRecords }),
       revision: record.revision + 1,
       touchedAt: cache.now(),
       refusal: null,
@@ -39,7 +39,7 @@ export async function choose(cache: UploadCache, id: string, choosing: Choosing)
 function chosenWith(
   before: UploadRecord['chosen'],
   { patterns, ...others }: Choosing,
-  movesSheet: boolean,
+  { movesSheet, movesRecords }: { readonly movesSheet: boolean; readonly movesRecords: boolean },
 ): ChosenColumns {
   const chosen: Record<string, unknown> = { ...before };
   for (const [name, value] of Object.entries(others)) {
@@ -49,6 +49,7 @@ function chosenWith(
   if (patterns) chosen['patterns'] = patternsWith(before.patterns, patterns);
   // Columns of another header or sheet are other columns.
   if (('headerAt' in others || movesSheet) && !others.mapping) delete chosen['mapping'];
+  if (movesRecords) delete chosen['removed'];
   if (movesSheet) {
     delete chosen['headerAt'];
     delete chosen['withoutHiddenRows'];

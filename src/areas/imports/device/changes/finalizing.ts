@@ -31,6 +31,7 @@ export function choicesAs(
     dateOrder,
     recipe,
     prices,
+    removed = [],
   } = record.chosen;
   return {
     ...(encoding ? { encoding } : {}),
@@ -46,11 +47,12 @@ export function choicesAs(
     dateOrder: dateOrder ?? facts.dateOrder,
     recipe: [...recipe],
     edits: Object.fromEntries(edits.map(({ row, edit }) => [String(row), edit])),
+    ...(removed.length > 0 ? { removed: [...removed] } : {}),
     prices: { ...prices },
   };
 }
 /** What of them helps with the next file: its rows are others. */
-const remembering = (choices: UploadChoices): UploadChoices => ({
+const remembering = ({ removed: _removed, ...choices }: UploadChoices): UploadChoices => ({
   ...choices,
   edits: {},
   prices: {},

@@ -1,5 +1,5 @@
 /** Marks edited rows at once, before the check of the whole upload comes to them. */
-import { checkRow, levels } from '../../domain/index.ts';
+import { checkRow, levels, rowStates } from '../../domain/index.ts';
 import { placeOf } from '../upload/rows.ts';
 import { PAGE } from '../upload/storing.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
@@ -29,6 +29,21 @@ export async function markRows(
     at.page.errors[at.n] = errors;
     at.page.warnings[at.n] = warnings;
     at.page.repairs[at.n] = repairs;
+  }
+  memory.found.clear();
+}
+
+/** Removed rows are read no more, so they may be many. */
+export function markRemoved(cache: UploadCache, id: string, rows: Iterable<number>): void {
+  const memory = cache.memory(id);
+  if (!memory) return;
+  for (const row of rows) {
+    const at = placeOf(memory.marks, row);
+    if (!at) continue;
+    at.page.states[at.n] = rowStates.removed;
+    at.page.errors[at.n] = 0;
+    at.page.warnings[at.n] = 0;
+    at.page.repairs[at.n] = 0;
   }
   memory.found.clear();
 }

@@ -1,11 +1,11 @@
 /** What a person changes of single rows: their texts, and whether they count at all. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import type { Edit, FieldName } from '../../domain/index.ts';
+import { runsOf, unionOf, type Edit, type FieldName } from '../../domain/index.ts';
 import { found } from '../upload/rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { RowsWanted } from '../upload-rows.ts';
-import { changeLimits, typedText } from './change-limits.ts';
-import { markRows } from './mark-rows.ts';
+import { typedText } from './change-limits.ts';
+import { markRemoved, markRows } from './mark-rows.ts';
 import { writeChange, type ChangeResult } from './write-change.ts';
 
 /** Each edit replaces the one that the row had. → how many rows. */
@@ -48,14 +48,11 @@ export async function removeRows(
   const record = await cache.database.uploads.get(id);
   const edits = record && (await cache.load(record)).edits;
   const removed = new Map<number, Edit>();
-  for (const row of rows) {
-    removed.set(row, { ...edits?.get(row), removed: true });
-    if (removed.size > changeLimits.edits)
-      return refuse('too_many_changes', { details: { most: changeLimits.edits } });
-  }
+  for (const row of rows) removed.set(row, { ...edits?.get(row), removed: true });
   return await writeRowEdits(cache, id, removed);
 }
 
+/** All that a filter finds, however many: rows with an edit of their own keep it, the others are kept as runs. */
 export async function removeFound(
   cache: UploadCache,
   id: string,
@@ -63,6 +60,17 @@ export async function removeFound(
 ): ChangeResult<number> {
   const record = await cache.database.uploads.get(id);
   if (!record) return refuse('gone');
-  const rows = await found(cache, record, await cache.load(record), wanted);
-  return await removeRows(cache, id, rows);
+  const memory = await cache.load(record);
+  const rows = await found(cache, record, memory, wanted);
+  const { own, removed } = memory.edits;
+  const edits = new Map<number, Edit>();
+  for (const row of rows) {
+    const edit = own.get(row);
+    if (edit) edits.set(row, { ...edit, removed: true });
+  }
+  const others = runsOf(rows.filter((row) => !edits.has(row)));
+  const written = await writeChange(cache, id, { edits, removed: unionOf(removed, others) });
+  if (!written.ok) return written;
+  markRemoved(cache, id, rows);
+  return ok(rows.length);
 }

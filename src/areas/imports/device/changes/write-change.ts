@@ -1,6 +1,6 @@
 /** Writes one change of an upload, with what undoes it, in one transaction; checking follows. */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import type { Edit, RecipeCorrection } from '../../domain/index.ts';
+import { rowEdits, type Edit, type RecipeCorrection, type RowRuns } from '../../domain/index.ts';
 import { editsOf, type FilesDatabase, type UndoRecord, type UploadRecord } from '../database.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../upload-codes.ts';
@@ -12,6 +12,7 @@ export type ChangeStep = {
   readonly edits?: ReadonlyMap<number, Edit | undefined>;
   readonly recipe?: readonly RecipeCorrection[];
   readonly prices?: Readonly<Record<string, string>>;
+  readonly removed?: RowRuns | undefined;
 };
 type RowEdits = readonly (readonly [number, Edit | undefined])[];
 
@@ -54,11 +55,11 @@ export async function writeChange(
       return refuse('too_many_changes', { details: { most: changeLimits.edits } });
     }
     if (isUndoable) {
-      const { recipe, prices } = record.chosen;
+      const { recipe, prices, removed } = record.chosen;
       await keepUndo(database, {
         upload: id,
         rows: rows.map(([row], n) => [row, before[n]?.edit ?? null] as const),
-        ...(step.recipe || step.prices ? { chosen: { recipe, prices } } : {}),
+        ...(replacesChosen(step) ? { chosen: { recipe, prices, removed } } : {}),
       });
     }
     written = { revision: record.revision + 1, touchedAt: cache.now() };
@@ -68,6 +69,7 @@ export async function writeChange(
         ...record.chosen,
         ...(step.recipe ? { recipe: step.recipe } : {}),
         ...(step.prices ? { prices: step.prices } : {}),
+        ...('removed' in step ? { removed: step.removed } : {}),
       },
       progress: { ...record.progress, isHalted: false },
     });
@@ -75,6 +77,9 @@ export async function writeChange(
     return ok(undefined);
   });
 }
+
+const replacesChosen = (step: ChangeStep): boolean =>
+  step.recipe !== undefined || step.prices !== undefined || 'removed' in step;
 
 async function putEdits(database: FilesDatabase, id: string, rows: RowEdits): Promise<void> {
   const emptied: [string, number][] = [];
@@ -91,6 +96,7 @@ async function putEdits(database: FilesDatabase, id: string, rows: RowEdits): Pr
 async function isTooMuch(database: FilesDatabase, id: string, step: ChangeStep): Promise<boolean> {
   if ((step.recipe?.length ?? 0) > changeLimits.recipe) return true;
   if (Object.keys(step.prices ?? {}).length > changeLimits.prices) return true;
+  if ((step.removed?.length ?? 0) > 2 * changeLimits.runs) return true;
   if (!step.edits?.size) return false;
   return (await editsOf(database, id).count()) > changeLimits.edits;
 }
@@ -112,9 +118,10 @@ function followInCache(
   const memory = cache.memory(record.id);
   if (!memory || memory.revision !== record.revision) return;
   for (const [row, edit] of rows) {
-    if (isKept(edit)) memory.edits.set(row, edit);
-    else memory.edits.delete(row);
+    if (isKept(edit)) memory.edits.own.set(row, edit);
+    else memory.edits.own.delete(row);
   }
+  if ('removed' in step) memory.edits = rowEdits(memory.edits.own, step.removed);
   if (step.recipe || step.prices) return;
   memory.revision = record.revision + 1;
 }

@@ -1,5 +1,5 @@
 /** The end of a run over an upload: its facts, its last marks and its record are written in one step, and what the cache knows follows. */
-import type { Recipe } from '../../domain/index.ts';
+import { rowEdits, type Recipe } from '../../domain/index.ts';
 import { compare } from '../changes/comparing.ts';
 import type { FactsRecord, MarksRecord, StartsRecord, UploadRecord } from '../database.ts';
 import type { Checked } from './checking.ts';
@@ -157,7 +157,7 @@ async function rememberCheck(
     checkedAt: revision,
     plan: checked.plan,
     marks: checked.marks,
-    edits: known?.edits ?? new Map(),
+    edits: known?.edits ?? rowEdits(new Map()),
     found: new Map(),
     ...(registered ? { registered } : {}),
   });

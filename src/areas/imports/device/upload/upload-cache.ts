@@ -4,10 +4,11 @@ import {
   documents,
   loadPlaces,
   planOf,
+  rowEdits,
   type CheckContext,
-  type Edit,
   type Marks,
   type Plan,
+  type RowEdits,
   type RowPage,
   type SourceFile,
 } from '../../domain/index.ts';
@@ -44,7 +45,7 @@ export type CachedUpload = {
   checkedAt: number;
   plan: Plan | undefined;
   marks: readonly KnownMarks[];
-  edits: Map<number, Edit>;
+  edits: RowEdits;
   /** Answers to filters, until marks change. */
   found: Map<string, Uint32Array>;
   /** What is registered, to be compared with the file again whenever rows change. */
@@ -129,7 +130,7 @@ export function createUploadCache(context: UploadsContext) {
         checkedAt: record.checkedAt,
         plan,
         marks: marks.map(knownMarks),
-        edits: new Map(edits.map(({ row, edit }) => [row, edit])),
+        edits: rowEdits(new Map(edits.map(({ row, edit }) => [row, edit])), record.chosen.removed),
         found: new Map(),
         ...(known?.registered ? { registered: known.registered } : {}),
       };

@@ -9,7 +9,7 @@ export type Edit = {
   readonly cells?: Readonly<Partial<Record<FieldName, string>>>;
 };
 /** By the number of the record, from 0. */
-export type Edits = ReadonlyMap<number, Edit>;
+export type Edits = { get(row: number): Edit | undefined };
 
 export type RowIssue = { readonly code: IssueCode; readonly repair?: Repair };
 export type CheckedRow = {

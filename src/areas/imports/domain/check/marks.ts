@@ -44,8 +44,7 @@ export function checkPage(
   };
   for (let n = 0; n < count; n++) {
     const index = page.first + n;
-    const edit = edits.size > 0 ? edits.get(index) : undefined;
-    const checked = checkRow(plan, page.rows[n]!, edit, scratch);
+    const checked = checkRow(plan, page.rows[n]!, edits.get(index), scratch);
     setMarks(marks, n, checked);
     seen?.(checked, index, page.lines[n]!);
   }

@@ -5,6 +5,7 @@ import { choiceLimits } from './choice-limits.ts';
 import { fieldNames, type FieldName } from '../field-names.ts';
 
 const short = line(choiceLimits.text);
+const recordNumber = z.int().check(z.gte(0), z.lte(9_999_999));
 const rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
 /** By field; a field may lack. (zod's own partial records would weigh on every first screen.) */
 export const byField = <T>(value: Schema<T>): Schema<Partial<Record<FieldName, T>>> =>
@@ -52,6 +53,8 @@ export const fileChoices = z.strictObject({
     rowText,
     z.strictObject({ removed: z.optional(z.boolean()), cells: z.optional(byField(short)) }),
   ),
+  /** Rows removed together, by their numbers: first and last of each run, one after the other. */
+  removed: z.optional(z.array(recordNumber).check(z.maxLength(2 * choiceLimits.runs))),
   /** Part number → price of rows that have none, in the file's main price field, `12.34`. */
   prices: z.record(
     z.string().check(z.maxLength(8)),

@@ -6,6 +6,7 @@ import {
   eachPage,
   isBlocking,
   keyCounter,
+  rowEdits,
   rowKey,
   knownColumnNames,
   openFile,
@@ -48,7 +49,10 @@ export const engineChoices = (choices: ReportChoices): Choices => ({
   dateOrder: choices.dateOrder,
   recipe: choices.recipe,
   prices: choices.prices,
-  edits: new Map(Object.entries(choices.edits).map(([row, edit]) => [Number(row), edit as Edit])),
+  edits: rowEdits(
+    new Map(Object.entries(choices.edits).map(([row, edit]) => [Number(row), edit as Edit])),
+    choices.removed,
+  ),
 });
 /** Lets other work of this process run between two batches. */
 const yielding = (opened: OpenedFile): OpenedFile => ({

@@ -1,0 +1,102 @@
+/** Thousands of rows that a filter finds are removed together, kept as runs, and travel with the file. */
+import { describe, expect, test } from 'vitest';
+import {
+  choiceLimits,
+  countRows,
+  fileChoices,
+  rowEdits,
+  rowStates,
+  runsOf,
+  unionOf,
+} from '#areas/imports/domain/index.ts';
+import { checkReport, engineChoices } from '#areas/reports/server/processing/check.ts';
+import { changeLimits } from '#areas/imports/device/changes/change-limits.ts';
+import { context, fileOf } from '../files.ts';
+import { begun, device, factsWhenChecked } from '../upload-device.ts';
+
+const ROWS = 12_000;
+/** Every other row is wrong. */
+const text = `Fecha;Código;Cantidad\n${Array.from(
+  { length: ROWS },
+  (_, n) => `05/01/2026;${10_000 + n};${n % 2}\n`,
+).join('')}`;
+async function opened() {
+  const { files } = device();
+  const id = await begun(files, text);
+  await factsWhenChecked(files, id);
+  return files.open(id);
+}
+const wrong = { states: [rowStates.error] } as const;
+
+describe('all rows that a filter finds', () => {
+  test('are removed together, more of them than are edited one by one', async () => {
+    const upload = await opened();
+    expect(await upload.removeFound(wrong)).toEqual({ ok: true, value: ROWS / 2 });
+    expect(ROWS / 2).toBeGreaterThan(choiceLimits.edits);
+    const ready = await upload.finalizing();
+    expect(ready).toMatchObject({ ok: true, value: { told: { rows: ROWS / 2 } } });
+    expect((await upload.facts())!).toMatchObject({ counts: { wrong: 0, removed: ROWS / 2 } });
+  });
+  test('come back with one undo', async () => {
+    const upload = await opened();
+    await upload.removeFound(wrong);
+    expect(await upload.undo()).toBe(true);
+    expect(await upload.finalizing()).toMatchObject({ ok: false, details: { wrong: ROWS / 2 } });
+    expect((await upload.facts())!.choices.removed).toBe(undefined);
+  });
+  test('are left out by the server too', async () => {
+    const upload = await opened();
+    await upload.removeFound(wrong);
+    const ready = await upload.finalizing();
+    const choices = fileChoices.parse(JSON.parse(JSON.stringify(ready.ok && ready.value.choices)));
+    const verdict = await checkReport(fileOf(text), 'inventory', choices, context, () => ({
+      row: () => undefined,
+      endPage: async () => undefined,
+    }));
+    expect(verdict).toMatchObject({ refusal: null, rows: ROWS / 2 });
+  });
+  test('keep what was typed into some of them, and a row that is typed into again counts again', async () => {
+    const upload = await opened();
+    await upload.edit(1, { quantity: 'none' });
+    await upload.removeFound(wrong);
+    await upload.edit(3, { quantity: '7' });
+    const { choices } = (await upload.facts())!;
+    expect(choices.edits).toEqual({
+      1: { removed: true, cells: { quantity: 'none' } },
+      3: { cells: { quantity: '7' } },
+    });
+    expect(await upload.finalizing()).toMatchObject({
+      ok: true,
+      value: { told: { rows: ROWS / 2 + 1 } },
+    });
+  });
+});
+
+describe('runs of rows', () => {
+  test('are first and last, and hold what lies between', () => {
+    const runs = runsOf([2, 3, 4, 9]);
+    expect([runs, countRows(runs)]).toEqual([[2, 4, 9, 9], 4]);
+    const edits = rowEdits(new Map(), runs);
+    const held = Array.from({ length: 12 }, (_, row) => row).filter((row) => edits.get(row));
+    expect(held).toEqual([2, 3, 4, 9]);
+  });
+  test('become one where they touch', () => {
+    expect(unionOf([2, 4, 9, 9], [0, 0, 5, 6])).toEqual([0, 0, 2, 6, 9, 9]);
+    expect(unionOf([], [])).toEqual([]);
+  });
+  test('are as many on the device as the server takes', () => {
+    expect(changeLimits.runs).toBe(choiceLimits.runs);
+  });
+  test('are optional: choices of before have none', () => {
+    const before = {
+      names: [],
+      mapping: {},
+      patterns: {},
+      dateOrder: 'dmy',
+      recipe: [],
+      edits: {},
+      prices: {},
+    };
+    expect(engineChoices(fileChoices.parse(before)).edits!.get(1)).toBe(undefined);
+  });
+});
