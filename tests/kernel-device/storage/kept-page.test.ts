@@ -1,7 +1,7 @@
 /** A page that the browser keeps for going back: it holds no database while it is away, and goes on when it is shown again. */
 import 'fake-indexeddb/auto';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { IDBDatabase, IDBFactory, IDBKeyRange, IDBTransaction } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const page = vi.hoisted(() => {
   const events = new EventTarget();
@@ -10,6 +10,7 @@ const page = vi.hoisted(() => {
 });
 const { openDeviceRecord } = await import('#kernel/device/index.ts');
 const { openCore } = await import('#kernel/device/offline.ts');
+const { createDrainLock } = await import('#kernel/device/sync/drain-lock.ts');
 type CoreDatabase = ReturnType<typeof openCore>;
 
 const tell = (event: 'pagehide' | 'pageshow') =>
@@ -63,6 +64,92 @@ it('its open transaction lets another page write, and has its effect when the pa
   expect(await note(core)).toBe('by another page, and kept');
   core.close();
 });
+describe('what its databases answer while it is away is never heard, as in Firefox', () => {
+  const events = Object.getPrototypeOf(IDBTransaction.prototype) as {
+    dispatchEvent(this: EventTarget & { transaction?: object | null }, event: Event): boolean;
+  };
+  let isAway: boolean;
+  const leave = () => {
+    tell('pagehide');
+    isAway = true;
+  };
+  const comeBack = () => {
+    isAway = false;
+    tell('pageshow');
+  };
+  const { transaction } = IDBDatabase.prototype;
+  const { open } = IDBFactory.prototype;
+  const { dispatchEvent } = events;
+  beforeEach(() => {
+    isAway = false;
+    const asked = new WeakSet<object>();
+    const noted = <Made extends object>(made: Made): Made => {
+      if (!isAway) asked.add(made);
+      return made;
+    };
+    IDBDatabase.prototype.transaction = function begin(...given) {
+      return noted(transaction.apply(this, given));
+    };
+    IDBFactory.prototype.open = function connect(...given) {
+      return noted(open.apply(this, given));
+    };
+    events.dispatchEvent = function tellUnlessAway(event) {
+      const isDeaf = isAway && (asked.has(this) || asked.has(this.transaction ?? this));
+      return isDeaf || dispatchEvent.call(this, event);
+    };
+  });
+  afterEach(() => {
+    Object.assign(IDBDatabase.prototype, { transaction });
+    Object.assign(IDBFactory.prototype, { open });
+    Object.assign(events, { dispatchEvent });
+  });
+  const turn = () => new Promise<void>((done) => setImmediate(done));
+
+  it('an open transaction has its effect when the page is back', async () => {
+    const core = await opened();
+    await core.meta.put({ key: 'note', value: 'before' });
+    let isBegun = false;
+    let hasLeft = false;
+    const saved = core.transaction('rw', core.meta, async () => {
+      isBegun = true;
+      let before = await note(core);
+      while (!hasLeft) before = await note(core);
+      await core.meta.put({ key: 'note', value: `${String(before)}, and kept` });
+    });
+    await vi.waitUntil(() => isBegun);
+    hasLeft = true;
+    leave();
+    await ofAnotherPage('by another page');
+    comeBack();
+    await saved;
+    expect(await note(core)).toBe('by another page, and kept');
+    core.close();
+  });
+  it('a single operation has its effect, whenever it is interrupted', async () => {
+    for (let turns = 0; turns < 12; turns++) {
+      const core = await opened();
+      const written = core.meta.put({ key: 'note', value: `kept after ${turns}` });
+      for (let n = 0; n < turns; n++) await turn();
+      leave();
+      await ofAnotherPage('by another page');
+      comeBack();
+      await written;
+      expect(await note(core)).toMatch(/^(kept after|by another)/);
+      core.close();
+    }
+  });
+  it('the session record is changed, whenever the change is interrupted', async () => {
+    const device = openDeviceRecord('deaf-record');
+    for (let turns = 0; turns < 12; turns++) {
+      const changing = device.change(() => ({ token: `after ${turns}` }));
+      for (let n = 0; n < turns; n++) await turn();
+      leave();
+      for (let n = 0; n < 12; n++) await turn();
+      comeBack();
+      expect(await changing).toMatchObject({ token: `after ${turns}` });
+    }
+  });
+});
 it('what it asks for while it is away waits until it is back', async () => {
   const core = await opened();
   await core.meta.put({ key: 'note', value: 'before' });
@@ -113,4 +200,26 @@ it('of a user who is no longer the device’s stays closed', async () => {
   tell('pageshow');
   await expect(note(core)).rejects.toThrow(/closed/i);
   expect(core.isOpen()).toBe(false);
+});
+it('a turn that it waits for goes to the next one, and comes when it is back', async () => {
+  const { promise: isDone, resolve: end } = Promise.withResolvers<void>();
+  const take = createDrainLock('kept-turns', navigator.locks, 60_000);
+  const others = (options: LockOptions, work: (lock: Lock | null) => unknown) =>
+    navigator.locks.request('kept-turns', options, work);
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+  const first = others({}, () => {
+    hold();
+    return isDone;
+  });
+  await isHeld;
+  const turns: string[] = [];
+  const mine = take(async () => turns.push('mine'));
+  await vi.waitUntil(async () => (await navigator.locks.query()).pending?.length === 1);
+  tell('pagehide');
+  end();
+  await first;
+  await others({}, () => turns.push('of another page'));
+  tell('pageshow');
+  await mine;
+  expect(turns).toEqual(['of another page', 'mine']);
 });

@@ -1,5 +1,5 @@
 /** One record in a small database of its own. It is asked for so rarely that each time opens a connection: none is there that the browser could end, or a kept page hold. What fails all the same is done once more. */
-import { abortWhenKept, pageShown } from '../page/kept-page.ts';
+import { abortWhenKept, pageShown, unlessKept } from '../page/kept-page.ts';
 
 /** Of the store, and of the record in it. */
 const RECORD = 'record';
@@ -32,5 +32,7 @@ export function openRecordStore<Row extends object>(name: string, nothing: Row):
       transaction.onabort = () => fail(transaction.error);
     });
   };
-  return (to) => attempt(to).catch(() => attempt(to));
+  const heard: RecordStore<Row> = (to) =>
+    new Promise((resolve, reject) => unlessKept(attempt(to), resolve, reject));
+  return (to) => heard(to).catch(() => heard(to));
 }

@@ -4,7 +4,7 @@
  * Where its commit was under way nobody knows whether it took place: whatever runs in a transaction here has the same effect twice as once.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { abortWhenKept, pageShown } from '../page/kept-page.ts';
+import { abortWhenKept, pageShown, unlessKept } from '../page/kept-page.ts';
 import { isLost } from './lost-connection.ts';
 
 // On localhost Dexie would trace every call for its debugger, at the price of a third of the start.
@@ -63,17 +63,23 @@ export function createDatabase(
     true,
   );
 
+  const attempt = <T>(work: () => PromiseLike<T>) =>
+    new Dexie.Promise<T>((resolve, reject) =>
+      unlessKept(work(), resolve, reject),
+    ) as PromiseExtended<T>;
   const lasting = <T>(work: () => PromiseExtended<T>): PromiseExtended<T> => {
     // Part of a transaction, which is repeated as a whole.
     if (Dexie.currentTransaction?.db === database) return work();
     const shown = pageShown();
-    return (shown ? Dexie.Promise.resolve(shown).then(work) : work()).catch((error: unknown) => {
-      if (!isLost(error)) throw error;
-      return Dexie.Promise.resolve(pageShown()).then(() => {
-        if (database.hasBeenClosed()) throw error;
-        return database.open().then(work);
-      });
-    });
+    return attempt(() => (shown ? Dexie.Promise.resolve(shown).then(work) : work())).catch(
+      (error) => {
+        if (!isLost(error)) throw error;
+        return Dexie.Promise.resolve(pageShown()).then(() => {
+          if (database.hasBeenClosed()) throw error;
+          return database.open().then(() => attempt(work));
+        });
+      },
+    );
   };
   const transaction = database.transaction.bind(database) as (
     ...given: unknown[]
