@@ -5,6 +5,7 @@ import {
   HERE,
   marked,
   NOTE,
+  noteReads,
   online,
   openOrder,
   pill,
@@ -28,6 +29,7 @@ export const connections: Fact[] = [
           rewriteNote(tab, `saved in spite of it, ${at}`, HERE),
         );
       await tab.reload();
+      await noteReads(tab, 'saved in spite of it, commit');
       await openOrder(tab, portal, id, 'saved in spite of it, commit');
     },
   },

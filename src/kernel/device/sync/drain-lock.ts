@@ -1,4 +1,5 @@
 /** One drain at a time: by a Web Lock over all tabs and the worker; without locks, by a queue in this program. */
+import { pageShown, whenKept } from '../page/kept-page.ts';
 
 /** Milliseconds after which a holder gives the lock up by itself, so that others get it. */
 export const HOLD_MS = 15_000;
@@ -51,19 +52,28 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
       }
     };
     for (;;) {
+      await pageShown();
       const before = await holder();
       const patience = new AbortController();
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         if (!running) patience.abort();
-      }, stealAfter);
+      };
+      const timer = setTimeout(giveUp, stealAfter);
+      let hasLeft = false;
+      // A turn that comes while the page is away would be nobody's, and keep all others waiting.
+      const isOver = whenKept(() => {
+        hasLeft = true;
+        giveUp();
+      });
       try {
         return await request({ signal: patience.signal });
       } catch (error) {
         if (running || !isAbort(error)) throw error;
         // Holds are short and the queue is fair: the same holder after so long has not moved.
-        if ((await holder()) === before) return await request({ steal: true });
+        if (!hasLeft && (await holder()) === before) return await request({ steal: true });
       } finally {
         clearTimeout(timer);
+        isOver();
       }
     }
   };
