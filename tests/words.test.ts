@@ -18,6 +18,7 @@ const WAITS: Readonly<Record<string, string>> = {
   columnWords: 'columns',
   orderFileWords: 'orderFiles',
   rowWords: 'rows',
+  adminWords: 'admin',
   devWords: 'dev',
 };
 const client = new Map(

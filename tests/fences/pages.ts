@@ -25,16 +25,18 @@ const withScreen = new Set([
 ]);
 
 const section = /^## Not built yet\n([\s\S]*?)(?=^## )/m.exec(read('src/README.md'))?.[1] ?? '';
-const named = [...section.matchAll(/(?<=[ ,])\/[a-z_/]+/g)].map(([path]) =>
-  path.replace(/\/$/, ''),
+/** `/users`: that page; `/settings/country/…`: it and whatever is below. */
+const named = [...section.matchAll(/(?<=[ ,])(\/[a-z_/]+?)(\/…)?(?=[ ,.]|$)/gm)].map(
+  ([, path, below]) => ({ path: path!, hasBelow: below !== undefined }),
 );
-const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);
-const isNamed = (path: string) => named.some((start) => isBelow(path, start));
+const isAt = (path: string, one: (typeof named)[number]) =>
+  path === one.path || (one.hasBelow && path.startsWith(`${one.path}/`));
+const isNamed = (path: string) => named.some((one) => isAt(path, one));
 
 export const pageFences: Fences = {
   'every page without a screen is named as not built': () =>
     allPaths.filter((path) => !withScreen.has(path) && !isNamed(path)),
   'no page that has a screen is named as not built': () => [...withScreen].filter(isNamed),
   'every page named as not built is a page': () =>
-    named.filter((start) => !allPaths.some((path) => isBelow(path, start))),
+    named.filter((one) => !allPaths.some((path) => isAt(path, one))).map(({ path }) => path),
 };

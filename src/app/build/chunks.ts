@@ -10,6 +10,8 @@ type Group = Rolldown.CodeSplittingGroup;
 const STYLES = 'virtual:styles';
 /** The looks of all later screens are one file. */
 const LOOKS = 'looks';
+/** Screens of administrators, an area each: they need the server, and are not installed (`globIgnores` in vite.config.ts). */
+const isOfAdministrators = (chunk: string): boolean => /^admin(-|$)/.test(chunk);
 const isRuntime = (id: string): boolean => /vite\/preload-helper|rolldown\/runtime/.test(id);
 
 /** Chunks of the first screens, and of tools that nobody installs, have their styles beside them; the styles of all later screens are one file. */
@@ -34,9 +36,10 @@ function pathOf(id: string): string {
 }
 function chunkOf(id: string): string | undefined {
   if (isRuntime(id)) return 'start';
-  const row = deliveryOf(pathOf(id));
-  if (id.includes(STYLES) && !withOwnStyles.includes(row?.chunk ?? '')) return LOOKS;
-  return row?.chunk;
+  const { chunk = '' } = deliveryOf(pathOf(id)) ?? {};
+  const hasOwnStyles = withOwnStyles.includes(chunk) || isOfAdministrators(chunk);
+  if (id.includes(STYLES) && !hasOwnStyles) return LOOKS;
+  return chunk || undefined;
 }
 const group = (name: string): Group => ({ name, test: (id) => chunkOf(id) === name });
 

@@ -11,6 +11,7 @@ export type Words =
   | 'columns'
   | 'rows'
   | 'orderFiles'
+  | 'admin'
   | 'dev';
 
 export type Delivery = {
@@ -148,6 +149,14 @@ export const delivery: readonly Delivery[] = [
   // The arithmetic of months and zones, with its library, for later screens that need it.
   { chunk: 'luxon', src: ['kernel/domain/calendar'] },
 
+  // Screens of administrators: a chunk each area, `admin-…`, which is not installed, and their words in one part.
+  {
+    chunk: 'admin',
+    words: ['admin'],
+    src: ['kernel/client/ui/versioned-form', 'kernel/client/remote/use-command'],
+  },
+  { chunk: 'admin-deadlines', words: ['admin'], src: ['areas/deadlines/client/settings'] },
+
   // Later screens, a family each.
   { chunk: 'document', words: ['start'], src: ['kernel/client/ui/document'] },
   {
@@ -206,10 +215,7 @@ export const delivery: readonly Delivery[] = [
       'areas/erp/client',
       'areas/restores/client',
       'areas/orders/client/approvals',
-      'kernel/client/remote',
-      'kernel/client/ui/remote-list',
       'kernel/client/ui/states/document-kind-words',
-      'kernel/client/ui/versioned-form',
     ],
   },
   {
@@ -248,6 +254,11 @@ export const delivery: readonly Delivery[] = [
     chunk: 'shared',
     words: ['files'],
     src: ['areas/imports/client', 'areas/reports/client/upload'],
+  },
+  {
+    chunk: 'shared',
+    words: ['later', 'admin'],
+    src: ['kernel/client/remote', 'kernel/client/ui/remote-list'],
   },
   { chunk: 'shared', words: ['columns'], src: ['areas/imports/client/columns'] },
   { chunk: 'shared', words: ['orderFiles'], src: ['areas/orders/client/from-file'] },

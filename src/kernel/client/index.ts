@@ -10,7 +10,7 @@ export {
   useWordsOf,
   type CatalogMessages,
 } from './i18n/i18n.tsx';
-export { laterWords } from './i18n/later-words.ts';
+export { adminWords, laterWords } from './i18n/later-words.ts';
 export { withWords } from './i18n/with-words.ts';
 export { wordsFor } from './i18n/words-for.ts';
 export { formatDate, formatDay, formatDayTime, formatSpan, formatTime } from './format/format.ts';
@@ -39,6 +39,7 @@ export { groupEntries, type SyncGroup } from './data/sync-groups.ts';
 export { download } from './data/download.ts';
 export type { AnswerCache } from './remote/answer-cache.ts';
 export { usePagedQuery, type PagedQuery, type RowsPage } from './remote/use-paged-query.ts';
+export { useCommand } from './remote/use-command.ts';
 export { useRemoteQuery, type RemoteQuery, type RemoteState } from './remote/use-remote-query.ts';
 export { showTaxId } from './format/tax-id.ts';
 export { useThrottledQuery } from './data/use-throttled-query.ts';
@@ -97,6 +98,7 @@ export {
 } from './ui/lists/list-address.ts';
 export { useFilters } from './ui/remote-list/ListFilters.tsx';
 export { ListUnavailable } from './ui/states/ListUnavailable.tsx';
+export { RemoteList } from './ui/remote-list/RemoteList.tsx';
 export { LogList } from './ui/remote-list/LogList.tsx';
 export { useChoices, useLog, useLogStyles } from './ui/remote-list/use-log.ts';
 export { ListFooter } from './ui/lists/ListFooter.tsx';

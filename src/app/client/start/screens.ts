@@ -1,6 +1,7 @@
 /** The screens that exist, by the path of their page; every other page of the table is being prepared. */
 import { accountScreens } from '#areas/account/client/index.ts';
 import { alertScreens } from '#areas/alerts/client/index.ts';
+import { deadlineScreens } from '#areas/deadlines/client/index.ts';
 import { erpScreens } from '#areas/erp/client/index.ts';
 import { orderScreens } from '#areas/orders/client/index.ts';
 import { ReportScreen } from '#areas/reports/client/index.ts';
@@ -19,6 +20,7 @@ const developer = lazyScreen(() => import('../dev/DeveloperPage.tsx'));
 export const screens: Readonly<Record<string, LazyScreen>> = {
   ...accountScreens,
   ...alertScreens,
+  ...deadlineScreens,
   ...erpScreens,
   ...orderScreens,
   ...reportScreens,

@@ -1,7 +1,20 @@
-/** What a monthly blocker can close. */
+/** What a monthly blocker can close, and when. */
+
+/** `default` comes each month, `specific` once. */
+export const blockerTypes = ['default', 'specific'] as const;
 /** What can be closed. */
 export const closedDocuments = ['orders', 'inventory', 'pos'] as const;
 export type ClosedDocument = (typeof closedDocuments)[number];
 
 /** Closed to distributor users where nobody says otherwise. */
 export const usualDocuments: readonly ClosedDocument[] = ['orders'];
+
+/** The two ends of a specific blocker; in dates and times written this way, earlier is less. */
+export type BlockerSpan = {
+  readonly startBlockDate: string;
+  readonly startTime: string;
+  readonly endBlockDate: string;
+  readonly endTime: string;
+};
+export const endsLater = (span: BlockerSpan): boolean =>
+  `${span.endBlockDate} ${span.endTime}` > `${span.startBlockDate} ${span.startTime}`;

@@ -1,8 +1,8 @@
 /** The calls of the deadlines. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { rowId, rowIdText, z } from '#kernel/domain/schema.ts';
-import { blocker, blockerContent, blockerTypes } from './blocker-schema.ts';
-import { closedDocuments } from './blocker.ts';
+import { blocker, blockerContent } from './blocker-schema.ts';
+import { blockerTypes, closedDocuments } from './blocker.ts';
 import { closing, documentClosings } from './closings-schema.ts';
 import { deadlineReaders } from './closings.ts';
 

@@ -1,5 +1,6 @@
 /** The public API of the deadlines' domain. */
 export * from './blocker.ts';
+export * from './blocker-content.ts';
 export * from './blocker-schema.ts';
 export * as addresses from './addresses.ts';
 export * as calls from './calls.ts';

@@ -1,0 +1,173 @@
+/** The closings of twelve months as they would be, month by month, beside what would go. */
+import { Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import {
+  amber,
+  Card,
+  forcedColors,
+  formatDayTime,
+  ListUnavailable,
+  localeOf,
+  SelectOptions,
+  Skeletons,
+  smallText,
+  useLanguage,
+  usePortalSession,
+  useRemoteQuery,
+} from '#kernel/client/index.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
+import * as addresses from '../../domain/addresses.ts';
+import type { BlockerContent } from '../../domain/index.ts';
+import { contentFrom, issuesOf, type BlockerValues } from './blocker-values.ts';
+import { documentWords } from './blocker-words.ts';
+import { calendarOf, type CalendarMonth } from './calendar-months.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  choice: { maxWidth: '360px', marginBottom: '16px', '& select': { minWidth: 0, width: '100%' } },
+  months: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    gap: '20px',
+  },
+  name: { fontWeight: 600, marginBottom: '6px', '::first-letter': { textTransform: 'uppercase' } },
+  days: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(7, 1fr)',
+    gap: '2px',
+    fontSize: '12px',
+    lineHeight: '24px',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  closed: {
+    backgroundColor: amber[130],
+    borderRadius: '4px',
+    fontWeight: 650,
+    [forcedColors]: { outline: '2px solid Highlight' },
+  },
+  list: { listStyleType: 'none', margin: '6px 0 0', padding: 0, ...smallText },
+  gone: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
+});
+const PAUSE_MS = 300;
+
+type Props = {
+  /** The blocker that is edited; null: a new one. */
+  readonly id: number | null;
+  readonly values: BlockerValues;
+  readonly distributors: readonly { readonly id: number; readonly name: string }[];
+};
+
+export function BlockerCalendar({ id, values, distributors }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { api } = usePortalSession();
+  const content = usePaused(issuesOf(values).length === 0 ? contentFrom(values) : undefined);
+  const [chosen, setChosen] = useState<number | null>();
+  const first = values.isForAll ? null : (values.distributors[0] ?? null);
+  const distributor = chosen === undefined ? first : chosen;
+  const { state, value, again } = useRemoteQuery({
+    name: content && JSON.stringify([id, distributor, content]),
+    isQuiet: true,
+    fetch: () => api.call(addresses.preview, { body: { id, content: content!, distributor } }),
+  });
+  return (
+    <Card title={t`Next twelve months`} note={<Trans>Times are those of São Paulo.</Trans>}>
+      <Field label={t`Show for`} className={styles.choice}>
+        <Select
+          value={distributor === null ? '' : String(distributor)}
+          onChange={(_event, data) => setChosen(data.value === '' ? null : Number(data.value))}
+        >
+          <option value="">{t`Distributors without closings of their own`}</option>
+          <SelectOptions
+            options={distributors.map((one) => ({ value: String(one.id), label: one.name }))}
+          />
+        </Select>
+      </Field>
+      <div aria-live="polite">
+        {content === undefined ? (
+          <Trans>Complete the fields above to see the closings they make.</Trans>
+        ) : value ? (
+          <Months documents={value.documents} />
+        ) : state === 'failed' || state === 'denied' ? (
+          <ListUnavailable onRetry={again} />
+        ) : (
+          <Skeletons rows={3} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What stays unchanged for a moment: each keystroke would ask the server. */
+function usePaused(content: BlockerContent | undefined): BlockerContent | undefined {
+  const text = content && JSON.stringify(content);
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === undefined || paused === undefined
+    ? undefined
+    : (JSON.parse(paused) as BlockerContent);
+}
+
+type MonthsProps = { readonly documents: Parameters<typeof calendarOf>[0] };
+function Months({ documents }: MonthsProps) {
+  const styles = useStyles();
+  // oxlint-disable-next-line react/purity -- the month of showing it
+  const months = calendarOf(documents, Date.now());
+  return (
+    <div className={styles.months}>
+      {months.map((month) => (
+        <OneMonth key={month.month} {...month} />
+      ))}
+    </div>
+  );
+}
+
+function OneMonth({ month, lead, days, closings }: CalendarMonth) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const name = new Intl.DateTimeFormat(localeOf(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${month}-01T00:00Z`));
+  const span = ({ start, end }: CalendarMonth['closings'][number]) =>
+    `${formatDayTime(start, HOME_ZONE)} – ${formatDayTime(end, HOME_ZONE)}`;
+  return (
+    <section>
+      <h3 className={styles.name}>{name}</h3>
+      <div className={styles.days} aria-hidden>
+        {days.map(({ day, isClosed }) => (
+          <span
+            key={day}
+            className={isClosed ? styles.closed : undefined}
+            {...(day === 1 ? { style: { gridColumnStart: lead + 1 } } : {})}
+          >
+            {day}
+          </span>
+        ))}
+      </div>
+      <ul className={styles.list}>
+        {closings.length === 0 ? (
+          <li>
+            <Trans>No closing</Trans>
+          </li>
+        ) : null}
+        {closings.map((one) => (
+          <li key={`${one.start} ${one.change} ${one.documents.join()}`}>
+            <span className={mergeClasses(one.change === 'gone' && styles.gone)}>{span(one)}</span>{' '}
+            {one.documents.map((document) => _(documentWords[document])).join(', ')}
+            {one.change === 'new' ? ` · ${t`New`}` : null}
+            {one.change === 'gone' ? ` · ${t`Removed`}` : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+/** What the form of a monthly blocker holds, what is wrong with it, and the content it makes. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { wordsFor } from '#kernel/client/index.ts';
+import { isInRange } from '#kernel/domain/dates.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import {
+  closedDocuments,
+  endsLater,
+  usualDocuments,
+  type Blocker,
+  type BlockerContent,
+  type ClosedDocument,
+} from '../../domain/index.ts';
+
+/** Both types at once: whoever changes the type back finds what was typed. */
+export type BlockerValues = {
+  readonly type: Blocker['type'];
+  /** Days as they are typed. */
+  readonly startDay: string;
+  readonly endDay: string;
+  readonly startBlockDate: string;
+  readonly endBlockDate: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly documents: readonly ClosedDocument[];
+  readonly isForAll: boolean;
+  readonly distributors: readonly number[];
+};
+export const newBlocker: BlockerValues = {
+  type: 'specific',
+  startDay: '',
+  endDay: '',
+  startBlockDate: '',
+  endBlockDate: '',
+  startTime: '',
+  endTime: '',
+  documents: usualDocuments,
+  isForAll: true,
+  distributors: [],
+};
+
+export function valuesOf(content: BlockerContent): BlockerValues {
+  const { documents, distributors, startTime, endTime } = content;
+  const common = {
+    ...newBlocker,
+    type: content.type,
+    startTime,
+    endTime,
+    documents,
+    isForAll: distributors === 'all',
+    distributors: distributors === 'all' ? [] : distributors,
+  };
+  return content.type === 'default'
+    ? { ...common, startDay: String(content.startDay), endDay: String(content.endDay) }
+    : {
+        ...common,
+        startBlockDate: content.startBlockDate,
+        endBlockDate: content.endBlockDate,
+      };
+}
+/** Of values without issues. */
+export function contentFrom(values: BlockerValues): BlockerContent {
+  const { startTime, endTime, isForAll, distributors } = values;
+  const common = {
+    startTime,
+    endTime,
+    documents: closedDocuments.filter((one) => values.documents.includes(one)),
+    distributors: isForAll ? ('all' as const) : [...distributors].sort((a, b) => a - b),
+  };
+  return values.type === 'default'
+    ? {
+        type: 'default',
+        startDay: Number(values.startDay),
+        endDay: Number(values.endDay),
+        ...common,
+      }
+    : {
+        type: 'specific',
+        startBlockDate: values.startBlockDate,
+        endBlockDate: values.endBlockDate,
+        ...common,
+      };
+}
+
+const isDay = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31;
+const issue = (name: keyof BlockerValues, code: string): Issue => ({ path: [name], code });
+export function issuesOf(values: BlockerValues): readonly Issue[] {
+  const spans =
+    values.type === 'default'
+      ? (['startDay', 'startTime', 'endDay', 'endTime'] as const)
+      : (['startBlockDate', 'startTime', 'endBlockDate', 'endTime'] as const);
+  const found = spans.flatMap((name) => {
+    if (values[name] === '') return [issue(name, 'required')];
+    if (name.endsWith('Day') && !isDay(values[name])) return [issue(name, 'day')];
+    return name.endsWith('Date') && !isInRange(values[name]) ? [issue(name, 'date')] : [];
+  });
+  const isSpan = found.length === 0;
+  return [
+    ...found,
+    ...(isSpan && values.type === 'specific' && !endsLater(values)
+      ? [issue('endBlockDate', 'ends_before')]
+      : []),
+    ...(values.documents.length === 0 ? [issue('documents', 'none')] : []),
+    ...(!values.isForAll && values.distributors.length === 0
+      ? [issue('distributors', 'none')]
+      : []),
+  ];
+}
+const issueWords: Readonly<Record<string, MessageDescriptor>> = {
+  required: msg`This field is required`,
+  day: msg`Enter a day from 1 to 31`,
+  date: msg`The date must be between 1990 and 2099`,
+  ends_before: msg`The end must be after the start`,
+  none: msg`Choose at least one`,
+  unknown: msg`A selected distributor no longer exists. Reload the page and choose again.`,
+};
+export const issueMessage = ({ code }: Issue): MessageDescriptor =>
+  wordsFor(issueWords, code, msg`Not valid`);

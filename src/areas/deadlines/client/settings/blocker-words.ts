@@ -1,0 +1,43 @@
+/** What a monthly blocker is called and how it reads in a row. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { formatDate } from '#kernel/client/index.ts';
+import type { BlockerContent, Blocker, ClosedDocument } from '../../domain/index.ts';
+
+export const typeWords: Readonly<Record<Blocker['type'], MessageDescriptor>> = {
+  default: msg`Default (every month)`,
+  specific: msg`Specific (once)`,
+};
+export const documentWords: Readonly<Record<ClosedDocument, MessageDescriptor>> = {
+  orders: msg`Orders`,
+  inventory: msg`Inventory`,
+  pos: msg`POS`,
+};
+
+/** Either end of it, in São Paulo's time. */
+export const startWords = (one: BlockerContent): MessageDescriptor =>
+  one.type === 'default'
+    ? dayWords(one.startDay, one.startTime)
+    : dateWords(one.startBlockDate, one.startTime);
+export const endWords = (one: BlockerContent): MessageDescriptor =>
+  one.type === 'default'
+    ? dayWords(one.endDay, one.endTime)
+    : dateWords(one.endBlockDate, one.endTime);
+const dayWords = (day: number, time: string) => msg`Day ${day}, ${time}`;
+function dateWords(date: string, time: string): MessageDescriptor {
+  const shown = formatDate(date);
+  return msg`${shown}, ${time}`;
+}
+
+export const fieldWords = {
+  type: msg`Type`,
+  startDay: msg`Start day`,
+  startBlockDate: msg`Start date`,
+  startTime: msg`Start time`,
+  endDay: msg`End day`,
+  endBlockDate: msg`End date`,
+  endTime: msg`End time`,
+  documents: msg`Closed for`,
+  isForAll: msg`Distributors`,
+  distributors: msg`Selected distributors`,
+} as const;

@@ -1,0 +1,88 @@
+/** Twelve months with their closed days, and the closings that begin in each, with what would be new and what would go. */
+import {
+  dateIn,
+  dayNumber,
+  firstDayOf,
+  HOME_ZONE,
+  monthIn,
+  monthOf,
+  type Instant,
+  type Month,
+} from '#kernel/domain/dates.ts';
+import type { ClosedDocument, Closing } from '../../domain/index.ts';
+
+type DocumentPreview = {
+  readonly document: ClosedDocument;
+  readonly before: readonly Closing[];
+  readonly after: readonly Closing[];
+};
+export type ShownClosing = Closing & {
+  readonly documents: readonly ClosedDocument[];
+  readonly change: 'none' | 'new' | 'gone';
+};
+export type CalendarMonth = {
+  readonly month: Month;
+  /** Days of the week before the first, which begins with Sunday. */
+  readonly lead: number;
+  readonly days: readonly { readonly day: number; readonly isClosed: boolean }[];
+  readonly closings: readonly ShownClosing[];
+};
+
+const MONTHS = 12;
+const nextMonth = (month: Month): Month => {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return number === 12
+    ? `${year + 1}-01`
+    : `${String(year)}-${String(number + 1).padStart(2, '0')}`;
+};
+const same = (a: Closing) => (b: Closing) => a.start === b.start && a.end === b.end;
+
+function changes({ document, before, after }: DocumentPreview): ShownClosing[] {
+  const shown = (closing: Closing, change: ShownClosing['change']) => ({
+    ...closing,
+    documents: [document],
+    change,
+  });
+  return [
+    ...after.map((one) => shown(one, before.some(same(one)) ? 'none' : 'new')),
+    ...before.filter((one) => !after.some(same(one))).map((one) => shown(one, 'gone')),
+  ];
+}
+/** The same span for several documents is one line. */
+function joined(closings: readonly ShownClosing[]): ShownClosing[] {
+  const groups = Map.groupBy(closings, ({ start, end, change }) => `${start} ${end} ${change}`);
+  return [...groups.values()].map((some) => ({
+    ...some[0]!,
+    documents: some.flatMap(({ documents }) => documents),
+  }));
+}
+
+export function calendarOf(documents: readonly DocumentPreview[], now: Instant): CalendarMonth[] {
+  const all = joined(documents.flatMap(changes)).sort((a, b) => a.start - b.start);
+  const first = monthIn(now, HOME_ZONE);
+  const months: Month[] = [first];
+  while (months.length < MONTHS) months.push(nextMonth(months.at(-1)!));
+  const closed = all
+    .filter(({ change }) => change !== 'gone')
+    .map(({ start, end }) => ({
+      from: dayNumber(dateIn(start, HOME_ZONE)),
+      to: dayNumber(dateIn(end - 1, HOME_ZONE)),
+    }));
+  return months.map((month) => {
+    const begin = dayNumber(firstDayOf(month));
+    const length = dayNumber(firstDayOf(nextMonth(month))) - begin;
+    return {
+      month,
+      // 1 January 1970 was a Thursday.
+      lead: (begin + 4) % 7,
+      days: Array.from({ length }, (_day, n) => ({
+        day: n + 1,
+        isClosed: closed.some(({ from, to }) => begin + n >= from && begin + n <= to),
+      })),
+      closings: all.filter(({ start }) => {
+        const month_ = monthOf(dateIn(start, HOME_ZONE));
+        return month_ === month || (month === first && month_ < first);
+      }),
+    };
+  });
+}

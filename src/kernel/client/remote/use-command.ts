@@ -1,0 +1,23 @@
+/** Sends a command from a screen so that it has its effect once, also where its answer got lost and it is sent again. */
+import { useRef } from 'react';
+import type { Reply } from '#kernel/device/index.ts';
+import { newId } from '#kernel/domain/ids.ts';
+
+/** The same body has the same operation id until it is answered. */
+export function useCommand() {
+  const unanswered = useRef<{ readonly text: string; readonly operationId: string }>(undefined);
+  return async <Body, Answer>(
+    body: Body,
+    send: (sent: { readonly body: Body; readonly operationId: string }) => Promise<Reply<Answer>>,
+  ): Promise<Reply<Answer>> => {
+    const text = JSON.stringify(body);
+    const operationId =
+      unanswered.current?.text === text
+        ? unanswered.current.operationId
+        : newId(Date.now(), crypto);
+    unanswered.current = { text, operationId };
+    const reply = await send({ body, operationId });
+    if (reply.ok || reply.kind === 'refused') unanswered.current = undefined;
+    return reply;
+  };
+}
