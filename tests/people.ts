@@ -101,6 +101,17 @@ export async function makeUser(
   );
   return { id, email, password, distributorId };
 }
+/** No call does this: whoever wrote to the database by hand. */
+export const moveUser = (
+  { db }: Pick<TestServer, 'db'>,
+  { id }: Pick<Person, 'id'>,
+  distributorId: number,
+) =>
+  db
+    .updateTable('user_account')
+    .set({ distributor_id: distributorId })
+    .where('id', '=', id)
+    .execute();
 export const signedIn = async (
   server: TestServer,
   distributorId: number | null,

@@ -21,6 +21,8 @@ type Tablet = {
   /** What an answer waits for, by the path of its call. */
   delayed: Map<string, Promise<unknown>>;
   cookies: Map<string, string>;
+  /** What is answered instead, once, by the path of the call. */
+  answers: Map<string, Response>;
   open(): SessionStore;
 };
 /** A tablet with its database, storage, cookie jar and a network that the test cuts. `open()` is a start of the portal. */
@@ -39,6 +41,7 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
     offline: false,
     delayed: new Map(),
     cookies: new Map(),
+    answers: new Map(),
     open: () =>
       createSession({
         device: it.device,
@@ -55,6 +58,9 @@ export function tablet(browserLanguage = 'en-GB'): Tablet {
     const path = new URL(String(input)).pathname;
     if (it.offline) throw new TypeError('Failed to fetch');
     it.calls.push(path);
+    const other = it.answers.get(path);
+    it.answers.delete(path);
+    if (other) return other;
     const headers = new Headers(init?.headers);
     const cookie = it.cookies.get('portal_session');
     if (cookie && path === '/api/auth/me') headers.set('cookie', `portal_session=${cookie}`);

@@ -87,7 +87,7 @@ export function App() {
     );
   return (
     <Suspense fallback={<Opening />}>
-      <SignedIn key={`${user!.id} ${rightsText(user!)}`} page={page}>
+      <SignedIn key={`${user!.id} ${user!.distributorID} ${rightsText(user!)}`} page={page}>
         {screen}
       </SignedIn>
     </Suspense>

@@ -9,6 +9,7 @@ import {
 } from '#kernel/domain/protocol/address.ts';
 import type { Failure } from '#kernel/domain/call.ts';
 import {
+  ACCESS_HEADER,
   CLIENT_HEADER,
   CLIENT_SCHEMA,
   DEVICE_HEADER,
@@ -43,6 +44,8 @@ export type ApiOptions = {
   readonly timeout?: number;
   /** invalid_token or not_logged, answered to a call that carried this token. */
   readonly onSessionLost?: (code: string, token: string | undefined) => void;
+  /** To a call that carried this token: the mark of the rights by which the server answered. `''`: it forbade the call, and names none. */
+  readonly onAccess?: (mark: string, token: string | undefined) => void;
   readonly onAcceptanceRequired?: (details: Readonly<Record<string, unknown>>) => void;
 };
 type Nothing = Record<never, never>;
@@ -162,6 +165,8 @@ export function createApi(options: ApiOptions): Api {
     if (!answer) return { ok: false, kind: 'unreachable', retryAfterMs: 0 };
     const server = answer.headers.get(SERVER_HEADER);
     const by = answer.headers.get(SERVER_VERSION_HEADER) ?? '';
+    const access = server === null ? null : answer.headers.get(ACCESS_HEADER);
+    if (access !== null) options.onAccess?.(access, token);
     if (server !== null && answer.status === 304) {
       heard(server, answer);
       return { ok: true, value: undefined, unchanged: true };
@@ -185,10 +190,16 @@ export function createApi(options: ApiOptions): Api {
     if (answer.status === 429) return { ok: false, kind: 'throttled', retryAfterMs };
     if (json['status'] === true && answer.status < 300) {
       const etag = answer.headers.get('etag');
-      return { ok: true, value: json[envelope], ...(etag === null ? {} : { etag }) };
+      return {
+        ok: true,
+        value: json[envelope],
+        ...(etag === null ? {} : { etag }),
+        ...(access === null ? {} : { access }),
+      };
     }
     const { message: code = 'refused', details = {} } = json as Partial<Failure>;
     if (sessionCodes.has(code)) options.onSessionLost?.(code, token);
+    if (code === 'forbidden' && access === null) options.onAccess?.('', token);
     if (code === 'acceptance_required') options.onAcceptanceRequired?.(details);
     return {
       ok: false,

@@ -18,8 +18,14 @@ export type Unanswered = {
   readonly kind: 'unreachable' | 'not_ours' | 'server_error' | 'throttled' | 'busy' | 'outdated';
   readonly retryAfterMs: number;
 };
-/** `unchanged`: a 304 to a call that named what it knows; there is no value then. */
+/** `access`: the mark of the rights by which it was answered. `unchanged`: a 304 to a call that named what it knows; there is no value then. */
 export type Reply<Answer> =
-  | { readonly ok: true; readonly value: Answer; readonly etag?: string; readonly unchanged?: true }
+  | {
+      readonly ok: true;
+      readonly value: Answer;
+      readonly etag?: string;
+      readonly access?: string;
+      readonly unchanged?: true;
+    }
   | RefusedReply
   | Unanswered;

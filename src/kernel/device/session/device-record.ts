@@ -15,6 +15,8 @@ export type SessionUser = {
   /** This version of the terms is accepted. */
   readonly acceptance: boolean;
   readonly job_role_id: number | null;
+  /** The server's mark of these rights; absent: not said, by servers and portals of before. */
+  readonly access?: string | undefined;
   readonly name?: string;
   readonly email?: string;
   /** IANA zone; the home zone where there is none. */

@@ -1,5 +1,5 @@
 /** One user a device: a tab whose user is no longer the device's is notified, by the other tab at once or when it is shown again. */
-import type { DeviceStore } from './device-record.ts';
+import type { DeviceStore, SessionUser } from './device-record.ts';
 
 const CHANNEL = 'portal-user';
 export type UserGuard = {
@@ -10,11 +10,12 @@ export type UserGuard = {
   stop(): void;
 };
 
-/** `userId` null: nobody is signed in in this tab. `onOther` runs once at most: close the databases and stop. */
+/** `userId` null: nobody is signed in in this tab. `onOther` runs once at most: close the databases and stop. `onSame` hears what the device knows of this tab's user. */
 export function guardUser(
   device: DeviceStore,
   userId: number | null,
   onOther: () => void,
+  onSame?: (user: SessionUser) => void,
 ): UserGuard {
   const channel = new BroadcastChannel(CHANNEL);
   let over = false;
@@ -23,15 +24,21 @@ export function guardUser(
     over = true;
     onOther();
   };
-  channel.onmessage = (event: MessageEvent<{ userId?: number | null }>) =>
-    compare(event.data?.userId);
+  const look = async () => {
+    const { user } = await device.read();
+    compare(user?.id ?? null);
+    if (user && !over) onSame?.(user);
+  };
+  channel.onmessage = (event: MessageEvent<{ userId?: number | null }>) => {
+    const other = event.data?.userId;
+    compare(other);
+    if (other === userId) void look().catch(() => {});
+  };
   return {
     announce: (id) => {
       channel.postMessage({ userId: id });
     },
-    look: async () => {
-      compare((await device.read()).user?.id ?? null);
-    },
+    look,
     stop: () => {
       over = true;
       channel.close();

@@ -5,6 +5,8 @@ export const DEVICE_HEADER = 'x-portal-device';
 export const KNOWN_DEVICE_HEADER = 'x-portal-known-device';
 /** On every answer of ours: without it an answer is somebody else's (captive portal, proxy). Its value is the server's epoch. */
 export const SERVER_HEADER = 'x-portal-server';
+/** On every answer to somebody signed in: whose data it is and by which rights, as a mark to compare. Another one than that of the session check: the rights have changed since. */
+export const ACCESS_HEADER = 'x-portal-access';
 /** The version of the server that answers: which one held something, and whether it is another by now. */
 export const SERVER_VERSION_HEADER = 'x-portal-server-version';
 /** The server's time when it answered, in milliseconds. `Date` is the proxies' to rewrite, and to the second. */

@@ -2,12 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
-import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { ACCESS_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { ApiClient } from '../api-client.ts';
 import type { Identify, Principal } from '../principal.ts';
 import type { Services } from '../services.ts';
+import { accessMark } from './access-mark.ts';
 import { contextOf, headerOf, schemaOf } from './request.ts';
 import { isOwnOrigin } from './security.ts';
 
@@ -40,6 +41,7 @@ export async function refusalOfCaller(
     light: call.light,
   });
   if (!who.ok) return who;
+  reply.header(ACCESS_HEADER, accessMark(who.value));
   const denied = denies(call, who.value);
   if (!denied) request.principal = who.value;
   return denied;

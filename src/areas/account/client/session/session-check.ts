@@ -5,8 +5,22 @@ import { rememberKnown, type SessionCore } from './session-core.ts';
 import { enter, loseSession } from './session-entry.ts';
 import { userOfCheck, withProfile } from './session-user.ts';
 
+/** Where the mark is not that of the rights shown here, the session check says what they are now: after those under way, for they may say it already. */
+export function followAccess(core: SessionCore, mark: string | undefined): void {
+  const isOther = () => core.get().user !== null && core.get().user?.access !== mark;
+  if (isOther())
+    core.checking = core.checking.then(async () => {
+      if (isOther()) await check(core, core.get().user).catch(() => {});
+    });
+}
+
 /** `known`: the user as this device remembers them. */
 export async function checkSession(core: SessionCore, known: SessionUser | null): Promise<void> {
+  const checked = check(core, known);
+  core.checking = checked.catch(() => {});
+  await checked;
+}
+async function check(core: SessionCore, known: SessionUser | null): Promise<void> {
   const isDelivered = await deliverSignOuts(core.deps.device, core.api, logout).catch(() => true);
   if (!isDelivered) return;
   if (!core.token && !core.deviceKey) return; // nobody's device: the answer is known
@@ -16,7 +30,7 @@ export async function checkSession(core: SessionCore, known: SessionUser | null)
   // Who has signed out or in meanwhile, here or in another window, is not brought back.
   if (core.token !== asked || core.get().user?.id !== userId) return;
   if (reply.ok) {
-    const user = userOfCheck(reply.value, known);
+    const user = userOfCheck(reply.value, known, reply.access);
     await enter(core, user, reply.value.token, {
       password: core.get().pending.password,
       acceptance: !user.acceptance,

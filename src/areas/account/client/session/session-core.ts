@@ -24,15 +24,20 @@ export type SessionCore = {
   deviceKey: string | undefined;
   /** The engine of the signed-in user, while it runs. */
   engine: Engine | undefined;
+  /** The session checks so far. */
+  checking: Promise<void>;
   /** Watches whether another window signs in or out. */
   guard: UserGuard | undefined;
   /** Starts over, as when the portal is opened. */
   restart(): void;
+  /** `mark`: of the rights by which the server answers now, or that another window knows. */
+  followAccess(mark: string | undefined): void;
 };
 
 type Handlers = {
   /** The server knows no session of the current token. */
   readonly onSessionLost: (core: SessionCore, token: string) => void;
+  readonly onAccess: (core: SessionCore, mark: string | undefined) => void;
   readonly restart: (core: SessionCore) => void;
 };
 
@@ -61,6 +66,9 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     onSessionLost: (_code, lost) => {
       if (lost !== undefined && lost === core.token) handlers.onSessionLost(core, lost);
     },
+    onAccess: (mark, asked) => {
+      if (asked === core.token) core.followAccess(mark);
+    },
     onAcceptanceRequired: (details) =>
       update({
         pending: {
@@ -80,8 +88,10 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     isUnwritten: false,
     deviceKey: undefined,
     engine: undefined,
+    checking: Promise.resolve(),
     guard: undefined,
     restart: () => handlers.restart(core),
+    followAccess: (mark) => handlers.onAccess(core, mark),
   };
   return core;
 }

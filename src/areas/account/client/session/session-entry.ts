@@ -10,25 +10,31 @@ export async function enter(
   token: string,
   pending: Pending,
 ): Promise<void> {
-  const isOther = user.id !== core.get().user?.id;
+  const before = core.get().user;
+  const isOther = user.id !== before?.id;
   core.token = token;
   await remember(core, user, token);
   core.update({ state: 'in', user, pending, hasLeft: false });
-  if (!isOther) return;
-  watchUser(core, user.id);
+  if (isOther) watchUser(core, user.id);
+  else if (before?.access === user.access) return;
   core.guard?.announce(user.id);
 }
 
 /** Signing in, out or over in another window stops this one and shows whoever the device's user now is. `null`: nobody is signed in here. */
 export function watchUser(core: SessionCore, userId: number | null): void {
   core.guard?.stop();
-  core.guard = guardUser(core.deps.device, userId, () => {
-    core.engine?.stop();
-    core.engine = undefined;
-    core.token = undefined;
-    core.update({ state: 'starting', user: null, pending: nothingPending, hasSwitched: true });
-    core.restart();
-  });
+  core.guard = guardUser(
+    core.deps.device,
+    userId,
+    () => {
+      core.engine?.stop();
+      core.engine = undefined;
+      core.token = undefined;
+      core.update({ state: 'starting', user: null, pending: nothingPending, hasSwitched: true });
+      core.restart();
+    },
+    ({ access }) => core.followAccess(access),
+  );
 }
 
 /** Shows sign-in. */

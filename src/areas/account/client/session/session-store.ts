@@ -9,7 +9,7 @@ import {
 } from '#kernel/device/index.ts';
 import { login, logout, setLanguage } from '../../domain/addresses.ts';
 import { failureOf, type CallFailure } from './call-failure.ts';
-import { loadProfile } from './session-check.ts';
+import { followAccess, loadProfile } from './session-check.ts';
 import { createSessionCore, rememberKnown } from './session-core.ts';
 import { enter, exit, loseSession } from './session-entry.ts';
 import { startSession } from './session-start.ts';
@@ -23,6 +23,7 @@ export function createSession(deps: SessionDeps) {
   const { device, storage } = deps;
   const core = createSessionCore(deps, {
     onSessionLost: (lostBy, token) => void loseSession(lostBy, token),
+    onAccess: followAccess,
     restart: (restarted) => void startSession(restarted),
   });
   const { api } = core;
@@ -48,7 +49,7 @@ export function createSession(deps: SessionDeps) {
         knownKey: await knownKeyOf(device, crypto).catch(() => undefined),
       });
       if (!reply.ok) return { ok: false, ...failureOf(reply) };
-      const user = userOfLogin(reply.value, email.trim().toLowerCase());
+      const user = userOfLogin(reply.value, email.trim().toLowerCase(), reply.access);
       core.update({ language: user.lang, hasSwitched: false });
       await rememberLanguage(device, storage, user.lang).catch(() => {});
       await enter(core, user, reply.value.token, {

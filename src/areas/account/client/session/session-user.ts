@@ -8,7 +8,8 @@ export type LoginAnswer = AnswerOf<typeof login>;
 export type MeAnswer = AnswerOf<typeof me>;
 export type ProfileAnswer = AnswerOf<typeof profile>;
 
-export const userOfLogin = (body: LoginAnswer, email: string): SessionUser => ({
+export const userOfLogin = (body: LoginAnswer, email: string, access?: string): SessionUser => ({
+  access,
   id: body.id,
   distributorID: body.distributor_id ?? null,
   permissions: listOf(body.permissions),
@@ -18,8 +19,13 @@ export const userOfLogin = (body: LoginAnswer, email: string): SessionUser => ({
   email,
 });
 /** Name, address and place are not in `auth/me`; what the device knew of the same user stays. */
-export const userOfCheck = (body: MeAnswer, known: SessionUser | null): SessionUser => ({
+export const userOfCheck = (
+  body: MeAnswer,
+  known: SessionUser | null,
+  access?: string,
+): SessionUser => ({
   ...(known?.id === body.id ? known : {}),
+  access,
   id: body.id,
   distributorID: body.distributorID ?? null,
   permissions: body.permissions,

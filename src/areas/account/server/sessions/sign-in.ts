@@ -1,9 +1,10 @@
 /** Sign-in, session check, sign-out. */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { ACCESS_HEADER, DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
+import { accessMark } from '#kernel/server/api/access-mark.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { login, logout, me } from '../../domain/calls.ts';
 import { isTemporaryOver, SESSION_COOKIE, SESSION_COOKIE_PATH } from '../../domain/session.ts';
@@ -30,6 +31,14 @@ type Asked = Omit<Context, 'principal'>;
 /** Browsers take such a name with Secure and over HTTPS alone: nobody on the way can plant one. */
 const cookieName = ({ services }: Asked) =>
   services.config.publicUrl.startsWith('https:') ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE;
+const nameAccess = (
+  { reply }: Asked,
+  user: Pick<SessionNow, 'distributor_id' | 'permissions'>,
+): unknown =>
+  reply.header(
+    ACCESS_HEADER,
+    accessMark({ distributorId: user.distributor_id, permissions: user.permissions }),
+  );
 const setCookie = (context: Asked, value: string, maxAge = COOKIE_AGE) =>
   context.reply.setCookie(cookieName(context), value, { path: SESSION_COOKIE_PATH, maxAge });
 
@@ -76,6 +85,7 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
     );
   });
   if (device) setCookie(context, cookie);
+  nameAccess(context, user);
   return ok({
     permissions: JSON.stringify(user.permissions),
     lang: accountLanguage(user.lang),
@@ -121,6 +131,7 @@ export const meRoute = handle(me, async (_input, context) => {
     await insertToken(db, found.session_id, secretHash(token), now);
     setCookie(context, meta.cookies[cookieName(context)]!);
   }
+  nameAccess(context, found);
   return ok({
     permissions: found.permissions,
     token,
