@@ -3,17 +3,25 @@ import { deviceModules } from '#app/device/modules.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { startEngine, type Engine, type EngineOptions } from '#kernel/device/offline.ts';
+import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { allRights, type Person } from './people.ts';
 import type { Client, TestServer } from './server.ts';
 
-/** `url`: where the server listens; `client`: the person's session, read again for each call; `more`: a disk of its own, locks that tabs share. */
+/** `permissions`: what the device knows of the person's rights, all unless told. `url`: where the server listens; `client`: the person's session, read again for each call; `more`: a disk of its own, locks that tabs share. */
 export async function engineOf(
   { clock }: Pick<TestServer, 'clock'>,
   url: string,
   { id: userId, distributorId }: Person,
   client: Pick<Client, 'token'>,
   network: typeof fetch,
-  more: Partial<Pick<EngineOptions, 'indexedDB' | 'keyRange' | 'locks' | 'storage'>> = {},
+  {
+    permissions = allRights(distributorId),
+    ...more
+  }: Partial<
+    Pick<EngineOptions, 'indexedDB' | 'keyRange' | 'locks' | 'storage' | 'copies'> & {
+      permissions: PermissionEntry[];
+    }
+  > = {},
 ): Promise<Engine> {
   const now = () => clock.now;
   const api = createApi({
@@ -24,7 +32,7 @@ export async function engineOf(
     session: () => ({ userId, token: client.token }),
   });
   return await startEngine({
-    actor: { userId, distributorId, permissions: allRights(distributorId) },
+    actor: { userId, distributorId, permissions },
     api,
     modules: deviceModules,
     clock: now,

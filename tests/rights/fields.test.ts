@@ -95,7 +95,7 @@ test.each([
   );
   expect(issues(answer)).toContainEqual(expect.objectContaining({ code: 'unknown_field', path }));
 });
-test('a distributor named by a distributor user is not taken: the order is the user’s own', async () => {
+test('a distributor named by a distributor user is not taken: the order is refused, and becomes nobody’s', async () => {
   const answer = await client.call(calls.save, {
     params: { id: ID },
     body: {
@@ -105,7 +105,11 @@ test('a distributor named by a distributor user is not taken: the order is the u
       content: content(person.distributorId!),
     },
   });
-  expect(answer.json.body.order.distributorId).toBe(person.distributorId);
+  expect(answer.status).toBe(400);
+  expect(issues(answer)).toEqual([
+    { path: ['distributorId'], code: 'not_offered', found: String(foreign) },
+  ]);
+  expect((await client.call(calls.view, { params: { id: ID } })).status).toBe(404);
 });
 test('the id of the body cannot name another order than the address', async () => {
   const [mine, other] = [

@@ -7,6 +7,8 @@ import { reportsModule } from '#areas/reports/device/index.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 
 export const deviceModules: readonly DeviceModule[] = [
+  // Of all areas in one part, which is loaded when rights have changed.
+  { name: 'access', areas: async () => (await import('./area-data.ts')).areaData },
   deadlinesModule,
   catalogModule,
   importsModule,

@@ -3,14 +3,17 @@ import { actorOf, type Api, type DeviceStore, type SessionUser } from '#kernel/d
 import { startEngine, type Engine, type EngineOptions } from '#kernel/device/offline.ts';
 import { deviceModules } from './modules.ts';
 
-export const startPortalEngine = (
+export async function startPortalEngine(
   user: SessionUser,
   api: Api,
   device: DeviceStore,
   ofPage: Pick<EngineOptions, 'storage' | 'onOutdated'> = {},
-): Promise<Engine> =>
-  startEngine({
+): Promise<Engine> {
+  // `user` may be shown by other rights than their own (developer tools).
+  const known = (await device.read().catch(() => undefined))?.user;
+  return await startEngine({
     actor: actorOf(user),
+    holder: actorOf(known?.id === user.id ? known : user),
     api,
     modules: deviceModules,
     clock: Date.now,
@@ -19,3 +22,4 @@ export const startPortalEngine = (
     mayReopen: async () => (await device.read()).user?.id === user.id,
     ...ofPage,
   });
+}

@@ -15,6 +15,8 @@ import type { Locks } from './sync/drain-lock.ts';
 
 export type EngineOptions = DatabaseOptions & {
   readonly actor: Actor;
+  /** Whose rights decide what may be on the device; absent: the actor's. */
+  readonly holder?: Pick<Actor, 'distributorId' | 'permissions'> | undefined;
   readonly api: Api;
   readonly modules: readonly DeviceModule[];
   /** Milliseconds since 1970; it only stamps and paces, it gates nothing. */

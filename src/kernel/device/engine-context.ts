@@ -9,6 +9,10 @@ import type { EpochFence } from './sync/epoch.ts';
 
 export type EngineContext = {
   readonly actor: Actor;
+  /** Whose rights the server knows: the actor's, but where the developer tools show the portal by others. */
+  readonly holder: Pick<Actor, 'distributorId' | 'permissions'>;
+  /** The same as text, as the databases note it. */
+  readonly access: string;
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;
   readonly api: Api;

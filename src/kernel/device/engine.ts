@@ -1,6 +1,7 @@
 /** The engine of one user on one device: commands, outbox, drain, refreshers. It starts nothing by itself; triggers.ts does. */
 import { newId } from '#kernel/domain/ids.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
+import { ACCESS, accessText, comparedAccess } from './access/access-record.ts';
 import { serverDocuments } from './outbox/apply-server-documents.ts';
 import { keepMine, takeTheirs } from './outbox/conflict.ts';
 import { openBulk, openCore } from './storage/databases.ts';
@@ -25,8 +26,28 @@ const MIRROR_STEP = 2 * 2 ** 20;
 /** Loaded when a person asks for one of them. */
 const outboxActions = () => import('./outbox/outbox-actions.ts');
 
+const accessChanges = () => import('./access/follow-access.ts');
+/** Databases of other rights are brought to these before anything of them is shown or sent. `restored`: entries came back from the second copy, of whichever distributor. */
+async function followChanges(context: EngineContext, restored: boolean): Promise<void> {
+  const { core, bulk, access, now } = context;
+  const { isSame, isNew } = await comparedAccess(core, bulk, access);
+  if (isSame && !restored) return;
+  const written =
+    isNew && !restored
+      ? Promise.all([
+          core.meta.put({ key: ACCESS, value: access }),
+          bulk.cursors.put({ name: ACCESS, cursor: access, asOf: now() }),
+        ])
+      : (await accessChanges()).followAccess(context);
+  await written.catch((error: unknown) => {
+    // A full disk: with the next start.
+    if (!isFull(error)) throw error;
+  });
+}
+
 export async function startEngine({
   actor,
+  holder = actor,
   api,
   modules,
   clock,
@@ -68,8 +89,11 @@ export async function startEngine({
     return (await Promise.all(released)).includes(true);
   });
   const fence = fenceEpochs({ core, bulk, api, quota });
+  const access = accessText(holder);
   const context: EngineContext = {
     actor,
+    holder,
+    access,
     core,
     bulk,
     api,
@@ -101,6 +125,7 @@ export async function startEngine({
   const { restored, unread } = store
     ? await restoreLost(context, store)
     : { restored: 0, unread: new Set<string>() };
+  await followChanges(context, restored > 0);
   const second = store && keepSecondCopy(context, store, locks, unread);
   void quota.restore().then(() => second?.flush());
   const summary = startSummary(core, quota);
@@ -112,6 +137,7 @@ export async function startEngine({
     core,
     bulk,
     actor,
+    access,
     now: clock,
     hasSpace: () => quota.hasSpace(MIRROR_STEP),
     ...serverDocuments(context),
@@ -260,6 +286,8 @@ export async function startEngine({
     async discard(id) {
       await ensureKind(id);
       await (await outboxActions()).discard(context, id);
+      // What stayed for it alone goes with it.
+      await (await accessChanges()).followAccess(context);
     },
     keepMine: (kind, id, choose) => keepMine(context, kind, id, choose),
     takeTheirs: (kind, id, options) => takeTheirs(context, kind, id, options),

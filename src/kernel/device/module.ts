@@ -4,6 +4,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Overlap } from '#kernel/domain/documents/merge.ts';
 import type { Actor, RightName } from '#kernel/domain/user/permissions.ts';
 import type { Issue } from '#kernel/domain/result.ts';
+import type { AreaData } from './access/area-data.ts';
 import type { Api } from './http/api.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { ModuleTables } from './storage/module-tables.ts';
@@ -161,6 +162,8 @@ export type RefreshContext = {
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;
   readonly actor: Actor;
+  /** As the databases note it: rows that were asked for by other rights are not stored. */
+  readonly access?: string | undefined;
   now(): Instant;
   /** Whether there is space for one more page without using what is reserved for drafts. */
   hasSpace(): Promise<boolean>;
@@ -200,6 +203,8 @@ export type DeviceModule = ModuleTables & {
   readonly unsent?: (userId: number) => Promise<readonly UnsentDocument[]>;
   /** Deletes what this device can do without where space is short. → whether there was any. */
   readonly releaseSpace?: (userId: number) => Promise<boolean>;
+  /** What leaves the device with a right, by area; asked for when rights have changed. */
+  readonly areas?: () => Promise<readonly AreaData[]>;
   /** More of them that no first screen needs: loaded with the first entry of such a kind, at the end of a device's first sync, or with the second round. Tables must be known at once. */
   readonly later?: () => Promise<Pick<DeviceModule, 'kinds' | 'refreshers'>>;
 };

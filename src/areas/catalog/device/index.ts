@@ -10,3 +10,4 @@ export const catalogModule: DeviceModule = {
 export { partsNear } from './files/parts-near.ts';
 export { eanBook } from './files/ean-book.ts';
 export { hasPrices, partsByPrefix, partsOf, wantPrices } from './parts.ts';
+export { catalogAreaData } from './area-data.ts';

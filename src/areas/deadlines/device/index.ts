@@ -33,3 +33,4 @@ export function deadlinesOn({ core, bulk }: Pick<Engine, 'core' | 'bulk'>): Dead
     },
   };
 }
+export { deadlineAreaData } from './area-data.ts';

@@ -1,6 +1,7 @@
 /** The public API of the file engine on the device. The engine itself stays in its worker. */
 export { fileOf, openFiles, removeUpload, renameUpload, type FilesDatabase } from './database.ts';
 export { dropOldFiles } from './kept-files.ts';
+export { removeKindFiles } from './remove-kind-files.ts';
 export { filesOn } from './uploads-on.ts';
 export { completeUpload, forgetColumns, PIECE } from './changes/finalizing.ts';
 export { importsModule } from './module.ts';

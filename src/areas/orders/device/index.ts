@@ -28,3 +28,4 @@ export type {
   WaitingCommand,
   CommandResult,
 } from './orders-device.ts';
+export { orderAreaData } from './area-data.ts';

@@ -16,7 +16,7 @@ const baseVersion = z.int().check(z.nonnegative());
 export const saveInput = z.strictObject({
   id: uuid,
   baseVersion,
-  /** For admins acting for a distributor; a distributor user's own is taken whatever is given here. */
+  /** For admins acting for a distributor; a distributor user names their own or none: a new order for another is refused. */
   distributorId: z.nullable(rowId),
   content: orderContent,
 });

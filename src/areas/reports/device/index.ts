@@ -17,3 +17,4 @@ export { reportsModule } from './module.ts';
 export { reportListOn } from './listing.ts';
 export { reportsOn } from './reports-on.ts';
 export { uploadsOn } from './check-context.ts';
+export { reportAreaData } from './area-data.ts';

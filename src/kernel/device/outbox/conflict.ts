@@ -47,7 +47,7 @@ export async function resolveConflict<State extends Stated>(
   const again = (command = commandOf(kind, entry.kind), input: object = plainInput(entry)) =>
     append(core, {
       id: context.newId(),
-      userId: actor.userId,
+      by: context,
       documentKind: kind.name,
       documentId: entry.documentId,
       command,
@@ -183,7 +183,7 @@ export async function keepMine<State extends Stated>(
     await close(core, entry, now, { outcome: { ...entry.outcome!, code: 'kept_mine' } });
     await append(core, {
       id: context.newId(),
-      userId: actor.userId,
+      by: context,
       documentKind: kind.name,
       documentId,
       command: again,

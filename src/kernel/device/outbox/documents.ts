@@ -1,6 +1,6 @@
 /** Documents on the device: what the server last said, with the commands of this device run over it again. Callers hold the transaction. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Actor } from '#kernel/domain/user/permissions.ts';
+import { entry as entryOf, tabs, type Actor } from '#kernel/domain/user/permissions.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
@@ -19,6 +19,14 @@ export const commandOf = <State extends Stated>(
 export const traitsOf = <State extends Stated>(kind: DocumentKind<State>, name: string) =>
   kind.traits[name]!;
 
+/** Whoever wrote an entry had the right to. Whether they still have it is for the server to say: what they wrote stays as it is. */
+const everyRight = tabs.map((tab) => entryOf(tab, 'write'));
+const authorOf = (actor: Actor, { tenant = actor.distributorId }: OutboxEntry): Actor => ({
+  ...actor,
+  distributorId: tenant,
+  permissions: everyRight,
+});
+
 /** One command over a state, by the rule and with facts that trust the content: the server decides for good. */
 export function applied<State extends Stated>(
   kind: DocumentKind<State>,
@@ -30,7 +38,7 @@ export function applied<State extends Stated>(
     state ?? undefined,
     { ...inputOf(entry), baseVersion: state?.version ?? 0 },
     {
-      actor,
+      actor: authorOf(actor, entry),
       now: entry.createdAt,
       facts: kind.replayFacts(entry.kind, state ?? undefined, entry.facts),
     },

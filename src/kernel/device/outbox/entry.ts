@@ -26,6 +26,8 @@ export type OutboxEntry = {
   /** Order of arrival on this device. */
   readonly seq: number;
   readonly userId: number;
+  /** The distributor that its author belonged to; null: an admin; absent: written before this was noted. */
+  readonly tenant?: number | null;
   readonly documentKind: string;
   readonly documentId: string;
   /** Of the command: `order.save`. */
@@ -67,6 +69,8 @@ export type OutboxEntry = {
   readonly outcome: EntryOutcome | null;
 };
 
+/** Held on this device: its author belongs to another distributor by now. Never sent, never lost. */
+export const OTHER_TENANT = 'other_distributor';
 /** Refused for nothing but that something before it was: that is the reason to tell. */
 export const PREVIOUS_REFUSED = 'previous_refused';
 type Refused = Pick<OutboxEntry, 'state' | 'outcome'>;

@@ -1,6 +1,6 @@
 /** What a person does to entries: try again, give up, take back what never left. */
 import { commandOf, recomputeDocument } from './documents.ts';
-import { isRefused } from './entry.ts';
+import { isRefused, OTHER_TENANT } from './entry.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
 import type { DocumentKind, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -15,13 +15,14 @@ export async function retry(context: EngineContext, entryId: string): Promise<vo
     const entry = await core.outbox.get(entryId);
     const now = context.now();
     if (!entry?.open || entry.state === 'in_flight' || entry.state === 'conflict') return;
+    if (entry.outcome?.code === OTHER_TENANT) return;
     if (isRefused(entry)) {
       const { baseVersion: _old, ...input } = inputOf(entry);
       const record = await core.table(kind.table).get(entry.documentId);
       await close(core, entry, now);
       await append(core, {
         id: context.newId(),
-        userId: actor.userId,
+        by: context,
         documentKind: kind.name,
         documentId: entry.documentId,
         command: commandOf(kind, entry.kind),

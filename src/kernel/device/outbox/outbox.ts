@@ -5,6 +5,7 @@ import { pathOf } from '#kernel/domain/protocol/address.ts';
 import { Dexie } from 'dexie';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { EntryState, OutboxEntry, EntryOutcome } from './entry.ts';
+import type { EngineContext } from '../engine-context.ts';
 import type { AnyCommand, Stated } from '../module.ts';
 
 export const KEEP_RECEIPTS = 30 * DAY;
@@ -28,7 +29,7 @@ export const inState = (core: CoreDatabase, state: EntryState) =>
 
 export type NewEntry<State extends Stated> = {
   readonly id: string;
-  readonly userId: number;
+  readonly by: Pick<EngineContext, 'actor' | 'holder'>;
   readonly documentKind: string;
   readonly documentId: string;
   readonly command: AnyCommand<State>;
@@ -48,12 +49,13 @@ export async function append<State extends Stated>(
   core: CoreDatabase,
   made: NewEntry<State>,
 ): Promise<OutboxEntry> {
-  const { id, userId, documentKind, documentId, command, input, baseVersion, now } = made;
+  const { id, by, documentKind, documentId, command, input, baseVersion, now } = made;
   const seq = made.seq ?? ((await core.outbox.orderBy('seq').last())?.seq ?? 0) + 1;
   const entry: OutboxEntry = {
     id,
     seq,
-    userId,
+    userId: by.actor.userId,
+    tenant: by.holder.distributorId,
     documentKind,
     documentId,
     kind: command.kind,

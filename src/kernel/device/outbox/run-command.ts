@@ -124,7 +124,7 @@ function attemptsAt<State extends Stated, Code extends string>(
         : (replay(kind, record?.server ?? null, lane, actor)?.version ?? 0);
       await append(core, {
         id: (entryId ??= context.newId()),
-        userId: actor.userId,
+        by: context,
         documentKind: kind.name,
         documentId,
         command: command as unknown as AnyCommand<State>,
@@ -151,12 +151,13 @@ function attemptsAt<State extends Stated, Code extends string>(
 
 /** Whoever acts on a document has seen its refusal: it becomes a receipt. A refused write is queued again before a step. */
 async function closeRefused<State extends Stated>(
-  { core, now, newId, actor }: EngineContext,
+  context: EngineContext,
   kind: DocumentKind<State>,
   record: DocumentRecord<State> | undefined,
   lane: readonly OutboxEntry[],
   writes: boolean,
 ) {
+  const { core, now, newId, actor } = context;
   const refused = lane.filter(isRefused);
   if (refused.length === 0) return [...lane];
   for (const entry of refused) await close(core, entry, now());
@@ -165,7 +166,7 @@ async function closeRefused<State extends Stated>(
     const rest = await laneOf(core, record.id);
     await append(core, {
       id: newId(),
-      userId: actor.userId,
+      by: context,
       documentKind: kind.name,
       documentId: record.id,
       command: kind.writing,

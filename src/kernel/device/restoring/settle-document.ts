@@ -68,7 +68,7 @@ async function sendAgain(
     const [first] = lane;
     await append(core, {
       id: context.newId(),
-      userId: actor.userId,
+      by: context,
       documentKind: kind.name,
       documentId: id,
       command: commandOf(kind, resending.command),
@@ -126,7 +126,7 @@ async function removeAgain(
   await recomputeDocument(core, kind, id, become, actor, now);
   await append(core, {
     id: context.newId(),
-    userId: actor.userId,
+    by: context,
     documentKind: kind.name,
     documentId: id,
     command: commandOf(kind, command),

@@ -1,6 +1,7 @@
 /** The last answer of a call that is asked online, kept on this device with its time: shown, as of then, where the server is not in reach. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
+import type { BulkDatabase } from './databases.ts';
 
 type Device = Pick<Engine, 'bulk' | 'now'>;
 export type KeptAnswer<Answer> = { readonly value: Answer; readonly asOf: Instant };
@@ -26,3 +27,6 @@ export async function keepAnswer<Answer>(
     .catch(() => undefined);
   return { value, asOf };
 }
+/** Within a transaction: all whose names begin so. */
+export const dropAnswers = (bulk: BulkDatabase, beginning: string): PromiseLike<unknown> =>
+  bulk.cursors.where('name').startsWith(named(beginning)).delete();

@@ -1,6 +1,7 @@
 /** Mirrors: what the server has, fetched page by page behind a cursor; rows and cursor move in one transaction. */
 import type { Collection, IndexableType, Table } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
+import { isReadBy } from '../access/access-record.ts';
 import type { BulkDatabase } from '../storage/databases.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Refreshed, RefreshContext } from '../module.ts';
@@ -29,7 +30,7 @@ export function refreshedBy(reply: Reply<unknown>): Refreshed {
  * here stays until its last page; then `listed` (the whole table, unless told) loses what no page had.
  */
 export async function mirror<Row>(
-  { bulk, now, hasSpace }: Pick<RefreshContext, 'bulk' | 'now' | 'hasSpace'>,
+  { bulk, now, hasSpace, access }: Pick<RefreshContext, 'bulk' | 'now' | 'hasSpace' | 'access'>,
   name: string,
   table: Table,
   page: (cursor: string | undefined) => Promise<Reply<Delta<Row>>>,
@@ -54,7 +55,8 @@ export async function mirror<Row>(
     const next = reply.value.cursor;
     if (!more) wholeSince = now();
     await before?.(rows);
-    await bulk.transaction('rw', [bulk.cursors, table], async () => {
+    const isStored = await bulk.transaction('rw', [bulk.cursors, table], async () => {
+      if (!(await isReadBy(bulk, access))) return false;
       const keys = rows.length > 0 ? await store(rows) : [];
       const isRenewed = await renewed(bulk, name, { restart, keys, page: next });
       if (isRenewed && !more) await sweep(bulk, name, table, listed());
@@ -65,7 +67,9 @@ export async function mirror<Row>(
         ...(wholeSince === undefined ? { isPartial: true } : {}),
         ...(isRenewed && more ? { isRenewed } : {}),
       });
+      return true;
     });
+    if (!isStored) return 'later';
     if (!more) return 'done';
     // There is more, and nothing to ask for it by.
     if (next === cursor) return 'later';
@@ -105,7 +109,7 @@ async function sweep(bulk: BulkDatabase, name: string, table: Table, listed: Col
 
 /** A small list fetched whole, marked with when. */
 export async function replaceAll<Answer>(
-  { bulk, now }: Pick<RefreshContext, 'bulk' | 'now'>,
+  { bulk, now, access }: Pick<RefreshContext, 'bulk' | 'now' | 'access'>,
   name: string,
   table: Table,
   ask: () => Promise<Reply<Answer>>,
@@ -113,12 +117,13 @@ export async function replaceAll<Answer>(
 ): Promise<Refreshed> {
   const reply = await ask();
   if (!reply.ok) return refreshedBy(reply);
-  await bulk.transaction('rw', [bulk.cursors, table], async () => {
+  return await bulk.transaction('rw', [bulk.cursors, table], async () => {
+    if (!(await isReadBy(bulk, access))) return 'later';
     await table.clear();
     await store(reply.value);
     await bulk.cursors.put({ name, cursor: null, asOf: now() });
+    return 'done';
   });
-  return 'done';
 }
 /** When everything of a list was last here; undefined: never, or not yet. */
 export async function asOf(bulk: BulkDatabase, name: string): Promise<Instant | undefined> {

@@ -1,4 +1,5 @@
 /** What the server knows of the session: whether it lasts, and the profile of its user. */
+import { commitEditors } from '#kernel/client/index.ts';
 import { deliverSignOuts, type SessionUser } from '#kernel/device/index.ts';
 import { logout, me, profile, setLanguage } from '../../domain/addresses.ts';
 import { rememberKnown, type SessionCore } from './session-core.ts';
@@ -7,11 +8,10 @@ import { userOfCheck, withProfile } from './session-user.ts';
 
 /** Where the mark is not that of the rights shown here, the session check says what they are now: after those under way, for they may say it already. */
 export function followAccess(core: SessionCore, mark: string | undefined): void {
-  const isOther = () => core.get().user !== null && core.get().user?.access !== mark;
-  if (isOther())
-    core.checking = core.checking.then(async () => {
-      if (isOther()) await check(core, core.get().user).catch(() => {});
-    });
+  core.checking = core.checking.then(async () => {
+    const { user } = core.get();
+    if (user && user.access !== mark) await check(core, user).catch(() => {});
+  });
 }
 
 /** `known`: the user as this device remembers them. */
@@ -27,6 +27,10 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
   const asked = core.token;
   const userId = core.get().user?.id;
   const reply = await core.api.call(me, { deviceKey: core.deviceKey });
+  if (reply.ok && reply.access !== core.get().user?.access)
+    await commitEditors().catch(() => {
+      /* what could not be written stays in its editor */
+    });
   // Who has signed out or in meanwhile, here or in another window, is not brought back.
   if (core.token !== asked || core.get().user?.id !== userId) return;
   if (reply.ok) {

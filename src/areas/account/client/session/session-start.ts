@@ -1,7 +1,7 @@
 /** The start of the portal: it mounts at once as the last user of this device, or else waits for the session check, not long. */
 import { startLanguage } from '#kernel/domain/user/languages.ts';
-import { mirroredLanguage, writeMirrors } from '#kernel/device/index.ts';
-import { checkSession } from './session-check.ts';
+import { mirroredLanguage, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
+import { laterCheck } from './later-check.ts';
 import type { SessionCore } from './session-core.ts';
 import { exit, watchUser } from './session-entry.ts';
 import { lastSession, readRecord, within } from './session-record.ts';
@@ -9,6 +9,12 @@ import { nothingPending } from './session-state.ts';
 
 /** Where no user is remembered, the session check may hold the first screen so long, in milliseconds. */
 const FIRST_CHECK_MS = 3000;
+
+/** Where it cannot be loaded, as where it is not answered, the device goes by what it knows. */
+const checkLater = (core: SessionCore, known: SessionUser | null): Promise<void> =>
+  laterCheck()
+    .then(({ checkSession }) => checkSession(core, known))
+    .catch(() => {});
 
 export async function startSession(core: SessionCore): Promise<void> {
   const { browserLanguage, storage } = core.deps;
@@ -28,14 +34,10 @@ export async function startSession(core: SessionCore): Promise<void> {
       user: last.user,
       pending: { ...nothingPending, acceptance: !last.user.acceptance },
     });
-    void checkSession(core, last.user);
+    void checkLater(core, last.user);
     return;
   }
   if (core.deviceKey || record?.signOutsToDeliver.length)
-    await within(
-      checkSession(core, null).catch(() => {}),
-      FIRST_CHECK_MS,
-      undefined,
-    );
+    await within(checkLater(core, null), FIRST_CHECK_MS, undefined);
   if (core.get().state === 'starting') exit(core);
 }

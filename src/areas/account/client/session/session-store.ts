@@ -9,7 +9,7 @@ import {
 } from '#kernel/device/index.ts';
 import { login, logout, setLanguage } from '../../domain/addresses.ts';
 import { failureOf, type CallFailure } from './call-failure.ts';
-import { followAccess, loadProfile } from './session-check.ts';
+import { laterCheck } from './later-check.ts';
 import { createSessionCore, rememberKnown } from './session-core.ts';
 import { enter, exit, loseSession } from './session-entry.ts';
 import { startSession } from './session-start.ts';
@@ -19,11 +19,19 @@ import { userOfLogin } from './session-user.ts';
 export type SignInResult = { readonly ok: true } | ({ readonly ok: false } & CallFailure);
 export type SessionStore = ReturnType<typeof createSession>;
 
+/** Where it cannot be loaded now, the next start or the next answer does it. */
+const withCheck = (run: (check: Awaited<ReturnType<typeof laterCheck>>) => unknown): void => {
+  laterCheck().then(run, () => {});
+};
+
 export function createSession(deps: SessionDeps) {
   const { device, storage } = deps;
   const core = createSessionCore(deps, {
     onSessionLost: (lostBy, token) => void loseSession(lostBy, token),
-    onAccess: followAccess,
+    onAccess: (core, mark) => {
+      const { user } = core.get();
+      if (user && mark !== user.access) withCheck(({ followAccess }) => followAccess(core, mark));
+    },
     restart: (restarted) => void startSession(restarted),
   });
   const { api } = core;
@@ -56,7 +64,7 @@ export function createSession(deps: SessionDeps) {
         password: reply.value.reset,
         acceptance: !user.acceptance,
       });
-      if (!reply.value.reset && user.acceptance) void loadProfile(core);
+      if (!reply.value.reset && user.acceptance) withCheck(({ loadProfile }) => loadProfile(core));
       void core.engine?.signedIn();
       return { ok: true };
     },
@@ -84,7 +92,7 @@ export function createSession(deps: SessionDeps) {
       };
       await rememberKnown(core, user, { pending });
       if (core.get().user?.id !== user.id || pending.password || pending.acceptance) return;
-      void loadProfile(core);
+      withCheck(({ loadProfile }) => loadProfile(core));
       const { language } = core.get();
       if (user.lang !== language) void store.chooseLanguage(language);
       void core.engine?.signedIn();

@@ -44,11 +44,13 @@ async function save(
   const known = loaded.value;
   const distributorId = known?.distributorId ?? principal.distributorId ?? body.distributorId;
   const distributor = distributorId === null ? undefined : await distributorOf(db, distributorId);
-  if (!distributor || (!known && !distributor.active))
+  // Written on a device for another distributor than its author now belongs to: it is not made theirs.
+  const isMeantFor = (body.distributorId ?? distributorId) === distributorId;
+  if (!distributor || (!known && !(distributor.active && isMeantFor)))
     return invalid({
       path: ['distributorId'],
       code: 'not_offered',
-      ...(distributorId === null ? {} : { found: String(distributorId) }),
+      ...(distributorId === null ? {} : { found: String(body.distributorId ?? distributorId) }),
     });
   const facts = {
     distributorId: distributor.id,

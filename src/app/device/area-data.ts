@@ -1,0 +1,13 @@
+/** What the areas keep on the device, by the rights that let a person read it. */
+import { catalogAreaData } from '#areas/catalog/device/index.ts';
+import { deadlineAreaData } from '#areas/deadlines/device/index.ts';
+import { orderAreaData } from '#areas/orders/device/index.ts';
+import { reportAreaData } from '#areas/reports/device/index.ts';
+import type { AreaData } from '#kernel/device/offline.ts';
+
+export const areaData: readonly AreaData[] = [
+  ...orderAreaData,
+  ...reportAreaData,
+  catalogAreaData,
+  deadlineAreaData,
+];

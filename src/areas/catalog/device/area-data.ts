@@ -1,0 +1,12 @@
+/** Prices leave the device with the last right that reads them. */
+import type { AreaData } from '#kernel/device/offline.ts';
+import { partsRefresher } from './parts.ts';
+
+export const catalogAreaData: AreaData = {
+  rights: partsRefresher.rights,
+  async removeMirrors(bulk) {
+    await bulk.table('parts').clear();
+    await bulk.table('currencies').clear();
+    await bulk.cursors.where('name').startsWith(partsRefresher.name).delete();
+  },
+};

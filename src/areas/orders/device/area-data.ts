@@ -1,0 +1,29 @@
+/** What leaves the device with the right to read orders, or to write them. */
+import { removeKindFiles } from '#areas/imports/device/index.ts';
+import type { AreaData } from '#kernel/device/offline.ts';
+import { orderKind } from './kind.ts';
+import { orderHeads, orderHistories, orderReferences, orderRevisions } from './tables.ts';
+
+export const orderAreaData: readonly AreaData[] = [
+  {
+    rights: ['orders.read', 'approvals.read'],
+    async removeMirrors(bulk) {
+      for (const table of [orderHeads, orderHistories, orderRevisions, orderReferences])
+        await table(bulk).clear();
+      // Of every version of the heads.
+      for (const name of ['orders.heads', 'orders.references'])
+        await bulk.cursors.where('name').startsWith(name).delete();
+    },
+    documents: {
+      kind: orderKind.name,
+      table: orderKind.table,
+      commands: 'order.',
+      isOf: () => true,
+    },
+  },
+  {
+    rights: ['orders.write'],
+    removeMirrors: (bulk) => bulk.cursors.delete('orders.columns'),
+    removeFiles: (userId, open) => removeKindFiles(userId, ['order_lines', 'order_header'], open),
+  },
+];

@@ -1,0 +1,40 @@
+/** What leaves the device with the right to read stock, or sales. */
+import { Dexie } from 'dexie';
+import { removeKindFiles } from '#areas/imports/device/index.ts';
+import type { FileDocumentKind } from '#areas/imports/domain/index.ts';
+import type { AreaData } from '#kernel/device/offline.ts';
+import { dropAnswers } from '#kernel/device/storage/kept-answer.ts';
+import type { Report, ReportArea } from '../domain/index.ts';
+import { historyNamed } from './kept.ts';
+import { headsOf, reportHeads, reportKept } from './stored.ts';
+
+const areaData = (area: ReportArea, kinds: readonly FileDocumentKind[]): AreaData => ({
+  rights: [`${area}.read`],
+  async removeMirrors(bulk) {
+    const heads = reportHeads(bulk)
+      .where('[area+newest+id]')
+      .between([area, Dexie.minKey], [area, Dexie.maxKey]);
+    const histories = (await heads.primaryKeys()).map(historyNamed);
+    await heads.delete();
+    await reportKept(bulk).bulkDelete(histories);
+    // `references inventory`, `days inventory`, `prices inventory 7`, `usual inventory 7`.
+    await reportKept(bulk)
+      .filter(({ id }) => id.split(' ')[1] === area)
+      .delete();
+    await bulk.cursors.where('name').startsWith(headsOf(area)).delete();
+    // Figures and the matrix are asked for at addresses of the area.
+    await dropAnswers(bulk, `/${area}/`);
+  },
+  documents: {
+    kind: 'report',
+    table: 'reports',
+    commands: `${area}.`,
+    isOf: (report) => (report as Report | null)?.area === area,
+  },
+  removeFiles: (userId, open) => removeKindFiles(userId, kinds, open),
+});
+
+export const reportAreaData: readonly AreaData[] = [
+  areaData('inventory', ['inventory']),
+  areaData('pos', ['pos_brazil', 'pos_laam']),
+];

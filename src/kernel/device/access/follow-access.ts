@@ -1,0 +1,145 @@
+/**
+ * The databases of a user after their rights, or their distributor, have changed: what they may no longer read leaves the device.
+ * Unsent work stays: the server refuses it, and a person exports or discards it. Of another distributor it is held and never sent.
+ * Each database notes whose it is together with what was removed of it, so that one that was cut off is gone on with at the next start.
+ */
+import { Dexie } from 'dexie';
+import { canAny } from '#kernel/domain/user/permissions.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { DocumentRecord, Stated } from '../module.ts';
+import { OTHER_TENANT, syncStateOf, type EntryOutcome, type OutboxEntry } from '../outbox/entry.ts';
+import { laneOf, openInOrder } from '../outbox/outbox.ts';
+import { NOTICE } from '../sync/restore-notice.ts';
+import { ACCESS } from './access-record.ts';
+import type { AreaData } from './area-data.ts';
+
+type Following = Pick<
+  EngineContext,
+  'core' | 'bulk' | 'modules' | 'holder' | 'access' | 'now' | 'actor' | 'quota'
+>;
+/** How a held entry was, to go on where its author belongs to that distributor again. */
+type Held = { readonly state: OutboxEntry['state']; readonly outcome: EntryOutcome | null };
+
+const tenantIn = (access: string): number | null => {
+  const [tenant] = access.split(' ');
+  return tenant === 'null' ? null : Number(tenant);
+};
+
+export async function followAccess(following: Following): Promise<void> {
+  const { core, bulk, modules, holder, actor } = following;
+  const areas = (await Promise.all(modules.map(async (one) => (await one.areas?.()) ?? []))).flat();
+  const inCore = (await core.meta.get(ACCESS))?.value as string | undefined;
+  const inBulk = (await bulk.cursors.get(ACCESS))?.cursor ?? undefined;
+  /** Databases of before this was noted are taken to be of this distributor. */
+  const lostOf = (access: string | undefined) =>
+    access !== undefined && tenantIn(access) !== holder.distributorId
+      ? areas
+      : areas.filter(({ rights }) => !canAny(holder, rights));
+  const lost = lostOf(inCore ?? inBulk);
+  const open = new Set((await openInOrder(core).toArray()).map(({ documentId }) => documentId));
+  for (const area of lost) await area.removeFiles?.(actor.userId, open);
+  await followInCore(following, inCore ?? inBulk, areas, lost);
+  await followInBulk(following, inBulk ?? inCore, lostOf(inBulk ?? inCore));
+}
+
+async function followInCore(
+  { core, holder, access, quota }: Following,
+  before: string | undefined,
+  areas: readonly AreaData[],
+  lost: readonly AreaData[],
+): Promise<void> {
+  const tenant = holder.distributorId;
+  const former = before === undefined ? tenant : tenantIn(before);
+  await quota.writing(() =>
+    core.transaction('rw', core.tables, async () => {
+      const entries = await openInOrder(core).toArray();
+      for (const entry of entries) {
+        const own = entry.tenant === undefined ? former : entry.tenant;
+        const isHeld = entry.outcome?.code === OTHER_TENANT;
+        if (isHeld === (own !== tenant)) continue;
+        await core.outbox.put(isHeld ? released(entry) : held(entry, own));
+        await show(core, areas, entry);
+      }
+      const open = new Set(entries.map(({ documentId }) => documentId));
+      for (const { documents } of lost) if (documents) await removeDocuments(core, documents, open);
+      if (before !== undefined && before !== access) {
+        // The first round brings everything again, as on a new device.
+        await core.meta.delete('lastSyncAt');
+        if (former !== tenant) await core.meta.delete(NOTICE);
+      }
+      await core.meta.put({ key: ACCESS, value: access });
+    }),
+  );
+}
+
+const held = (entry: OutboxEntry, tenant: number | null): OutboxEntry => ({
+  ...entry,
+  tenant,
+  state: 'rejected',
+  outcome: {
+    code: OTHER_TENANT,
+    details: {
+      state: entry.state === 'in_flight' ? 'queued' : entry.state,
+      outcome: entry.outcome,
+    } satisfies Held,
+  },
+});
+const released = (entry: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  ...(entry.outcome!.details as Held),
+});
+/** Its document is in no list while it is held. */
+async function show(
+  core: Following['core'],
+  areas: readonly AreaData[],
+  { documentKind, documentId }: OutboxEntry,
+): Promise<void> {
+  const area = areas.find(({ documents }) => documents?.kind === documentKind);
+  if (!area) return;
+  const lane = await laneOf(core, documentId);
+  const code = lane.find(({ outcome }) => outcome?.code === OTHER_TENANT)?.outcome?.code;
+  await core.table(area.documents!.table).update(documentId, {
+    local: code ? 0 : 1,
+    refusal: code ?? null,
+    sync: syncStateOf(lane),
+  });
+}
+
+/** Receipts say still that something was received or given up, and no longer what. */
+async function removeDocuments(
+  core: Following['core'],
+  { table, commands, isOf }: NonNullable<AreaData['documents']>,
+  open: ReadonlySet<string>,
+): Promise<void> {
+  const receipts = await core.outbox
+    .where('[open+seq]')
+    .between([0, Dexie.minKey], [0, Dexie.maxKey])
+    .filter(({ kind, documentId }) => kind.startsWith(commands) && !open.has(documentId))
+    .toArray();
+  await core.outbox.bulkPut(
+    receipts.map((entry) => ({
+      ...entry,
+      body: '',
+      facts: null,
+      base: null,
+      outcome: entry.outcome && { code: entry.outcome.code, details: {} },
+    })),
+  );
+  await core
+    .table<DocumentRecord<Stated>, string>(table)
+    .filter(({ id, state, server }) => !open.has(id) && isOf(state ?? server))
+    .delete();
+}
+
+async function followInBulk(
+  { bulk, access, holder, now }: Following,
+  before: string | undefined,
+  lost: readonly AreaData[],
+): Promise<void> {
+  const isOther = before !== undefined && tenantIn(before) !== holder.distributorId;
+  await bulk.transaction('rw', bulk.tables, async () => {
+    if (isOther) for (const table of bulk.tables) await table.clear();
+    else for (const area of lost) await area.removeMirrors?.(bulk);
+    await bulk.cursors.put({ name: ACCESS, cursor: access, asOf: now() });
+  });
+}

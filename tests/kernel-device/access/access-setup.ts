@@ -1,0 +1,106 @@
+/** A person's device beside the real server: each start is one with the rights and the distributor that the device then knows. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { updatePermissions } from '#areas/account/server/index.ts';
+import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
+import type { Engine, EngineOptions } from '#kernel/device/offline.ts';
+import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { companyOf, content, line, stockReferences } from '../../orders/order-samples.ts';
+import { engineOf } from '../../live-engine.ts';
+import { allRights, makeDistributor, makeUser, moveUser, type Person } from '../../people.ts';
+import { startServer, type Client, type TestServer } from '../../server.ts';
+
+export let server: TestServer;
+let url: string;
+
+/** One server a file. */
+export function setUpAccess(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    await stockReferences(server);
+    url = await server.listen();
+  });
+  afterEach(() => {
+    for (const engine of running.splice(0)) engine.stop();
+  });
+  afterAll(() => server.close());
+}
+const running: Engine[] = [];
+
+export type Device = {
+  readonly person: Person;
+  readonly client: Client;
+  readonly disk: IDBFactory;
+  readonly network: { isUp: boolean };
+  engine: Engine;
+  orders: OrdersDevice;
+  /** Of the distributor that the person belonged to at first. */
+  readonly company: number;
+};
+async function start(
+  device: Omit<Device, 'engine' | 'orders'>,
+  permissions: PermissionEntry[],
+  distributorId: number | null,
+  more: Partial<Pick<EngineOptions, 'copies'>> = {},
+) {
+  const engine = await engineOf(
+    server,
+    url,
+    { ...device.person, distributorId },
+    device.client,
+    (input, init) =>
+      device.network.isUp ? fetch(input, init) : Promise.reject(new TypeError('fetch failed')),
+    { indexedDB: device.disk, keyRange: IDBKeyRange, permissions, ...more },
+  );
+  running.push(engine);
+  return { engine, orders: ordersOn(engine, 'Ana') };
+}
+/** Of a new person of a new distributor, with every right and everything read once. */
+export async function newDevice(more?: Partial<Pick<EngineOptions, 'copies'>>): Promise<Device> {
+  const distributorId = await makeDistributor(server);
+  const person = await makeUser(server, distributorId, { name: 'Ana' });
+  const device = {
+    person,
+    client: await server.as(person),
+    disk: new IDBFactory(),
+    network: { isUp: true },
+    company: await companyOf(server, distributorId),
+  };
+  const started = await start(device, allRights(distributorId), distributorId, more);
+  await started.engine.sync({ force: true });
+  return Object.assign(device, started);
+}
+/** The portal after the session check has told it of other rights: the engine that ran is stopped, another one starts on the same disk. */
+export async function withRights(
+  device: Device,
+  permissions: PermissionEntry[],
+  distributorId = device.person.distributorId,
+  more?: Partial<Pick<EngineOptions, 'copies'>>,
+): Promise<Engine> {
+  await updatePermissions(server.db, device.person.id, permissions);
+  if (distributorId !== null) await moveUser(server, device.person, distributorId);
+  device.engine.stop();
+  Object.assign(device, await start(device, permissions, distributorId, more));
+  return device.engine;
+}
+export const ordered = (device: Device, quantity = 3) =>
+  content(device.company, { lines: [line({ id: 'line-1', quantity })] });
+/** On this device alone, until it is sent. */
+export async function draft(device: Device, quantity?: number): Promise<string> {
+  const made = await device.orders.createDraft({ content: ordered(device, quantity) });
+  if (!made.ok) throw new Error(made.code);
+  return made.value.id;
+}
+export const openStates = async ({ engine }: Pick<Device, 'engine'>) =>
+  (await engine.entries())
+    .filter(({ open }) => open)
+    .map(({ kind, state, outcome }) => `${kind} ${state} ${outcome?.code ?? ''}`.trim());
+/** How many rows each table has, those with any. */
+export async function rowsOf({ core, bulk }: Engine): Promise<Record<string, number>> {
+  const counts = await Promise.all(
+    [...core.tables, ...bulk.tables].map(
+      async (table) => [table.name, await table.count()] as const,
+    ),
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}

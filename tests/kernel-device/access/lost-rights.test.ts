@@ -1,0 +1,179 @@
+/** A right that is removed takes what the device read by it along; unsent work stays, and a right that is given back brings the rest again. */
+import { describe, expect, it } from 'vitest';
+import { openFiles } from '#areas/imports/device/index.ts';
+import { headsOf } from '#areas/reports/device/stored.ts';
+import { allRights, without } from '../../people.ts';
+import { setUpDisk } from '../disk.ts';
+import {
+  draft,
+  newDevice,
+  openStates,
+  ordered,
+  rowsOf,
+  setUpAccess,
+  withRights,
+  type Device,
+} from './access-setup.ts';
+
+setUpDisk();
+setUpAccess();
+
+const all = (device: Device) => allRights(device.person.distributorId);
+const withoutOrders = (device: Device) =>
+  all(device).filter(({ route }) => route !== 'orders' && route !== 'approvals');
+/** Everything that the databases hold, as text to look for something in. */
+const heldText = async ({ core, bulk }: Device['engine']) =>
+  JSON.stringify(
+    await Promise.all([...core.tables, ...bulk.tables].map((table) => table.toArray())),
+  );
+const MARK = 'PO of the marked order';
+/** One of them on the server and in the mirror, one that waits. */
+async function withOrders() {
+  const device = await newDevice();
+  const sent = await device.orders.createDraft({
+    content: { ...ordered(device), customerOrder: MARK },
+  });
+  if (!sent.ok) throw new Error(sent.code);
+  await device.engine.sync({ force: true });
+  await device.orders.fetchHistory(sent.value.id);
+  device.network.isUp = false;
+  const unsent = await draft(device);
+  return { device, sent: sent.value.id, unsent };
+}
+
+describe('a lost right to read orders', () => {
+  it('takes whole orders, heads, histories and their cursors, and leaves what is not sent', async () => {
+    const { device, unsent } = await withOrders();
+    expect(await rowsOf(device.engine)).toMatchObject({
+      orders: 2,
+      orderHeads: 1,
+      orderHistories: 1,
+    });
+    const engine = await withRights(device, withoutOrders(device));
+    const rows = await rowsOf(engine);
+    expect(rows).toMatchObject({ orders: 1 });
+    for (const table of ['orderHeads', 'orderHistories', 'orderReferences'])
+      expect(rows).not.toHaveProperty(table);
+    const names = (await engine.bulk.cursors.toArray()).map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith('orders.'))).toEqual([]);
+    expect(await engine.core.table('orders').toCollection().primaryKeys()).toEqual([unsent]);
+    expect(await openStates(device)).toEqual(['order.save queued']);
+    expect(await heldText(engine)).not.toContain(MARK);
+  });
+  it('leaves what other rights read: prices, closings and reports', async () => {
+    const { device } = await withOrders();
+    const { parts, closings } = await rowsOf(device.engine);
+    const engine = await withRights(device, withoutOrders(device));
+    expect(await rowsOf(engine)).toMatchObject({ parts, closings });
+    const names = (await engine.bulk.cursors.toArray()).map(({ name }) => name);
+    expect(names).toContain(headsOf('inventory'));
+  });
+  it('has its unsent work refused by the server, and kept as no longer allowed', async () => {
+    const { device, unsent } = await withOrders();
+    await withRights(device, withoutOrders(device));
+    device.network.isUp = true;
+    await device.engine.sync({ force: true });
+    expect(await openStates(device)).toEqual(['order.save rejected forbidden']);
+    const exported = JSON.parse(await device.engine.exportUnsent()) as {
+      documents: { order: { id: string }[] };
+    };
+    expect(exported.documents.order.map(({ id }) => id)).toEqual([unsent]);
+  });
+  it('has nothing left of an order whose unsent change is discarded', async () => {
+    const { device, sent } = await withOrders();
+    device.network.isUp = true;
+    await device.engine.sync({ force: true });
+    await device.orders.saveDraft(sent, ordered(device, 9));
+    await withRights(device, withoutOrders(device));
+    await device.engine.sync({ force: true });
+    const [refused] = (await device.engine.entries()).filter(({ open }) => open);
+    await device.engine.discard(refused!.id);
+    expect(await device.engine.core.table('orders').count()).toBe(0);
+    expect(await heldText(device.engine)).not.toContain(MARK);
+  });
+  it('given back brings all of it with one round', async () => {
+    const { device } = await withOrders();
+    device.network.isUp = true;
+    await withRights(device, withoutOrders(device));
+    await device.engine.sync({ force: true });
+    const engine = await withRights(device, all(device));
+    await engine.sync({ force: true });
+    const { rows } = await device.orders.listOrders({ offset: 0, limit: 9 });
+    expect(rows.map(({ customerOrder }) => customerOrder).sort()).toEqual(['PC-7', MARK]);
+    expect(await rowsOf(engine)).toMatchObject({ orderHeads: 1 });
+  });
+  it('of writing alone leaves the mirror as it is', async () => {
+    const { device } = await withOrders();
+    const engine = await withRights(device, without('orders.write', device.person.distributorId));
+    expect(await rowsOf(engine)).toMatchObject({ orders: 2, orderHeads: 1 });
+  });
+  it('is followed where the start before was cut off in the middle', async () => {
+    const { device } = await withOrders();
+    // The core was done, the mirrors not yet.
+    await device.engine.core.meta.put({ key: 'access', value: 'another' });
+    const before = await device.engine.bulk.cursors.get('access');
+    const engine = await withRights(device, withoutOrders(device));
+    expect(before?.cursor).not.toBe((await engine.bulk.cursors.get('access'))?.cursor);
+    expect(await rowsOf(engine)).not.toHaveProperty('orderHeads');
+  });
+});
+
+describe('an answer that was asked for by other rights', () => {
+  it('is not stored by a tab that has not heard of the change', async () => {
+    const { device } = await withOrders();
+    device.network.isUp = true;
+    const old = device.engine;
+    // Another tab has followed the change meanwhile.
+    await old.bulk.table('orderHeads').clear();
+    await old.bulk.cursors.bulkDelete(['orders.heads.4', 'orders.references']);
+    await old.bulk.cursors.put({ name: 'access', cursor: 'of the other tab', asOf: 1 });
+    await old.refresh('orders.heads');
+    expect(await rowsOf(old)).not.toHaveProperty('orderHeads');
+  });
+});
+
+describe('a lost right to read stock', () => {
+  it('takes its kept answers, remembered columns and kept files, and leaves a file that nobody has finalised', async () => {
+    const device = await newDevice();
+    const { bulk, actor } = device.engine;
+    await bulk.table('reportKept').bulkPut(
+      ['references inventory', 'days inventory', 'prices pos 7', 'usual inventory 7'].map((id) => ({
+        id,
+        value: 1,
+        asOf: 1,
+      })),
+    );
+    await bulk.cursors.bulkPut(
+      ['kept /inventory/figures {}', 'kept /pos/figures {}'].map((name) => ({
+        name,
+        cursor: '1',
+        asOf: 1,
+      })),
+    );
+    const files = openFiles(actor.userId);
+    const upload = (id: string, step: string) => ({ id, kind: 'inventory', step }) as never;
+    await files.uploads.bulkPut([upload('sent', 'sent'), upload('open', 'ready')]);
+    await files.keptFiles.put({ upload: 'kept', keptAt: 1 });
+    await files.uploadFiles.put({ upload: 'kept', file: new Blob(['1']), name: 'kept.csv' });
+    await files.uploadMemory.bulkPut(
+      (['inventory', 'pos_laam'] as const).map(
+        (kind) => ({ id: kind, kind, distributorId: 1 }) as never,
+      ),
+    );
+    await withRights(
+      device,
+      all(device).filter(({ route }) => route !== 'inventory'),
+    );
+    const { engine } = device;
+    const kept = await engine.bulk.table('reportKept').toCollection().primaryKeys();
+    expect(kept.filter((id) => String(id).includes('inventory'))).toEqual([]);
+    expect(kept).toContain('prices pos 7');
+    const names = (await engine.bulk.cursors.toArray()).map(({ name }) => name);
+    expect(names.filter((name) => name.includes('inventory'))).toEqual([]);
+    expect(names).toContain('kept /pos/figures {}');
+    expect(await files.uploads.toCollection().primaryKeys()).toEqual(['open']);
+    expect([await files.keptFiles.count(), await files.uploadFiles.count()]).toEqual([0, 0]);
+    expect(await files.uploadMemory.toCollection().primaryKeys()).toEqual(['pos_laam']);
+    files.close();
+  });
+});

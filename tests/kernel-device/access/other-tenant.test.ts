@@ -1,0 +1,141 @@
+/** A person whom somebody moved to another distributor: nothing of the former one is shown or sent, and unsent work is held for export. */
+import { describe, expect, it, vi } from 'vitest';
+import { calls } from '#areas/orders/domain/index.ts';
+import { allRights, makeDistributor } from '../../people.ts';
+import { bodyOf } from '../../calling.ts';
+import { copiesInMemory } from '../copies-in-memory.ts';
+import { setUpDisk } from '../disk.ts';
+import {
+  draft,
+  newDevice,
+  openStates,
+  rowsOf,
+  server,
+  setUpAccess,
+  withRights,
+  type Device,
+} from './access-setup.ts';
+
+setUpDisk();
+setUpAccess();
+
+const HELD = 'order.save rejected other_distributor';
+async function moved(device: Device, to?: number, more?: Parameters<typeof newDevice>[0]) {
+  const distributorId = to ?? (await makeDistributor(server));
+  await withRights(device, allRights(distributorId), distributorId, more);
+  return distributorId;
+}
+/** One order on the server and in the mirror, one that waits. */
+async function withOrders(more?: Parameters<typeof newDevice>[0]) {
+  const device = await newDevice(more);
+  const sent = await draft(device);
+  await device.engine.sync({ force: true });
+  device.network.isUp = false;
+  return { device, sent, unsent: await draft(device) };
+}
+const onServer = async (device: Device) =>
+  bodyOf(await device.client.call(calls.changes, { query: {} })).rows.map(({ id }) => id);
+
+describe('another distributor', () => {
+  it('empties the mirrors and holds what is not sent, which no list shows', async () => {
+    const { device, unsent } = await withOrders();
+    await moved(device);
+    expect(await openStates(device)).toEqual([HELD]);
+    expect(Object.keys(await rowsOf(device.engine)).sort()).toEqual([
+      'cursors',
+      'meta',
+      'orders',
+      'outbox',
+    ]);
+    expect(await device.engine.core.table('orders').toCollection().primaryKeys()).toEqual([unsent]);
+    expect((await device.orders.listOrders({ offset: 0, limit: 9 })).rows).toEqual([]);
+  });
+  it('is sent nothing of it, by hand neither', async () => {
+    const { device } = await withOrders();
+    await moved(device);
+    device.network.isUp = true;
+    await device.engine.sync({ force: true });
+    const [held] = (await device.engine.entries()).filter(({ open }) => open);
+    await device.engine.retry(held!.id);
+    await device.engine.sync({ force: true });
+    expect(await openStates(device)).toEqual([HELD]);
+    expect(await onServer(device)).toEqual([]);
+  });
+  it('leaves it to be exported as it was written, and discarded', async () => {
+    const { device, unsent } = await withOrders();
+    const before = (await device.engine.core.table('orders').get(unsent)) as { state: object };
+    await moved(device);
+    const { documents } = JSON.parse(await device.engine.exportUnsent()) as {
+      documents: { order: object[] };
+    };
+    expect(documents.order).toEqual([before.state]);
+    const [held] = (await device.engine.entries()).filter(({ open }) => open);
+    await device.engine.discard(held!.id);
+    expect(await device.engine.core.table('orders').count()).toBe(0);
+  });
+  it('undone, sends it as if nothing had been', async () => {
+    const { device, sent, unsent } = await withOrders();
+    await moved(device);
+    await moved(device, device.person.distributorId!);
+    expect(await openStates(device)).toEqual(['order.save queued']);
+    device.network.isUp = true;
+    await device.engine.sync({ force: true });
+    expect((await onServer(device)).sort()).toEqual([sent, unsent].sort());
+    expect((await device.orders.listOrders({ offset: 0, limit: 9 })).rows).toHaveLength(2);
+  });
+  it('holds what only the second copy had kept', async () => {
+    const store = copiesInMemory();
+    const copies = () => ({ copies: Promise.resolve(store) });
+    const { device, unsent } = await withOrders(copies());
+    await vi.waitFor(() => expect([...store.files.keys()]).toEqual([`${unsent}.json`]));
+    await device.engine.core.outbox.clear();
+    await device.engine.core.meta.clear();
+    await device.engine.bulk.cursors.clear();
+    await moved(device, undefined, copies());
+    expect(device.engine.restored).toBe(1);
+    expect(await openStates(device)).toEqual([HELD]);
+  });
+  it('is refused a new order that was written for the former one, by the server too', async () => {
+    const { device } = await withOrders();
+    await server.db
+      .updateTable('user_account')
+      .set({ distributor_id: await makeDistributor(server) })
+      .where('id', '=', device.person.id)
+      .execute();
+    device.network.isUp = true;
+    // The portal has not heard of it yet.
+    await device.engine.drain({ force: true });
+    expect(await openStates(device)).toEqual(['order.save rejected invalid_input']);
+    expect(await onServer(device)).toEqual([]);
+  });
+});
+
+describe('an installation of the version before', () => {
+  it('whose databases name no distributor keeps mirrors and unsent work, and sends it', async () => {
+    const { device, sent, unsent } = await withOrders();
+    const { core, bulk } = device.engine;
+    await core.meta.delete('access');
+    await bulk.cursors.delete('access');
+    await core.outbox.toCollection().modify((entry: { tenant?: unknown }) => {
+      delete entry.tenant;
+    });
+    const { meta, cursors, ...rows } = await rowsOf(device.engine);
+    await withRights(device, allRights(device.person.distributorId));
+    expect(await rowsOf(device.engine)).toEqual({
+      ...rows,
+      meta: meta! + 1,
+      cursors: cursors! + 1,
+    });
+    device.network.isUp = true;
+    await device.engine.sync({ force: true });
+    expect((await onServer(device)).sort()).toEqual([sent, unsent].sort());
+  });
+  it('that was moved later holds what names no distributor', async () => {
+    const { device } = await withOrders();
+    await device.engine.core.outbox.toCollection().modify((entry: { tenant?: unknown }) => {
+      delete entry.tenant;
+    });
+    await moved(device);
+    expect(await openStates(device)).toEqual([HELD]);
+  });
+});
