@@ -283,20 +283,16 @@ export const delivery: readonly Delivery[] = [
       'areas/orders/domain/approvals',
       'areas/orders/domain/from-file',
       'areas/orders/domain/restoring/step-causes',
+      'app/device/area-data',
+      'areas/*/device/area-data',
       'kernel/device/leaving',
       'kernel/device/storage/kept-answer',
       // Rows of the server's search come when somebody searches there.
       'areas/orders/client/list/ServerRows',
       // The profile names the two areas of reports, and needs nothing else of them.
       'areas/reports/domain/report-values',
-      // Nobody is signed in on the sign-in screen: what it does not check is not loaded there.
-      'areas/account/client/session/session-check',
       // Comes with the first call: a device that nobody signed in on makes none.
       'kernel/device/http/transport',
-      // Comes when rights have changed.
-      'app/device/area-data',
-      'areas/*/device/area-data',
-      'kernel/device/access/follow-access',
       // Comes when a person acts on an entry of the outbox.
       'kernel/device/outbox/outbox-actions',
     ],

@@ -1,7 +1,8 @@
 /** The engine of one user on one device: commands, outbox, drain, refreshers. It starts nothing by itself; triggers.ts does. */
 import { newId } from '#kernel/domain/ids.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
-import { ACCESS, accessText, comparedAccess } from './access/access-record.ts';
+import { accessText } from './access/access-record.ts';
+import { followChanges } from './access/follow-changes.ts';
 import { serverDocuments } from './outbox/apply-server-documents.ts';
 import { keepMine, takeTheirs } from './outbox/conflict.ts';
 import { openBulk, openCore } from './storage/databases.ts';
@@ -25,25 +26,6 @@ const MIRROR_STEP = 2 * 2 ** 20;
 
 /** Loaded when a person asks for one of them. */
 const outboxActions = () => import('./outbox/outbox-actions.ts');
-
-const accessChanges = () => import('./access/follow-access.ts');
-/** Databases of other rights are brought to these before anything of them is shown or sent. `restored`: entries came back from the second copy, of whichever distributor. */
-async function followChanges(context: EngineContext, restored: boolean): Promise<void> {
-  const { core, bulk, access, now } = context;
-  const { isSame, isNew } = await comparedAccess(core, bulk, access);
-  if (isSame && !restored) return;
-  const written =
-    isNew && !restored
-      ? Promise.all([
-          core.meta.put({ key: ACCESS, value: access }),
-          bulk.cursors.put({ name: ACCESS, cursor: access, asOf: now() }),
-        ])
-      : (await accessChanges()).followAccess(context);
-  await written.catch((error: unknown) => {
-    // A full disk: with the next start.
-    if (!isFull(error)) throw error;
-  });
-}
 
 export async function startEngine({
   actor,
@@ -89,11 +71,10 @@ export async function startEngine({
     return (await Promise.all(released)).includes(true);
   });
   const fence = fenceEpochs({ core, bulk, api, quota });
-  const access = accessText(holder);
   const context: EngineContext = {
     actor,
     holder,
-    access,
+    access: accessText(holder),
     core,
     bulk,
     api,
@@ -137,7 +118,7 @@ export async function startEngine({
     core,
     bulk,
     actor,
-    access,
+    access: context.access,
     now: clock,
     hasSpace: () => quota.hasSpace(MIRROR_STEP),
     ...serverDocuments(context),
@@ -286,8 +267,6 @@ export async function startEngine({
     async discard(id) {
       await ensureKind(id);
       await (await outboxActions()).discard(context, id);
-      // What stayed for it alone goes with it.
-      await (await accessChanges()).followAccess(context);
     },
     keepMine: (kind, id, choose) => keepMine(context, kind, id, choose),
     takeTheirs: (kind, id, options) => takeTheirs(context, kind, id, options),

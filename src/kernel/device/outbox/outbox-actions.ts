@@ -2,6 +2,7 @@
 import { commandOf, recomputeDocument } from './documents.ts';
 import { isRefused, OTHER_TENANT } from './entry.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
+import { followAccess } from '../leaving/follow-access.ts';
 import type { DocumentKind, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
@@ -80,6 +81,8 @@ export async function discard(context: EngineContext, entryId: string): Promise<
       now,
     );
   });
+  // What stayed for it alone of an area that they may no longer read goes with it.
+  await followAccess(context);
 }
 
 /** Only the last command of a document, and only while its bytes never left. */

@@ -1,2 +1,2 @@
 /** The session check, loaded when somebody is signed in: the sign-in screen of a new device asks nothing. */
-export const laterCheck = () => import('./session-check.ts');
+export const laterCheck = () => import('../checking/session-check.ts');

@@ -2,9 +2,9 @@
 import { commitEditors } from '#kernel/client/index.ts';
 import { deliverSignOuts, type SessionUser } from '#kernel/device/index.ts';
 import { logout, me, profile, setLanguage } from '../../domain/addresses.ts';
-import { rememberKnown, type SessionCore } from './session-core.ts';
-import { enter, loseSession } from './session-entry.ts';
-import { userOfCheck, withProfile } from './session-user.ts';
+import { rememberKnown, type SessionCore } from '../session/session-core.ts';
+import { enter, loseSession } from '../session/session-entry.ts';
+import { userOfCheck, withProfile } from '../session/session-user.ts';
 
 /** Where the mark is not that of the rights shown here, the session check says what they are now: after those under way, for they may say it already. */
 export function followAccess(core: SessionCore, mark: string | undefined): void {

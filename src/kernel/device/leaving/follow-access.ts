@@ -10,8 +10,8 @@ import type { DocumentRecord, Stated } from '../module.ts';
 import { OTHER_TENANT, syncStateOf, type EntryOutcome, type OutboxEntry } from '../outbox/entry.ts';
 import { laneOf, openInOrder } from '../outbox/outbox.ts';
 import { NOTICE } from '../sync/restore-notice.ts';
-import { ACCESS } from './access-record.ts';
-import type { AreaData } from './area-data.ts';
+import { ACCESS } from '../access/access-record.ts';
+import type { AreaData } from '../access/area-data.ts';
 
 type Following = Pick<
   EngineContext,
