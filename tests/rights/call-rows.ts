@@ -9,6 +9,7 @@ import { finalizing, onePiece } from '../reports/report-states.ts';
 import { someFields } from '../settings/entries.ts';
 import { PASSWORD, type Answer, type Client } from '../server.ts';
 import { a, b, closing, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
+import { userRows } from './user-rows.ts';
 
 const byId = ({ id }: Thing): Wanted => ({ params: { id } });
 const step = ({ id, version }: Thing): Wanted => ({
@@ -118,6 +119,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'settings.list_changes': { ask: () => ({}) },
   ...rowsOf('inventory'),
   ...rowsOf('pos'),
+  ...userRows,
   'order.reset_inventory_headers': {
     on: 'distributor',
     ask: ({ distributorId }) => ({ params: { id: distributorId } }),

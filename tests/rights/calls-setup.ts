@@ -19,7 +19,14 @@ import { startServer, type Answer, type Client, type TestServer } from '../serve
 
 export const MARKER = 'QZMARKERQZ';
 /** `entry`: of its history. */
-export type Thing = { id: string; version: number; distributorId: number; entry?: number };
+export type Thing = {
+  id: string;
+  version: number;
+  distributorId: number;
+  entry?: number;
+  /** Of what is named by its number. */
+  row?: number;
+};
 export type Wanted = { params?: unknown; query?: unknown; body?: unknown };
 /** `on`: what the call needs to exist; none: it names no object. */
 export type Row = {
@@ -33,6 +40,9 @@ export type Row = {
     | `entry.${ListName}`
     | 'new distributor'
     | 'former distributor'
+    | 'user'
+    | 'invited'
+    | 'session'
     | `${ReportArea}.${ReportStatus}`
     | `${ReportArea}.replacing`;
   ask(thing: Thing): Wanted;
@@ -70,6 +80,8 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     return { id: String(await addBlocker(server.db, closing, 0)), version: 1, distributorId };
   if (on.startsWith('entry.'))
     return { ...(await putEntry(server.db, on.slice('entry.'.length) as ListName)), distributorId };
+  if (on === 'user' || on === 'invited' || on === 'session')
+    return makeColleague(on, owner, distributorId);
   const [area, status] = on.split('.') as [ReportArea, ReportStatus | 'replacing' | undefined];
   const fileName = owner === 'b' ? `${MARKER}.csv` : 'report.csv';
   if (status === 'replacing') return putReplacing(server, area, distributorId, fileName);
@@ -103,7 +115,26 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     });
   return order;
 }
-export const missing = (): Thing => ({ id: newOrderId(), version: 1, distributorId: 999_999_999 });
+/** A user of that distributor, not yet let in, or with a session. */
+async function makeColleague(
+  on: 'user' | 'invited' | 'session',
+  owner: 'a' | 'b',
+  distributorId: number,
+): Promise<Thing> {
+  const name = owner === 'b' ? `${MARKER} Colleague` : 'Colleague';
+  const person = await makeUser(server, distributorId, { name, temporary: on === 'invited' });
+  if (on === 'session') await server.as(person);
+  const [session] = (
+    await server.pool.query('select id from session where user_id = $1', [person.id])
+  ).rows as { id: string }[];
+  return { id: session?.id ?? newOrderId(), version: 1, distributorId, row: person.id };
+}
+export const missing = (): Thing => ({
+  id: newOrderId(),
+  version: 1,
+  distributorId: 999_999_999,
+  row: 999_999_999,
+});
 export const noteLeak = (call: AnyCall, who: string, answer: Answer<unknown>) => {
   if (answer.text.toLowerCase().includes(MARKER.toLowerCase()))
     leaks.push(`${call.name} told ${who}: ${answer.text.slice(0, 200)}`);

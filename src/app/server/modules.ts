@@ -14,6 +14,7 @@ import { orders, orderUses } from '#areas/orders/server/index.ts';
 import { restores } from '#areas/restores/server/index.ts';
 import { reports, reportUses } from '#areas/reports/server/index.ts';
 import { settingsWith } from '#areas/settings/server/index.ts';
+import { users } from '#areas/users/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { mailJob } from '#kernel/server/mail/mail.ts';
@@ -30,6 +31,7 @@ export const serverModules: readonly AnyServerModule[] = [
   catalog,
   alerts,
   account,
+  users,
   imports,
   restores,
   orders,

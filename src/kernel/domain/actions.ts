@@ -34,6 +34,15 @@ export const actionNames = [
   'list.imported',
   'list.removed',
   'setting.edited',
+  'user.invited',
+  'user.invitation_resent',
+  'user.address_refused',
+  'user.edited',
+  'user.disabled',
+  'user.enabled',
+  'user.removed',
+  'user.signed_out',
+  'user.template_saved',
   'server.restored',
 ] as const;
 export type ActionName = (typeof actionNames)[number];

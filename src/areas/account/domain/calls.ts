@@ -181,6 +181,7 @@ export const exportData = defineCall({
         lastActionAt: instant,
         endedAt: z.nullable(instant),
         address: z.string(),
+        userAgent: z.string(),
       }),
     ),
     actions: z.array(z.object({ at: instant, action: z.string(), target: z.nullable(text(500)) })),

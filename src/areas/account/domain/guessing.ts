@@ -20,6 +20,8 @@ export const accountBrake = brake(4);
 export const addressBrake = brake(20);
 /** Reset mails asked for from one address. */
 export const resetBrake = brake(10);
+/** Addresses that one person was told are registered already. */
+export const probeBrake = brake(5);
 /** Of an account on a device on which it signed in before. Every attempt is tried until `most` are counted, half as many an hour as from elsewhere. */
 export const deviceBrake: Brake = { ...accountBrake, most: 30, forgiveEvery: 2 * MINUTE };
 

@@ -47,6 +47,8 @@ export const account: ServerModule<AccountCode> = {
   crons: [{ job: 'account.retention', match: '17 6 * * *' }],
 };
 
+export * as managedUsers from './administration/queries.ts';
+export type { ManagedUserRow } from './administration/queries.ts';
 export { recordAcceptance } from './profile/acceptance.ts';
 export {
   addUser,
@@ -57,8 +59,14 @@ export {
   type NewUser,
 } from './users/accounts.ts';
 export { correspondentAt, correspondents, type Correspondent } from './users/correspondents.ts';
-export { beginIntegrationAttempt, isFirstInAMinute } from './guessing/guessing.ts';
+export {
+  beginIntegrationAttempt,
+  claimAddressProbe,
+  isFirstInAMinute,
+} from './guessing/guessing.ts';
 export { identify } from './sessions/identify.ts';
+export { endSession, endSessionsOf } from './sessions/queries.ts';
+export { dropResets } from './passwords/queries.ts';
 export {
   accountsOf,
   administrators,

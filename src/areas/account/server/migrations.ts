@@ -120,4 +120,19 @@ export const migrations: readonly Migration[] = [
       await sql`alter table login_failure alter count type double precision`.execute(db);
     },
   },
+  {
+    name: '0014_user_versions',
+    async up(db) {
+      // Counts what administrators change; what people change of themselves does not meet it.
+      await sql`alter table user_account add version int not null default 1`.execute(db);
+      await sql`create index user_account_by_name on user_account (lower(name), id) where removed_at is null`.execute(
+        db,
+      );
+      // In the order of signing in, to page by.
+      await sql`alter table session add user_agent text not null default '', add number bigint generated always as identity unique`.execute(
+        db,
+      );
+      await sql`create index session_open on session (number) where ended_at is null`.execute(db);
+    },
+  },
 ];

@@ -24,6 +24,8 @@ export interface UserAccountTable {
   created_at: InstantColumn;
   disabled_at: NullableInstantColumn;
   removed_at: NullableInstantColumn;
+  /** Of what administrators change. */
+  version: ColumnType<number, never, number>;
 }
 
 declare module '#kernel/server/database.ts' {
@@ -37,6 +39,10 @@ declare module '#kernel/server/database.ts' {
       /** Opened with a temporary password that is not replaced yet. */
       reset: boolean;
       address: string;
+      /** What the browser said of itself at sign-in. */
+      user_agent: ColumnType<string, string | undefined, string>;
+      /** Counts sessions. */
+      number: ColumnType<number, never, never>;
       created_at: InstantColumn;
       last_action_at: InstantColumn;
       ended_at: NullableInstantColumn;

@@ -38,6 +38,15 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'list.imported': msg`Imported a list entry`,
   'list.removed': msg`Removed a list entry`,
   'setting.edited': msg`Edited a setting`,
+  'user.invited': msg`Invited a user`,
+  'user.invitation_resent': msg`Resent a user's invitation`,
+  'user.address_refused': msg`Entered an email that is already registered`,
+  'user.edited': msg`Edited a user`,
+  'user.disabled': msg`Disabled a user`,
+  'user.enabled': msg`Enabled a user`,
+  'user.removed': msg`Removed a user`,
+  'user.signed_out': msg`Signed a user out`,
+  'user.template_saved': msg`Saved the rights of a job role`,
   'server.restored': msg`Restored the server from a backup`,
 };
 /** Where the target says more than the person who acted. */

@@ -11,6 +11,7 @@ import {
   deviceBrake,
   KNOWN_FOR,
   networkOf,
+  probeBrake,
   remaining,
   resetBrake,
   untilRoom,
@@ -122,6 +123,9 @@ export const beginResetRequest = (context: Asked): Promise<TooMany> =>
 /** A program without the right token; counted apart, so that people at the same address can still sign in. */
 export const beginIntegrationAttempt = (context: Asked): Promise<TooMany> =>
   claim(context, `machine:${networkOf(context.meta.address)}`, addressBrake);
+/** Of telling somebody that an address is registered already. In the caller's transaction, which counts it although it refuses. */
+export const claimAddressProbe = ({ db, now }: Asked, userId: number): Promise<Claim> =>
+  claimCounter(db.withoutPlugins(), `probe:${userId}`, probeBrake, now);
 /** True once a minute for each address: what strangers cause is written down no more often. In the transaction that writes. */
 export async function isFirstInAMinute(
   db: Database,

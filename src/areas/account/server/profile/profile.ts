@@ -89,6 +89,7 @@ export const exportRoute = handle(
         lastActionAt: one.last_action_at,
         endedAt: one.ended_at,
         address: one.address,
+        userAgent: one.user_agent,
       })),
       actions,
     });

@@ -62,7 +62,7 @@ export const profileOf = (db: Database, userId: number) =>
 export const sessionsOf = (db: Database, userId: number) =>
   db
     .selectFrom('session')
-    .select(['created_at', 'last_action_at', 'ended_at', 'address'])
+    .select(['created_at', 'last_action_at', 'ended_at', 'address', 'user_agent'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute();

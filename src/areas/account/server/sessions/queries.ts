@@ -60,6 +60,7 @@ export async function insertSession(
     cookieHash: Buffer | null;
     reset: boolean;
     address: string;
+    userAgent: string;
     now: Instant;
   },
 ): Promise<string> {
@@ -71,6 +72,7 @@ export async function insertSession(
       cookie_hash: session.cookieHash,
       reset: session.reset,
       address: session.address,
+      user_agent: session.userAgent.slice(0, 400),
       created_at: at(session.now),
       last_action_at: at(session.now),
     })

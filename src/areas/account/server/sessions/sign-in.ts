@@ -72,6 +72,7 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
       cookieHash: device ? secretHash(cookie) : null,
       reset,
       address: meta.address,
+      userAgent: meta.userAgent,
       now,
     });
     await insertToken(tx, sessionId, secretHash(token), now);

@@ -1,0 +1,238 @@
+/** SQL of user administration: users as others see and change them, and their open sessions. */
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { at, type Database, type Tables } from '#kernel/server/database.ts';
+import { containing } from '#kernel/server/queries/paging.ts';
+import { ADMIN_LIFE, DISTRIBUTOR_LIFE } from '../../domain/index.ts';
+import type {} from '../tables.ts';
+
+const stillThere = (db: Database) =>
+  db
+    .selectFrom('user_account')
+    .select([
+      'id',
+      'version',
+      'email',
+      'name',
+      'distributor_id',
+      'job_role_id',
+      'permissions',
+      'lang',
+      'created_at',
+      'disabled_at',
+      'temporary_until',
+    ])
+    .select((eb) => [
+      eb
+        .or([eb('password_hash', 'is', null), eb('password_is_temporary', '=', true)])
+        .as('invited'),
+      eb
+        .selectFrom('session')
+        .select('session.created_at')
+        .whereRef('session.user_id', '=', 'user_account.id')
+        .orderBy('session.created_at', 'desc')
+        .limit(1)
+        .as('last_sign_in_at'),
+    ])
+    .where('removed_at', 'is', null);
+export type ManagedUserRow = Awaited<ReturnType<typeof managedUserRows>>[number];
+
+export type ManagedUserFilters = {
+  readonly search?: string | undefined;
+  readonly state?: 'invited' | 'active' | 'disabled' | undefined;
+  readonly distributor?: number | 'none' | undefined;
+  readonly jobRole?: number | undefined;
+  readonly after?: number | undefined;
+};
+type Users = ExpressionBuilder<Tables, 'user_account'>;
+const named = (eb: Users, search: string) =>
+  eb.or([
+    eb('user_account.name', 'ilike', containing(search)),
+    eb('user_account.email', 'ilike', containing(search)),
+  ]);
+const inState = (eb: Users, state: NonNullable<ManagedUserFilters['state']>) => {
+  if (state === 'disabled') return eb('disabled_at', 'is not', null);
+  const invited = eb.or([eb('password_hash', 'is', null), eb('password_is_temporary', '=', true)]);
+  return eb.and([eb('disabled_at', 'is', null), state === 'invited' ? invited : eb.not(invited)]);
+};
+
+/** By name, behind the row with the id `after`; those who were removed are not among them. */
+export function managedUserRows(db: Database, filters: ManagedUserFilters, limit: number) {
+  const { search, state, distributor, jobRole, after } = filters;
+  const there = (id: number) =>
+    db
+      .selectFrom('user_account as last')
+      .select((eb) => [eb.fn<string>('lower', ['last.name']).as('name'), 'last.id'])
+      .where('last.id', '=', id);
+  return stillThere(db)
+    .where((eb) =>
+      eb.and([
+        ...(search ? [named(eb, search)] : []),
+        ...(state ? [inState(eb, state)] : []),
+        ...(distributor === 'none' ? [eb('distributor_id', 'is', null)] : []),
+        ...(typeof distributor === 'number' ? [eb('distributor_id', '=', distributor)] : []),
+        ...(jobRole ? [eb('job_role_id', '=', jobRole)] : []),
+        ...(after
+          ? [sql<boolean>`(lower(user_account.name), user_account.id) > (${there(after)})`]
+          : []),
+      ]),
+    )
+    .orderBy((eb) => eb.fn<string>('lower', ['name']))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+export const managedUserRow = (db: Database, id: number) =>
+  stillThere(db).where('id', '=', id).executeTakeFirst();
+/** The same, for a change in this transaction. */
+export const lockUser = (db: Database, id: number) =>
+  db.selectFrom('user_account').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+export const countWithJobRole = async (db: Database, jobRoleId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('user_account')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('job_role_id', '=', jobRoleId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).count;
+/** Whoever has the address, whatever the caller may see: removed ones gave theirs up. */
+export const ownerOfAddress = (db: Database, email: string) =>
+  db
+    .withoutPlugins()
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+export type ManagedUserChange = {
+  readonly email: string;
+  readonly name: string;
+  readonly jobRoleId: number | null;
+  readonly permissions: readonly PermissionEntry[];
+};
+const nextVersion = (eb: ExpressionBuilder<Tables, 'user_account'>) => eb('version', '+', 1);
+export const updateManagedUser = (db: Database, id: number, change: ManagedUserChange) =>
+  db
+    .updateTable('user_account')
+    .set((eb) => ({
+      email: change.email,
+      name: change.name,
+      job_role_id: change.jobRoleId,
+      permissions: JSON.stringify(change.permissions),
+      version: nextVersion(eb),
+    }))
+    .where('id', '=', id)
+    .execute();
+export const updateStanding = (db: Database, id: number, disabledAt: Instant | null) =>
+  db
+    .updateTable('user_account')
+    .set((eb) => ({
+      disabled_at: disabledAt === null ? null : at(disabledAt),
+      version: nextVersion(eb),
+    }))
+    .where('id', '=', id)
+    .execute();
+
+/** Of the person nothing stays in the portal's own tables but that there was one, under this name. */
+export async function replacePerson(
+  db: Database,
+  id: number,
+  pseudonym: { readonly name: string; readonly email: string },
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set((eb) => ({
+      ...pseudonym,
+      password_hash: null,
+      password_is_temporary: false,
+      temporary_until: null,
+      permissions: '[]',
+      mail_choices: '{}',
+      job_role_id: null,
+      removed_at: at(now),
+      version: nextVersion(eb),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('session')
+    .set({ address: '', user_agent: '' })
+    .where('user_id', '=', id)
+    .execute();
+  await db.deleteFrom('known_device').where('user_id', '=', id).execute();
+  await db.deleteFrom('password_reset').where('user_id', '=', id).execute();
+}
+
+const isOpen = (now: Instant) => (eb: ExpressionBuilder<Tables, 'session' | 'user_account'>) =>
+  eb.and([
+    eb('session.ended_at', 'is', null),
+    eb('user_account.disabled_at', 'is', null),
+    eb('user_account.removed_at', 'is', null),
+    eb.or([
+      eb('session.last_action_at', '>', at(now - ADMIN_LIFE)),
+      eb.and([
+        eb('user_account.distributor_id', 'is not', null),
+        eb('session.last_action_at', '>', at(now - DISTRIBUTOR_LIFE)),
+      ]),
+    ]),
+  ]);
+const openSessions = (db: Database, now: Instant) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .where(isOpen(now));
+type OpenSessions<Row> = SelectQueryBuilder<Tables, 'session' | 'user_account', Row>;
+const ofUser = <Row>(rows: OpenSessions<Row>, id: number | undefined): OpenSessions<Row> =>
+  id === undefined ? rows : rows.where('session.user_id', '=', id);
+
+export type OpenSessionFilters = {
+  readonly search?: string | undefined;
+  readonly user?: number | undefined;
+  readonly after?: number | undefined;
+};
+/** Last signed in first. */
+export const openSessionRows = (
+  db: Database,
+  { search, user, after }: OpenSessionFilters,
+  limit: number,
+  now: Instant,
+) =>
+  ofUser(openSessions(db, now), user)
+    .select([
+      'session.number as id',
+      'session.id as session',
+      'session.user_id as userId',
+      'session.user_agent as userAgent',
+      'session.created_at as createdAt',
+      'session.last_action_at as lastActionAt',
+      'user_account.name',
+      'user_account.email',
+      'user_account.distributor_id as distributorId',
+    ])
+    .where((eb) =>
+      eb.and([
+        ...(search ? [named(eb as never, search)] : []),
+        ...(after ? [eb('session.number', '<', after)] : []),
+      ]),
+    )
+    .orderBy('session.number', 'desc')
+    .limit(limit)
+    .execute();
+export const countOpenSessions = async (db: Database, user: number, now: Instant) =>
+  (
+    await ofUser(openSessions(db, now), user)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+/** Whose session it is, open or not, as far as the caller can see them. */
+export const ownerOfSession = (db: Database, session: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select(['user_account.id', 'user_account.name', 'session.ended_at'])
+    .where('session.id', '=', session)
+    .where('user_account.removed_at', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,196 @@
+/** The calls of user administration: who exists, inviting, editing, leaving; rights templates; open sessions. */
+import { defineCall } from '#kernel/domain/call.ts';
+import { email, line, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import { languages } from '#kernel/domain/user/languages.ts';
+import { userStates } from './rules.ts';
+import { rightsChange, sessionRow, templateRow, userRow, userView } from './user-row.ts';
+
+const readers = ['users.read'] as const;
+const writers = ['users.write'] as const;
+const userId = z.strictObject({ id: rowIdText });
+const name = line(200, 1);
+const version = rowId;
+const jobRoleId = z.nullable(rowId);
+const nextId = z.nullable(z.int());
+
+export const userFilters = z.strictObject({
+  /** A part of the name or the address. */
+  search: z.optional(line(100)),
+  state: z.optional(z.enum(userStates)),
+  /** `none`: administrators. */
+  distributor: z.optional(z.union([rowIdText, z.literal('none')])),
+  jobRole: z.optional(rowIdText),
+  /** The last row's id. */
+  after: z.optional(rowIdText),
+});
+export type UserFilters = z.infer<typeof userFilters>;
+
+export const list = defineCall({
+  name: 'users.list',
+  method: 'GET',
+  path: '/users',
+  right: readers,
+  summary: 'Users that the caller can see, by name, 25 per page; removed ones are not listed',
+  query: userFilters,
+  answer: z.object({ rows: z.array(userRow), next: nextId }),
+});
+const choice = z.object({ id: rowId, name: z.string() });
+export const choices = defineCall({
+  name: 'users.choices',
+  method: 'GET',
+  path: '/users/choices',
+  right: readers,
+  summary: 'What a user form offers: distributors, and job roles in three languages',
+  answer: z.object({
+    distributors: z.array(choice),
+    jobRoles: z.array(
+      z.object({ id: rowId, names: z.record(z.enum(languages), z.string()), active: z.boolean() }),
+    ),
+  }),
+});
+export const view = defineCall({
+  name: 'users.view',
+  method: 'GET',
+  path: '/users/:id',
+  right: readers,
+  summary: 'One user with rights',
+  params: userId,
+  answer: userView,
+});
+
+export const invite = defineCall({
+  name: 'users.invite',
+  method: 'POST',
+  path: '/users',
+  right: writers,
+  summary: 'Creates a user and emails them a temporary password, valid for 72 hours',
+  command: true,
+  body: z.strictObject({
+    email,
+    name,
+    lang: z.enum(languages),
+    distributorId: z.nullable(rowId),
+    jobRoleId,
+    rights: rightsChange,
+  }),
+  answer: userView,
+});
+export const resend = defineCall({
+  name: 'users.resend',
+  method: 'POST',
+  path: '/users/:id/invitation',
+  right: writers,
+  summary: 'Emails another temporary password to a user who has no password of their own yet',
+  command: true,
+  params: userId,
+});
+export const edit = defineCall({
+  name: 'users.edit',
+  method: 'PUT',
+  path: '/users/:id',
+  right: writers,
+  summary: 'Changes name, job role, rights and, for administrators, the address',
+  command: true,
+  params: userId,
+  body: z.strictObject({
+    version,
+    email: z.optional(email),
+    name,
+    jobRoleId,
+    rights: rightsChange,
+  }),
+  answer: userView,
+});
+const seen = z.strictObject({ version });
+export const disable = defineCall({
+  name: 'users.disable',
+  method: 'POST',
+  path: '/users/:id/disable',
+  right: writers,
+  summary: 'Signs a user out everywhere and lets them sign in no more, until enabled',
+  command: true,
+  params: userId,
+  body: seen,
+  answer: userView,
+});
+export const enable = defineCall({
+  name: 'users.enable',
+  method: 'POST',
+  path: '/users/:id/enable',
+  right: writers,
+  summary: 'Lets a disabled user sign in again',
+  command: true,
+  params: userId,
+  body: seen,
+  answer: userView,
+});
+export const remove = defineCall({
+  name: 'users.remove',
+  method: 'POST',
+  path: '/users/:id/remove',
+  right: ['delete.write'],
+  summary: 'Removes a user for good: name and address become a pseudonym',
+  command: true,
+  params: userId,
+  body: seen,
+});
+
+/** Of a job role. */
+const jobRole = userId;
+const settings = ['settings.write'] as const;
+export const template = defineCall({
+  name: 'users.template',
+  method: 'GET',
+  path: '/users/templates/:id',
+  right: readers,
+  summary: 'The rights that a job role usually has',
+  params: jobRole,
+  answer: templateRow,
+});
+export const saveTemplate = defineCall({
+  name: 'users.save_template',
+  method: 'PUT',
+  path: '/users/templates/:id',
+  right: settings,
+  summary: 'Saves the rights that a job role usually has',
+  command: true,
+  params: jobRole,
+  body: z.strictObject({ version: z.int().check(z.nonnegative()), rights: rightsChange }),
+  answer: templateRow,
+});
+
+export const sessionFilters = z.strictObject({
+  /** A part of the name or the address. */
+  search: z.optional(line(100)),
+  user: z.optional(rowIdText),
+  after: z.optional(rowIdText),
+});
+export type SessionFilters = z.infer<typeof sessionFilters>;
+export const sessions = defineCall({
+  name: 'users.sessions',
+  method: 'GET',
+  path: '/users/sessions',
+  right: readers,
+  summary: 'Open sessions of the users that the caller can see, last signed in first, 25 per page',
+  query: sessionFilters,
+  answer: z.object({ rows: z.array(sessionRow), next: nextId }),
+});
+export const endSession = defineCall({
+  name: 'users.end_session',
+  method: 'POST',
+  path: '/users/sessions/end',
+  right: writers,
+  summary: 'Signs a user out on one device; may be repeated',
+  command: true,
+  body: z.strictObject({ session: uuid }),
+});
+export const endSessions = defineCall({
+  name: 'users.end_sessions',
+  method: 'POST',
+  path: '/users/:id/sessions/end',
+  right: writers,
+  summary: 'Signs a user out on all devices, but for the session of the call',
+  command: true,
+  params: userId,
+  answer: z.object({ ended: z.int() }),
+});

@@ -1,0 +1,22 @@
+/** Failure codes of user administration, each with its HTTP status. */
+export const usersCodes = {
+  /** Another user has this address, removed or not. */
+  email_taken: 409,
+  /** Nobody edits their own rights. */
+  own_rights: 422,
+  /** Nobody disables or removes themselves. */
+  own_account: 422,
+  /** No enabled administrator who can manage users would be left. */
+  last_admin: 422,
+  /** The editor does not have this right, or the user has more of it than the editor. */
+  right_not_held: 422,
+  /** Distributor users never have this right. */
+  right_hidden: 422,
+  /** Only administrators change an address, and only of users whose rights they have. */
+  address_fixed: 422,
+  /** The user has a password of their own. */
+  not_invited: 422,
+  unknown_distributor: 422,
+  unknown_job_role: 422,
+} as const satisfies Record<string, number>;
+export type UsersCode = keyof typeof usersCodes;

@@ -1,0 +1,77 @@
+/** Who may do what with a user: the rules that the server decides by and the screens show. */
+import { refuse, ok, type Issue, type Result } from '#kernel/domain/result.ts';
+import { can, isAdmin, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import type { UsersCode } from './codes.ts';
+import { grantRights, holdsAllOf, type RightsChange, type RightsOwner } from './rights.ts';
+
+/** invited: has no password of their own yet. */
+export const userStates = ['invited', 'active', 'disabled'] as const;
+export type UserState = (typeof userStates)[number];
+
+/** As far as the rules look at a user. */
+export type ManagedUser = RightsOwner & {
+  readonly userId: number;
+  readonly email: string;
+  readonly state: UserState;
+};
+/** What only the database knows: how many other enabled administrators can manage users. */
+export type UserFacts = { readonly otherManagers: number };
+
+/** An administrator who can manage users: one of them always stays. */
+export const isManager = (user: Pick<Actor, 'distributorId' | 'permissions'>): boolean =>
+  isAdmin(user) && can(user, 'users', 'write');
+
+const beside = (path: string, code: UsersCode): { issues: Issue[] } => ({
+  issues: [{ path: [path], code }],
+});
+
+/** To whom a distributor's user may invite: colleagues. Administrators invite to any distributor, and administrators. */
+export const mayInviteTo = (editor: Actor, distributorId: number | null): boolean =>
+  isAdmin(editor) || editor.distributorId === distributorId;
+
+/**
+ * A temporary password goes to the address: whoever could change it could let themselves in. So administrators only, and of
+ * somebody who can do more than they can, none.
+ */
+export const mayChangeAddress = (editor: Actor, user: ManagedUser): boolean =>
+  isAdmin(editor) && (editor.userId === user.userId || holdsAllOf(editor, user));
+
+export type UserEdit = {
+  readonly email?: string | undefined;
+  readonly rights: RightsChange;
+};
+/** → the permission entries after the edit. */
+export function decideEdit(
+  editor: Actor,
+  user: ManagedUser,
+  { email, rights }: UserEdit,
+  { otherManagers }: UserFacts,
+): Result<readonly PermissionEntry[], UsersCode> {
+  const changesAddress = email !== undefined && email !== user.email;
+  if (changesAddress && !mayChangeAddress(editor, user))
+    return refuse('address_fixed', beside('email', 'address_fixed'));
+  const granted = grantRights(editor, user, rights);
+  if (!granted.ok) return granted;
+  const staysManager = isManager({ ...user, permissions: granted.value });
+  if (isActiveManager(user) && !staysManager && otherManagers === 0)
+    return refuse('last_admin', { issues: [{ path: ['rights', 'users'], code: 'last_admin' }] });
+  return granted;
+}
+
+/** Disabling, and removing: nobody does it to themselves, and an administrator who can manage users stays. */
+export function decideLeave(
+  editor: Actor,
+  user: ManagedUser,
+  { otherManagers }: UserFacts,
+): Result<void, 'last_admin' | 'own_account'> {
+  if (isActiveManager(user) && otherManagers === 0) return refuse('last_admin');
+  return editor.userId === user.userId ? refuse('own_account') : ok(undefined);
+}
+const isActiveManager = (user: ManagedUser) => user.state !== 'disabled' && isManager(user);
+
+/** Another temporary password: only for who has none of their own. Everybody else asks for a link on the sign-in page. */
+export const decideResend = ({ state }: ManagedUser): Result<void, 'not_invited'> =>
+  state === 'invited' ? ok(undefined) : refuse('not_invited');
+
+/** Removing is a right of its own, and distributors never have it: their managers disable a colleague. */
+export const mayRemove = (editor: Actor): boolean => can(editor, 'delete', 'write');

@@ -1,0 +1,56 @@
+/** Editing a user: name, job role, rights as far as the editor has them, and by administrators the address. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { accountLanguage } from '#kernel/domain/user/languages.ts';
+import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { sendMail } from '#kernel/server/mail/mail.ts';
+import { handle } from '#kernel/server/route.ts';
+import { dropResets, managedUsers } from '#areas/account/server/index.ts';
+import { calls, decideEdit } from '../domain/index.ts';
+import { refuseTakenAddress } from './invite.ts';
+import { addressMail } from './mail-words.ts';
+import { jobRoleRefusal } from './references.ts';
+import { holdUser, loggedFields, viewOf } from './users.ts';
+
+export const editRoute = handle(calls.edit, async ({ params: { id }, body }, context) => {
+  const { db, now, principal, services } = context;
+  const held = await holdUser(db, principal, id);
+  if (!held.ok) return held;
+  const { editor, user, otherManagers } = held.value;
+  const { row } = user;
+  if (row.version !== body.version) return changedMeanwhile((await viewOf(db, id, now))!);
+  const decided = decideEdit(editor, user, body, { otherManagers });
+  if (!decided.ok) return decided;
+  const unknown = await jobRoleRefusal(db, body.jobRoleId, row.job_role_id);
+  if (unknown) return unknown;
+  const email = body.email ?? row.email;
+  const hasOtherAddress = email !== row.email;
+  const refusal = hasOtherAddress ? await refuseTakenAddress(context, email, id) : undefined;
+  if (refusal) return refusal;
+
+  const after = { email, name: body.name, jobRoleId: body.jobRoleId, permissions: decided.value };
+  const changes = changedFields(
+    loggedFields(row),
+    loggedFields({
+      ...row,
+      email,
+      name: body.name,
+      job_role_id: body.jobRoleId,
+      permissions: [...decided.value],
+    }),
+  );
+  if (Object.keys(changes).length > 0) {
+    await managedUsers.updateManagedUser(db, id, after);
+    await logAction(db, principal, now, 'user.edited', id, { name: body.name, changes });
+  }
+  if (hasOtherAddress) {
+    // A link in the old mailbox opens nothing any more, and whoever reads it hears of the change.
+    await dropResets(db, id);
+    await sendMail(db, {
+      to: row.email,
+      ...addressMail(accountLanguage(row.lang), row.name, services.config.publicUrl),
+    });
+  }
+  return ok((await viewOf(db, id, now))!);
+});

@@ -1,0 +1,35 @@
+/** The public API of user administration's server. */
+import type { ServerModule } from '#kernel/server/module.ts';
+import { usersCodes, type UsersCode } from '../domain/index.ts';
+import { editRoute } from './edit.ts';
+import { invitationJob, inviteRoute, resendRoute } from './invite.ts';
+import { choicesRoute, listRoute, sessionsRoute, viewRoute } from './lists.ts';
+import { migrations } from './migrations.ts';
+import { listUses } from './references.ts';
+import { endSessionRoute, endSessionsRoute } from './sessions.ts';
+import { disableRoute, enableRoute, removeRoute } from './standing.ts';
+import { saveTemplateRoute, templateRoute } from './templates.ts';
+
+export const users: ServerModule<UsersCode> = {
+  name: 'users',
+  migrations,
+  listUses,
+  codes: usersCodes,
+  routes: [
+    listRoute,
+    choicesRoute,
+    viewRoute,
+    inviteRoute,
+    resendRoute,
+    editRoute,
+    disableRoute,
+    enableRoute,
+    removeRoute,
+    templateRoute,
+    saveTemplateRoute,
+    sessionsRoute,
+    endSessionRoute,
+    endSessionsRoute,
+  ],
+  jobs: { 'users.invitation': invitationJob },
+};

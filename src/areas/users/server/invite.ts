@@ -1,0 +1,124 @@
+/** Inviting: a user is created, and a job sends them a temporary password that nobody else ever sees. */
+import { SECOND } from '#kernel/domain/dates.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { accountLanguage } from '#kernel/domain/user/languages.ts';
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { read, rowId, z } from '#kernel/domain/schema.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { addJob } from '#kernel/server/jobs.ts';
+import { sendMail } from '#kernel/server/mail/mail.ts';
+import type { Job } from '#kernel/server/module.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import {
+  addUser,
+  claimAddressProbe,
+  giveTemporaryPassword,
+  managedUsers,
+  newTemporaryPassword,
+  userById,
+} from '#areas/account/server/index.ts';
+import { calls, decideResend, grantRights, mayInviteTo } from '../domain/index.ts';
+import { invitationMail } from './mail-words.ts';
+import { distributorRefusal, jobRoleRefusal } from './references.ts';
+import { holdUser, loggedFields, viewOf } from './users.ts';
+
+const taken = refuse('email_taken', { issues: [{ path: ['email'], code: 'email_taken' }] });
+/** A refusal here says that an address exists: it is written down, and whoever asks again and again waits. */
+export async function refuseTakenAddress(context: Context, email: string, own?: number) {
+  const { db, now, principal, reply, services } = context;
+  const probe = await claimAddressProbe(context, principal.userId);
+  if (probe.wait > 0) {
+    const retryAfter = Math.ceil(probe.wait / SECOND);
+    reply.header('retry-after', String(retryAfter));
+    return refuse('too_many_requests', { details: { retryAfter } });
+  }
+  await lockName(db, `users.email:${email}`);
+  const owner = await managedUsers.ownerOfAddress(db, email);
+  if (!owner || owner.id === own) return undefined;
+  await probe.count();
+  await logAction(db, principal, now, 'user.address_refused', owner.id);
+  services.log.warn({ event: 'address is registered', by: principal.userId }, 'invitation refused');
+  return taken;
+}
+
+const queueInvitation = (db: Database, userId: number, by: number) =>
+  addJob(db, 'users.invitation', { userId, by }, { key: `users.invitation:${userId}` });
+
+export const inviteRoute = handle(calls.invite, async ({ body }, context) => {
+  const { db, now, principal } = context;
+  const { distributorId, jobRoleId, name, email, lang } = body;
+  if (!mayInviteTo(principal, distributorId))
+    return refuse('unknown_distributor', {
+      issues: [{ path: ['distributorId'], code: 'unknown_distributor' }],
+    });
+  const unknown =
+    (await distributorRefusal(db, distributorId)) ?? (await jobRoleRefusal(db, jobRoleId));
+  if (unknown) return unknown;
+  const granted = grantRights(principal, { distributorId, permissions: [] }, body.rights);
+  if (!granted.ok) return granted;
+  const refusal = await refuseTakenAddress(context, email);
+  if (refusal) return refusal;
+
+  const permissions = granted.value;
+  const added = await addUser(
+    db,
+    { email, name, distributorId, permissions, lang, jobRoleId },
+    now,
+  );
+  if (!added.ok) throw new Error('The address was free behind its lock.');
+  const id = added.value;
+  const fields = loggedFields({
+    email,
+    name,
+    job_role_id: jobRoleId,
+    distributor_id: distributorId,
+    permissions: [...permissions],
+  });
+  await logAction(db, principal, now, 'user.invited', id, {
+    name,
+    changes: changedFields({}, fields),
+  });
+  await queueInvitation(db, id, principal.userId);
+  return ok((await viewOf(db, id, now))!);
+});
+
+export const resendRoute = handle(calls.resend, async ({ params: { id } }, context) => {
+  const { db, now, principal } = context;
+  const held = await holdUser(db, principal, id);
+  if (!held.ok) return held;
+  const { user } = held.value;
+  const allowed = decideResend(user);
+  if (!allowed.ok) return allowed;
+  await logAction(db, principal, now, 'user.invitation_resent', id, { name: user.row.name });
+  await queueInvitation(db, id, principal.userId);
+  return ok({});
+});
+
+const payloadOf = z.object({ userId: rowId, by: rowId });
+/** Run twice, it sends two mails, of which the later one counts. The password is in no answer, no log and no other mail. */
+export const invitationJob: Job = async ({ db, config, now }, payload) => {
+  const asked = read(payloadOf, payload);
+  if (!asked.ok) return;
+  const { userId, by } = asked.value;
+  const password = newTemporaryPassword();
+  await db.transaction().execute(async (tx) => {
+    await managedUsers.lockUser(tx, userId);
+    const user = await userById(tx, userId);
+    const isInvited = user && (user.password_hash === null || user.password_is_temporary);
+    if (!isInvited || user.disabled_at !== null || user.removed_at !== null) return;
+    await giveTemporaryPassword(tx, userId, password, now());
+    const link = `${config.publicUrl}/login`;
+    await sendMail(tx, {
+      to: user.email,
+      ...invitationMail(accountLanguage(user.lang), {
+        name: user.name,
+        by: (await userById(tx, by))?.name ?? '',
+        email: user.email,
+        password,
+        link,
+      }),
+    });
+  });
+};

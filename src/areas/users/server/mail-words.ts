@@ -1,0 +1,127 @@
+/** The texts of the mails of user administration. */
+import type { Language } from '#kernel/domain/user/languages.ts';
+import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
+
+type InvitationWords = {
+  readonly subject: string;
+  readonly before: (by: string) => string;
+  readonly email: string;
+  readonly password: string;
+  readonly button: string;
+  readonly after: readonly string[];
+};
+const invitationWords: Readonly<Record<Language, InvitationWords>> = {
+  en: {
+    subject: 'Your access to the Distributor Portal',
+    before: (by) =>
+      by
+        ? `${by} created an account for you in the Distributor Portal. Sign in with this temporary password:`
+        : 'An account was created for you in the Distributor Portal. Sign in with this temporary password:',
+    email: 'Email',
+    password: 'Temporary password',
+    button: 'Sign in',
+    after: [
+      'The password is valid for 72 hours. When you first sign in, you set your own password and accept the terms of use.',
+      'If you received several of these emails, only the latest password works.',
+      "Don't share it: nobody at the manufacturer or at your company will ask you for it.",
+    ],
+  },
+  es: {
+    subject: 'Su acceso al Portal de Distribuidores',
+    before: (by) =>
+      by
+        ? `${by} creó una cuenta para usted en el Portal de Distribuidores. Inicie sesión con esta contraseña temporal:`
+        : 'Se creó una cuenta para usted en el Portal de Distribuidores. Inicie sesión con esta contraseña temporal:',
+    email: 'Correo',
+    password: 'Contraseña temporal',
+    button: 'Iniciar sesión',
+    after: [
+      'La contraseña es válida por 72 horas. Al iniciar sesión por primera vez, usted define su propia contraseña y acepta los términos de uso.',
+      'Si recibió varios de estos correos, solo funciona la contraseña más reciente.',
+      'No la comparta: nadie del fabricante ni de su empresa se la pedirá.',
+    ],
+  },
+  pt: {
+    subject: 'Seu acesso ao Portal do Distribuidor',
+    before: (by) =>
+      by
+        ? `${by} criou uma conta para você no Portal do Distribuidor. Entre com esta senha temporária:`
+        : 'Uma conta foi criada para você no Portal do Distribuidor. Entre com esta senha temporária:',
+    email: 'E-mail',
+    password: 'Senha temporária',
+    button: 'Entrar',
+    after: [
+      'A senha vale por 72 horas. No primeiro acesso, você define sua própria senha e aceita os termos de uso.',
+      'Se você recebeu vários destes e-mails, só a senha mais recente funciona.',
+      'Não a compartilhe: ninguém do fabricante nem da sua empresa vai pedi-la.',
+    ],
+  },
+};
+
+type Invitation = {
+  readonly name: string;
+  /** Who invites; empty: nobody knows any more. */
+  readonly by: string;
+  readonly email: string;
+  readonly password: string;
+  readonly link: string;
+};
+export function invitationMail(
+  lang: Language,
+  { name, by, email, password, link }: Invitation,
+): WrittenMail {
+  const words = invitationWords[lang];
+  return layOut(lang, {
+    subject: words.subject,
+    hello: greet(lang, name),
+    before: [words.before(by)],
+    facts: [
+      [words.email, email],
+      [words.password, password],
+    ],
+    button: words.button,
+    link,
+    after: words.after,
+  });
+}
+
+type AddressWords = {
+  readonly subject: string;
+  readonly before: string;
+  readonly button: string;
+  readonly after: string;
+};
+const addressWords: Readonly<Record<Language, AddressWords>> = {
+  en: {
+    subject: 'The email of your account was changed',
+    before:
+      'An administrator changed the email of your Distributor Portal account. From now on, you sign in with the new address, and emails go there.',
+    button: 'Open the portal',
+    after: 'If you did not expect this, contact the administrator of the portal.',
+  },
+  es: {
+    subject: 'Se cambió el correo de su cuenta',
+    before:
+      'Un administrador cambió el correo de su cuenta en el Portal de Distribuidores. Desde ahora, usted inicia sesión con la nueva dirección, y los correos se envían allí.',
+    button: 'Abrir el portal',
+    after: 'Si no esperaba este cambio, comuníquese con el administrador del portal.',
+  },
+  pt: {
+    subject: 'O e-mail da sua conta foi alterado',
+    before:
+      'Um administrador alterou o e-mail da sua conta no Portal do Distribuidor. A partir de agora, você entra com o novo endereço, e os e-mails vão para ele.',
+    button: 'Abrir o portal',
+    after: 'Se você não esperava esta alteração, fale com o administrador do portal.',
+  },
+};
+/** To the old address. */
+export function addressMail(lang: Language, name: string, link: string): WrittenMail {
+  const { before, after, ...words } = addressWords[lang];
+  return layOut(lang, {
+    ...words,
+    hello: greet(lang, name),
+    before: [before],
+    link,
+    after: [after],
+  });
+}

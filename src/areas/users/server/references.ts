@@ -1,0 +1,38 @@
+/** What a user names of other areas: a distributor, a job role. */
+import { refuse, type Refusal } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { ListUse } from '#kernel/server/module.ts';
+import { managedUsers } from '#areas/account/server/index.ts';
+import { distributorOf } from '#areas/distributors/server/index.ts';
+import { hasEntry } from '#areas/settings/server/index.ts';
+
+type UnknownCode = 'unknown_distributor' | 'unknown_job_role';
+const unknown = (code: UnknownCode, field: string): Refusal<UnknownCode> =>
+  refuse(code, { issues: [{ path: [field], code }] });
+
+/** undefined: there is such a distributor, and it is active; null is the manufacturer. */
+export async function distributorRefusal(
+  db: Database,
+  id: number | null,
+): Promise<Refusal<UnknownCode> | undefined> {
+  if (id === null || (await distributorOf(db, id))?.active) return undefined;
+  return unknown('unknown_distributor', 'distributorId');
+}
+/** A role that the user has already stays, whatever became of it. */
+export async function jobRoleRefusal(
+  db: Database,
+  id: number | null,
+  before: number | null = null,
+): Promise<Refusal<UnknownCode> | undefined> {
+  if (id === null || id === before || (await hasEntry(db, 'job_roles', id))) return undefined;
+  return unknown('unknown_job_role', 'jobRoleId');
+}
+
+/** A job role that somebody has is not removed. */
+export const listUses: readonly ListUse[] = [
+  {
+    list: 'job_roles',
+    what: 'users',
+    count: (db, { id }) => managedUsers.countWithJobRole(db.withoutPlugins(), id),
+  },
+];

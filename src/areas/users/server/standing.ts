@@ -1,0 +1,65 @@
+/** Whether a user may sign in: disabling, enabling, and removing for good. */
+import { ok } from '#kernel/domain/result.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
+import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import type { ActionName } from '#kernel/domain/actions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import { endSessionsOf, managedUsers } from '#areas/account/server/index.ts';
+import { calls, decideLeave, mayRemove } from '../domain/index.ts';
+import { holdUser, viewOf, type FoundUser } from './users.ts';
+
+/** The user in the version that the caller saw, and whether they may leave. */
+async function seen(
+  { db, now, principal }: Context,
+  id: number,
+  version: number,
+  may?: (editor: Actor) => boolean,
+) {
+  const held = await holdUser(db, principal, id, may);
+  if (!held.ok) return held;
+  const { editor, user, otherManagers } = held.value;
+  if (user.row.version !== version) return changedMeanwhile((await viewOf(db, id, now))!);
+  return ok({ user, leave: decideLeave(editor, user, { otherManagers }) });
+}
+const note = ({ db, now, principal }: Context, action: ActionName, { row }: FoundUser) =>
+  logAction(db, principal, now, action, row.id, { name: row.name });
+const answer = async ({ db, now }: Context, id: number) => ok((await viewOf(db, id, now))!);
+
+export const disableRoute = handle(calls.disable, async ({ params: { id }, body }, context) => {
+  const { db, now } = context;
+  const found = await seen(context, id, body.version);
+  if (!found.ok) return found;
+  const { user, leave } = found.value;
+  if (!leave.ok) return leave;
+  if (user.state !== 'disabled') {
+    await managedUsers.updateStanding(db, id, now);
+    await endSessionsOf(db, id, now);
+    await note(context, 'user.disabled', user);
+  }
+  return answer(context, id);
+});
+
+export const enableRoute = handle(calls.enable, async ({ params: { id }, body }, context) => {
+  const found = await seen(context, id, body.version);
+  if (!found.ok) return found;
+  const { user } = found.value;
+  if (user.state === 'disabled') {
+    await managedUsers.updateStanding(context.db, id, null);
+    await note(context, 'user.enabled', user);
+  }
+  return answer(context, id);
+});
+
+export const removeRoute = handle(calls.remove, async ({ params: { id }, body }, context) => {
+  const { db, now, principal } = context;
+  const found = await seen(context, id, body.version, mayRemove);
+  if (!found.ok) return found;
+  const { leave } = found.value;
+  if (!leave.ok) return leave;
+  await endSessionsOf(db, id, now);
+  const pseudonym = { name: `User ${id}`, email: `removed-${id}@removed.invalid` };
+  await managedUsers.replacePerson(db, id, pseudonym, now);
+  await logAction(db, principal, now, 'user.removed', id, { name: pseudonym.name });
+  return ok({});
+});

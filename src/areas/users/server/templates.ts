@@ -1,0 +1,44 @@
+/** Rights templates: what a job role usually may do. Applying one is the form's work, and saving the user grants it. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import { handle } from '#kernel/server/route.ts';
+import { calls, grantRights, rightsOf, type TemplateRow } from '../domain/index.ts';
+import { putTemplate, templateOf } from './queries.ts';
+import { jobRoleRefusal } from './references.ts';
+
+const none = rightsOf([]);
+async function templateRow(db: Database, jobRoleId: number): Promise<TemplateRow> {
+  const stored = await templateOf(db, jobRoleId);
+  return { jobRoleId, version: stored?.version ?? 0, rights: { ...none, ...stored?.rights } };
+}
+const asEntries = ({ rights }: TemplateRow): PermissionEntry[] =>
+  tabs.flatMap((tab) => (rights[tab] === 'none' ? [] : [entry(tab, rights[tab])]));
+
+export const templateRoute = handle(calls.template, async ({ params: { id } }, { db }) =>
+  ok(await templateRow(db, id)),
+);
+export const saveTemplateRoute = handle(
+  calls.saveTemplate,
+  async ({ params: { id: jobRole }, body }, { db, now, principal }) => {
+    const unknown = await jobRoleRefusal(db, jobRole);
+    if (unknown) return unknown;
+    await lockName(db, `users.template:${jobRole}`);
+    const before = await templateRow(db, jobRole);
+    if (before.version !== body.version) return changedMeanwhile(before);
+    // As with a user: no more than the editor has, and what they do not have stays.
+    const owner = { distributorId: null, permissions: asEntries(before) };
+    const granted = grantRights(principal, owner, body.rights);
+    if (!granted.ok) return granted;
+    const rights = rightsOf(granted.value);
+    const after = { jobRoleId: jobRole, version: before.version + 1, rights };
+    await putTemplate(db, jobRole, after.version, rights);
+    const changes = changedFields(before.rights, rights);
+    await logAction(db, principal, now, 'user.template_saved', jobRole, { changes });
+    return ok(after);
+  },
+);

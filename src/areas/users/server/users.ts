@@ -1,0 +1,117 @@
+/** Users as the calls answer them, and as the rules look at them. */
+import { accountLanguage } from '#kernel/domain/user/languages.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import type { Principal } from '#kernel/server/principal.ts';
+import {
+  accountsOf,
+  managedUsers,
+  userById,
+  type ManagedUserRow,
+} from '#areas/account/server/index.ts';
+import { distributorNames } from '#areas/distributors/server/index.ts';
+import {
+  isManager,
+  rightsOf,
+  type ManagedUser,
+  type UserRow,
+  type UserState,
+  type UserView,
+} from '../domain/index.ts';
+
+const stateOf = ({ disabled_at, invited }: ManagedUserRow): UserState => {
+  if (disabled_at !== null) return 'disabled';
+  return invited ? 'invited' : 'active';
+};
+export async function asRows(db: Database, rows: readonly ManagedUserRow[]): Promise<UserRow[]> {
+  const ids = rows.flatMap(({ distributor_id: id }) => (id === null ? [] : [id]));
+  const names = await distributorNames(db, ids);
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    email: row.email,
+    name: row.name,
+    state: stateOf(row),
+    invitedUntil: row.temporary_until,
+    createdAt: row.created_at,
+    lastSignInAt: row.last_sign_in_at,
+    distributorId: row.distributor_id,
+    distributor: row.distributor_id === null ? null : (names.get(row.distributor_id) ?? null),
+    jobRoleId: row.job_role_id,
+  }));
+}
+/** undefined: there is none that the caller can see. */
+export async function viewOf(db: Database, id: number, now: number): Promise<UserView | undefined> {
+  const row = await managedUsers.managedUserRow(db, id);
+  if (!row) return undefined;
+  return {
+    ...(await asRows(db, [row]))[0]!,
+    lang: accountLanguage(row.lang),
+    permissions: row.permissions,
+    openSessions: await managedUsers.countOpenSessions(db, id, now),
+  };
+}
+
+export type FoundUser = ManagedUser & { readonly row: ManagedUserRow };
+type Held = {
+  readonly editor: Actor;
+  readonly user: FoundUser;
+  readonly otherManagers: number;
+};
+/** What a change decides on, held until its transaction ends: two administrators never take each other's rights at once. `may`: what the editor needs, behind the lock too. */
+export async function holdUser(
+  db: Database,
+  principal: Principal,
+  id: number,
+  may = (editor: Actor) => can(editor, 'users', 'write'),
+): Promise<Result<Held, 'forbidden' | 'not_found'>> {
+  if (isAdmin(principal)) await lockName(db, 'users.managers');
+  await managedUsers.lockUser(db, id);
+  const editor = await editorNow(db, principal);
+  if (!may(editor)) return refuse('forbidden');
+  const row = await managedUsers.managedUserRow(db, id);
+  if (!row) return refuse('not_found');
+  const user = {
+    userId: row.id,
+    distributorId: row.distributor_id,
+    permissions: row.permissions,
+    email: row.email,
+    state: stateOf(row),
+    row,
+  };
+  const isInternal = row.distributor_id === null;
+  return ok({ editor, user, otherManagers: isInternal ? await otherManagers(db, id) : 0 });
+}
+/** As they are behind the lock: somebody may have taken them since the call began. */
+async function editorNow(db: Database, principal: Principal): Promise<Actor> {
+  const now = await userById(db, principal.userId);
+  const permissions = !now || now.disabled_at !== null ? [] : now.permissions;
+  return { userId: principal.userId, distributorId: principal.distributorId, permissions };
+}
+async function otherManagers(db: Database, id: number): Promise<number> {
+  const admins = await accountsOf(db, null);
+  return admins.filter(
+    (one) =>
+      one.id !== id &&
+      one.disabled_at === null &&
+      isManager({ distributorId: null, permissions: one.permissions }),
+  ).length;
+}
+
+/** What the log of actions tells of a user: never a password, and each right by its tab. */
+export const loggedFields = (
+  user: Pick<ManagedUserRow, 'email' | 'name' | 'distributor_id' | 'job_role_id' | 'permissions'>,
+): Record<string, unknown> => ({
+  email: user.email,
+  name: user.name,
+  jobRoleId: user.job_role_id,
+  distributorId: user.distributor_id,
+  ...Object.fromEntries(
+    Object.entries(rightsOf(user.permissions)).map(([tab, level]) => [
+      `right.${tab}`,
+      level === 'none' ? null : level,
+    ]),
+  ),
+});

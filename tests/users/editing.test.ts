@@ -1,0 +1,198 @@
+/** Editing, disabling and removing users, and what of it is refused. */
+import { describe, expect, it } from 'vitest';
+import { accountCalls } from '#areas/account/domain/index.ts';
+import { calls, rightsOf } from '#areas/users/domain/index.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
+import { allRights, makeUser } from '../people.ts';
+import type { Client } from '../server.ts';
+import {
+  asAdmin,
+  asManager,
+  boss,
+  edit,
+  loggedActions,
+  mailsTo,
+  manager,
+  newAddress,
+  norte,
+  server,
+  setUpUsers,
+  sul,
+  viewed,
+} from './users-setup.ts';
+
+setUpUsers();
+const code = (answer: { json: { message?: string } }) => answer.json.message;
+type Standing = typeof calls.disable | typeof calls.enable | typeof calls.remove;
+const change = async (client: Client, call: Standing, id: number, version?: number) =>
+  client.call(call as typeof calls.disable, {
+    params: { id },
+    body: { version: version ?? (await viewed(asAdmin, id)).version },
+  });
+const isLetIn = async (client: Client) => (await client.call(accountCalls.profile)).status === 200;
+
+describe('administrators who can manage users', () => {
+  it('lose a right behind the lock too: what was allowed when the call began is not granted after it', async () => {
+    const other = await makeUser(server, null);
+    const asOther = await server.as(other);
+    const { id } = await makeUser(server, norte, { permissions: [] });
+    const [taken, given] = await Promise.all([
+      edit(await server.as(boss), other.id, { rights: { users: 'none' } }),
+      edit(asOther, id, { rights: { orders: 'write' } }),
+    ]);
+    expect(taken.status).toBe(200);
+    expect([200, 403]).toContain(given.status);
+    expect((await edit(asOther, id, { rights: { orders: 'none' } })).status).toBe(403);
+  });
+});
+
+describe('an edit', () => {
+  it('keeps the rights that its editor does not have, and changes the others', async () => {
+    const { id } = await makeUser(server, norte);
+    const few = await server.as(
+      await makeUser(server, norte, {
+        permissions: [entry('users', 'write'), entry('orders', 'write')],
+      }),
+    );
+    const answer = await edit(few, id, {
+      name: 'Renamed',
+      rights: { orders: 'read', pos: 'write' },
+    });
+    expect(answer.json.body.name).toBe('Renamed');
+    expect(rightsOf(answer.json.body.permissions)).toMatchObject({ orders: 'read', pos: 'write' });
+    expect(code(await edit(few, id, { rights: { pos: 'none' } }))).toBe('right_not_held');
+  });
+  it('of one’s own rights is refused; one’s own name may change', async () => {
+    expect(code(await edit(asManager, manager.id, { rights: { orders: 'read' } }))).toBe(
+      'own_rights',
+    );
+    expect((await edit(asManager, manager.id, { name: 'Manager' })).status).toBe(200);
+  });
+  it('is told in the audit, field by field', async () => {
+    const { id } = await makeUser(server, norte, { name: 'Before' });
+    await edit(asAdmin, id, { name: 'After', rights: { orders: 'none' } });
+    expect((await loggedActions('user.edited')).at(-1)).toMatchObject({
+      user_id: boss.id,
+      target: String(id),
+      details: {
+        name: 'After',
+        changes: {
+          name: { from: 'Before', to: 'After' },
+          'right.orders': { from: 'write', to: null },
+        },
+      },
+    });
+  });
+  it('that somebody else’s came before answers with the row as it is now, and changes nothing', async () => {
+    const { id } = await makeUser(server, norte);
+    const { version } = await viewed(asAdmin, id);
+    await edit(asAdmin, id, { name: 'First' });
+    const late = await edit(asManager, id, { version, name: 'Second' });
+    expect([late.status, code(late)]).toEqual([409, 'changed_meanwhile']);
+    expect(late.json.details!['row']).toMatchObject({ name: 'First', version: version + 1 });
+    expect((await viewed(asAdmin, id)).name).toBe('First');
+  });
+  it('never moves a user to another distributor', async () => {
+    const { id } = await makeUser(server, norte);
+    const { version, name } = await viewed(asAdmin, id);
+    const body = { version, name, jobRoleId: null, rights: {}, distributorId: sul };
+    const answer = await asAdmin.call(calls.edit, { params: { id }, body: body as never });
+    expect([answer.status, (await viewed(asAdmin, id)).distributorId]).toEqual([400, norte]);
+  });
+  it('of the address goes to administrators, voids links in the old mailbox and tells it', async () => {
+    const person = await makeUser(server, norte);
+    await server.anonymous.call(accountCalls.resetPassword, { body: { email: person.email } });
+    expect(await mailsTo(person.email)).toHaveLength(1);
+    const email = newAddress();
+    expect((await edit(asAdmin, person.id, { email })).json.body.email).toBe(email);
+    expect((await mailsTo(person.email)).at(-1)!.subject).toBe(
+      'The email of your account was changed',
+    );
+    expect(
+      await server.db
+        .selectFrom('password_reset')
+        .selectAll()
+        .where('user_id', '=', person.id)
+        .execute(),
+    ).toEqual([]);
+    expect((await edit(asAdmin, person.id, { email: boss.email })).json.message).toBe(
+      'email_taken',
+    );
+  });
+});
+
+describe('a disabled user', () => {
+  it('is signed out at once and lets nobody in, until enabled', async () => {
+    const person = await makeUser(server, norte);
+    const client = await server.as(person);
+    expect((await change(asManager, calls.disable, person.id)).json.body.state).toBe('disabled');
+    expect(await isLetIn(client)).toBe(false);
+    await expect(server.as(person)).rejects.toThrow('was not let in');
+    expect((await change(asManager, calls.enable, person.id)).json.body.state).toBe('active');
+    expect(await isLetIn(await server.as(person))).toBe(true);
+    expect(await isLetIn(client)).toBe(false);
+  });
+});
+
+describe('a removed user', () => {
+  it('is a pseudonym in the portal, and the address is free again', async () => {
+    const person = await makeUser(server, norte, { name: 'Zuleika' });
+    await server.as(person);
+    expect((await change(asAdmin, calls.remove, person.id)).status).toBe(200);
+    expect((await asAdmin.call(calls.view, { params: { id: person.id } })).status).toBe(404);
+    const row = await server.db
+      .selectFrom('user_account')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ name: `User ${person.id}`, password_hash: null, permissions: [] });
+    expect(row.email).not.toContain('person');
+    await expect(server.as(person)).rejects.toThrow('was not let in');
+    await makeUser(server, sul, { email: person.email });
+  });
+  it('needs the delete right, which no distributor’s manager has', async () => {
+    const { id } = await makeUser(server, norte);
+    const permissions = [entry('settings', 'write')];
+    const noDelete = await server.as(await makeUser(server, null, { permissions }));
+    for (const client of [noDelete, asManager])
+      expect((await change(client, calls.remove, id)).status).toBe(403);
+  });
+  it('fifty times at once is removed once', async () => {
+    const { id } = await makeUser(server, norte);
+    const { version } = await viewed(asAdmin, id);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => change(asAdmin, calls.remove, id, version)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(404)]);
+    expect(
+      (await loggedActions('user.removed')).filter(({ target }) => target === String(id)),
+    ).toHaveLength(1);
+  });
+});
+
+it('a distributor’s manager neither sees nor changes anybody of another distributor, nor administrators', async () => {
+  const stranger = await makeUser(server, sul, { permissions: allRights(sul) });
+  for (const { id } of [stranger, boss]) {
+    expect((await asManager.call(calls.view, { params: { id } })).status).toBe(404);
+    expect((await edit(asManager, id, { name: 'Taken' })).status).toBe(404);
+    expect((await change(asManager, calls.disable, id)).status).toBe(404);
+    expect((await asManager.call(calls.endSessions, { params: { id } })).status).toBe(404);
+  }
+});
+
+// Last: it ends sessions that the others use.
+it('administrators who can manage users cannot all go: two who disable each other at once leave one, and neither can disable themselves', async () => {
+  const other = await makeUser(server, null);
+  const asOther = await server.as(other);
+  const answers = await Promise.all([
+    change(asAdmin, calls.disable, other.id),
+    change(asOther, calls.disable, boss.id),
+  ]);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(1);
+  const [left, gone] = answers[0]!.status === 200 ? [asAdmin, other.id] : [asOther, boss.id];
+  const own = gone === other.id ? boss.id : other.id;
+  const version = (await left.call(calls.view, { params: { id: own } })).json.body.version;
+  expect(code(await change(left, calls.disable, own, version))).toBe('last_admin');
+  expect(code(await change(left, calls.remove, own, version))).toBe('last_admin');
+});

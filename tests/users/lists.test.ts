@@ -1,0 +1,132 @@
+/** What user administration shows: people by filters and pages, their open sessions, and the rights that go with a job role. */
+import { describe, expect, it } from 'vitest';
+import { accountCalls, ADMIN_LIFE } from '#areas/account/domain/index.ts';
+import { calls } from '#areas/users/domain/index.ts';
+import { makeUser } from '../people.ts';
+import type { Client } from '../server.ts';
+import {
+  asAdmin,
+  asManager,
+  boss,
+  invite,
+  manager,
+  norte,
+  server,
+  setUpUsers,
+  sul,
+} from './users-setup.ts';
+
+setUpUsers();
+type Query = NonNullable<
+  NonNullable<Parameters<typeof asAdmin.call<typeof calls.list>>[1]>['query']
+>;
+const names = async (client: Client, query: Query = {}) =>
+  (await client.call(calls.list, { query })).json.body.rows.map(({ name }) => name);
+const isLetIn = async (client: Client) => (await client.call(accountCalls.profile)).status === 200;
+
+describe('the list of users', () => {
+  it('comes by name in pages of 25, each user once', async () => {
+    for (let n = 0; n < 30; n += 1)
+      await makeUser(server, sul, { name: `${n % 2 ? 'page' : 'PAGE'} ${String(n % 10)}` });
+    const seen: number[] = [];
+    const inOrder: string[] = [];
+    for (let after: number | null | undefined; after !== null;) {
+      const query = { search: 'page', ...(after === undefined ? {} : { after }) };
+      const { rows, next } = (await asAdmin.call(calls.list, { query })).json.body;
+      expect(rows.length).toBeLessThanOrEqual(25);
+      seen.push(...rows.map(({ id }) => id));
+      inOrder.push(...rows.map(({ name }) => name.toLowerCase()));
+      after = next;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([30, 30]);
+    expect(inOrder).toEqual(inOrder.toSorted());
+  });
+  it('is narrowed by a part of name or address, state, distributor and job role', async () => {
+    await invite(asAdmin, {
+      name: 'Only Invited',
+      email: 'findme@sul.example',
+      distributorId: sul,
+    });
+    expect(await names(asAdmin, { search: 'y invi' })).toEqual(['Only Invited']);
+    expect(await names(asAdmin, { search: 'FINDME@' })).toEqual(['Only Invited']);
+    expect(await names(asAdmin, { search: '%' })).toEqual([]);
+    expect(await names(asAdmin, { state: 'invited' })).toEqual(['Only Invited']);
+    expect(await names(asAdmin, { state: 'disabled' })).toEqual([]);
+    expect(await names(asAdmin, { distributor: norte })).toEqual(['Manager']);
+    expect(await names(asAdmin, { distributor: 'none' })).toEqual(['Admin']);
+    expect(await names(asAdmin, { jobRole: 7 })).toEqual([]);
+  });
+  it('shows a distributor’s manager their own distributor, whatever they ask for', async () => {
+    expect(await names(asManager)).toEqual(['Manager']);
+    expect(await names(asManager, { distributor: sul })).toEqual([]);
+    expect(await names(asManager, { distributor: 'none' })).toEqual([]);
+    const { distributors } = (await asManager.call(calls.choices)).json.body;
+    expect(distributors.map(({ name }) => name)).toEqual(['Norte']);
+  });
+  it('says when somebody signed in last', async () => {
+    const { rows } = (await asAdmin.call(calls.list, { query: { search: 'Manager' } })).json.body;
+    expect(rows).toMatchObject([
+      { id: manager.id, lastSignInAt: server.clock.now, distributor: 'Norte' },
+    ]);
+  });
+});
+
+describe('open sessions', () => {
+  const sessions = async (client: Client, query: { user?: number; search?: string } = {}) =>
+    (await client.call(calls.sessions, { query })).json.body.rows;
+  it('show device and last activity, the last signed in first; a distributor’s manager sees colleagues’ only', async () => {
+    const person = await makeUser(server, norte, { name: 'Two Devices' });
+    const agent = { 'user-agent': 'Mozilla/5.0 (iPad) Firefox/124.0' };
+    await server.as(person);
+    const body = { email: person.email, passwd: person.password };
+    await server.anonymous.call(accountCalls.login, { body, headers: agent });
+    const rows = await sessions(asManager, { user: person.id });
+    expect(rows.map(({ userAgent }) => userAgent)).toEqual([
+      agent['user-agent'],
+      expect.any(String),
+    ]);
+    expect(rows[0]).toMatchObject({
+      name: 'Two Devices',
+      lastActionAt: server.clock.now,
+      isThis: false,
+    });
+    expect((await sessions(asManager)).map(({ userId }) => userId)).not.toContain(boss.id);
+    expect((await sessions(asManager)).filter(({ isThis }) => isThis)).toMatchObject([
+      { userId: manager.id },
+    ]);
+  });
+  it('are ended one by one, twice without harm, and those of others are not found', async () => {
+    const person = await makeUser(server, norte);
+    const [kept, ended] = [await server.as(person), await server.as(person)];
+    const [latest] = await sessions(asManager, { user: person.id });
+    const end = (client: Client, session: string) =>
+      client.call(calls.endSession, { body: { session } });
+    expect((await end(asManager, latest!.session)).status).toBe(200);
+    expect((await end(asManager, latest!.session)).status).toBe(200);
+    expect([await isLetIn(kept), await isLetIn(ended)]).toEqual([true, false]);
+    const [ofBoss] = await sessions(asAdmin, { user: boss.id });
+    expect((await end(asManager, ofBoss!.session)).status).toBe(404);
+  });
+  it('are ended all at once, but for the session that does it', async () => {
+    const person = await makeUser(server, norte);
+    const clients = [await server.as(person), await server.as(person)];
+    const answer = await asManager.call(calls.endSessions, { params: { id: person.id } });
+    expect(answer.json.body.ended).toBe(2);
+    expect(await Promise.all(clients.map(isLetIn))).toEqual([false, false]);
+    const own = await server.as(person);
+    const other = await server.as(person);
+    expect((await own.call(calls.endSessions, { params: { id: person.id } })).json.body.ended).toBe(
+      1,
+    );
+    expect([await isLetIn(own), await isLetIn(other)]).toEqual([true, false]);
+  });
+  it('are no longer listed when their time is over', async () => {
+    const admin = await makeUser(server, null, { name: 'Gone Home' });
+    await server.as(admin);
+    expect(await sessions(asAdmin, { search: 'gone home' })).toHaveLength(1);
+    server.clock.now += ADMIN_LIFE;
+    const fresh = await server.as(boss);
+    expect(await sessions(fresh, { search: 'gone home' })).toEqual([]);
+    server.clock.now -= ADMIN_LIFE;
+  });
+});

@@ -1,0 +1,189 @@
+/** Who may grant what to whom, over every pair of people with any rights. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  copyRights,
+  fixedBecause,
+  grantRights,
+  heldRights,
+  holdsAllOf,
+  rightLevels,
+  rightsOf,
+  type RightsChange,
+} from '#areas/users/domain/index.ts';
+import {
+  can,
+  entry,
+  hiddenFromDistributors,
+  tabs,
+  type Actor,
+  type PermissionEntry,
+  type Tab,
+} from '#kernel/domain/user/permissions.ts';
+
+const company = fc.constantFrom(null, 1, 2);
+/** Entries as they may be stored: write without read, a tab twice, hidden tabs of distributor users. */
+const entries = fc.array(
+  fc.record({ route: fc.constantFrom(...tabs), read: fc.boolean(), write: fc.boolean() }),
+  { maxLength: 18 },
+);
+const permissions: fc.Arbitrary<PermissionEntry[]> = entries.map((list) =>
+  list.map((one) => ({ ...entry(one.route, 'none'), ...one })),
+);
+const actor: fc.Arbitrary<Actor> = fc.record({
+  userId: fc.integer({ min: 1, max: 3 }),
+  distributorId: company,
+  permissions,
+});
+/** Of one or two tabs: more would nearly always be refused, and say nothing. */
+const wanted: fc.Arbitrary<RightsChange> = fc
+  .dictionary(fc.constantFrom<string>(...tabs), fc.constantFrom(...rightLevels), {
+    minKeys: 1,
+    maxKeys: 2,
+  })
+  .map((change) => change as RightsChange);
+const needs = ['read', 'write'] as const;
+const of = (list: readonly PermissionEntry[], tab: Tab) =>
+  list.filter(({ route }) => route === tab);
+
+/** `can` what the other cannot, as `orders.write`. */
+const beyond = (one: Pick<Actor, 'distributorId' | 'permissions'>, other: typeof one): string[] =>
+  tabs.flatMap((tab) =>
+    needs
+      .filter((need) => can(one, tab, need) && !can(other, tab, need))
+      .map((need) => `${tab}.${need}`),
+  );
+describe('granting rights', () => {
+  it('never gives more than the editor has', () => {
+    fc.assert(
+      fc.property(actor, actor, wanted, (editor, user, change) => {
+        const granted = grantRights(editor, user, change);
+        const after = { ...user, permissions: granted.ok ? granted.value : user.permissions };
+        const exceeding = beyond(after, editor).filter((right) =>
+          beyond(after, user).includes(right),
+        );
+        expect(exceeding).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+  it('leaves every right that the editor does not have exactly as it was', () => {
+    fc.assert(
+      fc.property(actor, actor, wanted, (editor, user, change) => {
+        const granted = grantRights(editor, user, change);
+        const after = granted.ok ? granted.value : user.permissions;
+        const lacking = tabs.filter((tab) => !can(editor, tab, 'read'));
+        expect(lacking.map((tab) => of(after, tab))).toEqual(
+          lacking.map((tab) => of(user.permissions, tab)),
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+  it('never takes a right that the editor does not have', () => {
+    fc.assert(
+      fc.property(actor, actor, wanted, (editor, user, change) => {
+        const granted = grantRights(editor, user, change);
+        const after = { ...user, permissions: granted.ok ? granted.value : user.permissions };
+        const lost = beyond(user, after);
+        expect(lost.filter((right) => beyond(user, editor).includes(right))).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+  it('never gives a distributor user an area that is hidden from them', () => {
+    fc.assert(
+      fc.property(actor, actor, wanted, (editor, user, change) => {
+        const granted = grantRights(editor, { ...user, distributorId: 1 }, change);
+        if (!granted.ok) return;
+        for (const tab of hiddenFromDistributors)
+          expect(of(granted.value, tab)).toEqual(of(user.permissions, tab));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+  it('changes nobody’s own rights', () => {
+    fc.assert(
+      fc.property(actor, wanted, (editor, change) => {
+        const granted = grantRights(editor, editor, change);
+        if (granted.ok) expect(granted.value).toEqual(editor.permissions);
+        else expect(granted.code).toBe('own_rights');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+  it('names the tab that is refused', () => {
+    const editor = { userId: 1, distributorId: null, permissions: [entry('orders', 'read')] };
+    const user = { userId: 2, distributorId: null, permissions: [] };
+    expect(grantRights(editor, user, { orders: 'write' })).toMatchObject({
+      code: 'right_not_held',
+      issues: [{ path: ['rights', 'orders'] }],
+    });
+    expect(grantRights(editor, { ...user, distributorId: 7 }, { settings: 'read' })).toMatchObject({
+      code: 'right_hidden',
+      issues: [{ path: ['rights', 'settings'] }],
+    });
+  });
+  it('accepts what is already so, of rights that the editor lacks too', () => {
+    const editor = { userId: 1, distributorId: null, permissions: [entry('orders', 'write')] };
+    const user = { userId: 2, distributorId: null, permissions: [entry('audit', 'write')] };
+    const granted = grantRights(editor, user, { orders: 'read', audit: 'write' });
+    expect(granted.ok && rightsOf(granted.value)).toMatchObject({ orders: 'read', audit: 'write' });
+  });
+});
+
+describe('copying rights', () => {
+  it('gives exactly what saving them would accept, and names what it withholds', () => {
+    fc.assert(
+      fc.property(actor, actor, permissions, (editor, user, list) => {
+        const source = rightsOf(list);
+        const { rights, withheld } = copyRights(editor, user, source);
+        const granted = grantRights(editor, user, rights);
+        expect(granted.ok).toBe(true);
+        const differing = tabs.filter(
+          (tab) =>
+            rights[tab] !== source[tab] &&
+            (user.distributorId === null || !hiddenFromDistributors.includes(tab)),
+        );
+        expect(withheld).toEqual(differing);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('the matrix', () => {
+  it('shows a right as fixed exactly where no other level would be accepted', () => {
+    fc.assert(
+      fc.property(actor, actor, (editor, user) => {
+        const now = rightsOf(user.permissions);
+        for (const tab of tabs) {
+          const others = rightLevels.filter((level) => level !== now[tab]);
+          const isChangeable = others.some(
+            (level) => grantRights(editor, user, { [tab]: level }).ok,
+          );
+          expect(fixedBecause(editor, user, tab) === undefined, tab).toBe(isChangeable);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+  it('says that somebody has all rights of another only where they can do all that the other can', () => {
+    fc.assert(
+      fc.property(actor, actor, (editor, user) => {
+        expect(holdsAllOf(editor, user)).toBe(beyond(user, editor).length === 0);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+  it('offers a distributor user nothing that is hidden from them', () => {
+    const held = heldRights({
+      userId: 1,
+      distributorId: 7,
+      permissions: tabs.map((tab) => entry(tab, 'write')),
+    });
+    expect(tabs.filter((tab) => held[tab] === 'none').sort()).toEqual(
+      [...hiddenFromDistributors].sort(),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+/** What the rules say about addresses, leaving and removing. */
+import { describe, expect, test } from 'vitest';
+import {
+  decideEdit,
+  decideLeave,
+  decideResend,
+  deviceName,
+  mayChangeAddress,
+  mayInviteTo,
+  mayRemove,
+  type ManagedUser,
+} from '#areas/users/domain/index.ts';
+import { entry, tabs, type Actor, type Tab } from '#kernel/domain/user/permissions.ts';
+
+const admin = (userId: number, ...without: Tab[]): Actor => ({
+  userId,
+  distributorId: null,
+  permissions: tabs.filter((tab) => !without.includes(tab)).map((tab) => entry(tab, 'write')),
+});
+const user = (actor: Actor, state: ManagedUser['state'] = 'active'): ManagedUser => ({
+  ...actor,
+  email: `user${actor.userId}@test.example`,
+  state,
+});
+const manager: Actor = {
+  userId: 8,
+  distributorId: 7,
+  permissions: [entry('users', 'write'), entry('orders', 'write')],
+};
+const colleague: Actor = { userId: 9, distributorId: 7, permissions: [] };
+const others = { otherManagers: 1 };
+const alone = { otherManagers: 0 };
+const renamed = { email: 'elsewhere@test.example', rights: {} };
+
+describe('an address', () => {
+  test('is changed by administrators only', () => {
+    expect(mayChangeAddress(manager, user(colleague))).toBe(false);
+    expect(mayChangeAddress(admin(1), user(colleague))).toBe(true);
+    expect(decideEdit(manager, user(colleague), renamed, others)).toMatchObject({
+      code: 'address_fixed',
+      issues: [{ path: ['email'] }],
+    });
+  });
+  test('of somebody with more rights is changed by nobody who lacks one: their next password would go there', () => {
+    expect(mayChangeAddress(admin(1, 'audit'), user(admin(2)))).toBe(false);
+    expect(mayChangeAddress(admin(1, 'audit'), user(admin(2, 'audit')))).toBe(true);
+  });
+  test('of their own an administrator changes, whatever rights they have', () => {
+    expect(mayChangeAddress(admin(1, 'audit'), user(admin(1, 'audit')))).toBe(true);
+  });
+  test('that stays the same is no change', () => {
+    const same = { email: user(colleague).email, rights: {} };
+    expect(decideEdit(manager, user(colleague), same, others).ok).toBe(true);
+  });
+});
+
+describe('the last administrator who can manage users', () => {
+  test('is not disabled and not removed, by themselves or by anybody', () => {
+    expect(decideLeave(admin(1), user(admin(1)), alone)).toMatchObject({ code: 'last_admin' });
+    expect(decideLeave(admin(2), user(admin(1)), alone)).toMatchObject({ code: 'last_admin' });
+    expect(decideLeave(admin(2), user(admin(1)), others).ok).toBe(true);
+  });
+  test('keeps that right', () => {
+    const taken = { rights: { users: 'read' } as const };
+    expect(decideEdit(admin(2), user(admin(1)), taken, alone)).toMatchObject({
+      code: 'last_admin',
+      issues: [{ path: ['rights', 'users'] }],
+    });
+    expect(decideEdit(admin(2), user(admin(1)), taken, others).ok).toBe(true);
+  });
+  test('is not who is disabled, or cannot manage users', () => {
+    expect(decideLeave(admin(2), user(admin(1), 'disabled'), alone).ok).toBe(true);
+    expect(decideLeave(admin(2), user(admin(1, 'users')), alone).ok).toBe(true);
+  });
+});
+
+test('nobody disables or removes themselves', () => {
+  expect(decideLeave(admin(1), user(admin(1)), others)).toMatchObject({ code: 'own_account' });
+  expect(decideLeave(manager, user(manager), alone)).toMatchObject({ code: 'own_account' });
+});
+test('a distributor’s user invites to their own distributor, an administrator to any and to none', () => {
+  expect([7, 6, null].map((id) => mayInviteTo(manager, id))).toEqual([true, false, false]);
+  expect([7, 6, null].map((id) => mayInviteTo(admin(1), id))).toEqual([true, true, true]);
+});
+test('removing takes the delete right, which no distributor’s user has, whatever its entries say', () => {
+  expect(mayRemove(admin(1))).toBe(true);
+  expect(mayRemove(admin(1, 'delete'))).toBe(false);
+  expect(mayRemove({ ...manager, permissions: admin(1).permissions })).toBe(false);
+});
+test('an invitation is resent to who has no password of their own, and to nobody else', () => {
+  const states = (['invited', 'active', 'disabled'] as const).map(
+    (state) => decideResend(user(colleague, state)).ok,
+  );
+  expect(states).toEqual([true, false, false]);
+});
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    'Edge · Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-X210) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Safari/537.36',
+    'Samsung Internet · Android',
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/123.0 Mobile/15E148 Safari/604.1',
+    'Chrome · iPad',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:124.0) Gecko/20100101 Firefox/124.0',
+    'Firefox · macOS',
+  ],
+  ['curl/8.5.0', ''],
+])('%s is called by its browser and system', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});
