@@ -1,7 +1,10 @@
 /** What user administration shows: people by filters and pages, their open sessions, and the rights that go with a job role. */
 import { describe, expect, it } from 'vitest';
 import { accountCalls, ADMIN_LIFE } from '#areas/account/domain/index.ts';
-import { calls } from '#areas/users/domain/index.ts';
+import { addEntries, listEntries } from '#areas/settings/server/index.ts';
+import { calls, type RightsChange } from '#areas/users/domain/index.ts';
+import { users } from '#areas/users/server/index.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { makeUser } from '../people.ts';
 import type { Client } from '../server.ts';
 import {
@@ -128,5 +131,54 @@ describe('open sessions', () => {
     const fresh = await server.as(boss);
     expect(await sessions(fresh, { search: 'gone home' })).toEqual([]);
     server.clock.now -= ADMIN_LIFE;
+  });
+});
+
+describe('the rights that go with a job role', () => {
+  const fields = { names: { en: 'Buyer', es: 'Comprador', pt: 'Comprador' } };
+  const newRole = async () => {
+    await addEntries(server.db, 'job_roles', [fields], server.clock.now);
+    return (await listEntries(server.db, 'job_roles')).at(-1)!.id;
+  };
+  const save = (client: Client, id: number, version: number, rights: RightsChange) =>
+    client.call(calls.saveTemplate, { params: { id }, body: { version, rights } });
+  it('are none until somebody saves them, and then count their versions', async () => {
+    const id = await newRole();
+    const read = async () => (await asManager.call(calls.template, { params: { id } })).json.body;
+    expect(await read()).toMatchObject({ version: 0, rights: { orders: 'none' } });
+    expect((await save(asAdmin, id, 0, { orders: 'write' })).status).toBe(200);
+    expect(await read()).toMatchObject({ version: 1, rights: { orders: 'write', pos: 'none' } });
+    const late = await save(asAdmin, id, 0, { pos: 'read' });
+    expect([late.status, late.json.message]).toEqual([409, 'changed_meanwhile']);
+  });
+  it('are no more than their editor has, and keep what the editor does not have', async () => {
+    const id = await newRole();
+    await save(asAdmin, id, 0, { audit: 'write' });
+    const permissions = [entry('settings', 'write'), entry('orders', 'read')];
+    const few = await server.as(await makeUser(server, null, { permissions }));
+    expect((await save(few, id, 1, { orders: 'write' })).json.message).toBe('right_not_held');
+    expect((await save(few, id, 1, { audit: 'none' })).json.message).toBe('right_not_held');
+    const saved = await save(few, id, 1, { orders: 'read' });
+    expect(saved.json.body.rights).toMatchObject({ orders: 'read', audit: 'write' });
+  });
+  it('are of roles that exist; a role that a user has is not removed', async () => {
+    expect((await save(asAdmin, 999_999, 0, {})).json.message).toBe('unknown_job_role');
+    const id = await newRole();
+    const { choices } = calls;
+    const offered = (await asManager.call(choices)).json.body.jobRoles;
+    expect(offered.at(-1)).toEqual({ id, active: true, names: fields.names });
+    const body = {
+      email: 'buyer@norte.example',
+      name: 'Buyer',
+      lang: 'pt',
+      distributorId: norte,
+      rights: {},
+    } as const;
+    expect(
+      (await asAdmin.call(calls.invite, { body: { ...body, jobRoleId: 999_999 } })).json.message,
+    ).toBe('unknown_job_role');
+    const invited = await asAdmin.call(calls.invite, { body: { ...body, jobRoleId: id } });
+    expect(invited.json.body.jobRoleId).toBe(id);
+    expect(await users.listUses![0]!.count(server.db, { id, fields })).toBe(1);
   });
 });
