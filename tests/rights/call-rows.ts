@@ -9,6 +9,7 @@ import { finalizing, onePiece } from '../reports/report-states.ts';
 import { someFields } from '../settings/entries.ts';
 import { PASSWORD, type Answer, type Client } from '../server.ts';
 import { a, b, closing, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
+import { erpRows } from './erp-rows.ts';
 import { userRows } from './user-rows.ts';
 
 const byId = ({ id }: Thing): Wanted => ({ params: { id } });
@@ -283,18 +284,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'audit.microsiga_stuck': { ask: () => ({}) },
   'audit.microsiga_csv': { ask: () => ({}) },
   'audit.microsiga_entry': { ask: () => ({ params: { id: 1 } }) },
-  'erp.pending': { ask: () => ({}) },
-  'erp.ack': {
-    ask: () => ({ params: { number: '26-999999' }, body: { leaseId: newOrderId(), revision: 1 } }),
-  },
-  'erp.result': {
-    ask: () => ({ params: { number: '26-999999' }, body: { revision: 1, outcome: 'hold' } }),
-  },
-  'erp.products': { ask: () => ({ body: { rows: [{}] } }) },
-  'erp.prices': { ask: () => ({ body: { rows: [{}] } }) },
-  'erp.carriers': { ask: () => ({ body: { rows: [{}] } }) },
-  'erp.conditions': { ask: () => ({ body: { rows: [{}] } }) },
-  'erp.customers': { ask: () => ({ body: { rows: [{}] } }) },
+  ...erpRows,
 };
 
 export async function ask(call: AnyCall, as: Client, thing: Thing): Promise<Answer<unknown>> {

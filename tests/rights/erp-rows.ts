@@ -1,0 +1,18 @@
+/** The rows of the calls that the ERP makes. */
+import { newOrderId } from '../goods.ts';
+import type { Row } from './calls-setup.ts';
+
+export const erpRows: Readonly<Record<string, Row>> = {
+  'erp.pending': { ask: () => ({}) },
+  'erp.ack': {
+    ask: () => ({ params: { number: '26-999999' }, body: { leaseId: newOrderId(), revision: 1 } }),
+  },
+  'erp.result': {
+    ask: () => ({ params: { number: '26-999999' }, body: { revision: 1, outcome: 'hold' } }),
+  },
+  'erp.products': { ask: () => ({ body: { rows: [{}] } }) },
+  'erp.prices': { ask: () => ({ body: { rows: [{}] } }) },
+  'erp.carriers': { ask: () => ({ body: { rows: [{}] } }) },
+  'erp.conditions': { ask: () => ({ body: { rows: [{}] } }) },
+  'erp.customers': { ask: () => ({ body: { rows: [{}] } }) },
+};
