@@ -4,7 +4,7 @@ import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { headOf, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { distributor } from '../distributors/distributor-forms.ts';
-import { content, newOrderId } from '../goods.ts';
+import { content } from '../goods.ts';
 import { finalizing, onePiece } from '../reports/report-states.ts';
 import { someFields } from '../settings/entries.ts';
 import { PASSWORD, type Answer, type Client } from '../server.ts';

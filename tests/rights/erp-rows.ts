@@ -1,4 +1,5 @@
 /** The rows of the calls that the ERP makes. */
+import { newOrderId } from '../goods.ts';
 import type { Row } from './calls-setup.ts';
 
 export const erpRows: Readonly<Record<string, Row>> = {
