@@ -134,8 +134,8 @@ export type Engine = {
   ): Promise<void>;
   /** Signed in again or terms accepted: what was held goes on. */
   signedIn(): Promise<void>;
-  /** All unsent entries and their documents as JSON text, to be saved as a file. */
-  exportUnsent(): Promise<string>;
+  /** All unsent entries and their documents as JSON text, to be saved as a file; or those of one document. */
+  exportUnsent(documentId?: string): Promise<string>;
   /** Waits until nothing is being sent, and sends nothing more until the function it resolves to is called. */
   pause(): Promise<() => void>;
   stop(): void;

@@ -275,7 +275,7 @@ export async function startEngine({
       await requeue(context, ['held_sign_in']);
       await summary.refresh();
     },
-    exportUnsent: async () => (await import('./leaving/export.ts')).exportUnsent(context),
+    exportUnsent: async (id) => (await import('./leaving/export.ts')).exportUnsent(context, id),
     async pause() {
       paused += 1;
       // Whoever still waits for the lock finds it paused; only what is being sent is waited for.

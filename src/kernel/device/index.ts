@@ -46,6 +46,7 @@ export type {
 } from './engine-api.ts';
 export type { DeviceModule } from './module.ts';
 export {
+  OTHER_TENANT,
   refusalOf,
   syncStateOf,
   type EntryState,

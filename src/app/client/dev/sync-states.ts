@@ -45,6 +45,15 @@ export const everySection: SyncSections = {
       reviewTo: '/dev?tab=gallery',
     },
   ],
+  denied: [
+    {
+      id: 'denied',
+      title: '26-000116',
+      detail: 'Norte Instrumentos',
+      onExport: nothing,
+      onDiscard: nothing,
+    },
+  ],
   failed: [
     { id: 'refused', title: '26-000120', detail: 'Norte Instrumentos', fixTo: '/dev?tab=gallery' },
     { id: 'parked', title: '26-000121', onRetry: nothing },

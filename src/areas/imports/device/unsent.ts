@@ -10,7 +10,14 @@ export async function unsentUploads(userId: number): Promise<UnsentDocument[]> {
   const files = openFiles(userId);
   try {
     const unsent = await files.uploads.filter(({ step }) => step !== 'sent').toArray();
-    return unsent.map(({ id, kind, name, startedAt: at }) => ({ id, kind, name, at, count: 1 }));
+    return unsent.map(({ id, kind, name, startedAt: at, distributorId }) => ({
+      id,
+      kind,
+      name,
+      at,
+      count: 1,
+      distributorId,
+    }));
   } finally {
     files.close();
   }

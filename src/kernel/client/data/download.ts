@@ -1,5 +1,5 @@
 /** Saves a text as a file of this device. */
-export function download(name: string, text: string, type = 'application/json'): void {
+export function download(name: string, text: BlobPart, type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;

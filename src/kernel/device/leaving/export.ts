@@ -2,18 +2,15 @@
 import { openInOrder } from '../outbox/outbox.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-export async function exportUnsent({
-  core,
-  actor,
-  hasKind,
-  kindOf,
-  now,
-  loadLater,
-}: Pick<
-  EngineContext,
-  'core' | 'actor' | 'hasKind' | 'kindOf' | 'now' | 'loadLater'
->): Promise<string> {
-  const entries = await openInOrder(core).toArray();
+type Exporting = Pick<EngineContext, 'core' | 'actor' | 'hasKind' | 'kindOf' | 'now' | 'loadLater'>;
+/** `documentId`: of one document alone. */
+export async function exportUnsent(
+  { core, actor, hasKind, kindOf, now, loadLater }: Exporting,
+  documentId?: string,
+): Promise<string> {
+  const entries = await openInOrder(core)
+    .filter((entry) => documentId === undefined || entry.documentId === documentId)
+    .toArray();
   const documents: Record<string, unknown[]> = {};
   await loadLater().catch(() => undefined);
   for (const kind of [...new Set(entries.map((entry) => entry.documentKind))]

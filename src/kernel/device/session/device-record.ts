@@ -42,6 +42,8 @@ export type UnsentDocument = {
   readonly at: Instant;
   /** Changes that were not sent. */
   readonly count: number;
+  /** Of a file: the distributor that it is meant for. */
+  readonly distributorId?: number;
 };
 /** Work that somebody left here at sign-out. */
 export type HeldWork = {

@@ -126,6 +126,21 @@ export function SyncDrawer({ open, onClose, intro, restore, sections, onSyncNow 
         ),
       )}
       {group(
+        t`No longer allowed`,
+        sections.denied ?? [],
+        <FailedIcon className={styles.red} aria-hidden />,
+        (item) => (
+          <div className={styles.actions}>
+            <Button onClick={item.onExport}>
+              <Trans>Export</Trans>
+            </Button>
+            <Button appearance="subtle" onClick={item.onDiscard}>
+              <Trans>Discard</Trans>
+            </Button>
+          </div>
+        ),
+      )}
+      {group(
         t`Not sent`,
         sections.failed,
         <FailedIcon className={styles.red} aria-hidden />,

@@ -7,6 +7,7 @@ import { laterWords, withWords } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
 import { RestorePanel } from './RestorePanel.tsx';
 import { SyncDrawer } from './SyncDrawer.tsx';
+import { useDeniedWork } from './use-denied-work.tsx';
 import type { ShownSync } from '../shown-sync.ts';
 
 type Props = {
@@ -23,13 +24,13 @@ function Status({ open, onClose, engine, summary, sync }: Props) {
   const retry = (id: string) => engine.retry(id);
   const orders = useOrderSync(entries, retry);
   const reports = useReportSync(entries, retry);
-  const sections = {
+  const sections = useDeniedWork(engine, entries, {
     ...orders,
     failed: [...orders.failed, ...reports.failed],
     sending: [...orders.sending, ...reports.sending],
     waiting: [...orders.waiting, ...reports.waiting],
     received: [...orders.received, ...reports.received],
-  };
+  });
   const intro = useSyncIntro(summary, sync);
   return (
     <SyncDrawer

@@ -22,6 +22,12 @@ export type FailedItem = SyncedItem & {
   readonly onRetry?: (() => void) | undefined;
 };
 
+/** Unsent work that may no longer be sent. */
+export type DeniedItem = SyncedItem & {
+  readonly onExport: () => void;
+  readonly onDiscard: () => void;
+};
+
 /** Waiting for a person to confirm: the total changed since the draft was made. */
 export type RepricedItem = SyncedItem & {
   readonly before: string;
@@ -33,6 +39,7 @@ export type RepricedItem = SyncedItem & {
 export type SyncSections = {
   readonly conflicts: readonly ConflictItem[];
   readonly repriced?: readonly RepricedItem[];
+  readonly denied?: readonly DeniedItem[];
   readonly failed: readonly FailedItem[];
   readonly sending: readonly SyncedItem[];
   readonly waiting: readonly SyncedItem[];

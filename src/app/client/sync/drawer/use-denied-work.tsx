@@ -1,0 +1,109 @@
+/** The sync status of what may no longer be sent: each document and each file with a way to keep it, and one to let it go. */
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { download, useDialog, wordsOfKind } from '#kernel/client/index.ts';
+import type { Engine, OutboxEntry, UnsentDocument } from '#kernel/device/index.ts';
+import { utcDate } from '#kernel/domain/dates.ts';
+import { deniedDocuments, deniedFile, type DeniedReason } from './denied-work.ts';
+import type { DeniedItem, SyncedItem, SyncSections } from './sync-sections.ts';
+
+/** Opened when somebody keeps a file, or lets it go. */
+async function withFiles(
+  run: (files: typeof import('#areas/imports/device/index.ts')) => Promise<void>,
+) {
+  await run(await import('#areas/imports/device/index.ts'));
+}
+
+export function useDeniedWork(
+  engine: Engine,
+  entries: readonly OutboxEntry[],
+  sections: SyncSections,
+): SyncSections {
+  const { t, i18n } = useLingui();
+  const { ask } = useDialog();
+  const [files, setFiles] = useState<readonly UnsentDocument[]>([]);
+  const { actor, modules } = engine;
+  const readFiles = async () => {
+    const unsent = await Promise.all(
+      modules.map(async (module) => (await module.unsent?.(actor.userId)) ?? []),
+    );
+    setFiles(unsent.flat().filter((file) => deniedFile(file, actor)));
+  };
+  useEffect(() => {
+    void readFiles();
+    // oxlint-disable-next-line react/exhaustive-deps -- they change here alone: pages of these areas are closed to this person
+  }, [engine]);
+
+  const why: Readonly<Record<DeniedReason, string>> = {
+    right: t`You no longer have permission to send this. It stays on this device until you export or discard it.`,
+    distributor: t`Written for another distributor. It won't be sent. It stays on this device until you export or discard it.`,
+  };
+  const isDiscarded = (title: string, count: number) =>
+    ask({
+      title: t`Discard unsent changes?`,
+      content: (
+        <Plural
+          value={count}
+          one={`${title}: # unsent change will be removed from this device.`}
+          other={`${title}: # unsent changes will be removed from this device.`}
+        />
+      ),
+      acceptLabel: t`Discard changes`,
+      isDestructive: true,
+    });
+
+  const denied = deniedDocuments(entries, actor);
+  const documentItem = ({ id, title }: SyncedItem, documentId: string): DeniedItem => {
+    const lane = entries.filter((entry) => entry.open === 1 && entry.documentId === documentId);
+    return {
+      id,
+      title,
+      detail: why[denied.get(documentId)!],
+      onExport: () =>
+        void engine
+          .exportUnsent(documentId)
+          .then((text) => download(`portal-unsent-${utcDate(engine.now())}.json`, text)),
+      onDiscard: () =>
+        void isDiscarded(title, lane.length).then(async (isAccepted) => {
+          // The oldest takes the others along.
+          if (isAccepted) await engine.discard(lane.at(-1)!.id);
+        }),
+    };
+  };
+  const fileItem = (file: UnsentDocument): DeniedItem => {
+    const title = `${i18n._(wordsOfKind(file.kind))}: ${file.name}`;
+    return {
+      id: file.id,
+      title,
+      detail: why[deniedFile(file, actor)!],
+      onExport: () =>
+        void withFiles(async ({ openFiles, fileOf }) => {
+          const database = openFiles(actor.userId);
+          const kept = await fileOf(database, file.id).finally(() => database.close());
+          if (kept) download(file.name ?? file.id, kept, kept.type);
+        }),
+      onDiscard: () =>
+        void isDiscarded(title, file.count).then(async (isAccepted) => {
+          if (!isAccepted) return;
+          await withFiles(async ({ openFiles, removeUpload }) => {
+            const database = openFiles(actor.userId);
+            await removeUpload(database, file.id).finally(() => database.close());
+          });
+          await readFiles();
+        }),
+    };
+  };
+
+  const documentOf = new Map(entries.map((entry) => [entry.id, entry.documentId]));
+  const isDenied = ({ id }: SyncedItem) => denied.has(documentOf.get(id) ?? '');
+  return {
+    ...sections,
+    denied: [
+      ...sections.failed
+        .filter(isDenied)
+        .map((item) => documentItem(item, documentOf.get(item.id)!)),
+      ...files.map(fileItem),
+    ],
+    failed: sections.failed.filter((item) => !isDenied(item)),
+  };
+}
