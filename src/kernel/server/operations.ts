@@ -81,6 +81,19 @@ export async function perform(
   });
 }
 
+/** Whether this user has had an answer to this call under the key. */
+export const isAnswered = async (
+  db: Database,
+  { id, userId, call }: Pick<Operation, 'id' | 'userId' | 'call'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('operation')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('call', '=', call)
+    .executeTakeFirst()) !== undefined;
+
 /** Notes the outcome of an operation that a restore lost: a late twin of it gets this answer and has no second effect. */
 export async function noteLostOperation(
   db: Database,

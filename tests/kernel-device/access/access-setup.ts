@@ -31,7 +31,7 @@ export type Device = {
   readonly person: Person;
   readonly client: Client;
   readonly disk: IDBFactory;
-  readonly network: { isUp: boolean };
+  readonly network: { isUp: boolean; losesAnswers?: boolean };
   engine: Engine;
   orders: OrdersDevice;
   /** Of the distributor that the person belonged to at first. */
@@ -48,8 +48,13 @@ async function start(
     url,
     { ...device.person, distributorId },
     device.client,
-    (input, init) =>
-      device.network.isUp ? fetch(input, init) : Promise.reject(new TypeError('fetch failed')),
+    async (input, init) => {
+      const { isUp, losesAnswers } = device.network;
+      if (!isUp) throw new TypeError('fetch failed');
+      const answer = await fetch(input, init);
+      if (losesAnswers) throw new TypeError('terminated');
+      return answer;
+    },
     { indexedDB: device.disk, keyRange: IDBKeyRange, permissions, ...more },
   );
   running.push(engine);

@@ -79,6 +79,16 @@ describe('a lost right to read orders', () => {
     };
     expect(exported.documents.order.map(({ id }) => id)).toEqual([unsent]);
   });
+  it('leaves no doubt about what the server had done before: its answer comes again', async () => {
+    const { device } = await withOrders();
+    Object.assign(device.network, { isUp: true, losesAnswers: true });
+    await device.engine.drain({ force: true });
+    await withRights(device, withoutOrders(device));
+    device.network.losesAnswers = false;
+    await device.engine.sync({ force: true });
+    expect(await openStates(device)).toEqual([]);
+    expect(await device.engine.core.table('orders').count()).toBe(0);
+  });
   it('has nothing left of an order whose unsent change is discarded', async () => {
     const { device, sent } = await withOrders();
     device.network.isUp = true;

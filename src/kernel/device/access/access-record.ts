@@ -4,6 +4,8 @@ import type { BulkDatabase, CoreDatabase } from '../storage/databases.ts';
 
 /** In `core.meta`, and beside the cursors of `bulk`. */
 export const ACCESS = 'access';
+/** In `core.meta`: unsent work of an area that may no longer be read had stayed; once it is received or discarded, the rest of it goes. */
+export const LEFT_OPEN = 'access left open';
 /** Begins with the distributor. */
 export const accessText = (holder: Pick<Actor, 'distributorId' | 'permissions'>): string =>
   `${holder.distributorId} ${rightsText(holder)}`;

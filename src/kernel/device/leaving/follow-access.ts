@@ -10,7 +10,7 @@ import type { DocumentRecord, Stated } from '../module.ts';
 import { OTHER_TENANT, syncStateOf, type EntryOutcome, type OutboxEntry } from '../outbox/entry.ts';
 import { laneOf, openInOrder } from '../outbox/outbox.ts';
 import { NOTICE } from '../sync/restore-notice.ts';
-import { ACCESS } from '../access/access-record.ts';
+import { ACCESS, LEFT_OPEN } from '../access/access-record.ts';
 import type { AreaData } from '../access/area-data.ts';
 
 type Following = Pick<
@@ -68,6 +68,11 @@ async function followInCore(
         if (former !== tenant) await core.meta.delete(NOTICE);
       }
       await core.meta.put({ key: ACCESS, value: access });
+      const isLeft = entries.some(({ kind }) =>
+        lost.some(({ documents }) => documents && kind.startsWith(documents.commands)),
+      );
+      if (isLeft) await core.meta.put({ key: LEFT_OPEN, value: true });
+      else await core.meta.delete(LEFT_OPEN);
     }),
   );
 }

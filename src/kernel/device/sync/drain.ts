@@ -1,4 +1,5 @@
 /** Sending what is queued, one operation at a time, one program at a time. Every stop between two writes leaves a state to go on from. */
+import { followSent } from '../access/follow-changes.ts';
 import { recomputeDocument } from '../outbox/documents.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import { isRefused, type EntryState, type OutboxEntry } from '../outbox/entry.ts';
@@ -161,6 +162,7 @@ export async function drainUnderLock(
     if ((await applyReply(context, sent, reply)).next === 'stop') break;
     if (pausing()) return { answered, isOver: false };
   }
+  if (answered) await followSent(context);
   return { answered, isOver: true };
 }
 

@@ -9,7 +9,8 @@ import type { ApiClient } from '../api-client.ts';
 import type { Identify, Principal } from '../principal.ts';
 import type { Services } from '../services.ts';
 import { accessMark } from './access-mark.ts';
-import { contextOf, headerOf, schemaOf } from './request.ts';
+import { isAnswered } from '../operations.ts';
+import { contextOf, headerOf, operationIdOf, schemaOf } from './request.ts';
 import { isOwnOrigin } from './security.ts';
 
 type Callers = {
@@ -43,8 +44,22 @@ export async function refusalOfCaller(
   if (!who.ok) return who;
   reply.header(ACCESS_HEADER, accessMark(who.value));
   const denied = denies(call, who.value);
-  if (!denied) request.principal = who.value;
-  return denied;
+  if (denied?.code === 'forbidden' && call.command)
+    request.isRepeated = await isRepeated(services, request, call, who.value);
+  if (denied && !request.isRepeated) return denied;
+  request.principal = who.value;
+  return undefined;
+}
+
+/** What was done while its author had the right is answered as it was, for its answer may have been lost: nobody takes for refused what the server has. */
+async function isRepeated(
+  { db }: Services,
+  request: FastifyRequest,
+  { name }: AnyCall,
+  { userId }: Principal,
+): Promise<boolean> {
+  const id = operationIdOf(request, false);
+  return id !== undefined && (await isAnswered(db, { id, userId, call: name }));
 }
 
 /** Why this caller may not use this call; undefined: it may. */

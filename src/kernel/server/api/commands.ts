@@ -2,16 +2,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import type { Database } from '../database.ts';
-import { hashOf, idOfKey, perform, type OperationOutcome } from '../operations.ts';
+import { hashOf, perform, type OperationOutcome } from '../operations.ts';
 import type { Services } from '../services.ts';
 import { envelopeOf } from './envelope.ts';
 import { failureOf, type Fail, type StatusOf } from './failures.ts';
 import { recordEffect, type RecordCall } from './integration.ts';
-import { headerOf } from './request.ts';
+import { operationIdOf } from './request.ts';
 
 type Answering = {
   readonly services: Services;
@@ -35,6 +34,11 @@ export async function answerCommand(
   let isFirst = false;
   const apply = async (tx: Database): Promise<OperationOutcome> => {
     isFirst = true;
+    if (request.isRepeated)
+      return {
+        status: statusOf('forbidden'),
+        body: JSON.stringify(failureOf(refuse('forbidden'))),
+      };
     const result = await run(tx);
     if (!result.ok) {
       request.outcome = result.code;
@@ -59,13 +63,6 @@ export async function answerCommand(
     .type('application/json; charset=utf-8')
     .serializer((text: string) => text)
     .send(outcome.body);
-}
-
-/** Devices send a UUID; a program's key may be any text. undefined: none that can be used. */
-function operationIdOf(request: FastifyRequest, isIntegration: boolean): string | undefined {
-  const key = headerOf(request, OPERATION_HEADER);
-  const id = isIntegration ? idOfKey(key) : key;
-  return id && z.safeParse(z.uuid(), id).success ? id : undefined;
 }
 
 /** With the distributor: whoever changed it is not told the outcome of the old one's command. */

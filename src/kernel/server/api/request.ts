@@ -2,8 +2,10 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { CLIENT_SCHEMA, SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA, OPERATION_HEADER, SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { z } from '#kernel/domain/schema.ts';
 import type { Database } from '../database.ts';
+import { idOfKey } from '../operations.ts';
 import type { Principal } from '../principal.ts';
 import type { Context } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +26,8 @@ declare module 'fastify' {
     isRecorded?: boolean;
     /** `ok`, or the code of the refusal. */
     outcome?: string;
+    /** Of a caller who may not use the call any more: it was answered under this key, and that answer is all they get. */
+    isRepeated?: boolean;
     /** Answered from what was stored under the same key. */
     wasReplayed?: boolean;
   }
@@ -79,4 +83,11 @@ export function contextOf(
       },
     },
   };
+}
+
+/** Devices send a UUID; a program's key may be any text. undefined: none that can be used. */
+export function operationIdOf(request: FastifyRequest, isIntegration: boolean): string | undefined {
+  const key = headerOf(request, OPERATION_HEADER);
+  const id = isIntegration ? idOfKey(key) : key;
+  return id && z.safeParse(z.uuid(), id).success ? id : undefined;
 }
