@@ -1,9 +1,9 @@
 /** The one rule by which lists are sorted, on the device and in SQL. */
 import { describe, expect, test } from 'vitest';
 import {
-  comparing,
   readSort,
   sortable,
+  sortedBy,
   sortedByHead,
   sortText,
   sortTexts,
@@ -34,8 +34,11 @@ describe('sorted rows', () => {
     { id: 'c', name: 'Zenit' },
     { id: 'd', name: 'eco' },
   ];
+  const { comparing } = sortedBy({
+    name: ({ name }: (typeof rows)[number]) => [sortable(name)],
+  });
   const ids = (down: boolean) =>
-    [...rows].sort(comparing(({ name }) => [sortable(name)], down)).map(({ id }) => id);
+    [...rows].sort(comparing({ by: 'name', down })).map(({ id }) => id);
   test('follow names without accents and case, then their ids', () =>
     expect(ids(false)).toEqual(['a', 'b', 'd', 'c']));
   test('downwards are the same the other way round', () =>

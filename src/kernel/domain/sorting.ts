@@ -40,10 +40,16 @@ function compareValues(a: SortValues, b: SortValues): number {
   }
   return 0;
 }
-/** Rows that are equal by their values are sorted by id, in the same direction. */
-export const comparing =
-  <Row extends { readonly id: string }>(valuesOf: (row: Row) => SortValues, down: boolean) =>
-  (a: Row, b: Row): number => {
-    const order = compareValues([...valuesOf(a), a.id], [...valuesOf(b), b.id]);
-    return down ? -order : order;
-  };
+/** How a list is sorted, from what each of its columns sorts by. Rows that are equal by their values are sorted by id, in the same direction. */
+export const sortedBy = <Row extends { readonly id: string }, Key extends string>(
+  values: Readonly<Record<Key, (row: Row) => SortValues>>,
+) => ({
+  keys: Object.keys(values) as Key[],
+  comparing:
+    ({ by, down }: Sort<Key>) =>
+    (a: Row, b: Row): number => {
+      const valuesOf = values[by];
+      const order = compareValues([...valuesOf(a), a.id], [...valuesOf(b), b.id]);
+      return down ? -order : order;
+    },
+});

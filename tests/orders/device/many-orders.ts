@@ -1,7 +1,7 @@
 /** Orders on a device, as many as a list needs. */
 import { orderHeadOf, orderStatuses, unsubmitted, type Order } from '#areas/orders/domain/index.ts';
 import { office } from '../../kernel-device/office.ts';
-import { good, tablet } from '../../kernel-device/tablet.ts';
+import { content, good, line, tablet } from '../../kernel-device/tablet.ts';
 
 export const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const seeded = (n: number): Order => ({
@@ -31,3 +31,27 @@ export const withOrders = async (count: number) => {
   await one.engine.sync();
   return { server, one, all: Array.from({ length: count }, (_, n) => orderHeadOf(seeded(n + 1))) };
 };
+/** A device without a network that has mirrored orders, has changed, removed and submitted some of them, and written new ones; `truth`: all of them, as plain heads. */
+export async function withOrdersChangedHere(count: number) {
+  const { server, one, all } = await withOrders(count);
+  server.keep('down');
+  const drafts = all.filter((row) => row.status === 'draft');
+  for (const row of drafts.slice(0, 3))
+    await one.orders.saveDraft(row.id, content(line('a001', '1001', 5, 5000)));
+  await one.orders.removeDraft(drafts[4]!.id);
+  await one.orders.submitOrder(drafts[0]!.id);
+  for (let n = 0; n < 4; n += 1) await one.orders.createDraft({ content: good() });
+  const records = (await one.engine.core.table('orders').toArray()) as {
+    id: string;
+    state: Order | null;
+    local: number;
+  }[];
+  const local = new Map(
+    records.filter((record) => record.local).map((record) => [record.id, record.state]),
+  );
+  const truth = [
+    ...all.filter((row) => !local.has(row.id)),
+    ...[...local.values()].flatMap((state) => (state ? [orderHeadOf(state)] : [])),
+  ];
+  return { one, truth };
+}

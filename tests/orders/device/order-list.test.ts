@@ -1,14 +1,9 @@
 /** The list of orders on the device: thousands of mirrored rows joined with what is newer here. */
 import { describe, expect, it } from 'vitest';
-import {
-  orderHeadOf,
-  orderStatuses,
-  type Order,
-  type OrderHead,
-} from '#areas/orders/domain/index.ts';
+import { orderStatuses, type OrderHead } from '#areas/orders/domain/index.ts';
 import { office } from '../../kernel-device/office.ts';
 import { content, good, line, tablet } from '../../kernel-device/tablet.ts';
-import { seeded, uuid, withOrders } from './many-orders.ts';
+import { seeded, uuid, withOrders, withOrdersChangedHere } from './many-orders.ts';
 
 /** The same, the slow way. */
 const plainly = (rows: readonly OrderHead[], fit: (row: OrderHead) => boolean) =>
@@ -17,26 +12,7 @@ const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
 describe('the list of orders', () => {
   it('gives every page as a plain sort would, by status and type, with orders newer here among them', async () => {
-    const { server, one, all } = await withOrders(120);
-    server.keep('down');
-    const drafts = all.filter((row) => row.status === 'draft');
-    for (const row of drafts.slice(0, 3))
-      await one.orders.saveDraft(row.id, content(line('a001', '1001', 5, 5000)));
-    await one.orders.removeDraft(drafts[4]!.id);
-    await one.orders.submitOrder(drafts[0]!.id);
-    for (let n = 0; n < 4; n += 1) await one.orders.createDraft({ content: good() });
-    const records = (await one.engine.core.table('orders').toArray()) as {
-      id: string;
-      state: Order | null;
-      local: number;
-    }[];
-    const local = new Map(
-      records.filter((record) => record.local).map((record) => [record.id, record.state]),
-    );
-    const truth = [
-      ...all.filter((row) => !local.has(row.id)),
-      ...[...local.values()].flatMap((state) => (state ? [orderHeadOf(state)] : [])),
-    ];
+    const { one, truth } = await withOrdersChangedHere(120);
     for (const filter of [
       {},
       { status: 'draft' },

@@ -10,34 +10,12 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { readSort, sortTexts } from '#kernel/domain/sorting.ts';
 import { office } from '../../kernel-device/office.ts';
-import { content, good, line, tablet } from '../../kernel-device/tablet.ts';
-import { seeded, withOrders } from './many-orders.ts';
+import { tablet } from '../../kernel-device/tablet.ts';
+import { seeded, withOrdersChangedHere } from './many-orders.ts';
 
 const TODAY = '2026-11-21';
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
-/** Mirrored orders, some of them changed here, and new ones; and all of them as plain heads. */
-async function device() {
-  const { server, one, all } = await withOrders(60);
-  server.keep('down');
-  const drafts = all.filter((row) => row.status === 'draft');
-  for (const row of drafts.slice(0, 3))
-    await one.orders.saveDraft(row.id, content(line('a001', '1001', 5, 5000)));
-  await one.orders.removeDraft(drafts[4]!.id);
-  for (let n = 0; n < 4; n += 1) await one.orders.createDraft({ content: good() });
-  const records = (await one.engine.core.table('orders').toArray()) as {
-    id: string;
-    state: Order | null;
-    local: number;
-  }[];
-  const local = new Map(
-    records.filter((record) => record.local).map((record) => [record.id, record.state]),
-  );
-  const truth = [
-    ...all.filter((row) => !local.has(row.id)),
-    ...[...local.values()].flatMap((state) => (state ? [orderHeadOf(state)] : [])),
-  ];
-  return { one, truth };
-}
+const device = () => withOrdersChangedHere(60);
 
 describe('the list of orders', () => {
   it('is sorted by every column, up and down, page by page', async () => {

@@ -1,12 +1,6 @@
 /** How lists of orders are sorted and narrowed: one rule for the device, and for the server in SQL (`server/sorting/queries.ts`). */
 import type { Instant } from '#kernel/domain/dates.ts';
-import {
-  comparing,
-  placeIn,
-  sortable,
-  type Sort,
-  type SortValues,
-} from '#kernel/domain/sorting.ts';
+import { placeIn, sortable, sortedBy, type SortValues } from '#kernel/domain/sorting.ts';
 import type { OrderHead } from './order.ts';
 import { orderStatuses, orderTypes } from './order-values.ts';
 
@@ -22,10 +16,10 @@ export const orderSortValues = {
   total: ({ currency, totalMinor }) => [currency, totalMinor],
 } as const satisfies Readonly<Record<string, (head: OrderHead) => SortValues>>;
 export type OrderSortKey = keyof typeof orderSortValues;
-export const orderSortKeys = Object.keys(orderSortValues) as OrderSortKey[];
-
-export const comparingOrders = ({ by, down }: Sort<OrderSortKey>) =>
-  comparing<OrderHead>(orderSortValues[by], down);
+export const { keys: orderSortKeys, comparing: comparingOrders } = sortedBy<
+  OrderHead,
+  OrderSortKey
+>(orderSortValues);
 
 /** Created from an instant on and before another, and by whom. */
 export type OrderNarrowing = {

@@ -1,12 +1,6 @@
 /** How lists of reports are sorted and narrowed: one rule for the device, and for the server in SQL (`server/sorting/queries.ts`). */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import {
-  comparing,
-  placeIn,
-  sortable,
-  type Sort,
-  type SortValues,
-} from '#kernel/domain/sorting.ts';
+import { placeIn, sortable, sortedBy, type SortValues } from '#kernel/domain/sorting.ts';
 import type { ReportHead } from './report-schema.ts';
 import { reportStatuses } from './report-values.ts';
 
@@ -21,10 +15,10 @@ export const reportSortValues = {
   at: ({ createdAt }) => [createdAt],
 } as const satisfies Readonly<Record<string, (head: ReportHead) => SortValues>>;
 export type ReportSortKey = keyof typeof reportSortValues;
-export const reportSortKeys = Object.keys(reportSortValues) as ReportSortKey[];
-
-export const comparingReports = ({ by, down }: Sort<ReportSortKey>) =>
-  comparing<ReportHead>(reportSortValues[by], down);
+export const { keys: reportSortKeys, comparing: comparingReports } = sortedBy<
+  ReportHead,
+  ReportSortKey
+>(reportSortValues);
 
 /** With rows of these dates, both included, and by whom. */
 export type ReportNarrowing = {

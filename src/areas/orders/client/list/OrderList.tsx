@@ -1,6 +1,6 @@
 /** /orders: the orders on this device, newest first, each row with what is not sent yet. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import {
   AddIcon,
   Card,
@@ -35,8 +35,7 @@ export default function OrderList() {
   const { actor, refresh, zone } = usePortalSession();
   const { deadlineOf } = useOrders();
   const isOffline = useIsOffline();
-  const [attempt, setAttempt] = useState(0);
-  const { filter, state, page } = useOrderList(attempt);
+  const { filter, state, page, retry } = useOrderList();
   const mayWrite = can(actor, 'orders', 'write');
   const newOrder = mayWrite ? (
     <LinkButton to="/order/create" appearance="primary" icon={<AddIcon />}>
@@ -61,20 +60,13 @@ export default function OrderList() {
       <ListPlaceholder
         state={state}
         failure={t`Couldn't read the orders on this device`}
-        onRetry={() => setAttempt((before) => before + 1)}
-        notHere={
-          <Card>
-            <EmptyState
-              sign="cut"
-              title={t`Your orders aren't on this device yet`}
-              actions={newOrder}
-            >
-              {comesLater}
-            </EmptyState>
-          </Card>
-        }
+        onRetry={retry}
+        notHere={t`Your orders aren't on this device yet`}
+        actions={newOrder}
         kpis
-      />,
+      >
+        {comesLater}
+      </ListPlaceholder>,
       state === 'loading' ? undefined : t`Nothing to show`,
     );
 

@@ -55,7 +55,7 @@ export const listingOf = (
 /** How the list is sorted unless a person chooses. */
 export const newestFirst: Sort<OrderSortKey> = { by: 'date', down: true };
 
-export function useOrderList(attempt: number) {
+export function useOrderList() {
   const { store } = useOrders();
   const { zone } = usePortalSession();
   const [params] = useSearchParams();
@@ -67,7 +67,7 @@ export function useOrderList(attempt: number) {
       counts: (asked) => store.countsByStatus({ ...listingOf(asked, zone), sort: undefined }),
     },
     filter,
-    [store, zone, attempt],
+    [store, zone],
   );
   return { filter, ...listed };
 }

@@ -1,7 +1,7 @@
 /** /inventory and /pos: unfinished uploads of this device, then the reports, newest first. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import {
@@ -42,14 +42,13 @@ export default function ReportList({ below }: ListSlots) {
   const unfinished = useUnfinished(area);
   const [params] = useSearchParams();
   const filter = readFilter(params);
-  const [attempt, setAttempt] = useState(0);
-  const { state, page } = useListPage(
+  const { state, page, retry } = useListPage(
     {
       rows: (asked) => list.list(area, asked),
       counts: (asked) => list.counts(area, asked),
     },
     filter,
-    [list, area, attempt],
+    [list, area],
   );
   useListPlace(page !== undefined);
   const sorting = useSorting(filter.sort, newestFirst);
@@ -94,15 +93,11 @@ export default function ReportList({ below }: ListSlots) {
       <ListPlaceholder
         state={state}
         failure={t`Couldn't read the reports on this device`}
-        onRetry={() => setAttempt((before) => before + 1)}
-        notHere={
-          <Card>
-            <EmptyState sign="cut" title={t`Your reports aren't on this device yet`}>
-              {comesLater}
-            </EmptyState>
-          </Card>
-        }
-      />,
+        onRetry={retry}
+        notHere={t`Your reports aren't on this device yet`}
+      >
+        {comesLater}
+      </ListPlaceholder>,
       state === 'loading' ? t`Loading reports` : t`Nothing to show`,
     );
   const { rows, total, counts, asOf } = page;

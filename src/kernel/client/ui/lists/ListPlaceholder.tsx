@@ -1,6 +1,8 @@
 /** What stands for a list whose rows cannot be shown: shapes of what is coming, or why nothing can come. */
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { Skeletons } from '../base/Skeletons.tsx';
+import { Card } from '../page/Card.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
 import { ListReadError } from './ListReadError.tsx';
 import type { ListState } from './use-list-page.ts';
 
@@ -9,13 +11,23 @@ type Props = {
   /** Says which rows could not be read from this device. */
   readonly failure: string;
   readonly onRetry: () => void;
-  /** Says that the list is not on this device. */
-  readonly notHere: ReactElement;
+  /** Says that the list is not on this device, as the children say when it will be. */
+  readonly notHere: string;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
   /** Figures stand above the list. */
   readonly kpis?: boolean;
 };
 
-export function ListPlaceholder({ state, failure, onRetry, notHere, kpis = false }: Props) {
+export function ListPlaceholder(props: Props) {
+  const { state, failure, onRetry, notHere, children, actions, kpis = false } = props;
   if (state === 'failed') return <ListReadError title={failure} onRetry={onRetry} />;
-  return state === 'not_here' ? notHere : <Skeletons kpis={kpis} rows={8} />;
+  if (state === 'loading') return <Skeletons kpis={kpis} rows={8} />;
+  return (
+    <Card>
+      <EmptyState sign="cut" title={notHere} actions={actions}>
+        {children}
+      </EmptyState>
+    </Card>
+  );
 }

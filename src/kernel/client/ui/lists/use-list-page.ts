@@ -1,4 +1,5 @@
 /** A page of the rows on this device with what is known of them, read together and followed as they change. */
+import { useState } from 'react';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { useThrottledQuery } from '../../data/use-throttled-query.ts';
 import { useIsOffline } from '../../session/portal-session.tsx';
@@ -54,9 +55,13 @@ type Reading<Row, Counts, Filter> = {
   /** Only of a list that is here whole. */
   readonly counts: (filter: Filter) => Promise<Counts>;
 };
-type ShownList<Row, Counts, Filter> =
+type ShownList<Row, Counts, Filter> = {
+  /** Reads it again, where it could not be read. */
+  readonly retry: () => void;
+} & (
   | { readonly state: 'shown'; readonly page: ListPage<Row, Counts, Filter> }
-  | { readonly state: Exclude<ListState, 'shown'>; readonly page?: undefined };
+  | { readonly state: Exclude<ListState, 'shown'>; readonly page?: undefined }
+);
 /** `deps`: what `reading` depends on besides the filter. */
 export function useListPage<Row, Counts, Filter extends { readonly page: number }>(
   reading: Reading<Row, Counts, Filter>,
@@ -64,6 +69,8 @@ export function useListPage<Row, Counts, Filter extends { readonly page: number 
   deps: readonly unknown[],
 ): ShownList<Row, Counts, Filter> {
   const isOffline = useIsOffline();
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => setAttempt((before) => before + 1);
   const read = async (): Promise<ListPage<Row, Counts, Filter>> => {
     const page = await pageOrLast(
       (offset, limit) => reading.rows({ ...filter, offset, limit }),
@@ -74,9 +81,9 @@ export function useListPage<Row, Counts, Filter extends { readonly page: number 
   };
   const page = useThrottledQuery<ListPage<Row, Counts, Filter> | 'failed'>(
     () => read().catch(() => 'failed'),
-    [JSON.stringify(filter), ...deps],
+    [JSON.stringify(filter), attempt, ...deps],
   );
   const state = stateOfList(page, isOffline);
-  if (state !== 'shown') return { state };
-  return { state, page: page as ListPage<Row, Counts, Filter> };
+  if (state !== 'shown') return { retry, state };
+  return { retry, state, page: page as ListPage<Row, Counts, Filter> };
 }

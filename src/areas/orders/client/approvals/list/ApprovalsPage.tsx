@@ -1,10 +1,8 @@
 /** /approvals: the orders that need a decision, longest waiting first, beside the opened order; on narrow screens one at a time. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  Card,
-  EmptyState,
   landscapeQuery,
   laterWords,
   Page,
@@ -29,8 +27,7 @@ function ApprovalsPage() {
   const isOffline = useIsOffline();
   const navigate = useNavigate();
   const isWide = useMedia(landscapeQuery);
-  const [attempt, setAttempt] = useState(0);
-  const { place, state, page } = useApprovalList(attempt);
+  const { place, state, page, retry } = useApprovalList();
   const selection = useSelection(
     [place.tab, place.search, place.from, place.to, place.author].join(' '),
   );
@@ -72,20 +69,13 @@ function ApprovalsPage() {
         <ListPlaceholder
           state={state}
           failure={t`Couldn't read the orders on this device`}
-          onRetry={() => setAttempt((before) => before + 1)}
-          notHere={
-            <Card>
-              <EmptyState
-                sign="cut"
-                title={t`Orders aren't on this device yet`}
-                actions={<AskAgain onAsk={refresh} />}
-              >
-                <Trans>They'll download the first time you're online.</Trans>
-              </EmptyState>
-            </Card>
-          }
+          onRetry={retry}
+          notHere={t`Orders aren't on this device yet`}
+          actions={<AskAgain onAsk={refresh} />}
           kpis
-        />
+        >
+          <Trans>They'll download the first time you're online.</Trans>
+        </ListPlaceholder>
       </Page>
     );
   return (

@@ -69,7 +69,7 @@ export const approvalFilterOf = (
   zone: string,
 ): ApprovalFilter => ({ tab, search, sort, author, today, ...instantsOf(period, zone) });
 
-export function useApprovalList(attempt: number) {
+export function useApprovalList() {
   const device = useApprovals();
   const [params] = useSearchParams();
   const place = readApprovalsPlace(params);
@@ -86,7 +86,7 @@ export function useApprovalList(attempt: number) {
       }),
     },
     asked,
-    [device, day, zone, attempt],
+    [device, day, zone],
   );
   return { place, ...listed };
 }
