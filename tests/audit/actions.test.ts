@@ -113,11 +113,28 @@ describe('the file', () => {
       const { csv } = (await admin.call(calls.actionsCsv, { query: { action: 'order.canceled' } }))
         .json.body;
       const [head, first] = Papa.parse<string[]>(csv.slice(1)).data;
-      expect(head).toEqual(['time (America/Sao_Paulo)', 'person', 'action', 'target', 'details']);
+      expect(head).toEqual([
+        'time (America/Sao_Paulo)',
+        'person',
+        'action',
+        'target',
+        'name',
+        'changes',
+        'details',
+      ]);
       expect([unguarded(first![3]!), /^[=+\-@\t\r]/.test(first![3]!)]).toEqual([target, false]);
       expect(first!.slice(0, 3)).toEqual(['21/11/2026 12:00:00', 'Rita Nunes', 'order.canceled']);
     },
   );
+});
+
+test('what distributors’ managers do with users is listed, whatever else their people do is not', async () => {
+  const manager = await makeUser(server, distributorId, { name: 'Elisa Prado' });
+  const by = { userId: manager.id, distributorId };
+  await did('account.signed_in', 'x', {}, by);
+  await did('user.edited', '77', { name: 'Rui' }, by);
+  const { rows } = await listed({ person: manager.id });
+  expect(rows.map(({ action, name }) => [action, name])).toEqual([['user.edited', 'Elisa Prado']]);
 });
 
 test('nothing of it is changed, deleted or emptied', async () => {

@@ -155,6 +155,7 @@ export const delivery: readonly Delivery[] = [
     words: ['admin'],
     src: ['kernel/client/ui/versioned-form', 'kernel/client/remote/use-command'],
   },
+  { chunk: 'admin-changes', words: ['admin'], src: ['areas/audit/client/changes'] },
   { chunk: 'admin-deadlines', words: ['admin'], src: ['areas/deadlines/client/settings'] },
 
   // Later screens, a family each.

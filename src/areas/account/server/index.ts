@@ -70,6 +70,7 @@ export { dropResets } from './passwords/queries.ts';
 export {
   accountsOf,
   administrators,
+  userNames,
   updatePermissions,
   userByEmail,
   userById,

@@ -1,8 +1,11 @@
-/** What the manufacturer's people did, newest first, with filters and as a file. */
-import { Trans, useLingui } from '@lingui/react/macro';
+/** What the manufacturer's people did, newest first, with filters and as a file; what an act changed opens beside it. */
+import { Button } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
 import {
   EmptyState,
   formatDayTime,
+  lazyScreen,
   LogList,
   useChoices,
   useLog,
@@ -13,8 +16,15 @@ import {
   optionOf,
 } from '#kernel/client/index.ts';
 import * as addresses from '../domain/addresses.ts';
-import type { ActionFilters, ActionRow } from '../domain/index.ts';
+import {
+  changedValues,
+  nameOfTarget,
+  type ActionFilters,
+  type ActionRow,
+} from '../domain/index.ts';
 import { actionWords, hasTarget } from './action-words.ts';
+
+const ChangeDetails = lazyScreen(() => import('./changes/ChangeDetails.tsx'));
 
 export default function ActionsList() {
   const { api, zone } = usePortalSession();
@@ -35,9 +45,20 @@ export default function ActionsList() {
   const words = (row: ActionRow) => i18n._(actionWords[row.action]);
   const who = ({ name, userId: id }: ActionRow) =>
     name || (id === null ? t`System` : t`User ${id}`);
-  const target = (row: ActionRow) => (hasTarget(row.action) ? row.target : null);
-  const note = ({ details }: ActionRow) =>
+  const target = (row: ActionRow) =>
+    nameOfTarget(row.details) ?? (hasTarget(row.action) ? row.target : null);
+  const [shown, setShown] = useState<ActionRow>();
+  const reason = ({ details }: ActionRow) =>
     typeof details['reason'] === 'string' ? details['reason'] : '';
+  const note = (row: ActionRow) => {
+    const count = changedValues(row.details).length;
+    if (count === 0) return reason(row);
+    return (
+      <Button size="small" onClick={() => setShown(row)}>
+        <Plural value={count} one="# change" other="# changes" />
+      </Button>
+    );
+  };
   const columns: readonly TableColumn<ActionRow>[] = [
     {
       key: 'at',
@@ -57,7 +78,7 @@ export default function ActionsList() {
     },
     {
       key: 'note',
-      head: t`Reason`,
+      head: t`Details`,
       cell: (row) => <span className={styles.note}>{note(row) || '–'}</span>,
     },
   ];
@@ -78,38 +99,45 @@ export default function ActionsList() {
     </div>
   );
   return (
-    <LogList
-      {...log}
-      search={{
-        name: 'target',
-        label: t`Search by order number or start of token`,
-        placeholder: t`Order, token`,
-        maxLength: 60,
-      }}
-      fields={[
-        {
-          name: 'person',
-          label: t`Person`,
-          kind: 'choice',
-          all: t`Everyone`,
-          choices: people.value?.rows.map(optionOf) ?? [],
-        },
-        {
-          name: 'action',
-          label: t`Action`,
-          kind: 'choice',
-          all: t`All actions`,
-          choices: useChoices(actionWords),
-        },
-      ]}
-      caption={t`Actions, newest first`}
-      columns={columns}
-      card={card}
-      empty={
-        <EmptyState sign="check" title={t`No actions yet`}>
-          <Trans>Actions by the manufacturer's users are recorded here.</Trans>
-        </EmptyState>
-      }
-    />
+    <>
+      <LogList
+        {...log}
+        search={{
+          name: 'target',
+          label: t`Search by order number or start of token`,
+          placeholder: t`Order, token`,
+          maxLength: 60,
+        }}
+        fields={[
+          {
+            name: 'person',
+            label: t`Person`,
+            kind: 'choice',
+            all: t`Everyone`,
+            choices: people.value?.rows.map(optionOf) ?? [],
+          },
+          {
+            name: 'action',
+            label: t`Action`,
+            kind: 'choice',
+            all: t`All actions`,
+            choices: useChoices(actionWords),
+          },
+        ]}
+        caption={t`Actions, newest first`}
+        columns={columns}
+        card={card}
+        empty={
+          <EmptyState sign="check" title={t`No actions yet`}>
+            <Trans>Actions by the manufacturer's users are recorded here.</Trans>
+          </EmptyState>
+        }
+      />
+      <Suspense>
+        {shown ? (
+          <ChangeDetails row={shown} title={words(shown)} onClose={() => setShown(undefined)} />
+        ) : null}
+      </Suspense>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** Reads the log of actions: the lines of those who have no distributor. */
+/** Reads the log of actions: the lines of those who have no distributor, and whoever administers users. */
 import type { ExpressionBuilder } from 'kysely';
 import { actionNames, type ActionName } from '#kernel/domain/actions.ts';
 import { endOfDay, startOfDay } from '#kernel/domain/calendar.ts';
@@ -16,11 +16,13 @@ export type Line = {
   readonly details: Record<string, unknown>;
 };
 
+/** Distributors' managers administer users too, and the manufacturer sees it. */
+const USER_ADMINISTRATION = 'user.%';
 const matching =
   ({ person, action, target, from, to }: ActionFilters) =>
   (e: ExpressionBuilder<Tables, 'action_log'>) =>
     e.and([
-      e('distributor_id', 'is', null),
+      e.or([e('distributor_id', 'is', null), e('action', 'like', USER_ADMINISTRATION)]),
       action ? e('action', '=', action) : e('action', 'in', actionNames),
       ...(person ? [e('user_id', '=', person)] : []),
       ...(target ? [e('target', 'like', startingWith(target))] : []),

@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
+import { readByIds } from '#kernel/server/queries/ids.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import { TERMS_VERSION } from '../../domain/index.ts';
 import type {} from '../tables.ts';
@@ -130,6 +131,16 @@ export const accountsOf = (db: Database, distributorId: number | null) =>
     .orderBy('email')
     .execute();
 
+/** Names by id, of former users too. */
+export async function userNames(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await readByIds(ids, (distinct) =>
+    db.selectFrom('user_account').select(['id', 'name']).where('id', 'in', distinct).execute(),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 /** By name, those who left too: of whom the audit speaks. */
 export const administrators = (db: Database) =>
   db

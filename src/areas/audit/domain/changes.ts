@@ -1,0 +1,58 @@
+/** What an action changed, ready to be shown: one line for each value that differs, however deep it lies. */
+
+/** `path`: names of fields, and what an item of a list is called. */
+export type ChangedValue = {
+  readonly path: readonly string[];
+  readonly from: unknown;
+  readonly to: unknown;
+};
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isItems = (value: unknown): value is readonly Fields[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isFields);
+const orNone = (value: unknown): unknown => value ?? null;
+
+/** By what an item of a list is known again: the first of these that it has. */
+const keys = ['id', 'route', 'number', 'taxId', 'name'] as const;
+/** What it is called, which need not be unique. */
+const titles = ['title', 'name', 'number', 'taxId', 'route'] as const;
+const firstOf = (item: Fields, names: readonly string[]): string | undefined => {
+  const found = names.find((name) => item[name] !== undefined && item[name] !== null);
+  return found && String(item[found]);
+};
+function byKey(items: readonly Fields[]): Map<string, Fields> {
+  return new Map(items.map((item, n) => [firstOf(item, keys) ?? `#${n + 1}`, item]));
+}
+
+function differences(path: readonly string[], from: unknown, to: unknown): ChangedValue[] {
+  if (isItems(from) || isItems(to)) {
+    const [before, after] = [byKey(isItems(from) ? from : []), byKey(isItems(to) ? to : [])];
+    return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+      const item = after.get(key) ?? before.get(key)!;
+      return differences([...path, firstOf(item, titles) ?? key], before.get(key), after.get(key));
+    });
+  }
+  if (isFields(from) || isFields(to)) {
+    const [before, after] = [isFields(from) ? from : {}, isFields(to) ? to : {}];
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
+      differences([...path, name], before[name], after[name]),
+    );
+  }
+  return JSON.stringify(orNone(from)) === JSON.stringify(orNone(to))
+    ? []
+    : [{ path, from: orNone(from), to: orNone(to) }];
+}
+
+/** @param details of an action; without changes there are none */
+export function changedValues(details: Fields): ChangedValue[] {
+  const { changes } = details;
+  if (!isFields(changes)) return [];
+  return Object.entries(changes).flatMap(([field, change]) =>
+    isFields(change) ? differences([field], change['from'], change['to']) : [],
+  );
+}
+/** What the action was about, by its name; undefined: it noted none. */
+export const nameOfTarget = ({ name }: Fields): string | undefined =>
+  typeof name === 'string' && name !== '' ? name : undefined;
