@@ -3,7 +3,8 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 import { deliveryOf } from './delivery-of.ts';
-import { SHARED, type Words } from './delivery.ts';
+import { SHARED } from './delivery.ts';
+import type { Words } from './delivery-row.ts';
 
 const part = /\.po\?words=(\w+)\.po$/;
 

@@ -1,27 +1,6 @@
 /** What is delivered together: the one table of the build's chunks and of the parts of the message catalogues, by folder. */
-
-/** The parts of a catalogue: `start` comes with the first screen, `rest` with signing in, each other part with the screens that wait for it (`withWords`). */
-export type Words =
-  | 'start'
-  | 'rest'
-  | 'later'
-  | 'reports'
-  | 'report'
-  | 'files'
-  | 'columns'
-  | 'rows'
-  | 'orderFiles'
-  | 'admin'
-  | 'dev';
-
-export type Delivery = {
-  /** The chunk's name; rows of one name are one chunk. */
-  readonly chunk: string;
-  /** The parts that bring the messages of these folders: those of the screens that show them. */
-  readonly words?: readonly Words[];
-  /** Folders below src, `areas/*` is each area; a single file, without its ending, only where a figure of the bench needs it: the reason stands above it. */
-  readonly src: readonly string[];
-};
+import { adminDelivery } from './admin-delivery.ts';
+import type { Delivery } from './delivery-row.ts';
 
 /** Whatever no row names: the bundler puts it with its users, its messages come with signing in. */
 export const SHARED: Delivery = { chunk: 'shared', words: ['rest'], src: [] };
@@ -149,14 +128,7 @@ export const delivery: readonly Delivery[] = [
   // The arithmetic of months and zones, with its library, for later screens that need it.
   { chunk: 'luxon', src: ['kernel/domain/calendar'] },
 
-  // Screens of administrators: a chunk each area, `admin-…`, which is not installed, and their words in one part.
-  {
-    chunk: 'admin',
-    words: ['admin'],
-    src: ['kernel/client/ui/versioned-form', 'kernel/client/remote/use-command'],
-  },
-  { chunk: 'admin-changes', words: ['admin'], src: ['areas/audit/client/changes'] },
-  { chunk: 'admin-deadlines', words: ['admin'], src: ['areas/deadlines/client/settings'] },
+  ...adminDelivery,
 
   // Later screens, a family each.
   { chunk: 'document', words: ['start'], src: ['kernel/client/ui/document'] },

@@ -1,0 +1,17 @@
+/** The screens of administrators: a chunk each area, `admin-…`, which no device installs, and their words in one part. */
+import type { Delivery } from './delivery-row.ts';
+
+const of = (name: string, ...src: readonly string[]): Delivery => ({
+  chunk: `admin-${name}`,
+  words: ['admin'],
+  src,
+});
+export const adminDelivery: readonly Delivery[] = [
+  {
+    chunk: 'admin',
+    words: ['admin'],
+    src: ['kernel/client/ui/versioned-form', 'kernel/client/remote/use-command'],
+  },
+  of('changes', 'areas/audit/client/changes'),
+  of('deadlines', 'areas/deadlines/client/settings'),
+];
