@@ -24,6 +24,7 @@ export {
   landscapeQuery,
   phone,
   phoneQuery,
+  short,
   print,
   reducedMotion,
 } from './theme/measures.ts';
@@ -128,6 +129,8 @@ export { StatusBadge } from './ui/states/StatusBadge.tsx';
 export { TextField } from './ui/fields/TextField.tsx';
 export { WholeFigures } from './format/WholeFigures.tsx';
 export { UiProvider } from './ui/base/UiProvider.tsx';
+export { useInnerScroll } from './ui/page/use-inner-scroll.ts';
+export { useFolding } from './ui/page/use-folding.tsx';
 export { useListPage, type ListPage } from './ui/lists/use-list-page.ts';
 export { ListPlaceholder } from './ui/lists/ListPlaceholder.tsx';
 export { useListPlace } from './ui/lists/use-list-place.ts';

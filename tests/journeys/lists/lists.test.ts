@@ -8,9 +8,11 @@ import { decisionOn } from '../../goods.ts';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
 import { signedInAt } from '../by-api.ts';
 import {
+  admin,
   ana,
   approver,
   bruno,
+  chooseLanguage,
   openInEnglish,
   startPortal,
   type Person,
@@ -56,15 +58,19 @@ const lists = [
   ['reports', bruno, '/inventory', 'Finalized', 'Rows', 'No reports match'],
 ] as const;
 
-test.each(lists.filter(([name]) => name !== 'approvals'))(
-  'a screen of 1280 by 800 shows eight rows of the %s',
+const languages = ['Español', 'Português', 'English'] as const;
+test.each([...lists, ['orders of all distributors', admin, '/orders'] as const])(
+  'a screen of 1280 by 800 shows eight rows of the %s in every language',
   async (_name, who, path) => {
     const page = await opened(who, path);
     const whole = () =>
       rows(page).evaluateAll(
         (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
       );
-    await expect.poll(whole).toBeGreaterThanOrEqual(8);
+    for (const language of languages) {
+      await chooseLanguage(page, language);
+      await expect.poll(whole, { message: language }).toBeGreaterThanOrEqual(8);
+    }
   },
 );
 

@@ -1,8 +1,7 @@
 /** A small table of figures: a name, then figures at the right edge; where it is too wide it scrolls inside, by keys too. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useEffect, useState, type ReactNode } from 'react';
-import { phone, headText } from '#kernel/client/index.ts';
-import { useWidth } from './use-width.ts';
+import type { ReactNode } from 'react';
+import { headText, phone, useInnerScroll } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflowX: 'auto' },
@@ -46,14 +45,9 @@ type Props = {
 export function FigureTable({ caption, heads, rows }: Props) {
   const styles = useStyles();
   const [first, ...others] = heads;
-  const { ref, width } = useWidth<HTMLDivElement>();
-  const [isWide, setWide] = useState(false);
-  useEffect(() => {
-    const own = ref.current;
-    if (own) setWide(own.scrollWidth > own.clientWidth + 1);
-  }, [ref, width, rows]);
+  const scroll = useInnerScroll(caption);
   return (
-    <div ref={ref} className={styles.scroll} {...(isWide ? { tabIndex: 0 } : {})}>
+    <div className={styles.scroll} {...scroll}>
       <table className={styles.table} aria-label={caption}>
         <thead>
           <tr>

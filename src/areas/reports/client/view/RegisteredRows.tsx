@@ -166,7 +166,6 @@ export function RegisteredRows({
       ) : null}
       <RowsShown state={read.state} isEmpty={rows.length === 0} onRetry={read.again}>
         <DataTable
-          wide
           caption={t`Registered rows`}
           columns={columns}
           rows={rows}

@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { belowLandscape, phoneQuery, short } from '../../theme/measures.ts';
 import { headText } from '../../theme/text-styles.ts';
+import { useInnerScroll } from '../page/use-inner-scroll.ts';
 import { useMedia } from '../page/use-media.ts';
 import { usePrinting } from '../page/use-printing.ts';
 import { SortHead } from './SortHead.tsx';
@@ -80,8 +81,6 @@ type Props<Row> = {
   /** A row as a card, for phones; flagged fields first. Without it the table scrolls inside. */
   readonly card?: (row: Row) => ReactNode;
   readonly sorting?: Sorting | undefined;
-  /** It has more columns than a screen, and nothing in its rows takes the focus: keys reach it to scroll it. */
-  readonly wide?: boolean;
 };
 
 const plainHead = (head: ReactNode, isHidden = false) =>
@@ -94,9 +93,9 @@ export function DataTable<Row>({
   rowKey,
   card,
   sorting,
-  wide = false,
 }: Props<Row>) {
   const styles = useStyles();
+  const scroll = useInnerScroll(caption);
   const isPhone = useMedia(phoneQuery);
   const isPrinting = usePrinting();
   const columns = allColumns.filter(({ isLeftOut }) => !isLeftOut);
@@ -112,7 +111,7 @@ export function DataTable<Row>({
       </ul>
     );
   return (
-    <div className={styles.scroll} {...(wide ? { tabIndex: 0 } : {})}>
+    <div className={styles.scroll} {...scroll}>
       <table className={styles.table}>
         <caption className="for-readers">{caption}</caption>
         <thead>

@@ -1,12 +1,10 @@
 /** Up to four figures in a row, two by two on a phone; a long one is smaller, none breaks inside. Above a list they fold to one line where the screen is short. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useLingui } from '@lingui/react/macro';
-import { useState, type CSSProperties, type ReactNode } from 'react';
-import { forcedColors, phone, shortQuery } from '../../theme/measures.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { forcedColors, phone } from '../../theme/measures.ts';
 import { captionText, smallText } from '../../theme/text-styles.ts';
 import { IconButton } from '../base/IconButton.tsx';
-import { CollapseIcon, ExpandIcon } from '../page/icons.ts';
-import { useMedia } from '../page/use-media.ts';
+import { useFolding } from '../page/use-folding.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -65,7 +63,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignItems: 'center',
     gap: '8px',
     minHeight: '44px',
-    padding: '0 16px',
+    boxSizing: 'border-box',
+    padding: '6px 16px',
     '& > dt': { flexShrink: 1, minWidth: 0 },
     '& > dd': {
       margin: 0,
@@ -103,16 +102,14 @@ function Figure({ lines }: { readonly lines: readonly string[] }) {
 
 type Props = {
   readonly items: readonly Kpi[];
-  /** They stand above a list. */
+  /** They stand above a list, and fold to a line. */
   readonly folds?: boolean;
 };
 
 export function KpiRow({ items, folds = false }: Props) {
   const styles = useStyles();
-  const { t } = useLingui();
-  const mayFold = useMedia(shortQuery) && folds;
-  const [isOpen, setOpen] = useState(false);
-  const isFolded = mayFold && !isOpen;
+  const folding = useFolding();
+  const isFolded = folds && folding.isFolded;
   const row = (
     <dl className={mergeClasses(styles.row, isFolded && styles.folded)}>
       {items.map(({ key, label, figure, note }) => (
@@ -124,17 +121,11 @@ export function KpiRow({ items, folds = false }: Props) {
       ))}
     </dl>
   );
-  if (!mayFold) return row;
+  if (!folds || !folding.button) return row;
   return (
     <div className={styles.frame}>
       {row}
-      <IconButton
-        className={styles.unfold}
-        label={isOpen ? t`Collapse figures` : t`Expand figures`}
-        aria-expanded={isOpen}
-        icon={isOpen ? <CollapseIcon /> : <ExpandIcon />}
-        onClick={() => setOpen(!isOpen)}
-      />
+      <IconButton {...folding.button} className={styles.unfold} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import type { ComponentType } from 'react';
-import { forcedColors } from '../../theme/measures.ts';
+import { forcedColors, landscape } from '../../theme/measures.ts';
 import { amber, red } from '../../theme/theme.ts';
 import { documentStatusWords, type DocumentStatus } from './document-status.ts';
 import {
@@ -30,6 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     border: '1px solid transparent',
     maxWidth: '100%',
     '& svg': { flexShrink: 0 },
+    [landscape]: { whiteSpace: 'nowrap' },
     [forcedColors]: { border: '1px solid CanvasText' },
   },
   draft: {

@@ -40,7 +40,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'flex',
     alignItems: 'center',
     flexWrap: 'wrap',
-    gap: '4px 12px',
+    gap: '4px 8px',
     padding: '16px 20px 2px',
     [phone]: { paddingInline: '16px' },
   },

@@ -1,8 +1,15 @@
 /** The approvers' figures, filters and list, beside the order that is being decided where there is space for both. */
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Page, useBlocking, useFormats, usePortalSession } from '#kernel/client/index.ts';
+import {
+  Page,
+  short,
+  useBlocking,
+  useFolding,
+  useFormats,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import { today, useApprovals } from '../decisions/approvals-context.ts';
 import { keepRun, runOf, subscribeRuns } from '../decisions/runs.ts';
 import { sorted } from '../decisions/sums.ts';
@@ -26,7 +33,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignItems: 'start',
     gridTemplateColumns: 'minmax(0, 1fr)',
   },
-  both: { gridTemplateColumns: 'minmax(320px, 1fr) minmax(0, 2fr)' },
+  both: {
+    gridTemplateColumns: 'minmax(320px, 1fr) minmax(0, 2fr)',
+    [short]: { gridTemplateColumns: '384px minmax(0, 1fr)', gap: '12px' },
+  },
 });
 
 const RunPanel = lazy(() => import('../dialogs/RunPanel.tsx'));
@@ -81,10 +91,23 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
         decisions={decisions}
       />
     ) : null;
+  // Folded, title and tabs say most of it.
+  const { isFolded, button } = useFolding();
+  const unfold = button ? (
+    <Button
+      appearance="subtle"
+      icon={button.icon}
+      iconPosition="after"
+      aria-expanded={button['aria-expanded']}
+      onClick={button.onClick}
+    >
+      {button.label}
+    </Button>
+  ) : null;
   return (
     <>
-      <Page title={t`Approvals`} subtitle={subtitle()}>
-        <ApprovalFigures figures={figures} />
+      <Page title={t`Approvals`} subtitle={subtitle()} actions={unfold}>
+        {isFolded ? null : <ApprovalFigures figures={figures} />}
         {run ? (
           <Suspense>
             <RunPanel run={run} onClose={() => keepRun(actor.userId, undefined)} />

@@ -13,7 +13,6 @@ export function ApprovalFigures({ figures }: { readonly figures: Figures | undef
   );
   return (
     <KpiRow
-      folds
       items={[
         waiting,
         {

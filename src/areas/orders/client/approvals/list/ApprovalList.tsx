@@ -44,12 +44,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gridTemplateColumns: '44px auto auto auto minmax(0, 1fr) 0',
     columnGap: '10px',
-    padding: '0 4px',
     textAlign: 'start',
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     alignItems: 'center',
     '& > th': { fontWeight: 'inherit', padding: 0, textAlign: 'start' },
+    '& > th:nth-child(2)': { marginInlineStart: '-10px' },
   },
 });
 type Props = {

@@ -8,6 +8,7 @@ import {
   forcedColors,
   formatDay,
   formatSpan,
+  short,
   useFormats,
   useLanguage,
   usePortalSession,
@@ -21,13 +22,15 @@ import { ApprovalRowActions } from './ApprovalRowActions.tsx';
 import type { Decisions } from '../decisions/use-decisions.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
+  // Two lines where there is space: who and for how much, which one and since when; marks take a third.
   row: {
     position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) auto 44px',
-    columnGap: '8px',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    padding: '6px 4px',
+    columnGap: '8px',
+    padding: '8px 44px',
+    [short]: { paddingBlock: '4px' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottom: '0' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground2 },
@@ -48,9 +51,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   cell: { padding: 0, display: 'block', minWidth: 0 },
-  above: { position: 'relative', zIndex: 1, gridColumn: 1, gridRow: '1 / 4' },
-  actions: { gridColumn: 4 },
-  wide: { gridColumn: '2 / 4' },
+  above: { position: 'absolute', zIndex: 1, insetBlock: 0, display: 'grid', alignItems: 'center' },
+  check: { insetInlineStart: 0 },
+  actions: { insetInlineEnd: 0 },
+  // Half a line and what is left of it: the next of them begins a line.
+  words: { flexGrow: 1, flexShrink: 1, flexBasis: '50%' },
   name: {
     display: 'block',
     padding: '12px 0',
@@ -64,15 +69,21 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '::after': { content: '""', position: 'absolute', inset: 0 },
   },
   facts: { ...smallText, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' },
+  which: { order: 1 },
   total: {
-    alignSelf: 'start',
+    marginInlineStart: 'auto',
     fontSize: '14px',
     lineHeight: '20px',
     fontWeight: 600,
-    textAlign: 'end',
     whiteSpace: 'nowrap',
   },
-  age: { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
+  age: {
+    ...smallText,
+    order: 2,
+    alignSelf: 'start',
+    marginInlineStart: 'auto',
+    whiteSpace: 'nowrap',
+  },
 });
 
 type Props = {
@@ -108,12 +119,12 @@ export function ApprovalRow({
   const age = row.submittedAt === null ? '' : formatSpan(now - row.submittedAt, language);
   return (
     <tr className={mergeClasses(styles.row, isCurrent && styles.current)}>
-      <td className={mergeClasses(styles.cell, styles.above)}>
+      <td className={mergeClasses(styles.cell, styles.above, styles.check)}>
         {mayDecide ? (
           <Checkbox checked={isChosen} onChange={onToggle} aria-label={t`Select order ${name}`} />
         ) : null}
       </td>
-      <td className={mergeClasses(styles.cell, styles.wide)}>
+      <td className={mergeClasses(styles.cell, styles.words)}>
         <Link
           className={styles.name}
           to={to}
@@ -123,19 +134,15 @@ export function ApprovalRow({
           <span className="for-readers">, {name}</span>
         </Link>
       </td>
-      <td className={mergeClasses(styles.cell, styles.facts)}>
+      <td className={mergeClasses(styles.cell, styles.words, styles.facts, styles.which)}>
         <span className="figure">{name}</span>
         {po ? (
-          <span>
-            <WholeFigures text={t`PO ${po}`} />
+          <span title={t`PO ${po}`}>
+            <span className="for-readers">{t`PO`} </span>
+            <WholeFigures text={po} />
           </span>
         ) : null}
         {row.type === 'normal' ? null : <span>{_(typeWords[row.type])}</span>}
-      </td>
-      <td className={mergeClasses(styles.cell, 'figure', styles.total)}>
-        {formats.money(row.totalMinor, row.currency)}
-      </td>
-      <td className={mergeClasses(styles.cell, styles.facts, styles.wide)}>
         <span className="figure">
           <span className="for-readers">
             <Trans>Created</Trans>{' '}
@@ -143,8 +150,11 @@ export function ApprovalRow({
           {day}
         </span>
         <ApprovalMarks order={row} />
-        <span className={styles.age}>{age}</span>
       </td>
+      <td className={mergeClasses(styles.cell, 'figure', styles.total)}>
+        {formats.money(row.totalMinor, row.currency)}
+      </td>
+      <td className={mergeClasses(styles.cell, styles.age)}>{age}</td>
       <td className={mergeClasses(styles.cell, styles.above, styles.actions)}>
         <ApprovalRowActions order={row} decisions={decisions} />
       </td>

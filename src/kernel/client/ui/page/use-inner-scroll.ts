@@ -1,0 +1,15 @@
+/** What is wider than its box scrolls inside it: keys reach the box then, and readers hear its name. */
+import { useCallback, useState } from 'react';
+
+/** Props of the box. */
+export function useInnerScroll(name: string) {
+  const [isWide, setWide] = useState(false);
+  const ref = useCallback((box: HTMLElement | null) => {
+    if (!box) return;
+    const watch = new ResizeObserver(() => setWide(box.scrollWidth > box.clientWidth + 1));
+    watch.observe(box);
+    for (const content of box.children) watch.observe(content);
+    return () => watch.disconnect();
+  }, []);
+  return { ref, ...(isWide ? { tabIndex: 0, role: 'group', 'aria-label': name } : {}) };
+}
