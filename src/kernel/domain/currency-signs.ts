@@ -57,6 +57,13 @@ export function withoutSigns(text: string, found: string[]): string {
 }
 export const isCurrencySign = (text: string): boolean =>
   Object.hasOwn(signs, text.trim().toLowerCase());
+/** The sign or code that stands among other words, such as a column's head: `Price (US$)`, `Valor USD/un`. A letter alone is none there, nor is what `s/` leaves out of a price: `Preço s/ IPI`. */
+export const signAmong = (words: string): string | undefined =>
+  words
+    .replace(/\bs\/\s*\p{L}+/giu, ' ')
+    .split(/[\s()[\]{}:;,]+/)
+    .flatMap((word) => [word, ...word.split('/')])
+    .find((word) => isCurrencySign(word) && !/^[a-z]$/i.test(word));
 /** The currency that one of the signs stands for, where it is not the row's own. */
 export function foreignCurrency(found: readonly string[], own: Currency): Currency | undefined {
   for (const sign of found) {

@@ -209,6 +209,8 @@ describe('what is pasted into a column of figures', () => {
     ['5\r\n6\r\n', 'quantity', ['5', '6']],
     ['Quantidade\n5', 'quantity', ['5']],
     ['1.000,50\nR$ 6', 'unitMinor', ['1.000,50', 'R$ 6']],
+    ['Preço (US$)\n412,50\nUS$ 6', 'unitMinor', ['US$ 412,50', 'US$ 6']],
+    ['Preço s/ IPI\n412,50', 'unitMinor', ['412,50']],
     ['48210357\n40019286', 'quantity', undefined],
     ['48210357\t5', 'quantity', undefined],
     ['412,50 USD\n5 USD', 'unitMinor', ['412,50 USD', '5 USD']],

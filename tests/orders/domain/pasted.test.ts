@@ -110,6 +110,28 @@ describe('rows pasted from a spreadsheet', () => {
       ]);
     }
   });
+  test.each([
+    ['Código\tQtd\tPreço (US$)\n48210357\t6\t412,50', 'US$ 412,50'],
+    ['Part number\tQty\tUnit price USD/un\n48210357\t6\t412,50', 'USD 412,50'],
+    ['Código\tQtd\tValor\tMoeda\n48210357\t6\t412,50\tUSD', 'USD 412,50'],
+    ['Código\tQtd\tPreço (US$)\n48210357\t6\tEUR 412,50', 'EUR 412,50'],
+  ])(
+    'another currency that only the head or a column of its own names refuses the amounts as a sign beside them does: %j',
+    async (text, typed) => {
+      const { lines } = await read(text);
+      expect(lines.map(({ unitMinor }) => unitMinor)).toEqual([typed]);
+      expect(unitIssues(lines[0]!)).toEqual([
+        { code: 'currency_other', path: expect.anything(), found: typed, expected: 'BRL' },
+      ]);
+    },
+  );
+  test.each(['Preço (R$)', 'Valor BRL', 'Preço s/ IPI', 'Valor unitário'])(
+    "the head %s says nothing against the order's currency",
+    async (head) => {
+      const { lines } = await read(`Código\tQtd\t${head}\n48210357\t6\t412,50`);
+      expect(lines.map(({ unitMinor }) => unitMinor)).toEqual([41_250]);
+    },
+  );
   test("the sign or the code of the order's own currency goes, in front and behind", async () => {
     for (const cell of ['R$ 412,50', 'BRL 412,50', '412,50 BRL', '412,50 R$'])
       expect([cell, (await read(`48210357\t6\t${cell}`)).lines[0]?.unitMinor]).toEqual([

@@ -1,4 +1,5 @@
 /** What the clipboard holds: rows for the order, or figures for one column. */
+import { signAmong, withoutSigns } from '#kernel/domain/currency-signs.ts';
 import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
 
 /** One cell is an ordinary paste into its field; more than one are rows for the order. */
@@ -9,13 +10,18 @@ const isFigure = {
   unitMinor: looksLikeAmount,
 };
 
-/** One column of figures for the column that they are pasted into, a head above them dropped; undefined: anything else. */
+/** One column of figures for the column that they are pasted into, a head above them dropped, but for the currency that it names; undefined: anything else. */
 export function figuresOf(text: string, column: string | undefined): readonly string[] | undefined {
   if ((column !== 'quantity' && column !== 'unitMinor') || /[\t;]/.test(text)) return undefined;
   const cells = text
     .split(/\r?\n/)
     .map((cell) => cell.trim())
     .filter(Boolean);
-  const figures = /\d/.test(cells[0] ?? '') ? cells : cells.slice(1);
-  return figures.length > 0 && figures.every(isFigure[column]) ? figures : undefined;
+  const hasHead = !/\d/.test(cells[0] ?? '');
+  const figures = hasHead ? cells.slice(1) : cells;
+  if (figures.length === 0 || !figures.every(isFigure[column])) return undefined;
+  const sign = hasHead && column === 'unitMinor' ? signAmong(cells[0] ?? '') : undefined;
+  return sign === undefined
+    ? figures
+    : figures.map((cell) => (withoutSigns(cell, []) === cell ? `${sign} ${cell}` : cell));
 }

@@ -1,5 +1,5 @@
 /** Rows copied from a spreadsheet, read as order lines: columns found, head and foot dropped, what cannot be read kept as typed. */
-import { withoutSigns } from '#kernel/domain/currency-signs.ts';
+import { foreignCurrency, signAmong, withoutSigns } from '#kernel/domain/currency-signs.ts';
 import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
 import { readTypedQuantity, readTypedUnit } from '../figures.ts';
@@ -128,6 +128,16 @@ function markOf(
     : mark;
 }
 
+/** The sign that head and row give an amount which has none of its own, where it is not of the order's currency. */
+function signOver(currency: Currency, head: string | undefined, column: number) {
+  const among = (text: string | undefined): string | undefined => {
+    const sign = signAmong(text ?? '');
+    return sign !== undefined && foreignCurrency([sign], currency) ? sign : undefined;
+  };
+  const ofHead = among(head);
+  return (row: readonly string[]): string | undefined => ofHead ?? among(row[column]);
+}
+
 const asTyped = (text: string): string => text.slice(0, orderLimits.typed);
 
 /** `grid` is the pasted text as rows of cells. */
@@ -149,6 +159,17 @@ export function readPastedRows(
     (hadHeader ? byHead : undefined) ??
     (kept.length > 0 ? columnsByContent(kept) : { partNumber: 0, quantity: null, unitMinor: null });
   const unitMark = markOf(kept, columns.unitMinor, reading);
+  const heads = hadHeader ? first : [];
+  const signOf = signOver(
+    reading.currency,
+    heads[columns.unitMinor ?? -1],
+    heads.findIndex((head) => /\b(moneda|moeda|currency)\b/i.test(head)),
+  );
+  const amount = (row: readonly string[]): string => {
+    const text = cell(row, columns.unitMinor);
+    const sign = signOf(row);
+    return sign !== undefined && text !== '' && unsigned(text) === text ? `${sign} ${text}` : text;
+  };
   const cell = (row: readonly string[], column: number | null): string =>
     column === null ? '' : (row[column] ?? '');
   const figure = (text: string, read: (text: string) => Typed): Typed =>
@@ -159,9 +180,7 @@ export function readPastedRows(
       quantity: figure(cell(row, columns.quantity), (text) =>
         readTypedQuantity(text, reading.mark),
       ),
-      unitMinor: figure(cell(row, columns.unitMinor), (text) =>
-        readTypedUnit(text, reading.currency, unitMark),
-      ),
+      unitMinor: figure(amount(row), (text) => readTypedUnit(text, reading.currency, unitMark)),
     }))
     .filter((line) => line.partNumber !== '' || line.quantity !== null || line.unitMinor !== null);
   const free = Math.max(0, reading.freeLines);
