@@ -154,14 +154,11 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
 /** The same once the page has come to rest at a new size. */
 export const settledSideways = (page: Page): Promise<number> => settled(page, sidewaysScroll);
 
-/** All of it at the sizes that this run visits, and the narrowest for scrolling; the long run leaves a picture of each size in reports/screens. `hasWholeTexts` false: its texts are not looked at. */
+/** All of it at the sizes that this run visits, and the narrowest for scrolling; the long run leaves a picture of each size in reports/screens. */
 export async function looksOf(
   page: Page,
   name: string,
-  {
-    hasWholeTexts = true,
-    ...known
-  }: Parameters<typeof axeBreaches>[1] & { hasWholeTexts?: boolean } = {},
+  known: Parameters<typeof axeBreaches>[1] = {},
 ): Promise<string[]> {
   const found: string[] = [];
   const before = page.viewportSize()!;
@@ -173,11 +170,9 @@ export async function looksOf(
     const small = await settled(page, smallTargets);
     found.push(
       ...(await axeBreaches(page, known)).map((breach) => `${size}: ${breach}`),
-      ...[
-        ...small,
-        ...(await overlaps(page)),
-        ...(hasWholeTexts ? await textFaults(page) : []),
-      ].map((fault) => `${size}: ${fault}`),
+      ...[...small, ...(await overlaps(page)), ...(await textFaults(page))].map(
+        (fault) => `${size}: ${fault}`,
+      ),
     );
     if (isLong) await page.screenshot({ path: pictureOf(`${name}.${size}`) });
   }

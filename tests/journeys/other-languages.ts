@@ -14,7 +14,6 @@ export async function inOtherTongues(
   page: Page,
   screen: string,
   quoted: readonly string[] = [],
-  { hasWholeTexts = true } = {},
 ): Promise<string[]> {
   const own = (await page.locator('html').getAttribute('lang'))!.slice(0, 2) as Spoken;
   const size = page.viewportSize()!;
@@ -28,8 +27,7 @@ export async function inOtherTongues(
     const targets = await smallTargets(page);
     const words = await foreignWords(page, language);
     const texts: string[] = [];
-    const seen = hasWholeTexts ? visited(Object.entries(sizes), `${screen} ${language}`) : [];
-    for (const [name, viewport] of seen) {
+    for (const [name, viewport] of visited(Object.entries(sizes), `${screen} ${language}`)) {
       await page.setViewportSize(viewport);
       texts.push(...(await settled(page, textFaults)).map((fault) => `${name}: ${fault}`));
     }

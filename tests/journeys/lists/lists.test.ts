@@ -59,7 +59,11 @@ const lists = [
 ] as const;
 
 const languages = ['Español', 'Português', 'English'] as const;
-test.each([...lists, ['orders of all distributors', admin, '/orders'] as const])(
+const heights = [
+  ...lists.map(([name, who, path]) => [name, who, path] as const),
+  ['orders of all distributors', admin, '/orders'],
+] as const;
+test.each(heights)(
   'a screen of 1280 by 800 shows eight rows of the %s in every language',
   async (_name, who, path) => {
     const page = await opened(who, path);

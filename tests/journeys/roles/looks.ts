@@ -3,10 +3,11 @@ import type { Page } from 'playwright';
 import { axeBreaches, sidewaysScroll, smallTargets } from '../looks.ts';
 import { heading } from '../portal.ts';
 import { foreignWords } from '../foreign-words.ts';
+import { textFaults } from '../texts/text-faults.ts';
 import type { Say, Spoken } from '../words.ts';
 
 const examined = new Set<string>();
-/** By axe until it finds a screen of a role right; its width, targets and language each time. */
+/** By axe until it finds a screen of a role right; its width, targets, texts and language each time. */
 export async function faults(page: Page, language: Spoken, screen: string): Promise<string[]> {
   await heading(page).first().waitFor();
   const sideways = await sidewaysScroll(page);
@@ -15,6 +16,7 @@ export async function faults(page: Page, language: Spoken, screen: string): Prom
   return [
     ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
     ...(await smallTargets(page)),
+    ...(await textFaults(page)),
     ...(await foreignWords(page, language)).map((words) => `“${words}” is not ${language}`),
     ...breaches,
   ].map((fault) => `${screen}: ${fault}`);

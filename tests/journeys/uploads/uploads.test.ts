@@ -28,8 +28,6 @@ import {
 } from './steps.ts';
 import { containing, speaking, type Say } from '../words.ts';
 
-/** Of the texts of these screens not all are whole yet. */
-const unread = { hasWholeTexts: false };
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, say: Say;
 let parts: string[];
 const contexts: BrowserContext[] = [];
@@ -64,8 +62,8 @@ const choose = (name: string, file: Buffer) => chooseFile(reader(), name, file);
 const checked = () => checkedOf(reader());
 /** Axe, targets and width in this language at every size; words, targets and width in the others. */
 const looks = async (screen: string) => [
-  ...(await looksOf(page, screen, unread)),
-  ...(await inOtherTongues(page, screen, [...salesHead, ...laamHead, 'Distribuidor'], unread)),
+  ...(await looksOf(page, screen)),
+  ...(await inOtherTongues(page, screen, [...salesHead, ...laamHead, 'Distribuidor'])),
 ];
 const reports = (hash: string) =>
   portal.query<{ id: string; status: string; rows: number }>(
@@ -157,7 +155,7 @@ test('prices that are missing are filled in, and FINALIZE waits for the network'
   await button('FINALIZE').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(containing(say('Will finalize when online'))).waitFor();
-  expect(await looksOf(page, 'upload finalize', unread)).toEqual([]);
+  expect(await looksOf(page, 'upload finalize')).toEqual([]);
   await finalize(reader(), 'Replace rows');
   await page.getByText(say('Will finalize when online')).first().waitFor();
   expect(await reports('vendas-outubro.csv')).toEqual([]);

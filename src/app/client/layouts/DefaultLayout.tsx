@@ -23,6 +23,7 @@ import { SideMenu } from '../menu/SideMenu.tsx';
 import { SkipLink } from './public/SkipLink.tsx';
 import type { ShownSync } from '../sync/shown-sync.ts';
 import { useShellDelay } from '../start/use-shell-delay.ts';
+import { WholeChoice } from './WholeChoice.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   shell: { display: 'flex', alignItems: 'stretch', minHeight: 'calc(100dvh - 56px)' },
@@ -158,6 +159,7 @@ export function DefaultLayout({
       >
         {sideMenu}
       </Drawer>
+      <WholeChoice />
     </>
   );
 }

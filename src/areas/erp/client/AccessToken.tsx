@@ -9,6 +9,7 @@ import {
   NeedsConnection,
   ShowIcon,
   SyncIcon,
+  useDangerStyles,
   useDialog,
   useIsOffline,
   useLoading,
@@ -37,6 +38,7 @@ const SHOWN_MS = 120_000;
 
 export function AccessToken() {
   const styles = useStyles();
+  const danger = useDangerStyles();
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { ask } = useDialog();
@@ -139,6 +141,7 @@ export function AccessToken() {
           </>
         )}
         <Button
+          className={isOff ? undefined : danger.among}
           icon={<SyncIcon />}
           disabledFocusable={isOff}
           onClick={() => {

@@ -1,7 +1,7 @@
 /** Encoding with a sample of its accents, delimiter and sheet: detected from the file, changed by a person. */
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { Card, withWords } from '#kernel/client/index.ts';
+import { Card, WholeFigures, withWords } from '#kernel/client/index.ts';
 import type { Choosing, UploadFacts } from '../../device/index.ts';
 import { sheetsWithData } from '../file/sheets-with-data.ts';
 import { columnWords, importWords } from '../import-words.ts';
@@ -51,9 +51,11 @@ function DialectFields({
             className={styles.field}
             label={t`Encoding`}
             hint={
-              accents.length > 0
-                ? t`Preview: ${accents.slice(0, 3).join(' · ')}`
-                : t`No accents in the first rows`
+              accents.length > 0 ? (
+                <WholeFigures text={t`Preview: ${accents.slice(0, 3).join(' · ')}`} />
+              ) : (
+                t`No accents in the first rows`
+              )
             }
           >
             <Select

@@ -2,7 +2,7 @@
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { DeleteIcon, useBlocking, useDialog } from '#kernel/client/index.ts';
+import { DeleteIcon, useBlocking, useDangerStyles, useDialog } from '#kernel/client/index.ts';
 
 type Props = {
   readonly rows: number;
@@ -13,6 +13,7 @@ export function RemoveFound({ rows, onRemove }: Props) {
   const { t } = useLingui();
   const { ask } = useDialog();
   const block = useBlocking();
+  const danger = useDangerStyles();
   const remove = async () => {
     const isAgreed = await ask({
       title: t`${plural(rows, { one: 'Remove # row?', other: 'Remove # rows?' })}`,
@@ -23,7 +24,7 @@ export function RemoveFound({ rows, onRemove }: Props) {
     if (isAgreed) await block(onRemove());
   };
   return (
-    <Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void remove()}>
+    <Button className={danger.among} icon={<DeleteIcon />} onClick={() => void remove()}>
       <Plural value={rows} one="Remove # row" other="Remove # rows" />
     </Button>
   );

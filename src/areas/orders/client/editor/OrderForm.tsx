@@ -20,6 +20,7 @@ import {
   Page,
   Skeletons,
   UploadIcon,
+  useDangerStyles,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { guardEditor, leaveEditor } from './store/kept-editors.ts';
@@ -52,6 +53,7 @@ type Props = {
 
 export function OrderForm({ editor, distributor, distributorField }: Props) {
   const styles = useStyles();
+  const danger = useDangerStyles();
   const { t } = useLingui();
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -128,6 +130,11 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
         subtitle={<SavedMark editor={editor} />}
         actions={
           <>
+            {isDraft ? (
+              <Button className={danger.among} icon={<DeleteIcon />} onClick={() => void discard()}>
+                <Trans>Delete draft</Trans>
+              </Button>
+            ) : null}
             {order ? null : (
               <Button
                 icon={<UploadIcon />}
@@ -151,11 +158,6 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
               <LinkButton to={`/orders/history/${order.id}`}>
                 <Trans>History</Trans>
               </LinkButton>
-            ) : null}
-            {isDraft ? (
-              <Button icon={<DeleteIcon />} onClick={() => void discard()}>
-                <Trans>Delete draft</Trans>
-              </Button>
             ) : null}
           </>
         }

@@ -77,7 +77,9 @@ export function OrderTable({ rows, caption, sorting }: Props) {
       isMarked={row.sync !== 'synced' || !isWide}
       coversCard={coversCard}
     >
-      {nameOf(row)}
+      <span>
+        <WholeFigures text={nameOf(row)} />
+      </span>
       {row.number ? null : (
         <span className="for-readers">
           , {row.distributorName}, {day(row)}, {total(row)}

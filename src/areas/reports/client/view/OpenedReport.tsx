@@ -10,6 +10,7 @@ import {
   SendingMark,
   sendingStates,
   StatusBadge,
+  useDangerStyles,
 } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -42,6 +43,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
   );
   const waiting = useLiveQuery(() => reports.waiting(report.id), [reports, report.id]) ?? [];
   const { remove, withdraw } = useReportActions(area, report, upload);
+  const danger = useDangerStyles();
   const { status, source, from, to } = report;
   const dates = [...new Set([from, to])]
     .flatMap((date) => (date ? [formatDate(date)] : []))
@@ -66,12 +68,12 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
       }
       actions={
         <>
-          {source === 'file' && !isUnheard ? <FileDownload area={area} report={report} /> : null}
           {canBeRemoved ? (
-            <Button icon={<DeleteIcon />} onClick={() => void remove()}>
+            <Button className={danger.among} icon={<DeleteIcon />} onClick={() => void remove()}>
               <Trans>Remove</Trans>
             </Button>
           ) : null}
+          {source === 'file' && !isUnheard ? <FileDownload area={area} report={report} /> : null}
         </>
       }
     >

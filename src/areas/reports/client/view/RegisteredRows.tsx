@@ -13,6 +13,7 @@ import {
   Skeletons,
   useFormats,
   useRemoteQuery,
+  WholeFigures,
   type RemoteState,
   type TableColumn,
 } from '#kernel/client/index.ts';
@@ -84,11 +85,13 @@ export function RegisteredRows({
         : undefined;
     return (
       <span className={mergeClasses(was !== undefined && looks.bold)}>
-        {now}
+        <WholeFigures text={now} />
         {was === undefined ? null : (
           <>
             {' '}
-            <span className={looks.was}>({was})</span>
+            <span className={looks.was}>
+              <WholeFigures text={`(${was})`} />
+            </span>
           </>
         )}
       </span>
@@ -166,6 +169,7 @@ export function RegisteredRows({
       ) : null}
       <RowsShown state={read.state} isEmpty={rows.length === 0} onRetry={read.again}>
         <DataTable
+          wide
           caption={t`Registered rows`}
           columns={columns}
           rows={rows}

@@ -81,6 +81,8 @@ type Props<Row> = {
   /** A row as a card, for phones; flagged fields first. Without it the table scrolls inside. */
   readonly card?: (row: Row) => ReactNode;
   readonly sorting?: Sorting | undefined;
+  /** It has more columns than a screen, and is meant to be scrolled. */
+  readonly wide?: boolean;
 };
 
 const plainHead = (head: ReactNode, isHidden = false) =>
@@ -93,6 +95,7 @@ export function DataTable<Row>({
   rowKey,
   card,
   sorting,
+  wide = false,
 }: Props<Row>) {
   const styles = useStyles();
   const scroll = useInnerScroll(caption);
@@ -110,8 +113,9 @@ export function DataTable<Row>({
         ))}
       </ul>
     );
+  const Box = wide ? 'section' : 'div';
   return (
-    <div className={styles.scroll} {...scroll}>
+    <Box className={styles.scroll} {...scroll}>
       <table className={styles.table}>
         <caption className="for-readers">{caption}</caption>
         <thead>
@@ -146,6 +150,6 @@ export function DataTable<Row>({
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }
