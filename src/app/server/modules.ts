@@ -14,7 +14,7 @@ import { orders, orderUses } from '#areas/orders/server/index.ts';
 import { restores } from '#areas/restores/server/index.ts';
 import { reports, reportUses } from '#areas/reports/server/index.ts';
 import { settingsWith } from '#areas/settings/server/index.ts';
-import { users } from '#areas/users/server/index.ts';
+import { usersWith } from '#areas/users/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { mailJob } from '#kernel/server/mail/mail.ts';
@@ -31,7 +31,7 @@ export const serverModules: readonly AnyServerModule[] = [
   catalog,
   alerts,
   account,
-  users,
+  usersWith(() => serverModules.flatMap((module) => module.personTexts ?? [])),
   imports,
   restores,
   orders,

@@ -3,6 +3,7 @@ import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from './database.ts';
 import type { Migration } from './migrations.ts';
+import type { PersonTexts } from './person-names.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -35,6 +36,8 @@ export type ListUse = {
 type ModuleParts = {
   readonly name: string;
   readonly listUses?: readonly ListUse[];
+  /** Where it keeps names of persons, which a pseudonym replaces when they are removed. */
+  readonly personTexts?: readonly PersonTexts[];
   /** Takes part in a restore, in its transaction; → what whoever ran the command should know, a line each. */
   readonly restored?: (db: Database, restored: RestoredDatabase) => Promise<readonly string[]>;
   /** The newest instant that its documents know; null: there are none. */

@@ -23,6 +23,7 @@ export const account: ServerModule<AccountCode> = {
   name: 'account',
   migrations,
   tenantTables: { user_account: 'distributor_id' },
+  personTexts: [{ table: 'acceptance', by: 'user_id', emptied: ['address', 'user_agent'] }],
   codes: accountCodes,
   routes: [
     loginRoute,

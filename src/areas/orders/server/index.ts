@@ -21,6 +21,13 @@ export const orders: ServerModule<keyof typeof codes> = {
   name: 'orders',
   migrations,
   listUses,
+  personTexts: [
+    { table: 'sales_order', by: 'created_by', names: ['created_by_name'] },
+    { table: 'sales_order', by: 'updated_by', names: ['updated_by_name'] },
+    { table: 'sales_order', by: 'submitted_by', names: ['submitted_by_name'] },
+    { table: 'order_revision', by: 'submitted_by', names: ['submitted_by_name'] },
+    { table: 'order_history', by: 'by_user', names: ['by_name'] },
+  ],
   routes: [
     ...readingRoutes,
     ...commandRoutes,

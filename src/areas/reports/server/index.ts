@@ -36,6 +36,11 @@ export const reports: ServerModule<keyof typeof codes> = {
   restored: async (db) => [`Reports in the backup: ${await noteRestoredVersions(db)}.`],
   newestInstant: newestReportInstant,
   codes,
+  personTexts: [
+    { table: 'report', by: 'created_by', names: ['created_by_name'] },
+    { table: 'report', by: 'updated_by', names: ['updated_by_name'] },
+    { table: 'report_history', by: 'by_user', names: ['by_name'] },
+  ],
   tenantTables: {
     report: own,
     report_piece: own,

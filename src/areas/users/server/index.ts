@@ -1,5 +1,6 @@
 /** The public API of user administration's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
+import type { PersonTexts } from '#kernel/server/person-names.ts';
 import { usersCodes, type UsersCode } from '../domain/index.ts';
 import { editRoute } from './edit.ts';
 import { invitationJob, inviteRoute, resendRoute } from './invite.ts';
@@ -7,10 +8,11 @@ import { choicesRoute, listRoute, sessionsRoute, viewRoute } from './lists.ts';
 import { migrations } from './migrations.ts';
 import { listUses } from './references.ts';
 import { endSessionRoute, endSessionsRoute } from './sessions.ts';
-import { disableRoute, enableRoute, removeRoute } from './standing.ts';
+import { disableRoute, enableRoute, removeRoute, replaceNamesJob } from './standing.ts';
 import { saveTemplateRoute, templateRoute } from './templates.ts';
 
-export const users: ServerModule<UsersCode> = {
+/** @param texts where all modules keep names of persons, once they are assembled */
+export const usersWith = (texts: () => readonly PersonTexts[]): ServerModule<UsersCode> => ({
   name: 'users',
   migrations,
   listUses,
@@ -31,5 +33,5 @@ export const users: ServerModule<UsersCode> = {
     endSessionRoute,
     endSessionsRoute,
   ],
-  jobs: { 'users.invitation': invitationJob },
-};
+  jobs: { 'users.invitation': invitationJob, 'users.replace_names': replaceNamesJob(texts) },
+});

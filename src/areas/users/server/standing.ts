@@ -3,7 +3,15 @@ import { ok } from '#kernel/domain/result.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
+import { read, rowId, z } from '#kernel/domain/schema.ts';
 import { logAction } from '#kernel/server/action-log.ts';
+import { addJob } from '#kernel/server/jobs.ts';
+import type { Job } from '#kernel/server/module.ts';
+import {
+  replacePerson,
+  replacePersonInLog,
+  type PersonTexts,
+} from '#kernel/server/person-names.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { endSessionsOf, managedUsers } from '#areas/account/server/index.ts';
 import { calls, decideLeave, mayRemove } from '../domain/index.ts';
@@ -58,8 +66,23 @@ export const removeRoute = handle(calls.remove, async ({ params: { id }, body },
   const { leave } = found.value;
   if (!leave.ok) return leave;
   await endSessionsOf(db, id, now);
-  const pseudonym = { name: `User ${id}`, email: `removed-${id}@removed.invalid` };
+  const pseudonym = { name: pseudonymOf(id), email: `removed-${id}@removed.invalid` };
   await managedUsers.replacePerson(db, id, pseudonym, now);
   await logAction(db, principal, now, 'user.removed', id, { name: pseudonym.name });
+  await addJob(db, 'users.replace_names', { userId: id });
   return ok({});
 });
+
+/** In any language. */
+const pseudonymOf = (userId: number) => `User ${userId}`;
+const payloadOf = z.object({ userId: rowId });
+/** What they did stays, under the pseudonym; in a transaction of its own, for it reads whole tables. Twice is as once. */
+export const replaceNamesJob =
+  (texts: () => readonly PersonTexts[]): Job =>
+  async ({ db }, payload) => {
+    const asked = read(payloadOf, payload);
+    if (!asked.ok) return;
+    const { userId } = asked.value;
+    for (const one of texts()) await replacePerson(db, one, userId, pseudonymOf(userId));
+    await replacePersonInLog(db, userId, pseudonymOf(userId));
+  };
