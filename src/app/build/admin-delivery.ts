@@ -14,4 +14,5 @@ export const adminDelivery: readonly Delivery[] = [
   },
   of('changes', 'areas/audit/client/changes'),
   of('deadlines', 'areas/deadlines/client/settings'),
+  of('settings', 'areas/settings'),
 ];

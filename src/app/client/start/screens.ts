@@ -5,6 +5,7 @@ import { deadlineScreens } from '#areas/deadlines/client/index.ts';
 import { erpScreens } from '#areas/erp/client/index.ts';
 import { orderScreens } from '#areas/orders/client/index.ts';
 import { ReportScreen } from '#areas/reports/client/index.ts';
+import { settingsScreens } from '#areas/settings/client/index.ts';
 import { pageAt, pages } from '#app/domain/pages.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
@@ -24,6 +25,7 @@ export const screens: Readonly<Record<string, LazyScreen>> = {
   ...erpScreens,
   ...orderScreens,
   ...reportScreens,
+  ...settingsScreens,
   '/inventory': reportList,
   '/pos': reportList,
   '/profile': lazyScreen(() => import('../pages/ProfilePage.tsx')),

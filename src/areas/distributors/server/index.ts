@@ -4,7 +4,6 @@ import { distributorCodes, type DistributorCode } from '../domain/index.ts';
 import { contractsJob } from './contracts/contract-alerts.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { formerRoutes } from './former/routes.ts';
-import { countInCountry } from './listing/queries.ts';
 import { migrations } from './migrations.ts';
 import { usesFrom, type UsesOfDistributor } from './uses.ts';
 
@@ -22,13 +21,6 @@ export const distributorsModule = (
   codes: distributorCodes,
   routes: [...editingRoutes(usesFrom(uses)), ...formerRoutes],
   jobs: { 'distributors.contracts': contractsJob },
-  listUses: [
-    {
-      list: 'country',
-      what: 'distributors',
-      count: (db, { fields }) => countInCountry(db, String(fields['code'])),
-    },
-  ],
   // After midnight in São Paulo, by whose days contracts end.
   crons: [{ job: 'distributors.contracts', match: '10 4 * * *' }],
 });

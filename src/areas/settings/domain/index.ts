@@ -4,7 +4,10 @@ export * from './codes.ts';
 export * from './minimum-orders.ts';
 export * from './values.ts';
 export {
+  createPath,
+  editPath,
   keyOfList,
+  listAt,
   listNames,
   lists,
   type EntryOf,
@@ -17,4 +20,6 @@ export {
 export * from './lists/fields.ts';
 export * from './lists/import.ts';
 export * from './lists/titles.ts';
+export * from './lists/form.ts';
+export * as addresses from './addresses.ts';
 export { fieldSchema } from './lists/schemas.ts';

@@ -5,14 +5,17 @@ import { usePortalSession } from '../session/portal-session.tsx';
 import { memoryCache } from './answer-cache.ts';
 import { useRemoteQuery, type RemoteState } from './use-remote-query.ts';
 
-export type RowsPage<Row> = {
+type PageKey = number | string;
+export type RowsPage<Row, Key extends PageKey = number> = {
   readonly rows: readonly Row[];
   /** The key of the next page; null: there is none. */
-  readonly next: number | null;
+  readonly next: Key | null;
 };
 /** The keys of the pages before this one, and of this one; the first page has none. */
-type PageTrail = readonly (number | undefined)[];
-type TrailedPage<Row> = RowsPage<Row> & { readonly trail: PageTrail };
+type PageTrail<Key extends PageKey> = readonly (Key | undefined)[];
+type TrailedPage<Row, Key extends PageKey> = RowsPage<Row, Key> & {
+  readonly trail: PageTrail<Key>;
+};
 
 export type PagedQuery<Row> = {
   readonly state: RemoteState;
@@ -23,19 +26,19 @@ export type PagedQuery<Row> = {
   readonly next: (() => void) | undefined;
 };
 
-const FIRST_PAGE: PageTrail = [undefined];
+const FIRST_PAGE: PageTrail<never> = [undefined];
 
 /** `name`: of the list, with its filters after a `?`: other filters start at their first page. */
-export function usePagedQuery<Row>(
+export function usePagedQuery<Row, Key extends PageKey = number>(
   name: string,
-  fetchPage: (after: number | undefined) => Promise<Reply<RowsPage<Row>>>,
+  fetchPage: (after: Key | undefined) => Promise<Reply<RowsPage<Row, Key>>>,
 ): PagedQuery<Row> {
   const { engine } = usePortalSession();
-  const fetchTrail = async (trail: PageTrail): Promise<Reply<TrailedPage<Row>>> => {
+  const fetchTrail = async (trail: PageTrail<Key>): Promise<Reply<TrailedPage<Row, Key>>> => {
     const reply = await fetchPage(trail.at(-1));
     return reply.ok ? { ...reply, value: { ...reply.value, trail } } : reply;
   };
-  const { state, value, asOf, again, ask } = useRemoteQuery<TrailedPage<Row>>({
+  const { state, value, asOf, again, ask } = useRemoteQuery<TrailedPage<Row, Key>>({
     name,
     cache: memoryCache(engine),
     fetch: (kept) => fetchTrail(kept?.trail ?? FIRST_PAGE),

@@ -3,7 +3,7 @@ import type { RightName } from '#kernel/domain/user/permissions.ts';
 import type { AnyFieldValue, FieldValue, ListField } from './fields.ts';
 
 export type ListRow = {
-  /** Its page and, below it, those that create and edit. */
+  /** Its page; those that create and edit are beside it, without a last `/list`. */
   readonly path: `/${string}`;
   readonly table: string;
   readonly fields: Readonly<Record<string, ListField>>;
@@ -47,7 +47,7 @@ export const lists = defineLists({
   },
   /** `code` is the ERP's payment condition, C5_CONDPAG. */
   payment_methods: {
-    path: '/settings/payment_methods',
+    path: '/settings/payment_methods/list',
     table: 'payment_method',
     fields: { code: { kind: 'code', min: 3, max: 3 }, names },
     title: 'names',
@@ -72,7 +72,7 @@ export const lists = defineLists({
   },
   /** Market segments. */
   verticals: {
-    path: '/settings/va_rel/verticals',
+    path: '/settings/va_rel/verticals/list',
     table: 'vertical',
     fields: { names },
     title: 'names',
@@ -82,7 +82,7 @@ export const lists = defineLists({
   },
   /** A term that contains the word, at the start of one of its own or anywhere, belongs to the vertical. */
   keywords: {
-    path: '/settings/va_rel/words',
+    path: '/settings/va_rel/words/list',
     table: 'keyword',
     fields: {
       word: { kind: 'text', max: 80 },
@@ -129,6 +129,16 @@ export const lists = defineLists({
 });
 export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as [ListName, ...ListName[]];
+/** What the addresses of its pages begin with. */
+const baseOf = ({ path }: ListRow): string => path.replace(/\/list$/, '');
+export const createPath = (row: ListRow): string => `${baseOf(row)}/create`;
+export const editPath = (row: ListRow, id: number | string): string => `${baseOf(row)}/edit/${id}`;
+/** The list whose page, or pages beside it, an address is of. */
+export const listAt = (path: string): ListName | undefined =>
+  listNames.find((list) => {
+    const base = baseOf(lists[list]);
+    return path === lists[list].path || path === base || path.startsWith(`${base}/`);
+  });
 export const keyOfList = (row: ListRow): string => row.key ?? row.title;
 
 export type FieldsOf<Row extends ListRow> = {

@@ -1,0 +1,135 @@
+/** The form of an entry, made from its list's row. */
+import { Checkbox, makeStyles } from '@fluentui/react-components';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useNavigate } from 'react-router-dom';
+import {
+  Card,
+  ChangedMeanwhile,
+  Form,
+  NeedsConnection,
+  presentRow,
+  useCommand,
+  usePortalSession,
+  useSnackbar,
+  useVersionedForm,
+  type ShownFields,
+} from '#kernel/client/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { listAddresses } from '../../domain/addresses.ts';
+import {
+  atInput,
+  inputsOf,
+  readForm,
+  typedFields,
+  type ListEntry,
+  type ListInput,
+  type ListRow,
+  type TypedFields,
+} from '../../domain/index.ts';
+import { EntryUses, type EntryUse } from './EntryUses.tsx';
+import type { NamedEntries } from './field-text.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { useInputLabel } from './input-labels.ts';
+import { issueMessage, type ListWords } from './list-words.ts';
+import { RemoveEntry } from './RemoveEntry.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  form: { maxWidth: '560px', width: '100%', boxSizing: 'border-box' },
+});
+
+type Props = {
+  readonly list: string;
+  readonly row: ListRow;
+  readonly words: ListWords;
+  readonly named: NamedEntries;
+  /** undefined: a new one. */
+  readonly entry: ListEntry | undefined;
+  readonly uses: readonly EntryUse[];
+};
+type Values = TypedFields & { readonly active: boolean };
+const shownAs = (row: ListRow, { version, fields, active }: ListEntry) => ({
+  version,
+  values: { ...typedFields(row, fields), active } as Values,
+});
+
+export function EntryForm({ list, row, words, named, entry, uses }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api } = usePortalSession();
+  const { show } = useSnackbar();
+  const navigate = useNavigate();
+  const command = useCommand();
+  const labelOf = useInputLabel(words);
+  const addresses = listAddresses(list);
+  const { form, conflict } = useVersionedForm<Values>({
+    row: entry
+      ? shownAs(row, entry)
+      : { version: 0, values: { ...typedFields(row), active: true } as Values },
+    check: (values) => readForm(row, values).issues,
+    issueMessage,
+    send: async (values, baseVersion) => {
+      const { fields } = readForm(row, values);
+      const reply = entry
+        ? await command({ baseVersion, fields, active: values.active }, (sent) =>
+            api.call(addresses.save, { params: { id: entry.id }, ...sent }),
+          )
+        : await command({ fields }, (sent) => api.call(addresses.create, sent));
+      if (reply.ok) {
+        show({ type: 'success', content: _(words.saved) });
+        void navigate(row.path);
+        return undefined;
+      }
+      const present = presentRow<ListEntry>(reply);
+      if (present) return { present: shownAs(row, present) };
+      const issues = (reply.kind === 'refused' ? reply.details['issues'] : undefined) ?? [];
+      const beside = (issues as readonly Issue[]).map((issue) => atInput(row, issue));
+      return beside.length > 0 ? { issues: beside } : { problem: msg`There was a request error` };
+    },
+  });
+  const inputs = inputsOf(row);
+  const shown = {
+    ...Object.fromEntries(
+      inputs.map((input: ListInput) => [input.key, { label: labelOf(input) }] as const),
+    ),
+    active: {
+      label: t`In use`,
+      show: (isActive: boolean) => (isActive ? t`Yes` : t`No`),
+    },
+  } as ShownFields<Values>;
+  return (
+    <>
+      <Card className={styles.form}>
+        <Form form={form} label={_(entry ? words.edit : words.create)} submit={<Trans>Save</Trans>}>
+          <ChangedMeanwhile conflict={conflict} fields={shown} />
+          {inputs.map((input) => (
+            <FieldInput
+              key={input.key}
+              input={input}
+              label={labelOf(input)}
+              hint={words.hints?.[input.name]}
+              named={named}
+              {...form.field(input.key)}
+            />
+          ))}
+          {entry ? (
+            <Checkbox
+              label={t`In use`}
+              checked={form.values.active}
+              onChange={(_event, { checked }) => form.change({ active: checked === true } as never)}
+            />
+          ) : null}
+          <NeedsConnection />
+        </Form>
+      </Card>
+      {entry ? (
+        <Card className={styles.form}>
+          <EntryUses uses={uses} />
+          <RemoveEntry list={list} row={row} entry={entry} uses={uses} />
+        </Card>
+      ) : null}
+    </>
+  );
+}

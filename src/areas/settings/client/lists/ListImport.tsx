@@ -1,0 +1,159 @@
+/** A file of entries: chosen, shown as what it would do to the list, and applied, all of it or nothing. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import { FileChooser, importWords } from '#areas/imports/client/index.ts';
+import {
+  adminWords,
+  Notice,
+  NeedsConnection,
+  usePortalSession,
+  useSnackbar,
+  withWords,
+} from '#kernel/client/index.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
+import { listAddresses } from '../../domain/addresses.ts';
+import type { ListCalls } from '../../domain/lists/calls.ts';
+import { readTable, type Table } from './list-file.ts';
+import { issueMessage, type ListWords } from './list-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  all: { display: 'grid', gap: '16px' },
+  wrong: { margin: 0, paddingInlineStart: '20px' },
+});
+const MOST_SHOWN = 50;
+
+type Preview = AnswerOf<ListCalls['import']>;
+type Props = { readonly list: string; readonly words: ListWords; readonly onDone: () => void };
+
+function ListImport({ list, words, onDone }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api } = usePortalSession();
+  const { show } = useSnackbar();
+  const [file, setFile] = useState<File>();
+  const [table, setTable] = useState<Table>();
+  const [preview, setPreview] = useState<Preview>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const ask = async (read: Table, apply: boolean) => {
+    const state = apply && preview ? { state: preview.state } : {};
+    const reply = await api.call(listAddresses(list).import, {
+      body: { head: [...read.head], rows: read.rows.map((row) => [...row]), apply, ...state },
+    });
+    if (reply.ok && reply.value.applied && apply) {
+      show({ type: 'success', content: _(words.saved) });
+      onDone();
+      return;
+    }
+    if (reply.ok) {
+      setPreview(reply.value);
+      if (apply)
+        setProblem(t`Someone else changed this list meanwhile. Check what the file does now.`);
+      return;
+    }
+    const isMissing = reply.kind === 'refused' && reply.code === 'columns_missing';
+    setProblem(
+      isMissing
+        ? t`The mandatory columns defined as standard were not found`
+        : t`There was a request error`,
+    );
+  };
+  const busy = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (chosen: File) =>
+    busy(async () => {
+      setFile(chosen);
+      setTable(undefined);
+      setPreview(undefined);
+      const read = await readTable(chosen);
+      if (!read.ok) {
+        setProblem(
+          read.code === 'too_many_rows'
+            ? t`The file has too many rows. Up to 2,000 can be imported at once.`
+            : t`Malformatted file or insufficient number of columns to continue the operation`,
+        );
+        return;
+      }
+      setTable(read.table);
+      await ask(read.table, false);
+    });
+  const count = (outcome: Preview['rows'][number]['outcome']) =>
+    preview?.rows.filter((row) => row.outcome === outcome).length ?? 0;
+  const wrong =
+    preview?.rows.flatMap((row, n) => (row.outcome === 'wrong' ? [{ ...row, line: n + 2 }] : [])) ??
+    [];
+  const changes = count('new') + count('changed');
+  return (
+    <div className={styles.all}>
+      <p>
+        <Trans>Download the list first: its file has the columns that an import needs.</Trans>
+      </p>
+      <FileChooser
+        file={file}
+        onFile={(chosen) => {
+          void choose(chosen);
+        }}
+        error={problem}
+      />
+      {preview ? (
+        <output>
+          <div>
+            <Plural value={count('new')} one="# new entry" other="# new entries" />
+          </div>
+          <div>
+            <Plural value={count('changed')} one="# changed entry" other="# changed entries" />
+          </div>
+          <div>
+            <Plural value={count('same')} one="# unchanged entry" other="# unchanged entries" />
+          </div>
+        </output>
+      ) : null}
+      {wrong.length > 0 ? (
+        <Notice
+          grave
+          title={<Trans>Nothing is imported until every row of the file is valid</Trans>}
+        >
+          <ul className={styles.wrong}>
+            {wrong.slice(0, MOST_SHOWN).map(({ line, title, issues }) => (
+              <li key={line}>
+                <Trans>Row {line}</Trans> {title ? `“${title}”` : ''}:{' '}
+                {issues
+                  .map(({ path, code }) => {
+                    const label = words.fields[String(path[0])];
+                    return label
+                      ? `${_(label)}: ${_(issueMessage({ code }))}`
+                      : _(issueMessage({ code }));
+                  })
+                  .join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {table && preview && wrong.length === 0 && changes > 0 ? (
+        <Button
+          appearance="primary"
+          disabledFocusable={isBusy}
+          onClick={() => {
+            if (!isBusy) void busy(() => ask(table, true));
+          }}
+        >
+          <Plural value={changes} one="Import # entry" other="Import # entries" />
+        </Button>
+      ) : null}
+      <NeedsConnection />
+    </div>
+  );
+}
+export default withWords(adminWords, withWords(importWords, ListImport));

@@ -1,0 +1,164 @@
+/** The page of any list: its entries by name, search, in use or not, files in and out. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  AddIcon,
+  adminWords,
+  Card,
+  DataTable,
+  EmptyState,
+  FilterTabs,
+  formatDay,
+  LinkButton,
+  listPath,
+  Page,
+  RemoteList,
+  RowTitle,
+  SearchBox,
+  smallText,
+  useLanguage,
+  usePagedQuery,
+  usePortalSession,
+  withWords,
+  type TableColumn,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { listAddresses } from '../../domain/addresses.ts';
+import { createPath, editPath, lists, titleOf, type ListEntry } from '../../domain/index.ts';
+import { useFieldText } from './field-text.ts';
+import { ListFiles } from './ListFiles.tsx';
+import { useList } from './use-list.ts';
+import { useNamedEntries } from './use-named-entries.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  card: { position: 'relative', display: 'grid', gap: '2px' },
+  small: smallText,
+  off: { textDecorationLine: 'line-through' },
+});
+
+function ListPage() {
+  const { list, row, words } = useList();
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { api, actor, zone } = usePortalSession();
+  const [params, setParams] = useSearchParams();
+  const named = useNamedEntries(list, row);
+  const text = useFieldText(lists, named ?? new Map());
+  const search = params.get('search') ?? '';
+  const active = (['yes', 'no'] as const).find((one) => one === params.get('active'));
+  const query = { ...(search ? { search } : {}), ...(active ? { active } : {}) };
+  const page = usePagedQuery<ListEntry, string>(
+    `list ${list}?${language}${JSON.stringify(query)}`,
+    (after) =>
+      api.call(listAddresses(list).list, { query: { ...query, ...(after ? { after } : {}) } }),
+  );
+  const mayWrite = !row.readOnly && can(actor, row.managedBy, 'write');
+
+  const called = (entry: ListEntry) => titleOf(row, entry, language) || t`All parts`;
+  const title = (entry: ListEntry, coversCard = false) =>
+    mayWrite ? (
+      <RowTitle to={editPath(row, entry.id)} coversCard={coversCard}>
+        {called(entry)}
+      </RowTitle>
+    ) : (
+      called(entry)
+    );
+  const state = ({ active: isActive }: ListEntry) => (isActive ? t`In use` : t`Not in use`);
+  const others = Object.entries(row.fields).filter(([name]) => name !== row.title);
+  const columns: readonly TableColumn<ListEntry>[] = [
+    { key: 'title', head: _(words.fields[row.title]!), cell: (entry) => title(entry) },
+    ...others.map(([name, field]) => ({
+      key: name,
+      head: _(words.fields[name]!),
+      figure: field.kind === 'integer' || field.kind === 'money',
+      cell: (entry: ListEntry) => text(field, entry.fields[name]),
+    })),
+    { key: 'active', head: t`Status`, cell: state },
+    {
+      key: 'created',
+      head: t`Created`,
+      cell: ({ createdAt }) => <span className="figure">{formatDay(createdAt, zone)}</span>,
+    },
+  ];
+  const card = (entry: ListEntry) => (
+    <div className={styles.card}>
+      {title(entry, true)}
+      {others.map(([name, field]) => (
+        <span key={name}>
+          {_(words.fields[name]!)}: {text(field, entry.fields[name])}
+        </span>
+      ))}
+      <span className={styles.small}>{state(entry)}</span>
+    </div>
+  );
+  const tabs = [
+    { key: 'all', label: t`All`, wanted: undefined },
+    { key: 'yes', label: t`In use`, wanted: 'yes' },
+    { key: 'no', label: t`Not in use`, wanted: 'no' },
+  ].map(({ wanted, ...tab }) => ({
+    ...tab,
+    to: listPath(row.path, { search, active: wanted }),
+    current: active === wanted,
+  }));
+  const isNarrowed = search !== '' || active !== undefined;
+  const empty = isNarrowed ? (
+    <EmptyState sign="search" title={t`No results match these filters`} />
+  ) : (
+    <EmptyState title={t`Nothing here yet`}>
+      {row.readOnly ? <Trans>The ERP sends the entries of this list.</Trans> : null}
+    </EmptyState>
+  );
+  return (
+    <Page
+      title={_(words.title)}
+      {...(row.readOnly
+        ? { subtitle: <Trans>The ERP sends the entries of this list.</Trans> }
+        : {})}
+      actions={
+        <>
+          <ListFiles list={list} row={row} words={words} onImported={page.again} />
+          {mayWrite ? (
+            <LinkButton to={createPath(row)} appearance="primary" icon={<AddIcon />}>
+              {_(words.create)}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      <Card flush>
+        <FilterTabs
+          label={t`Filter by status`}
+          tabs={tabs}
+          tools={
+            <SearchBox
+              value={search}
+              label={t`Search this list`}
+              placeholder={t`Search`}
+              onSearch={(typed) =>
+                setParams(typed ? { ...query, search: typed } : active ? { active } : {}, {
+                  replace: true,
+                })
+              }
+            />
+          }
+        />
+        <RemoteList list={page} empty={empty}>
+          {(rows) => (
+            <DataTable
+              caption={_(words.title)}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              card={card}
+            />
+          )}
+        </RemoteList>
+      </Card>
+    </Page>
+  );
+}
+export default withWords(adminWords, ListPage);

@@ -1,0 +1,49 @@
+/** A field of an entry as a person reads it in a list. */
+import { useLingui } from '@lingui/react/macro';
+import { formatDate, useFormats, useLanguage } from '#kernel/client/index.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import {
+  titleOf,
+  wordsIn,
+  type ListEntry,
+  type ListField,
+  type ListRow,
+} from '../../domain/index.ts';
+
+/** `named`: entries of other lists, by list and id. */
+export type NamedEntries = ReadonlyMap<string, ListEntry>;
+export const nameKey = (list: string, id: number) => `${list} ${id}`;
+
+export function useFieldText(
+  rows: Readonly<Record<string, ListRow>>,
+  named: NamedEntries,
+): (field: ListField, value: unknown) => string {
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const formats = useFormats();
+  const called = (list: string, id: number): string => {
+    const entry = named.get(nameKey(list, id));
+    return entry ? titleOf(rows[list]!, entry, language) : '';
+  };
+  return (field, value) => {
+    if (value === null || value === undefined) return '';
+    switch (field.kind) {
+      case 'yesNo':
+        return value === true ? t`Yes` : t`No`;
+      case 'integer':
+        return formats.number(value as number);
+      case 'money': {
+        const { minor, currency } = value as { minor: number; currency: Currency };
+        return formats.amount(minor, currency);
+      }
+      case 'date':
+        return formatDate(value as string);
+      case 'reference':
+        return called(field.list, value as number);
+      case 'tags':
+        return (value as readonly number[]).map((id) => called(field.list, id)).join(', ');
+      default:
+        return wordsIn(value, language);
+    }
+  };
+}

@@ -1,0 +1,114 @@
+/** What each list, its entries and its fields are called. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FieldsOf, ListName, lists } from '../../domain/index.ts';
+
+export type ListWords<Field extends string = string> = {
+  readonly title: MessageDescriptor;
+  readonly create: MessageDescriptor;
+  readonly edit: MessageDescriptor;
+  readonly saved: MessageDescriptor;
+  readonly fields: Readonly<Record<Field, MessageDescriptor>>;
+  /** Below an input. */
+  readonly hints?: Readonly<Partial<Record<Field, MessageDescriptor>>>;
+};
+const name = msg`Name`;
+
+export const listWords: {
+  readonly [Name in ListName]: ListWords<keyof FieldsOf<(typeof lists)[Name]> & string>;
+} = {
+  country: {
+    title: msg`Countries`,
+    create: msg`New country`,
+    edit: msg`Edit country`,
+    saved: msg`Country successfully saved`,
+    fields: { code: msg`Code`, names: name },
+    hints: { code: msg`Two letters, for example BR` },
+  },
+  job_roles: {
+    title: msg`Job roles`,
+    create: msg`New job role`,
+    edit: msg`Edit job role`,
+    saved: msg`Job role successfully saved`,
+    fields: { names: name },
+  },
+  payment_methods: {
+    title: msg`Payment methods`,
+    create: msg`New payment method`,
+    edit: msg`Edit payment method`,
+    saved: msg`Payment method successfully saved`,
+    fields: { code: msg`ERP code`, names: msg`Description` },
+    hints: { code: msg`The three characters of the payment method in the ERP` },
+  },
+  demo_intervals: {
+    title: msg`Purchase intervals (demo)`,
+    create: msg`New purchase interval`,
+    edit: msg`Edit purchase interval`,
+    saved: msg`Purchase interval successfully saved`,
+    fields: { part: msg`Part number`, months: msg`Months`, quantity: msg`Maximum quantity` },
+    hints: { part: msg`Leave empty for all parts` },
+  },
+  verticals: {
+    title: msg`Verticals`,
+    create: msg`New vertical`,
+    edit: msg`Edit vertical`,
+    saved: msg`Vertical successfully saved`,
+    fields: { names: name },
+  },
+  keywords: {
+    title: msg`Keywords`,
+    create: msg`New keyword`,
+    edit: msg`Edit keyword`,
+    saved: msg`Keyword successfully saved`,
+    fields: { word: msg`Keyword`, vertical: msg`Vertical`, anywhere: msg`Match anywhere` },
+    hints: { anywhere: msg`Otherwise the keyword matches at the start of a word` },
+  },
+  tags: {
+    title: msg`Tags`,
+    create: msg`New tag`,
+    edit: msg`Edit tag`,
+    saved: msg`Tag successfully saved`,
+    fields: { names: name },
+  },
+  languages: {
+    title: msg`Languages`,
+    create: msg`New language`,
+    edit: msg`Edit language`,
+    saved: msg`Language successfully saved`,
+    fields: { code: msg`Code`, names: name },
+    hints: { code: msg`Two letters, for example PT` },
+  },
+  carriers: {
+    title: msg`Carriers`,
+    create: msg`New carrier`,
+    edit: msg`Edit carrier`,
+    saved: msg`Carrier successfully saved`,
+    fields: { code: msg`ERP code`, name },
+  },
+};
+
+/** By whom an entry is named, after a count: modules say it in their `listUses`. */
+const useWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...Object.fromEntries(Object.entries(listWords).map(([list, { title }]) => [list, title])),
+  orders: msg`Orders`,
+  distributors: msg`Distributors`,
+  companies: msg`Companies`,
+  users: msg`Users`,
+};
+export const wordsOfUse = (what: string): MessageDescriptor => useWords[what] ?? msg`Other records`;
+
+/** By the code of an issue. */
+const issueWords: Readonly<Record<string, MessageDescriptor>> = {
+  required: msg`This field is required`,
+  taken: msg`Another entry already has this value`,
+  repeated_key: msg`An earlier row has the same value`,
+  unknown_entry: msg`This entry no longer exists`,
+  too_long: msg`This text is too long`,
+  not_a_code: msg`Enter letters and digits only, as many as this code has`,
+  not_in_range: msg`This number is out of range`,
+  not_an_amount: msg`Enter a valid amount`,
+  not_a_date: msg`Enter a valid date`,
+  not_yes_or_no: msg`Enter yes or no`,
+};
+export const issueMessage = ({ code }: { readonly code: string }): MessageDescriptor =>
+  issueWords[code] ?? msg`This value is not valid`;

@@ -1,0 +1,49 @@
+/** The entries of other lists that a list's fields can name: for choices, and to show them by their names. */
+import { usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
+import type { Api, Reply } from '#kernel/device/index.ts';
+import { listAddresses } from '../../domain/addresses.ts';
+import type { ListEntry, ListRow } from '../../domain/index.ts';
+import { nameKey, type NamedEntries } from './field-text.ts';
+
+const MOST_PAGES = 40;
+async function allOf(api: Api, list: string): Promise<Reply<ListEntry[]>> {
+  const found: ListEntry[] = [];
+  let after: string | undefined;
+  for (let n = 0; n < MOST_PAGES; n += 1) {
+    const reply = await api.call(listAddresses(list).list, { query: after ? { after } : {} });
+    if (!reply.ok) return reply;
+    found.push(...reply.value.rows);
+    if (reply.value.next === null) break;
+    after = reply.value.next;
+  }
+  return { ok: true, value: found };
+}
+
+const listsNamedBy = (row: ListRow): string[] => [
+  ...new Set(
+    Object.values(row.fields).flatMap((field) =>
+      field.kind === 'reference' || field.kind === 'tags' ? [field.list] : [],
+    ),
+  ),
+];
+const none: NamedEntries = new Map();
+
+/** undefined: they have not come yet. A list that names no other waits for nothing. */
+export function useNamedEntries(list: string, row: ListRow): NamedEntries | undefined {
+  const { api } = usePortalSession();
+  const named = listsNamedBy(row);
+  const { value } = useRemoteQuery<NamedEntries>({
+    name: named.length > 0 ? `named by ${list}` : undefined,
+    isQuiet: true,
+    fetch: async () => {
+      const found = new Map<string, ListEntry>();
+      for (const one of named) {
+        const reply = await allOf(api, one);
+        if (!reply.ok) return reply;
+        for (const entry of reply.value) found.set(nameKey(one, entry.id), entry);
+      }
+      return { ok: true, value: found };
+    },
+  });
+  return named.length > 0 ? value : none;
+}

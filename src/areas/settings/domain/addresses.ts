@@ -1,0 +1,24 @@
+/** Addresses of settings' calls, for its screens, which need no schemas. */
+import type { AddressOf } from '#kernel/domain/protocol/address.ts';
+import type * as calls from './calls.ts';
+import type { ListCalls } from './lists/calls.ts';
+
+/** Of any list: the types are those of every list's entries. */
+export function listAddresses(list: string): {
+  readonly [Name in keyof ListCalls]: AddressOf<ListCalls[Name]>;
+} {
+  const path = `/settings/lists/${list}` as const;
+  return {
+    list: { method: 'GET', path },
+    view: { method: 'GET', path: `${path}/:id` as const },
+    create: { method: 'POST', path },
+    save: { method: 'PUT', path: `${path}/:id` as const },
+    remove: { method: 'POST', path: `${path}/:id/remove` as const },
+    file: { method: 'GET', path: `${path}/file` as const },
+    import: { method: 'POST', path: `${path}/import` as const },
+  };
+}
+export const listChanges: AddressOf<typeof calls.listChanges> = {
+  method: 'GET',
+  path: '/settings/lists/changes',
+};

@@ -1,0 +1,124 @@
+/** The form of an entry, made from its list's row: what is typed into each input, and the values that it means. */
+import { minorDigits, readMinor, type Currency } from '#kernel/domain/money.ts';
+import { isCalendarDate } from '#kernel/domain/dates.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { listLimits, type AnyFieldValue, type ListField, type NamedWords } from './fields.ts';
+import type { ListEntry, ListRow } from './lists.ts';
+
+/** By input: `code`, `names.en`. Texts as they are typed. */
+export type TypedFields = Readonly<Record<string, string | boolean | readonly string[]>>;
+export type ListInput = {
+  readonly key: string;
+  /** Of the field that it belongs to. */
+  readonly name: string;
+  readonly field: ListField;
+  readonly language?: 'en' | 'es' | 'pt';
+  /** Of an amount. */
+  readonly isCurrency?: boolean;
+};
+const languages = ['en', 'es', 'pt'] as const;
+
+export const inputsOf = (row: ListRow): ListInput[] =>
+  Object.entries(row.fields).flatMap(([name, field]): ListInput[] => {
+    if (field.kind === 'words')
+      return languages.map((language) => ({ key: `${name}.${language}`, name, field, language }));
+    const input = { key: name, name, field };
+    return field.kind === 'money'
+      ? [input, { key: `${name}.currency`, name, field, isCurrency: true }]
+      : [input];
+  });
+
+const amountText = ({ currency, minor }: { currency: Currency; minor: number }): string =>
+  (minor / 10 ** minorDigits[currency]).toFixed(minorDigits[currency]);
+function typedValue({ field, language, isCurrency }: ListInput, value: AnyFieldValue | undefined) {
+  if (field.kind === 'yesNo') return value === true;
+  if (field.kind === 'tags') return ((value ?? []) as readonly number[]).map(String);
+  if (value === null || value === undefined) return '';
+  if (language) return (value as NamedWords)[language];
+  if (field.kind !== 'money') return String(value);
+  const money = value as { currency: Currency; minor: number };
+  return isCurrency ? money.currency : amountText(money);
+}
+/** Without an entry: a form that nothing has been typed into. */
+export const typedFields = (row: ListRow, fields?: ListEntry['fields']): TypedFields =>
+  Object.fromEntries(
+    inputsOf(row).map((input) => [input.key, typedValue(input, fields?.[input.name])]),
+  );
+
+type ReadInput =
+  | { readonly value: AnyFieldValue }
+  | { readonly wrong: string; readonly at?: string };
+const wrong = (code: string, at?: string): ReadInput => ({
+  wrong: code,
+  ...(at === undefined ? {} : { at }),
+});
+const inRange = (text: string, min: number, max: number): boolean =>
+  /^\d{1,12}$/.test(text) && Number(text) >= min && Number(text) <= max;
+function readTyped(name: string, field: ListField, typed: TypedFields): ReadInput {
+  const at = (key: string) => {
+    const value = typed[key];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const text = at(name);
+  if (field.kind === 'yesNo') return { value: typed[name] === true };
+  if (field.kind === 'tags')
+    return { value: ((typed[name] ?? []) as readonly string[]).map(Number) };
+  if (field.kind === 'words') {
+    const empty = languages.find((language) => at(`${name}.${language}`) === '');
+    if (empty) return wrong('required', `${name}.${empty}`);
+    const words = languages.map((language) => [language, at(`${name}.${language}`)] as const);
+    const long = words.find(([, word]) => word.length > listLimits.words);
+    return long
+      ? wrong('too_long', `${name}.${long[0]}`)
+      : { value: Object.fromEntries(words) as never };
+  }
+  if (text === '') return field.optional ? { value: null } : wrong('required');
+  switch (field.kind) {
+    case 'code': {
+      const code = field.digits ? text : text.toUpperCase();
+      const isCode = (field.digits ? /^\d+$/ : /^[0-9A-Z]+$/).test(code);
+      const fits = code.length >= field.min && code.length <= field.max;
+      return isCode && fits ? { value: code } : wrong('not_a_code');
+    }
+    case 'integer':
+      return inRange(text, field.min, field.max) ? { value: Number(text) } : wrong('not_in_range');
+    case 'money': {
+      const currency = at(`${name}.currency`) as Currency;
+      if (!(currency in minorDigits)) return wrong('required', `${name}.currency`);
+      const minor = readMinor(text, currency, text.includes(',') ? ',' : '.');
+      return minor === undefined ? wrong('not_an_amount') : { value: { currency, minor } };
+    }
+    case 'date':
+      return isCalendarDate(text) ? { value: text } : wrong('not_a_date');
+    case 'reference':
+      return { value: Number(text) };
+    case 'text':
+    case 'longText':
+      return text.length > field.max ? wrong('too_long') : { value: text };
+  }
+}
+/** What was typed as fields; issues name the input. */
+export function readForm(
+  row: ListRow,
+  typed: TypedFields,
+): { readonly fields: ListEntry['fields']; readonly issues: readonly Issue[] } {
+  const read = Object.entries(row.fields).map(
+    ([name, field]) => [name, readTyped(name, field, typed)] as const,
+  );
+  return {
+    fields: Object.fromEntries(
+      read.flatMap(([name, one]) => ('value' in one ? [[name, one.value]] : [])),
+    ),
+    issues: read.flatMap(([name, one]) =>
+      'wrong' in one ? [{ path: [one.at ?? name], code: one.wrong }] : [],
+    ),
+  };
+}
+/** The server's complaint, at the input that it speaks of. */
+export function atInput(row: ListRow, issue: Issue): Issue {
+  const [part, name, inner] = issue.path;
+  if (part !== 'fields') return issue;
+  const key = `${String(name)}.${String(inner)}`;
+  const isInput = inputsOf(row).some((input) => input.key === key);
+  return { ...issue, path: [isInput ? key : String(name)] };
+}

@@ -1,0 +1,111 @@
+/** The form of an entry: what is typed and what it means, for every list and every kind of field. */
+import { describe, expect, it } from 'vitest';
+import {
+  atInput,
+  createPath,
+  editPath,
+  inputsOf,
+  listAt,
+  listNames,
+  lists,
+  readForm,
+  typedFields,
+  type ListRow,
+} from '#areas/settings/domain/index.ts';
+import { pageAt } from '#app/domain/pages.ts';
+import { fieldsFor } from './entries.ts';
+
+describe.each(listNames)('the list %s', (list) => {
+  const row: ListRow = lists[list];
+  it('shows an entry in its form as it is', () => {
+    const fields = fieldsFor(row);
+    expect(readForm(row, typedFields(row, fields))).toEqual({ fields, issues: [] });
+  });
+  it('asks for each field that may not be empty, beside its own input', () => {
+    const { issues } = readForm(row, typedFields(row));
+    const needed = Object.entries(row.fields).filter(
+      ([, field]) => !field.optional && field.kind !== 'yesNo' && field.kind !== 'tags',
+    );
+    expect(issues).toHaveLength(needed.length);
+    const keys = inputsOf(row).map(({ key }) => key);
+    expect(
+      issues.every(({ path, code }) => keys.includes(String(path[0])) && code === 'required'),
+    ).toBe(true);
+  });
+  it('has its pages where the specification has them', () => {
+    const tab = row.managedBy;
+    expect(pageAt(row.path)).toMatchObject({ tab, need: 'read' });
+    expect(listAt(row.path)).toBe(list);
+    if (row.readOnly) return;
+    expect(pageAt(createPath(row))).toMatchObject({ tab, need: 'write' });
+    expect(pageAt(editPath(row, 7))).toMatchObject({ path: editPath(row, ':id'), need: 'write' });
+    expect([listAt(createPath(row)), listAt(editPath(row, 7))]).toEqual([list, list]);
+  });
+});
+
+const row: ListRow = {
+  path: '/settings/stands',
+  table: 'stand',
+  fields: {
+    code: { kind: 'code', min: 2, max: 4 },
+    part: { kind: 'code', min: 1, max: 8, digits: true, optional: true },
+    about: { kind: 'longText', max: 10, optional: true },
+    size: { kind: 'integer', min: 1, max: 99 },
+    price: { kind: 'money' },
+    opens: { kind: 'date' },
+    fair: { kind: 'reference', list: 'fairs' },
+    marks: { kind: 'tags', list: 'tags' },
+  },
+  title: 'code',
+  managedBy: 'settings',
+  usedBy: [],
+  offline: false,
+};
+const typed = {
+  code: ' ab1 ',
+  part: '',
+  about: '',
+  size: '12',
+  price: '1234,50',
+  'price.currency': 'BRL',
+  opens: '2026-12-01',
+  fair: '3',
+  marks: ['1', '2'],
+};
+it('what is typed is read by the kind of its field', () => {
+  expect(readForm(row, typed)).toEqual({
+    fields: {
+      code: 'AB1',
+      part: null,
+      about: null,
+      size: 12,
+      price: { currency: 'BRL', minor: 123_450 },
+      opens: '2026-12-01',
+      fair: 3,
+      marks: [1, 2],
+    },
+    issues: [],
+  });
+});
+it.each([
+  [{ code: 'a' }, 'code', 'not_a_code'],
+  [{ code: 'a-b' }, 'code', 'not_a_code'],
+  [{ part: '12x' }, 'part', 'not_a_code'],
+  [{ about: 'more than ten' }, 'about', 'too_long'],
+  [{ size: '100' }, 'size', 'not_in_range'],
+  [{ size: '1.5' }, 'size', 'not_in_range'],
+  [{ price: '1,2,3' }, 'price', 'not_an_amount'],
+  [{ 'price.currency': '' }, 'price.currency', 'required'],
+  [{ opens: '2026-02-30' }, 'opens', 'not_a_date'],
+])('%o is refused beside its input', (changed, key, code) => {
+  expect(readForm(row, { ...typed, ...changed }).issues).toEqual([{ path: [key], code }]);
+});
+it('what the server refuses is shown at the input that it speaks of', () => {
+  const country: ListRow = lists.country;
+  const at = (...path: string[]) => atInput(country, { path, code: 'x' }).path;
+  expect([at('fields', 'names', 'pt'), at('fields', 'code'), at('fields', 'names')]).toEqual([
+    ['names.pt'],
+    ['code'],
+    ['names'],
+  ]);
+});
