@@ -41,6 +41,8 @@ export type Play = Environment & {
   readonly closings: (Closing & { readonly known: number })[];
   /** Where reports are uploaded too. */
   readonly reports: ReportsPlay | undefined;
+  /** What lay on a device although its owner might no longer read it. */
+  readonly leaks: string[];
   /** Of today. */
   readonly prices: Record<string, number>;
   /** Keys of the office's own commands. */

@@ -62,6 +62,7 @@ describe('the invariants', () => {
       'nobody is refused for what the network did',
       'devices and server agree about reports',
       'nothing is reported while it is closed',
+      'what may no longer be read is not on the device',
       'nothing crosses distributors or users',
       'the server has no bugs',
     ]);

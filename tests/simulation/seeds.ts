@@ -25,4 +25,5 @@ export const seeds: readonly KeptSeed[] = [
     seed: 41,
     was: 'the portal was closed right after FINALIZE, and the upload lay there when its report was complete',
   },
+  { seed: 357, was: 'a right was lost while the disk was full, and whole orders stayed there' },
 ];

@@ -36,6 +36,7 @@ import { begin, step } from './steps/table.ts';
 import { startTrace, tell, type Violation } from './trace.ts';
 import { typist } from './people/typing.ts';
 import { newReports } from './steps/report-state.ts';
+import { changeRights, followRights, giveEverythingBack, rightsIn } from './steps/rights.ts';
 import { serverWorksOn } from './steps/report-jobs.ts';
 
 export type Outcome = {
@@ -97,6 +98,7 @@ export async function run(
   server.power.goesAfter = undefined;
   server.power.answersEarly = plant.answersEarly ?? false;
   const power = powerIn(seed);
+  const rights = rightsIn(seed);
   const { clock } = server;
   const chance = chanceOf(seed);
   const trace = startTrace(NOON);
@@ -139,6 +141,7 @@ export async function run(
     shownOrders: newShownOrders(),
     overtakes: overtakesIn(seed),
     closings: [],
+    leaks: [],
     reports: kinds && newReports(kinds),
     prices,
     newKey: () => newId(clock.now, keys),
@@ -153,6 +156,8 @@ export async function run(
     if (plant.restores && n === BACKUP) await backUp(play);
     if (plant.restores && n === RESTORE) lost = await restore(play);
     await step(play);
+    if (rights?.is(0.2)) await changeRights(play, rights);
+    if (rights) await followRights(play);
     if (power?.is(0.2)) await losePower(play, power);
     for (const device of devices)
       if (device.person && device.tabs.length === 0) await plant.afterKill?.(device, device.known);
@@ -185,6 +190,7 @@ export async function run(
     company,
     ledger: play.ledger,
     closings: play.closings,
+    leaks: play.leaks,
     seenOrders: play.seenOrders,
     shownOrders: play.shownOrders,
     sent: network.sent,
@@ -204,6 +210,7 @@ async function heal(play: Play): Promise<Healed[]> {
   const { devices, server, clock, network, company } = play;
   const all: Healed[] = [];
   play.say('everything heals');
+  if (rightsIn(play.seed)) await giveEverythingBack(play);
   await signIn(server, Object.values(company.people));
   for (const person of Object.values(company.people)) await setPending(server, person, false);
   for (const device of devices) {

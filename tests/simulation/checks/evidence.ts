@@ -43,6 +43,7 @@ export type Evidence = {
   readonly company: Company;
   readonly ledger: Ledger;
   readonly closings: Play['closings'];
+  readonly leaks: Play['leaks'];
   readonly seenOrders: Play['seenOrders'];
   readonly shownOrders: Play['shownOrders'];
   /** Where reports are uploaded. */

@@ -199,6 +199,9 @@ const checks: Readonly<Record<string, Check>> = {
   },
   ...decisionChecks,
   ...reportChecks,
+  *'what may no longer be read is not on the device'({ leaks }) {
+    yield* leaks;
+  },
   *'nothing crosses distributors or users'({ devices, books, company }) {
     for (const {
       who,

@@ -8,6 +8,7 @@ import { createTransport } from '#kernel/device/http/transport.ts';
 import { signOut, startEngine, type DeviceModule, type Engine } from '#kernel/device/offline.ts';
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import { chanceOf, idsOf, seedOf } from '../chance.ts';
 import type { Person } from '../people/company.ts';
@@ -41,6 +42,11 @@ export type Device = {
   /** Added to the true time. */
   skew: number;
   version: number;
+  /** By user: what the last session check said, and the mark of rights that it bore; absent: everything. */
+  readonly actors: Map<number, Actor>;
+  readonly marks: Map<number, string | undefined>;
+  /** The mark in the last answer to a call of this session. */
+  heard: string | undefined;
   /** Who is signed in. */
   person: Person | undefined;
   session: Session;
@@ -66,6 +72,9 @@ export const newDevice = (name: string): Device => ({
   record: memory(),
   skew: 0,
   version: 1,
+  actors: new Map(),
+  marks: new Map(),
+  heard: undefined,
   person: undefined,
   session: {},
   tabs: [],
@@ -87,9 +96,12 @@ export async function openTab(environment: Environment, device: Device): Promise
     transport: async () => createTransport(environment.network.fetchFor(device.link, life)),
     now,
     session: () => session,
+    onAccess: (mark, token) => {
+      if (token === device.session.token) device.heard = mark;
+    },
   });
   const engine = await startEngine({
-    actor: person.actor,
+    actor: device.actors.get(person.actor.userId) ?? person.actor,
     api,
     modules: environment.modules ?? deviceModules,
     clock: now,

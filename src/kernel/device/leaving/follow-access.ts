@@ -1,7 +1,7 @@
 /**
  * The databases of a user after their rights, or their distributor, have changed: what they may no longer read leaves the device.
  * Unsent work stays: the server refuses it, and a person exports or discards it. Of another distributor it is held and never sent.
- * Each database notes whose it is together with what was removed of it, so that one that was cut off is gone on with at the next start.
+ * What leaves goes first, by deleting alone, which a full disk allows; then each database notes whose it is. Cut off in between, the next start does it again.
  */
 import { Dexie } from 'dexie';
 import { canAny } from '#kernel/domain/user/permissions.ts';
@@ -26,7 +26,7 @@ const tenantIn = (access: string): number | null => {
 };
 
 export async function followAccess(following: Following): Promise<void> {
-  const { core, bulk, modules, holder, actor } = following;
+  const { core, bulk, modules, holder, actor, access, now } = following;
   const areas = (await Promise.all(modules.map(async (one) => (await one.areas?.()) ?? []))).flat();
   const inCore = (await core.meta.get(ACCESS))?.value as string | undefined;
   const inBulk = (await bulk.cursors.get(ACCESS))?.cursor ?? undefined;
@@ -38,8 +38,13 @@ export async function followAccess(following: Following): Promise<void> {
   const lost = lostOf(inCore ?? inBulk);
   const open = new Set((await openInOrder(core).toArray()).map(({ documentId }) => documentId));
   for (const area of lost) await area.removeFiles?.(actor.userId, open);
+  await core.transaction('rw', core.tables, async () => {
+    for (const { documents } of lost) if (documents) await removeDocuments(core, documents);
+  });
+  const mirrored = inBulk ?? inCore;
+  await removeMirrors(following, mirrored, lostOf(mirrored));
   await followInCore(following, inCore ?? inBulk, areas, lost);
-  await followInBulk(following, inBulk ?? inCore, lostOf(inBulk ?? inCore));
+  await bulk.cursors.put({ name: ACCESS, cursor: access, asOf: now() });
 }
 
 async function followInCore(
@@ -61,7 +66,7 @@ async function followInCore(
         await show(core, areas, entry);
       }
       const open = new Set(entries.map(({ documentId }) => documentId));
-      for (const { documents } of lost) if (documents) await removeDocuments(core, documents, open);
+      for (const { documents } of lost) if (documents) await emptyReceipts(core, documents, open);
       if (before !== undefined && before !== access) {
         // The first round brings everything again, as on a new device.
         await core.meta.delete('lastSyncAt');
@@ -110,10 +115,22 @@ async function show(
   });
 }
 
-/** Receipts say still that something was received or given up, and no longer what. */
+/** Those with unsent work stay. */
 async function removeDocuments(
   core: Following['core'],
-  { table, commands, isOf }: NonNullable<AreaData['documents']>,
+  { table, isOf }: NonNullable<AreaData['documents']>,
+): Promise<void> {
+  const open = new Set((await openInOrder(core).toArray()).map(({ documentId }) => documentId));
+  await core
+    .table<DocumentRecord<Stated>, string>(table)
+    .filter(({ id, state, server }) => !open.has(id) && isOf(state ?? server))
+    .delete();
+}
+
+/** Receipts say still that something was received or given up, and no longer what. */
+async function emptyReceipts(
+  core: Following['core'],
+  { commands }: NonNullable<AreaData['documents']>,
   open: ReadonlySet<string>,
 ): Promise<void> {
   const receipts = await core.outbox
@@ -130,21 +147,20 @@ async function removeDocuments(
       outcome: entry.outcome && { code: entry.outcome.code, details: {} },
     })),
   );
-  await core
-    .table<DocumentRecord<Stated>, string>(table)
-    .filter(({ id, state, server }) => !open.has(id) && isOf(state ?? server))
-    .delete();
 }
 
-async function followInBulk(
-  { bulk, access, holder, now }: Following,
+async function removeMirrors(
+  { bulk, holder }: Following,
   before: string | undefined,
   lost: readonly AreaData[],
 ): Promise<void> {
   const isOther = before !== undefined && tenantIn(before) !== holder.distributorId;
   await bulk.transaction('rw', bulk.tables, async () => {
-    if (isOther) for (const table of bulk.tables) await table.clear();
-    else for (const area of lost) await area.removeMirrors?.(bulk);
-    await bulk.cursors.put({ name: ACCESS, cursor: access, asOf: now() });
+    if (!isOther) {
+      for (const area of lost) await area.removeMirrors?.(bulk);
+      return;
+    }
+    for (const table of bulk.tables) if (table.name !== bulk.cursors.name) await table.clear();
+    await bulk.cursors.where('name').notEqual(ACCESS).delete();
   });
 }

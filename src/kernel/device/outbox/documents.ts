@@ -1,6 +1,6 @@
 /** Documents on the device: what the server last said, with the commands of this device run over it again. Callers hold the transaction. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { entry as entryOf, tabs, type Actor } from '#kernel/domain/user/permissions.ts';
+import { tabs, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
@@ -20,7 +20,7 @@ export const traitsOf = <State extends Stated>(kind: DocumentKind<State>, name: 
   kind.traits[name]!;
 
 /** Whoever wrote an entry had the right to. Whether they still have it is for the server to say: what they wrote stays as it is. */
-const everyRight = tabs.map((tab) => entryOf(tab, 'write'));
+const everyRight = tabs.map((route) => ({ route, read: true, write: true }) as PermissionEntry);
 const authorOf = (actor: Actor, { tenant = actor.distributorId }: OutboxEntry): Actor => ({
   ...actor,
   distributorId: tenant,

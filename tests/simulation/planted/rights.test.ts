@@ -1,0 +1,61 @@
+/** Bugs planted on purpose in what becomes of a device, and of an answer, when rights change. */
+import { vi } from 'vitest';
+import type { AreaData } from '#kernel/device/offline.ts';
+import { rightsIn } from '../steps/rights.ts';
+import { findPlanted } from './find.ts';
+
+const bug = vi.hoisted(() => ({ now: '' }));
+
+vi.mock('#app/device/area-data.ts', async (real) => {
+  const { areaData } = await real<typeof import('#app/device/area-data.ts')>();
+  const withBug = (area: AreaData): AreaData => ({
+    ...area,
+    ...(area.documents && {
+      documents: {
+        ...area.documents,
+        isOf: (state: object | null) =>
+          bug.now !== 'whole documents of a lost right stay' && area.documents!.isOf(state),
+      },
+    }),
+    async removeMirrors(bulk) {
+      const cursors = await bulk.cursors.toArray();
+      await area.removeMirrors?.(bulk);
+      if (bug.now === 'the cursors of a lost right stay') await bulk.cursors.bulkPut(cursors);
+    },
+  });
+  return { areaData: areaData.map(withBug) };
+});
+vi.mock('#kernel/device/leaving/follow-access.ts', async (real) => {
+  const leaving = await real<typeof import('#kernel/device/leaving/follow-access.ts')>();
+  return {
+    ...leaving,
+    followAccess: async (following: Parameters<typeof leaving.followAccess>[0]) => {
+      await leaving.followAccess(following);
+      const { core, holder } = following;
+      const isLost = !holder.permissions.some(({ route, read }) => route === 'orders' && read);
+      if (bug.now !== 'unsent work goes with a lost right' || !isLost) return;
+      await core.outbox.clear();
+      await core.table('orders').clear();
+    },
+  };
+});
+vi.mock('#kernel/server/operations.ts', async (real) => {
+  const operations = await real<typeof import('#kernel/server/operations.ts')>();
+  return {
+    ...operations,
+    isAnswered: async (...all: Parameters<typeof operations.isAnswered>) =>
+      bug.now !== 'what was done is forbidden after its right is gone' &&
+      (await operations.isAnswered(...all)),
+  };
+});
+
+findPlanted(
+  bug,
+  {
+    'whole documents of a lost right stay': { seed: 4 },
+    'the cursors of a lost right stay': { seed: 126 },
+    'unsent work goes with a lost right': { seed: 4 },
+    'what was done is forbidden after its right is gone': { seed: 956 },
+  },
+  (seed) => rightsIn(seed) !== undefined,
+);
