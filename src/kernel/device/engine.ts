@@ -5,7 +5,7 @@ import { accessText } from './access/access-record.ts';
 import { followChanges } from './access/follow-changes.ts';
 import { serverDocuments } from './outbox/apply-server-documents.ts';
 import { keepMine, takeTheirs } from './outbox/conflict.ts';
-import { openBulk, openCore } from './storage/databases.ts';
+import { openDatabases } from './storage/databases.ts';
 import { drainUnderLock, requeue } from './sync/drain.ts';
 import type { Engine, EngineOptions } from './engine-api.ts';
 import { runCommand } from './outbox/run-command.ts';
@@ -47,9 +47,11 @@ export async function startEngine({
     stopped = true;
   };
   const opening = { ...databases, userId: actor.userId, modules, onOutdated: outdated };
-  const core = openCore(opening);
-  const bulk = openBulk(opening);
-  await Promise.all([core.open(), bulk.open()]);
+  const quota = reserveSpace(storage, async () => {
+    const released = modules.map((module) => module.releaseSpace?.(actor.userId));
+    return (await Promise.all(released)).includes(true);
+  });
+  const { core, bulk } = await openDatabases(opening, quota);
 
   const kinds = new Map(
     modules.flatMap((module) => module.kinds ?? []).map((kind) => [kind.name, kind]),
@@ -66,10 +68,6 @@ export async function startEngine({
     refreshers = mine([...refreshers, ...more.flatMap((one) => one.refreshers ?? [])]);
     if (more.length > 0 && !stopped) await upcastUnsent(context);
   }
-  const quota = reserveSpace(storage, async () => {
-    const released = modules.map((module) => module.releaseSpace?.(actor.userId));
-    return (await Promise.all(released)).includes(true);
-  });
   const fence = fenceEpochs({ core, bulk, api, quota });
   const context: EngineContext = {
     actor,

@@ -44,6 +44,59 @@ function disk(quota: number, used = 0) {
   };
 }
 
+/** As WebKit does where not a byte is left: also what is there does not open. */
+function refuseToOpen(databases: IDBFactory, isFull: () => boolean): void {
+  const { open } = databases;
+  databases.open = (...given) => {
+    if (!isFull()) return open.apply(databases, given);
+    const asked = {
+      error: new DOMException('not enough space for domain', 'QuotaExceededError'),
+      onerror: (_event: object) => undefined,
+    };
+    const event = { target: asked, preventDefault: () => {}, stopPropagation: () => {} };
+    setImmediate(() => asked.onerror(event));
+    return asked as unknown as IDBOpenDBRequest;
+  };
+}
+
+describe('databases that do not open for want of space', () => {
+  async function tabletWithDraft(more: Parameters<typeof tablet>[1] = {}) {
+    const server = office();
+    const one = await tablet(server, more);
+    await one.engine.refresh();
+    const draft = await one.orders.createDraft({ distributorId: 3, content: good() });
+    one.kill();
+    return { server, one, id: draft.ok ? draft.value.id : '' };
+  }
+  const listsOf = async ({ engine }: Awaited<ReturnType<typeof tablet>>) =>
+    await engine.bulk.table('cursors').toCollection().primaryKeys();
+
+  it('open on the reserve, and the lists stay', async () => {
+    const wide = disk(100 * MB);
+    const { server, one, id } = await tabletWithDraft({ storage: wide.storage });
+    expect(wide.files.size).toBe(1);
+    refuseToOpen(one.disk, () => wide.files.size > 0);
+    const two = await tablet(server, { disk: one.disk, storage: wide.storage });
+    expect((await two.orders.readOrder(id))?.order.id).toBe(id);
+    expect(await listsOf(two)).toContain('catalog.parts BRL');
+  });
+  it('open without the lists where there is no reserve: they come again, and what was not sent is there', async () => {
+    const { server, one, id } = await tabletWithDraft();
+    let isFull = true;
+    refuseToOpen(one.disk, () => isFull);
+    const { deleteDatabase } = one.disk;
+    one.disk.deleteDatabase = (name) => {
+      isFull = false;
+      return deleteDatabase.call(one.disk, name);
+    };
+    const two = await tablet(server, { disk: one.disk });
+    expect((await two.orders.readOrder(id))?.order.id).toBe(id);
+    expect(await listsOf(two)).toEqual([]);
+    await two.engine.refresh();
+    expect(await listsOf(two)).toContain('catalog.parts BRL');
+  });
+});
+
 describe('space for drafts', () => {
   it('comes first from what can be done without, before the reserve is touched', async () => {
     const tight = disk(20 * MB, 2 * MB);

@@ -4,6 +4,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { createDatabase, type DatabaseOptions } from './create-database.ts';
 import type { ModuleTables, SchemaStep } from './module-tables.ts';
+import { isFull, type StorageQuota } from './storage-quota.ts';
 
 export type CoreDatabase = Dexie & {
   readonly outbox: Table<OutboxEntry, string>;
@@ -101,3 +102,22 @@ export const openBulk = (opening: DatabaseOpening) =>
     opening,
     'relaxed',
   ) as BulkDatabase;
+/** Where not a byte is left WebKit does not even open what is there: then what can be done without goes, and the lists last, which can be fetched again. */
+export async function openDatabases(
+  opening: DatabaseOpening,
+  quota: Pick<StorageQuota, 'writing'>,
+): Promise<{ readonly core: CoreDatabase; readonly bulk: BulkDatabase }> {
+  const core = openCore(opening);
+  let bulk = openBulk(opening);
+  const open = async () => {
+    const opened = await Promise.allSettled([core.open(), bulk.open()]);
+    for (const one of opened) if (one.status === 'rejected') throw one.reason;
+  };
+  await quota.writing(open).catch(async (error: unknown) => {
+    if (!isFull(error)) throw error;
+    await bulk.delete();
+    bulk = openBulk(opening);
+    await open();
+  });
+  return { core, bulk };
+}

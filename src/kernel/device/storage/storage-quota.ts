@@ -57,6 +57,16 @@ export function reserveSpace(
       state = isFull(error) ? 'given' : 'unknown';
     }
   };
+  /** It may lie there from an earlier start. */
+  const giveReserve = async () => {
+    const removal = (await folder())?.removeEntry(BALLAST);
+    return (
+      removal?.then(
+        () => true,
+        () => state === 'kept',
+      ) ?? false
+    );
+  };
   const quota: StorageQuota = {
     state: () => state,
     hasSpace: has,
@@ -67,9 +77,8 @@ export function reserveSpace(
       } catch (error) {
         if (!isFull(error)) throw error;
         if (await released()) return await quota.writing(write);
-        if (state !== 'kept') throw error;
+        if (state === 'given' || !(await giveReserve())) throw error;
         state = 'given';
-        await (await folder())?.removeEntry(BALLAST);
         return await write();
       }
     },
