@@ -128,6 +128,18 @@ describe('a lost right to read orders', () => {
   });
 });
 
+describe('every right lost', () => {
+  it('leaves no row that was read: whatever a later list mirrors says with which right it goes', async () => {
+    const { device } = await withOrders();
+    device.network.isUp = true;
+    // What no first screen needs comes with the second round.
+    await device.engine.sync({ force: true });
+    const engine = await withRights(device, []);
+    const { meta: _notes, outbox: _receipts, cursors, ...rest } = await rowsOf(engine);
+    expect([rest, cursors]).toEqual([{}, 1]);
+  });
+});
+
 describe('an answer that was asked for by other rights', () => {
   it('is not stored by a tab that has not heard of the change', async () => {
     const { device } = await withOrders();

@@ -59,6 +59,25 @@ describe('the last moment of an editor', () => {
     expect(local.items.size).toBe(0);
   });
 
+  it('written for another distributor stays, and becomes no draft of the present one', async () => {
+    const { orders, editor, id } = await editing();
+    editor.change({ observation: 'ring the bell' });
+    saveEmergencyDraft(USER, editor, 3);
+    await restoreEmergencyDrafts(USER, orders, local, 4);
+    expect((await orders.readOrder(id))?.order.content.observation).toBe('');
+    await restoreEmergencyDrafts(USER, orders, local, 3);
+    expect((await orders.readOrder(id))?.order.content.observation).toBe('ring the bell');
+  });
+  it('of somebody who may no longer write orders stays until they may', async () => {
+    const { orders, editor, id } = await editing();
+    editor.change({ observation: 'ring the bell' });
+    saveEmergencyDraft(USER, editor);
+    const saveDraft: OrdersDevice['saveDraft'] = async () => ({ ok: false, code: 'forbidden' });
+    await restoreEmergencyDrafts(USER, { ...orders, saveDraft });
+    expect(local.items.size).toBe(1);
+    await restoreEmergencyDrafts(USER, orders);
+    expect((await orders.readOrder(id))?.order.content.observation).toBe('ring the bell');
+  });
   it('of a new draft becomes that draft', async () => {
     const { orders, server } = await editing();
     const editor = createOrderEditorStore({

@@ -27,7 +27,7 @@ export async function openPortal(
   );
   void navigator.storage?.persist?.().catch(() => false);
   const orders = ordersOn(engine, displayName(user), () => get().language);
-  await restoreEmergencyDrafts(user.id, orders).catch(() => {
+  await restoreEmergencyDrafts(user.id, orders, localStorage, user.distributorID).catch(() => {
     /* no space on the device: they stay where they are, for the next start */
   });
   return { engine, orders, deadlines: deadlinesOn(engine) };

@@ -57,9 +57,8 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const {
-    actor: { userId },
-  } = usePortalSession();
+  const { actor } = usePortalSession();
+  const { userId } = actor;
   const { store, alertOf } = useOrders();
   const nameOf = useOrderName();
   const steps = useOrderSteps();
@@ -71,7 +70,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const attempt = useOrderEditor(editor, (state) => state.attempt);
   const [isFromFile, setFromFile] = useState(false);
 
-  useEffect(() => guardEditor(userId, editor), [editor, userId]);
+  useEffect(() => guardEditor(actor, editor), [editor, actor]);
   useEffect(() => () => void leaveEditor(userId, editor), [editor, userId]);
   usePartLookup(editor, store);
   useEffect(() => {

@@ -7,15 +7,24 @@ import type { Order, OrderContent } from '../../../domain/index.ts';
 import type { OrderEditorStore, UnwrittenOrder } from './order-editor-state.ts';
 
 /** `at`: by the device's clock, for portals of before; what is newer is found without it, as clocks are set. */
-type EmergencyDraft = UnwrittenOrder & { readonly at: Instant };
+type EmergencyDraft = UnwrittenOrder & {
+  readonly at: Instant;
+  /** The distributor that its author belonged to; null: an admin; absent: written before this was noted. */
+  readonly tenant?: number | null;
+};
 
 /** The page is being hidden or closed: saves at once what is not on disk yet. */
-export function saveEmergencyDraft(userId: number, editor: OrderEditorStore): void {
+export function saveEmergencyDraft(
+  userId: number,
+  editor: OrderEditorStore,
+  tenant?: number | null,
+): void {
   const unwritten = editor.unwritten();
   if (unwritten)
     emergencyDraftsOf(userId, localStorage).save(editor.id, {
       ...unwritten,
       at: Date.now(),
+      ...(tenant === undefined ? {} : { tenant }),
     } satisfies EmergencyDraft);
 }
 /** The content is on disk after all. */
@@ -25,25 +34,28 @@ export const forgetEmergencyDraft = (userId: number, editor: OrderEditorStore): 
 /**
  * Writes the saved drafts. What the device has of their order is what they were written on, or what their editor was just writing: then they go over it.
  * Else somebody has saved it since: they add what they changed elsewhere in it, and go over nothing.
- * What cannot be written stays for the next start.
+ * What cannot be written stays for the next start: on a full disk, by somebody who may no longer write orders, or belongs to another distributor by now.
  */
 export async function restoreEmergencyDrafts(
   userId: number,
   orders: Pick<OrdersDevice, 'readOrder' | 'saveDraft'>,
   storage: Parameters<typeof emergencyDraftsOf>[1] = localStorage,
+  tenant?: number | null,
 ): Promise<void> {
   const drafts = emergencyDraftsOf(userId, storage);
   for (const [id, saved] of Object.entries(drafts.all())) {
     const draft = saved as EmergencyDraft;
     const { base, distributorId } = draft;
+    if (draft.tenant !== undefined && draft.tenant !== tenant) continue;
     const now = (await orders.readOrder(id))?.order;
     const content = await contentToRestore(draft, now);
-    if (content)
-      await orders.saveDraft(id, content, {
+    const written =
+      content &&
+      (await orders.saveDraft(id, content, {
         ...(base && content === draft.content ? { base } : {}),
         ...(distributorId === undefined ? {} : { distributorId }),
-      });
-    drafts.forget(id);
+      }));
+    if (!written || written.ok || written.code !== 'forbidden') drafts.forget(id);
   }
 }
 

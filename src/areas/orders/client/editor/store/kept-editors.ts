@@ -1,5 +1,6 @@
 /** Editors that hold unwritten changes when their screen closes, so that reopening the order finds every word. */
 import { enterEditor } from '#kernel/client/index.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { OrdersDevice } from '../../../device/index.ts';
 import type { OrderEditorStore } from './order-editor-state.ts';
 import { forgetEmergencyDraft, saveEmergencyDraft } from './emergency-drafts.ts';
@@ -34,11 +35,14 @@ export async function leaveEditor(userId: number, editor: OrderEditorStore): Pro
 }
 
 /** Writes at once when the page is hidden or closed, saves an emergency draft where the database may be too slow, and asks before leaving would lose something. */
-export function guardEditor(userId: number, editor: OrderEditorStore): () => void {
+export function guardEditor(
+  { userId, distributorId }: Pick<Actor, 'userId' | 'distributorId'>,
+  editor: OrderEditorStore,
+): () => void {
   const write = () => void editor.flush();
   let hasDraft = false;
   const closing = () => {
-    saveEmergencyDraft(userId, editor);
+    saveEmergencyDraft(userId, editor, distributorId);
     hasDraft = true;
     write();
   };
