@@ -118,6 +118,13 @@ const rowsOfList = (list: ListName): Record<string, Row> => {
 export const rows: Readonly<Record<string, Row>> = {
   ...Object.assign({}, ...listNames.map(rowsOfList)),
   'settings.list_changes': { ask: () => ({}) },
+  'settings.values.view': { ask: () => ({ params: { name: 'company' } }) },
+  'settings.values.save': {
+    ask: () => ({
+      params: { name: 'support_recipients' },
+      body: { baseVersion: 0, value: { emails: ['help@a.example'] } },
+    }),
+  },
   ...rowsOf('inventory'),
   ...rowsOf('pos'),
   ...userRows,

@@ -72,6 +72,16 @@ describe('who is told', () => {
     ).toEqual([ana.email, 'vendas@fabricante.example'].toSorted());
     await setSetting(server.db, 'order_mail', {});
   });
+  test('the recipients of the settings get every mail, beside those of the event', async () => {
+    const order = await submitted();
+    const before = await recipientsOf('returned', order);
+    await setSetting(server.db, 'order_recipients', { emails: ['orders@maker.example'] });
+    expect(await recipientsOf('returned', order)).toEqual(
+      [...before, 'orders@maker.example'].toSorted(),
+    );
+    await setSetting(server.db, 'order_recipients', { emails: null });
+    expect(await recipientsOf('returned', order)).toEqual(before);
+  });
   test('a person who switched an event off gets the others', async () => {
     const order = await submitted();
     expect(

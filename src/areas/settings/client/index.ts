@@ -2,11 +2,14 @@
 import { lazyScreen } from '#kernel/client/index.ts';
 
 const list = lazyScreen(() => import('./lists/ListPage.tsx'));
+const value = lazyScreen(() => import('./values/ValuePage.tsx'));
 const entry = lazyScreen(() => import('./lists/EntryPage.tsx'));
 
 /** One page and one form for every list: the address says which. */
 export const settingsScreens = {
   '/settings': lazyScreen(() => import('./home/SettingsHome.tsx')),
+  '/settings/emails/:name': value,
+  '/settings/values/:name': value,
   '/settings/country': list,
   '/settings/country/create': entry,
   '/settings/country/edit/:id': entry,

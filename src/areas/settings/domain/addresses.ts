@@ -22,3 +22,11 @@ export const listChanges: AddressOf<typeof calls.listChanges> = {
   method: 'GET',
   path: '/settings/lists/changes',
 };
+export const viewValue: AddressOf<typeof calls.viewValue> = {
+  method: 'GET',
+  path: '/settings/values/:name',
+};
+export const saveValue: AddressOf<typeof calls.saveValue> = {
+  method: 'PUT',
+  path: '/settings/values/:name',
+};

@@ -3,6 +3,7 @@ export * as calls from './calls.ts';
 export * from './codes.ts';
 export * from './minimum-orders.ts';
 export * from './values.ts';
+export * from './values/forms.ts';
 export {
   createPath,
   editPath,

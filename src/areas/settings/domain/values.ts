@@ -1,6 +1,8 @@
 /** Single settings: each is a row with its schema; a row without a stored value is unset. */
 import { email, month, z, type Schema } from '#kernel/domain/schema.ts';
 import { MAX_MINOR } from '#kernel/domain/money.ts';
+import { fieldsSchema } from './lists/schemas.ts';
+import { settingForms } from './values/forms.ts';
 
 const minimum = z.int().check(z.gte(0), z.lte(MAX_MINOR));
 const defineValues = <const Rows extends Readonly<Record<string, Schema>>>(rows: Rows) => rows;
@@ -27,6 +29,14 @@ export const settingValues = defineValues({
     day: z.int().check(z.gte(1), z.lte(31)),
     since: z.optional(month),
   }),
+  /** Of every mail about orders, beside those of `order_mail`. */
+  order_recipients: fieldsSchema(settingForms.order_recipients),
+  /** Of contact requests. */
+  support_recipients: fieldsSchema(settingForms.support_recipients),
+  marketing_contact: fieldsSchema(settingForms.marketing_contact),
+  privacy_contact: fieldsSchema(settingForms.privacy_contact),
+  /** The manufacturer's, as letterheads and the privacy policy name it. */
+  company: fieldsSchema(settingForms.company),
 });
 export type SettingKey = keyof typeof settingValues;
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingValues)[Key]>;

@@ -4,6 +4,7 @@ import { calls, listNames, lists, settingsCodes, type SettingsCode } from '../do
 import { changesRoute } from './lists/changes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { migrations } from './migrations.ts';
+import { valueRoutes } from './values/routes.ts';
 
 /** @param uses who names entries of lists: of all modules, once they are assembled */
 export const settingsWith = (uses: () => readonly ListUse[]): ServerModule<SettingsCode> => ({
@@ -11,6 +12,7 @@ export const settingsWith = (uses: () => readonly ListUse[]): ServerModule<Setti
   migrations,
   codes: settingsCodes,
   routes: [
+    ...valueRoutes,
     changesRoute(lists),
     ...listNames.flatMap((list) => listRoutes(list, calls.ofLists[list], { lists, uses })),
   ],

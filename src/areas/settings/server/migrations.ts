@@ -93,4 +93,16 @@ export const migrations: readonly Migration[] = [
       await addCountries(db);
     },
   },
+  {
+    name: '0063_setting_version',
+    async up(db) {
+      await sql`alter table setting add version int not null default 1`.execute(db);
+      await sql`create function setting_changed() returns trigger language plpgsql as $$ begin
+        if new.value <> old.value then new.version := old.version + 1; end if;
+        return new; end $$`.execute(db);
+      await sql`create trigger setting_changed before update on setting for each row execute function setting_changed()`.execute(
+        db,
+      );
+    },
+  },
 ];

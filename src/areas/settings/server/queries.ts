@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { continueIds, readByIds } from '#kernel/server/queries/ids.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { read, type Schema } from '#kernel/domain/schema.ts';
 import {
@@ -28,6 +29,15 @@ export async function settingOf<Key extends SettingKey>(
   if (!value.ok) throw new Error(`setting ${key} is malformed: ${JSON.stringify(value.issues)}`);
   return value.value;
 }
+
+/** One writer of settings at a time: an unset one has no row to lock. */
+export const lockSettings = (db: Database): Promise<void> => lockName(db, 'settings');
+/** As stored, with its version; undefined: unset. */
+export const storedSetting = (
+  db: Database,
+  key: SettingKey,
+): Promise<{ value: unknown; version: number } | undefined> =>
+  db.selectFrom('setting').select(['value', 'version']).where('key', '=', key).executeTakeFirst();
 
 export async function setSetting<Key extends SettingKey>(
   db: Database,

@@ -3,7 +3,8 @@ import type { Generated } from 'kysely';
 import type { JsonColumn } from '#kernel/server/database.ts';
 
 export interface SettingsTables {
-  setting: { key: string; value: JsonColumn<unknown> };
+  /** The table counts the version. */
+  setting: { key: string; value: JsonColumn<unknown>; version: Generated<number> };
   payment_method: {
     id: Generated<number>;
     code: string;

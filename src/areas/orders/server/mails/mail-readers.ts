@@ -54,7 +54,8 @@ export async function readersOf(
   };
   people.forEach(add);
   // An extra address that belongs to somebody is held to that person's account: who was disabled or works for another distributor reads nothing.
-  for (const email of circles.extra) {
+  const recipients = (await settingOf(db, 'order_recipients'))?.emails ?? [];
+  for (const email of [...circles.extra, ...recipients]) {
     const known = await correspondentAt(db, email);
     if (known === undefined) readers.set(email, { ...PLAIN, email });
     else if (

@@ -2,8 +2,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Tab } from '#kernel/domain/user/permissions.ts';
-import { lists } from '../../domain/index.ts';
+import { lists, settingForms, type SettingFormName } from '../../domain/index.ts';
 import { listWords } from '../lists/list-words.ts';
+import { valuePath } from '../values/value-paths.ts';
+import { valueWords } from '../values/value-words.ts';
 
 export type SettingsSection = {
   readonly path: string;
@@ -29,4 +31,10 @@ export const sections: readonly SettingsSection[] = [
     about: msg`When orders and reports are closed`,
     tab: 'settings',
   },
+  ...(Object.keys(settingForms) as SettingFormName[]).map((name) => ({
+    path: valuePath(name),
+    title: valueWords[name].title,
+    about: valueWords[name].about,
+    tab: 'settings' as const,
+  })),
 ];

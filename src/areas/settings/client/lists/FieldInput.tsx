@@ -90,13 +90,13 @@ export function FieldInput({ input, label, hint, named, value, onValue, error }:
         </Select>
       </Field>
     );
-  if (field.kind === 'longText')
+  if (field.kind === 'longText' || (field.kind === 'emails' && field.max > 1))
     return (
       <Field {...beside}>
         <Textarea
           rows={4}
           resize="vertical"
-          maxLength={field.max}
+          {...(field.kind === 'longText' ? { maxLength: field.max } : {})}
           value={String(value)}
           onChange={(_event, data) => onValue(data.value)}
         />

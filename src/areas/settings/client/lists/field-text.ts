@@ -36,6 +36,8 @@ export function useFieldText(
         const { minor, currency } = value as { minor: number; currency: Currency };
         return formats.amount(minor, currency);
       }
+      case 'emails':
+        return (value as readonly string[]).join(', ');
       case 'date':
         return formatDate(value as string);
       case 'reference':

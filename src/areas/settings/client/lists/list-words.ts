@@ -108,6 +108,8 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   not_in_range: msg`This number is out of range`,
   not_an_amount: msg`Enter a valid amount`,
   not_a_date: msg`Enter a valid date`,
+  not_an_email: msg`Email is not valid`,
+  too_many: msg`There are too many addresses`,
   not_yes_or_no: msg`Enter yes or no`,
 };
 export const issueMessage = ({ code }: { readonly code: string }): MessageDescriptor =>

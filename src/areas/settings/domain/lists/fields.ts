@@ -11,6 +11,8 @@ type CodeField = {
   readonly max: number;
   readonly digits?: true;
 };
+/** Email addresses, one a line. */
+type EmailsField = { readonly kind: 'emails'; readonly max: number };
 type TextField = { readonly kind: 'text' | 'longText'; readonly max: number };
 type IntegerField = { readonly kind: 'integer'; readonly min: number; readonly max: number };
 type PlainField = { readonly kind: 'money' | 'date' | 'yesNo' };
@@ -21,6 +23,7 @@ export type ListField = (
   | CodeField
   | TextField
   | IntegerField
+  | EmailsField
   | PlainField
   | ReferenceField
 ) & { /** May be left empty: then it is null. */ readonly optional?: true };
@@ -40,6 +43,7 @@ type KindValues = {
   /** The entry's id. */
   reference: number;
   tags: readonly number[];
+  emails: readonly string[];
 };
 /** What a field of any list may hold. */
 export type AnyFieldValue = KindValues[FieldKind] | null;

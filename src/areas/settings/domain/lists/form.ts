@@ -18,7 +18,9 @@ export type ListInput = {
 };
 const languages = ['en', 'es', 'pt'] as const;
 
-export const inputsOf = (row: ListRow): ListInput[] =>
+/** What has fields: a list's row, or a single setting. */
+type WithFields = Pick<ListRow, 'fields'>;
+export const inputsOf = (row: WithFields): ListInput[] =>
   Object.entries(row.fields).flatMap(([name, field]): ListInput[] => {
     if (field.kind === 'words')
       return languages.map((language) => ({ key: `${name}.${language}`, name, field, language }));
@@ -34,13 +36,14 @@ function typedValue({ field, language, isCurrency }: ListInput, value: AnyFieldV
   if (field.kind === 'yesNo') return value === true;
   if (field.kind === 'tags') return ((value ?? []) as readonly number[]).map(String);
   if (value === null || value === undefined) return '';
+  if (field.kind === 'emails') return (value as readonly string[]).join('\n');
   if (language) return (value as NamedWords)[language];
   if (field.kind !== 'money') return String(value);
   const money = value as { currency: Currency; minor: number };
   return isCurrency ? money.currency : amountText(money);
 }
 /** Without an entry: a form that nothing has been typed into. */
-export const typedFields = (row: ListRow, fields?: ListEntry['fields']): TypedFields =>
+export const typedFields = (row: WithFields, fields?: ListEntry['fields']): TypedFields =>
   Object.fromEntries(
     inputsOf(row).map((input) => [input.key, typedValue(input, fields?.[input.name])]),
   );
@@ -52,6 +55,8 @@ const wrong = (code: string, at?: string): ReadInput => ({
   wrong: code,
   ...(at === undefined ? {} : { at }),
 });
+/** Roughly: the server reads it exactly. */
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 const inRange = (text: string, min: number, max: number): boolean =>
   /^\d{1,12}$/.test(text) && Number(text) >= min && Number(text) <= max;
 function readTyped(name: string, field: ListField, typed: TypedFields): ReadInput {
@@ -80,6 +85,11 @@ function readTyped(name: string, field: ListField, typed: TypedFields): ReadInpu
       const fits = code.length >= field.min && code.length <= field.max;
       return isCode && fits ? { value: code } : wrong('not_a_code');
     }
+    case 'emails': {
+      const emails = text.toLowerCase().split(/[\s,;]+/);
+      if (emails.length > field.max) return wrong('too_many');
+      return emails.every(isEmail) ? { value: emails } : wrong('not_an_email');
+    }
     case 'integer':
       return inRange(text, field.min, field.max) ? { value: Number(text) } : wrong('not_in_range');
     case 'money': {
@@ -99,7 +109,7 @@ function readTyped(name: string, field: ListField, typed: TypedFields): ReadInpu
 }
 /** What was typed as fields; issues name the input. */
 export function readForm(
-  row: ListRow,
+  row: WithFields,
   typed: TypedFields,
 ): { readonly fields: ListEntry['fields']; readonly issues: readonly Issue[] } {
   const read = Object.entries(row.fields).map(
@@ -115,9 +125,9 @@ export function readForm(
   };
 }
 /** The server's complaint, at the input that it speaks of. */
-export function atInput(row: ListRow, issue: Issue): Issue {
+export function atInput(row: WithFields, issue: Issue): Issue {
   const [part, name, inner] = issue.path;
-  if (part !== 'fields') return issue;
+  if (part !== 'fields' && part !== 'value') return issue;
   const key = `${String(name)}.${String(inner)}`;
   const isInput = inputsOf(row).some((input) => input.key === key);
   return { ...issue, path: [isInput ? key : String(name)] };

@@ -38,6 +38,8 @@ function cellsOfField(field: ListField, value: unknown, book: ReferenceBook): st
       const money = value as { currency: Currency; minor: number };
       return [amount(money), money.currency];
     }
+    case 'emails':
+      return [(value as readonly string[]).join(' | ')];
     case 'yesNo':
       return [yesOrNo(value as boolean)];
     case 'reference':
@@ -108,6 +110,8 @@ function readField(
       const minor = currency in minorDigits ? readMinor(first, currency, '.') : undefined;
       return minor === undefined ? first : { currency, minor };
     }
+    case 'emails':
+      return first.split('|').map((one) => one.trim());
     case 'date':
       return readDate(first);
     case 'yesNo':

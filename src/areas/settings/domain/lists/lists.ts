@@ -141,7 +141,7 @@ export const listAt = (path: string): ListName | undefined =>
   });
 export const keyOfList = (row: ListRow): string => row.key ?? row.title;
 
-export type FieldsOf<Row extends ListRow> = {
+export type FieldsOf<Row extends Pick<ListRow, 'fields'>> = {
   readonly [Field in keyof Row['fields']]: FieldValue<Row['fields'][Field]>;
 };
 /** `fields` as the row has them. */

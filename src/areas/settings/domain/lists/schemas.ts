@@ -1,6 +1,15 @@
 /** The schemas of lists, made from their rows. */
 import { currencies, MAX_MINOR } from '#kernel/domain/money.ts';
-import { calendarDate, instant, line, rowId, text, z, type Schema } from '#kernel/domain/schema.ts';
+import {
+  calendarDate,
+  email,
+  instant,
+  line,
+  rowId,
+  text,
+  z,
+  type Schema,
+} from '#kernel/domain/schema.ts';
 import { listLimits, type AnyFieldValue, type FieldValue, type ListField } from './fields.ts';
 import type { FieldsOf, ListEntry, ListRow } from './lists.ts';
 
@@ -20,6 +29,8 @@ function required(field: ListField): Schema<AnyFieldValue> {
       return line(field.max, 1);
     case 'longText':
       return text(field.max).check(z.minLength(1));
+    case 'emails':
+      return z.array(email).check(z.minLength(1), z.maxLength(field.max));
     case 'integer':
       return z.int().check(z.gte(field.min), z.lte(field.max));
     case 'money':
@@ -38,7 +49,9 @@ export const fieldSchema = <Field extends ListField>(field: Field): Schema<Field
   (field.optional ? z.nullable(required(field)) : required(field)) as Schema<FieldValue<Field>>;
 
 /** What a person enters of an entry. */
-export const fieldsSchema = <Row extends ListRow>(row: Row): Schema<FieldsOf<Row>> =>
+export const fieldsSchema = <Row extends Pick<ListRow, 'fields'>>(
+  row: Row,
+): Schema<FieldsOf<Row>> =>
   z.strictObject(
     Object.fromEntries(
       Object.entries(row.fields).map(([name, field]) => [name, fieldSchema(field)]),

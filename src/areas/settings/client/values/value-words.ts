@@ -1,0 +1,49 @@
+/** What each single setting and its fields are called. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { settingForms, SettingFormName } from '../../domain/index.ts';
+
+export type ValueWords<Field extends string = string> = {
+  readonly title: MessageDescriptor;
+  readonly about: MessageDescriptor;
+  readonly fields: Readonly<Record<Field, MessageDescriptor>>;
+};
+const contact = { name: msg`Name`, emails: msg`Email` };
+const recipients = { emails: msg`Emails, one per line` };
+
+export const valueWords: {
+  readonly [Name in SettingFormName]: ValueWords<
+    keyof (typeof settingForms)[Name]['fields'] & string
+  >;
+} = {
+  company: {
+    title: msg`Company data`,
+    about: msg`Name and address of the manufacturer`,
+    fields: { name: msg`Company name`, address: msg`Address` },
+  },
+  privacy_contact: {
+    title: msg`Privacy contact`,
+    about: msg`Who answers questions about personal data`,
+    fields: contact,
+  },
+  marketing_contact: {
+    title: msg`Marketing contact`,
+    about: msg`Who answers questions about marketing`,
+    fields: contact,
+  },
+  order_recipients: {
+    title: msg`Recipients of order emails`,
+    about: msg`Addresses that receive every order email`,
+    fields: recipients,
+  },
+  support_recipients: {
+    title: msg`Recipients of support emails`,
+    about: msg`Addresses that receive contact requests`,
+    fields: recipients,
+  },
+  reports_due: {
+    title: msg`Reports due`,
+    about: msg`Day of the following month on which inventory and POS reports are due`,
+    fields: { day: msg`Day of the month` },
+  },
+};

@@ -1,0 +1,32 @@
+/** The calls of single settings. */
+import { defineCall } from '#kernel/domain/call.ts';
+import { line, z } from '#kernel/domain/schema.ts';
+
+const params = z.strictObject({ name: line(60, 1) });
+/** `version` 0 and null: it is unset. */
+const answer = z.object({ version: z.int(), value: z.unknown() });
+
+export const viewValue = defineCall({
+  name: 'settings.values.view',
+  method: 'GET',
+  path: '/settings/values/:name',
+  right: ['settings.read'],
+  summary: 'A single setting with its version',
+  params,
+  answer,
+});
+export const saveValue = defineCall({
+  name: 'settings.values.save',
+  method: 'PUT',
+  path: '/settings/values/:name',
+  right: ['settings.write'],
+  command: true,
+  summary: 'Change a single setting',
+  params,
+  body: z.strictObject({
+    /** That the author saw; 0: it was unset. */
+    baseVersion: z.int().check(z.gte(0)),
+    value: z.record(z.string(), z.unknown()),
+  }),
+  answer,
+});

@@ -1,0 +1,36 @@
+/** Answers the calls of single settings. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { read, type Schema } from '#kernel/domain/schema.ts';
+import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { handle } from '#kernel/server/route.ts';
+import { calls, isSettingForm, settingValues } from '../../domain/index.ts';
+import { lockSettings, setSetting, storedSetting } from '../queries.ts';
+
+const unset = { version: 0, value: null };
+const fieldsIn = (value: unknown): object => (value ?? {}) as object;
+
+const view = handle(calls.viewValue, async ({ params: { name } }, { db }) =>
+  isSettingForm(name) ? ok((await storedSetting(db, name)) ?? unset) : refuse('not_found'),
+);
+const save = handle(calls.saveValue, async ({ params, body }, { db, principal, now }) => {
+  const { name } = params;
+  if (!isSettingForm(name)) return refuse('not_found');
+  await lockSettings(db);
+  const before = (await storedSetting(db, name)) ?? unset;
+  if (before.version !== body.baseVersion) return changedMeanwhile(before);
+  // What the form does not show stays.
+  const merged = { ...fieldsIn(before.value), ...body.value };
+  const valid = read(settingValues[name] as unknown as Schema<never>, merged);
+  if (!valid.ok)
+    return refuse('invalid_input', {
+      issues: (valid.issues ?? []).map((issue) => ({ ...issue, path: ['value', ...issue.path] })),
+    });
+  const changes = changedFields(fieldsIn(before.value), fieldsIn(valid.value));
+  if (Object.keys(changes).length === 0) return ok(before);
+  await setSetting(db, name, valid.value);
+  await logAction(db, principal, now, 'setting.edited', name, { name, changes });
+  return ok((await storedSetting(db, name))!);
+});
+export const valueRoutes = [view, save];

@@ -1,0 +1,75 @@
+/** Single settings: versions, what is refused beside its field, what the form does not show, and who changed what. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls, settingForms, type SettingFormName } from '#areas/settings/domain/index.ts';
+import { setSetting, settingOf } from '#areas/settings/server/index.ts';
+import { bodyOf } from '../calling.ts';
+import { signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+let server: TestServer, admin: Client;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signedIn(server, null);
+});
+afterAll(() => server?.close());
+
+const samples: Readonly<Record<SettingFormName, Record<string, unknown>>> = {
+  company: { name: 'Medidores S.A.', address: 'Rua Um, 1\nSão Paulo' },
+  privacy_contact: { name: 'Privacy', emails: ['privacy@maker.example'] },
+  marketing_contact: { name: 'Marketing', emails: ['marketing@maker.example'] },
+  order_recipients: { emails: ['orders@maker.example', 'sales@maker.example'] },
+  support_recipients: { emails: ['help@maker.example'] },
+  reports_due: { day: 7 },
+};
+const save = (name: string, baseVersion: number, value: Record<string, unknown>) =>
+  admin.call(calls.saveValue, { params: { name }, body: { baseVersion, value } });
+const view = async (name: string) =>
+  bodyOf(await admin.call(calls.viewValue, { params: { name } }));
+
+describe.each(Object.keys(settingForms) as SettingFormName[])('%s', (name) => {
+  const value = samples[name];
+  it('is unset, then as it was saved, with a version that each change counts', async () => {
+    expect(await view(name)).toEqual({ version: 0, value: null });
+    expect(bodyOf(await save(name, 0, value))).toEqual({ version: 1, value });
+    expect(bodyOf(await save(name, 1, value))).toEqual({ version: 1, value });
+    expect(await settingOf(server.db, name)).toEqual(value);
+  });
+  it('answers the second of two who save with what it is now', async () => {
+    const late = await save(name, 0, value);
+    expect([late.status, late.json.message, late.json.details]).toEqual([
+      409,
+      'changed_meanwhile',
+      { row: { version: 1, value } },
+    ]);
+  });
+  it('refuses a wrong field beside it', async () => {
+    const [field] = Object.keys(value);
+    const wrong = await save(name, 1, { ...value, [field!]: { no: 'value' } });
+    const [issue] = wrong.json.details!['issues'] as { path: unknown[] }[];
+    expect([wrong.status, issue!.path.slice(0, 2)]).toEqual([400, ['value', field]]);
+  });
+});
+it('a change is in the log of actions, field by field', async () => {
+  await save('reports_due', 1, { day: 9 });
+  const logged = await server.db
+    .selectFrom('action_log')
+    .select('details')
+    .where('action', '=', 'setting.edited')
+    .where('target', '=', 'reports_due')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(logged.details['changes']).toEqual({ day: { from: 7, to: 9 } });
+});
+it('what the form does not show stays', async () => {
+  await setSetting(server.db, 'reports_due', { day: 5, since: '2026-01' });
+  const { version } = await view('reports_due');
+  await save('reports_due', version, { day: 6 });
+  expect(await settingOf(server.db, 'reports_due')).toEqual({ day: 6, since: '2026-01' });
+});
+it('a setting without a form is not there', async () => {
+  const answers = [
+    await admin.call(calls.viewValue, { params: { name: 'toString' } }),
+    await save('order_mail', 0, {}),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+});
