@@ -1,7 +1,9 @@
 /** What was used of a distributor: what no longer changes, what deactivating does, who may remove it; and the end of contracts. */
 import { describe, expect, it } from 'vitest';
+import { calls as complianceCalls } from '#areas/compliance/domain/index.ts';
 import { calls as orderCalls } from '#areas/orders/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
+import { setSetting } from '#areas/settings/server/index.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { newOrderId, saveDraft } from '../goods.ts';
 import { makeUser, signedIn, without } from '../people.ts';
@@ -101,6 +103,25 @@ describe('what was used', () => {
     expect((await logged(made.id)).map(([action]) => action)).toEqual([
       'distributor.created',
       'distributor.deactivated',
+    ]);
+  });
+});
+
+describe('what is asked of companies', () => {
+  it('begins in the month in which they were made here, and ends when they are out of use', async () => {
+    await setSetting(server.db, 'reports_due', { day: 5, since: '2026-08' });
+    const made = await create({
+      name: 'Asked',
+      companies: [company({ main: true }), company({ taxId: '12ABC34501DE35', name: 'Old' })],
+    });
+    const companies = made.content.companies.map((one) => ({ ...one, active: one.name !== 'Old' }));
+    await save(made, { ...made.content, companies });
+    const { months, rows } = (await admin.call(complianceCalls.inventoryMatrix)).json.body;
+    const cells = rows.find(({ distributorId }) => distributorId === made.id)!.cells;
+    expect(cells[months.indexOf('2026-10')]!.state).toBe('not_asked');
+    expect(cells[months.indexOf('2026-11')]!.companies.map(({ state }) => state)).toEqual([
+      'awaited',
+      'not_asked',
     ]);
   });
 });

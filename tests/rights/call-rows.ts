@@ -174,6 +174,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'audit.people': { ask: () => ({}) },
   'audit.actions_csv': { ask: () => ({}) },
   'distributors.list': { ask: () => ({}) },
+  'distributors.countries': { ask: () => ({}) },
   'distributors.view': { on: 'new distributor', ask: byId },
   'distributors.create': { ask: () => ({ body: { content: distributor() } }) },
   'distributors.save': {

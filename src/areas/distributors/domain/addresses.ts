@@ -4,6 +4,10 @@ import type * as calls from './calls.ts';
 import type * as formerCalls from './former-calls.ts';
 
 export const list: AddressOf<typeof calls.list> = { method: 'GET', path: '/distributors' };
+export const countries: AddressOf<typeof calls.countries> = {
+  method: 'GET',
+  path: '/distributors/countries',
+};
 export const view: AddressOf<typeof calls.view> = { method: 'GET', path: '/distributors/:id' };
 export const create: AddressOf<typeof calls.create> = { method: 'POST', path: '/distributors' };
 export const save: AddressOf<typeof calls.save> = { method: 'PUT', path: '/distributors/:id' };

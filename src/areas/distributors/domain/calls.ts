@@ -102,6 +102,21 @@ export const list = defineCall({
     countries: z.array(z.string()),
   }),
 });
+export const countries = defineCall({
+  name: 'distributors.countries',
+  method: 'GET',
+  path: '/distributors/countries',
+  right: read,
+  summary: 'Countries that a distributor may be in, from the list of settings',
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        code: z.string(),
+        names: z.object({ en: z.string(), es: z.string(), pt: z.string() }),
+      }),
+    ),
+  }),
+});
 export const view = defineCall({
   name: 'distributors.view',
   method: 'GET',

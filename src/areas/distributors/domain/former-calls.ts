@@ -63,8 +63,12 @@ export const list = defineCall({
   method: 'GET',
   path: '/distributor/migrate/list',
   right: read,
-  summary: 'Distributors of the former portal, 25 per page; conflicts first',
-  query: z.strictObject({ after: z.optional(rowIdText) }),
+  summary: 'Distributors of the former portal, 25 per page',
+  query: z.strictObject({
+    /** Those that a person must decide, all at once. */
+    state: z.optional(z.literal('conflict')),
+    after: z.optional(rowIdText),
+  }),
   answer: z.object({ rows: z.array(formerView), next: z.nullable(z.int()) }),
 });
 export const fill = defineCall({

@@ -6,6 +6,7 @@ export * from './contracts.ts';
 export * from './countries.ts';
 export * from './distributor.ts';
 export * from './former.ts';
+export * from './former-file.ts';
 export * from './postal-codes.ts';
 export * from './tax-ids.ts';
 export * as calls from './calls.ts';

@@ -14,9 +14,7 @@ export const plainTaxId = (text: string): string =>
 
 /** What the library drops or cuts off would make another number of it: a whole one has 14 characters and its marks. */
 const isWholeCnpj = (text: string): boolean =>
-  /^[\s\dA-Za-z./-]*$/.test(text) &&
-  plainTaxId(text).length === CNPJ_LENGTH &&
-  isCnpj(plainTaxId(text));
+  /^[\s\dA-Za-z./-]*$/.test(text) && isCnpj(plainTaxId(text));
 
 /**
  * The field after a key: `before` is what it held. Typed on at its end, or pasted, it gets its mask (##.###.###/####-##);

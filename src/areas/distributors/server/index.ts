@@ -4,6 +4,7 @@ import { distributorCodes, type DistributorCode } from '../domain/index.ts';
 import { contractsJob } from './contracts/contract-alerts.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { formerRoutes } from './former/routes.ts';
+import { countInCountry } from './listing/queries.ts';
 import { migrations } from './migrations.ts';
 import { usesFrom, type UsesOfDistributor } from './uses.ts';
 
@@ -21,6 +22,13 @@ export const distributorsModule = (
   codes: distributorCodes,
   routes: [...editingRoutes(usesFrom(uses)), ...formerRoutes],
   jobs: { 'distributors.contracts': contractsJob },
+  listUses: [
+    {
+      list: 'country',
+      what: 'distributors',
+      count: (db, { fields }) => countInCountry(db, String(fields['code'])),
+    },
+  ],
   // After midnight in São Paulo, by whose days contracts end.
   crons: [{ job: 'distributors.contracts', match: '10 4 * * *' }],
 });

@@ -4,7 +4,8 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { coverOf, needsContract } from '../../domain/index.ts';
-import { contractsToWatch, lockDistributor, noteTold } from '../editing/queries.ts';
+import { lockDistributor } from '../editing/queries.ts';
+import { contractsToWatch, noteTold } from './queries.ts';
 
 type Watched = Awaited<ReturnType<ReturnType<typeof contractsToWatch>['execute']>>[number];
 

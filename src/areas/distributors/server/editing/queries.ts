@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import { monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { continueIds } from '#kernel/server/queries/ids.ts';
-import { containing } from '#kernel/server/queries/paging.ts';
 import {
   kindOfCountry,
   shownTaxId,
   storedTaxId,
   taxKindOf,
   type DistributorContent,
-  type DistributorFilters,
   type DistributorKind,
 } from '../../domain/index.ts';
 import type {} from '../tables.ts';
@@ -186,108 +184,4 @@ export async function deleteDistributor(db: Database, id: number): Promise<void>
   await db.deleteFrom('distributor_contract').where('distributor_id', '=', id).execute();
   await db.deleteFrom('company').where('distributor_id', '=', id).execute();
   await db.deleteFrom('distributor').where('id', '=', id).execute();
-}
-
-/** A number is found with and without its mask. */
-const plainNumber = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-
-/** By name, with what the list shows of companies and contracts. */
-export async function listedDistributors(
-  db: Database,
-  { search, country, kind, state, contract }: DistributorFilters,
-  limit: number,
-  after: number | undefined,
-) {
-  let rows = db
-    .selectFrom('distributor as d')
-    .select(['d.id', 'd.name', 'd.country', 'd.kind', 'd.currency', 'd.city', 'd.active'])
-    .select([
-      sql<number>`(select count(*) from company where distributor_id = d.id)`.as('companies'),
-      sql<string>`coalesce((select tax_id from company where distributor_id = d.id and main), '')`.as(
-        'taxId',
-      ),
-      sql<
-        { validFrom: string; until: string }[]
-      >`coalesce((select jsonb_agg(jsonb_build_object('validFrom', valid_from, 'until', until)) from distributor_contract where distributor_id = d.id), '[]')`.as(
-        'contracts',
-      ),
-    ])
-    .orderBy(sql`lower(d.name)`)
-    .orderBy('d.id')
-    .limit(limit);
-  if (country) rows = rows.where('d.country', '=', country);
-  if (kind) rows = rows.where('d.kind', '=', kind);
-  if (state) rows = rows.where('d.active', '=', state === 'active');
-  if (contract) rows = rows.where('d.contract_told', 'is not', null);
-  if (after !== undefined)
-    rows = rows.where(
-      sql<boolean>`(lower(d.name), d.id) > (select lower(name), id from distributor where id = ${after})`,
-    );
-  if (search?.trim()) {
-    const text = containing(search.trim());
-    const number = plainNumber(search);
-    rows = rows.where((e) =>
-      e.or([
-        e('d.name', 'ilike', text),
-        e('d.city', 'ilike', text),
-        e.exists(
-          e
-            .selectFrom('company')
-            .select('company.id')
-            .whereRef('company.distributor_id', '=', 'd.id')
-            .where((c) =>
-              c.or([
-                c('company.name', 'ilike', text),
-                ...(number
-                  ? [
-                      sql<boolean>`regexp_replace(upper(company.tax_id), '[^0-9A-Z]', '', 'g') like ${containing(number)}`,
-                    ]
-                  : []),
-              ]),
-            ),
-        ),
-      ]),
-    );
-  }
-  return rows.execute();
-}
-export async function usedCountries(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('distributor')
-    .select('country')
-    .distinct()
-    .orderBy('country')
-    .execute();
-  return rows.map(({ country }) => country);
-}
-
-/** Of all whose contracts somebody may have to be told of. */
-export const contractsToWatch = (db: Database) =>
-  db
-    .selectFrom('distributor as d')
-    .select([
-      'd.id',
-      'd.name',
-      'd.active',
-      'd.contract_alert_id as alertId',
-      'd.contract_told as told',
-    ])
-    .select(
-      sql<
-        { validFrom: string; until: string }[]
-      >`coalesce((select jsonb_agg(jsonb_build_object('validFrom', valid_from, 'until', until)) from distributor_contract where distributor_id = d.id), '[]')`.as(
-        'contracts',
-      ),
-    );
-export async function noteTold(db: Database, id: number, until: string | null): Promise<void> {
-  await db.updateTable('distributor').set({ contract_told: until }).where('id', '=', id).execute();
-}
-
-export async function contractAlertOf(db: Database, id: number): Promise<string> {
-  const row = await db
-    .selectFrom('distributor')
-    .select('contract_alert_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.contract_alert_id;
 }

@@ -9,6 +9,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
 import { resolveAlert } from '#areas/alerts/server/index.ts';
+import { entryByKey, listEntries } from '#areas/settings/server/index.ts';
 import {
   calls,
   canBeRemoved,
@@ -21,16 +22,15 @@ import {
 } from '../../domain/index.ts';
 import { phoneFaults, readPhone } from '../../domain/phones.ts';
 import { watchContracts } from '../contracts/contract-alerts.ts';
+import { contractAlertOf } from '../contracts/queries.ts';
+import { listedDistributors, usedCountries } from '../listing/queries.ts';
 import type { ReadUses } from '../uses.ts';
 import {
-  contractAlertOf,
   deleteDistributor,
   insertDistributor,
-  listedDistributors,
   lockDistributor,
   storedDistributor,
   updateDistributor,
-  usedCountries,
   type StoredDistributor,
 } from './queries.ts';
 
@@ -53,6 +53,16 @@ const list = handle(calls.list, async ({ query: { after, ...filters } }, { db, n
     countries: await usedCountries(db),
   });
 });
+
+const countries = handle(calls.countries, async (_input, { db }) =>
+  ok({ rows: (await listEntries(db, 'country')).map(({ fields }) => fields) }),
+);
+/** A country is chosen from the list of settings; one that was chosen before stays. */
+async function countryIssues(db: Database, country: string, before?: string): Promise<Issue[]> {
+  if (country === before) return [];
+  const entry = await entryByKey(db, 'country', country);
+  return entry?.active ? [] : [{ path: ['country'], code: 'not_offered' }];
+}
 
 /** What was typed, as it is kept: phones in their international form. */
 const readable = (content: DistributorContent): DistributorContent => ({
@@ -89,7 +99,11 @@ export function editingRoutes(readUses: ReadUses) {
     const content = readable(body.content);
     const nothing = { ...content, companies: [], contracts: [] };
     const none = { orders: 0, reports: 0, users: 0, companies: [] };
-    const issues = [...issuesOf(content), ...checkChange(nothing, content, none)];
+    const issues = [
+      ...issuesOf(content),
+      ...(await countryIssues(db, content.country)),
+      ...checkChange(nothing, content, none),
+    ];
     if (issues.length > 0) return inBody(issues);
     const id = await insertDistributor(db, content, today(now));
     const stored = (await storedDistributor(db, id))!;
@@ -109,6 +123,7 @@ export function editingRoutes(readUses: ReadUses) {
     const content = readable(body.content);
     const issues = [
       ...issuesOf(content),
+      ...(await countryIssues(db, content.country, before.content.country)),
       ...checkChange(before.content, content, await readUses(db, id)),
     ];
     if (issues.length > 0) return inBody(issues);
@@ -145,7 +160,7 @@ export function editingRoutes(readUses: ReadUses) {
       return refuse('distributor_in_use', { details: { orders: 0, reports: 0, users: 0 } });
     }
   });
-  return [list, view, create, save, remove];
+  return [list, countries, view, create, save, remove];
 }
 const FOREIGN_KEY = '23503';
 const countsOf = ({ orders, reports, users }: Awaited<ReturnType<ReadUses>>) => ({

@@ -18,13 +18,21 @@ const up = handle(formerCalls.up, async (_input, { db, principal, now }) =>
   }),
 );
 
-const list = handle(formerCalls.list, async ({ query: { after } }, { db }) => {
+const list = handle(formerCalls.list, async ({ query: { after, state } }, { db }) => {
+  const { conflicts } = await planNow(db);
+  if (state === 'conflict') {
+    const rows = conflicts.map(({ row, others }) => ({
+      ...row,
+      moved: false,
+      others: [...others],
+    }));
+    return ok({ rows, next: null });
+  }
   const page = await readPage(
     PAGE_SIZE,
     (limit) => formerPage(db, limit, after),
     ({ id }) => id,
   );
-  const { conflicts } = await planNow(db);
   const others = new Map(conflicts.map((one) => [one.row.id, [...one.others]]));
   return ok({
     rows: page.rows.map((row) => ({ ...row, others: others.get(row.id) ?? [] })),

@@ -1,0 +1,85 @@
+/** The pages of the distributors' list, and the countries that any of them has. */
+import { sql } from 'kysely';
+import type { Database } from '#kernel/server/database.ts';
+import { containing } from '#kernel/server/queries/paging.ts';
+import type { DistributorFilters } from '../../domain/index.ts';
+import { contractSpans } from '../contracts/queries.ts';
+import type {} from '../tables.ts';
+
+/** A number is found with and without its mask. */
+const plainNumber = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** By name, with what the list shows of companies and contracts. */
+export async function listedDistributors(
+  db: Database,
+  { search, country, kind, state, contract }: DistributorFilters,
+  limit: number,
+  after: number | undefined,
+) {
+  let rows = db
+    .selectFrom('distributor as d')
+    .select(['d.id', 'd.name', 'd.country', 'd.kind', 'd.currency', 'd.city', 'd.active'])
+    .select([
+      sql<number>`(select count(*) from company where distributor_id = d.id)`.as('companies'),
+      sql<string>`coalesce((select tax_id from company where distributor_id = d.id and main), '')`.as(
+        'taxId',
+      ),
+      contractSpans.as('contracts'),
+    ])
+    .orderBy(sql`lower(d.name)`)
+    .orderBy('d.id')
+    .limit(limit);
+  if (country) rows = rows.where('d.country', '=', country);
+  if (kind) rows = rows.where('d.kind', '=', kind);
+  if (state) rows = rows.where('d.active', '=', state === 'active');
+  if (contract) rows = rows.where('d.contract_told', 'is not', null);
+  if (after !== undefined)
+    rows = rows.where(
+      sql<boolean>`(lower(d.name), d.id) > (select lower(name), id from distributor where id = ${after})`,
+    );
+  if (search?.trim()) {
+    const text = containing(search.trim());
+    const number = plainNumber(search);
+    rows = rows.where((e) =>
+      e.or([
+        e('d.name', 'ilike', text),
+        e('d.city', 'ilike', text),
+        e.exists(
+          e
+            .selectFrom('company')
+            .select('company.id')
+            .whereRef('company.distributor_id', '=', 'd.id')
+            .where((c) =>
+              c.or([
+                c('company.name', 'ilike', text),
+                ...(number
+                  ? [
+                      sql<boolean>`regexp_replace(upper(company.tax_id), '[^0-9A-Z]', '', 'g') like ${containing(number)}`,
+                    ]
+                  : []),
+              ]),
+            ),
+        ),
+      ]),
+    );
+  }
+  return rows.execute();
+}
+export async function usedCountries(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('distributor')
+    .select('country')
+    .distinct()
+    .orderBy('country')
+    .execute();
+  return rows.map(({ country }) => country);
+}
+
+export async function countInCountry(db: Database, country: string): Promise<number> {
+  const row = await db
+    .selectFrom('distributor')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('country', '=', country)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
