@@ -10,7 +10,7 @@ import {
   type Tab,
 } from '#kernel/domain/user/permissions.ts';
 
-/** The specification's routes, as it writes them. */
+/** The specification's routes, as it writes them, and last those that stand beside them. */
 const specified = `
 / /permission_denied /approvals /contact /contact/ticket/create /contact/ticket/view/{id}
 /distributors /distributor/create /distributor/edit/{id}
@@ -28,7 +28,8 @@ const specified = `
 /settings/job_roles /settings/job_roles/create /settings/job_roles/edit/{id} /settings/country /settings/country/create /settings/country/edit/{id} /settings/emails/{name}
 /settings/va_rel /settings/va_rel/upload /settings/va_rel/words/list /settings/va_rel/words/create /settings/va_rel/words/edit/{id} /settings/va_rel/term/edit/{id} /settings/va_rel/missing/edit/{id} /settings/va_rel/all_terms
 /settings/monthly_blockers /settings/monthly_blockers/create /settings/monthly_blockers/edit/{id}
-/dev /dev/orderinput`
+/dev /dev/orderinput
+/settings/devices`
   .trim()
   .split(/\s+/);
 /** Beside them: what product decisions add. */

@@ -10,9 +10,14 @@ export const adminDelivery: readonly Delivery[] = [
   {
     chunk: 'admin',
     words: ['admin'],
-    src: ['kernel/client/ui/versioned-form', 'kernel/client/remote/use-command'],
+    src: [
+      'kernel/client/rights',
+      'kernel/client/ui/versioned-form',
+      'kernel/client/remote/use-command',
+    ],
   },
   of('changes', 'areas/audit/client/changes'),
   of('deadlines', 'areas/deadlines/client/settings'),
   of('settings', 'areas/settings'),
+  of('users', 'areas/users/client', 'areas/users/domain'),
 ];

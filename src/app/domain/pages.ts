@@ -99,7 +99,12 @@ export const pages: readonly PortalPage[] = [
     '/pos/set_config': 'write',
     '/pos/missing_data': 'write',
   }),
-  ...group('users', { '/users': 'read', '/user/create': 'write', '/user/edit/:id': 'write' }),
+  ...group('users', {
+    '/users': 'read',
+    '/user/create': 'write',
+    '/user/edit/:id': 'write',
+    '/settings/devices': 'read',
+  }),
   ...group('settings', {
     '/settings': 'read',
     '/settings/payment_methods/list': 'read',

@@ -42,6 +42,7 @@ export type { AnswerCache } from './remote/answer-cache.ts';
 export { usePagedQuery, type PagedQuery, type RowsPage } from './remote/use-paged-query.ts';
 export { useCommand } from './remote/use-command.ts';
 export { useRemoteQuery, type RemoteQuery, type RemoteState } from './remote/use-remote-query.ts';
+export { tabWords } from './rights/tab-words.ts';
 export { showTaxId } from './format/tax-id.ts';
 export { useThrottledQuery } from './data/use-throttled-query.ts';
 export { useProvided } from './portal/use-provided.ts';
@@ -97,7 +98,7 @@ export {
   refinementFields,
   type Refinement,
 } from './ui/lists/list-address.ts';
-export { useFilters } from './ui/remote-list/ListFilters.tsx';
+export { ListFilters, useFilters, type FilterField } from './ui/remote-list/ListFilters.tsx';
 export { ListUnavailable } from './ui/states/ListUnavailable.tsx';
 export { RemoteList } from './ui/remote-list/RemoteList.tsx';
 export { LogList } from './ui/remote-list/LogList.tsx';

@@ -6,6 +6,7 @@ import { erpScreens } from '#areas/erp/client/index.ts';
 import { orderScreens } from '#areas/orders/client/index.ts';
 import { ReportScreen } from '#areas/reports/client/index.ts';
 import { settingsScreens } from '#areas/settings/client/index.ts';
+import { userScreens } from '#areas/users/client/index.ts';
 import { pageAt, pages } from '#app/domain/pages.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
@@ -26,6 +27,7 @@ export const screens: Readonly<Record<string, LazyScreen>> = {
   ...orderScreens,
   ...reportScreens,
   ...settingsScreens,
+  ...userScreens,
   '/inventory': reportList,
   '/pos': reportList,
   '/profile': lazyScreen(() => import('../pages/ProfilePage.tsx')),

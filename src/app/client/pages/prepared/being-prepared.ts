@@ -30,13 +30,6 @@ const areas: readonly (readonly [prefix: string, Preparation])[] = [
     },
   ],
   [
-    '/user',
-    {
-      title: msg`Users`,
-      contents: [msg`Invite colleagues`, msg`Choose what each user can see and do`],
-    },
-  ],
-  [
     '/settings',
     {
       title: msg`Settings`,

@@ -12,10 +12,11 @@ import {
   quietText,
   usePortalSession,
   withWords,
+  tabWords,
 } from '#kernel/client/index.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
 import { changedValues, nameOfTarget, type ActionRow } from '../../domain/index.ts';
-import { changedFieldWords, tabWords } from './changed-field-words.ts';
+import { changedFieldWords } from './changed-field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   table: {

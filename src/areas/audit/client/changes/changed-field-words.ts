@@ -1,7 +1,6 @@
 /** What the fields of lists, users, distributors, closings and settings are called where a change is shown; others have the name that their record gives them. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Tab } from '#kernel/domain/user/permissions.ts';
 
 export const changedFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   active: msg`Active`,
@@ -54,22 +53,4 @@ export const changedFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   word: msg`Keyword`,
   write: msg`Write`,
   zone: msg`Time zone`,
-};
-
-/** Rights by their tab; a user's are logged under `right.orders`. */
-export const tabWords: Readonly<Record<Tab, MessageDescriptor>> = {
-  approvals: msg`Approvals`,
-  orders: msg`Orders`,
-  users: msg`Users`,
-  inventory: msg`Inventory`,
-  pos: msg`POS`,
-  mkt: msg`Marketing`,
-  mktsite: msg`Marketing site`,
-  distributors: msg`Distributors`,
-  contact: msg`Contact`,
-  settings: msg`Settings`,
-  delete: msg`Delete`,
-  audit: msg`Audit`,
-  box: msg`External storage`,
-  notifications: msg`Notifications`,
 };

@@ -1,0 +1,126 @@
+/** Copies rights into the form: a colleague's, or those that the chosen job role usually has; never more than the editor has. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import {
+  phone,
+  smallText,
+  TextField,
+  useCommand,
+  useIsOffline,
+  tabWords,
+  usePortalSession,
+  type FormState,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import * as addresses from '../../domain/addresses.ts';
+import { copyRights, rightsOf, type Rights, type RightsOwner } from '../../domain/rights.ts';
+import { failureMessage } from '../words/problem-words.ts';
+import { distributorIn, jobRoleIn, rightFields, rightsIn, type UserValues } from './user-values.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  copy: { display: 'grid', gap: '8px', minWidth: 0 },
+  find: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '8px',
+    alignItems: 'end',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  said: smallText,
+});
+
+type Props = { readonly form: FormState<UserValues>; readonly owner: RightsOwner };
+
+export function CopyRights({ form, owner }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api, actor } = usePortalSession();
+  const isOffline = useIsOffline();
+  const command = useCommand();
+  const [search, setSearch] = useState('');
+  const [error, setError] = useState<string>();
+  const [said, setSaid] = useState('');
+  const jobRole = jobRoleIn(form.values);
+
+  const copy = (source: Rights) => {
+    const { rights, withheld } = copyRights(actor, owner, source);
+    form.change(rightFields(rights));
+    const names = withheld.map((tab) => _(tabWords[tab])).join(', ');
+    setSaid(
+      withheld.length === 0
+        ? t`Rights copied. Save to grant them.`
+        : t`${plural(withheld.length, {
+            one: '# right was not copied because you cannot change it',
+            other: '# rights were not copied because you cannot change them',
+          })}: ${names}`,
+    );
+  };
+  const fromColleague = async () => {
+    setError(undefined);
+    const text = search.trim();
+    const distributor = distributorIn(form.values) ?? ('none' as const);
+    const found = await api.call(addresses.list, { query: { search: text, distributor } });
+    if (!found.ok) return setError(_(failureMessage(found)));
+    const rows = found.value.rows.filter(({ id }) => id !== owner.userId);
+    const one = rows.find(({ email }) => email === text.toLowerCase()) ?? rows[0];
+    if (text === '' || !one) return setError(t`No user found`);
+    if (rows.length > 1 && one.email !== text.toLowerCase())
+      return setError(t`Several users match. Enter the email.`);
+    const colleague = await api.call(addresses.view, { params: { id: one.id } });
+    if (!colleague.ok) return setError(_(failureMessage(colleague)));
+    copy(rightsOf(colleague.value.permissions));
+  };
+  const fromRole = async (id: number) => {
+    const template = await api.call(addresses.template, { params: { id } });
+    if (!template.ok) return setSaid(_(failureMessage(template)));
+    if (template.value.version === 0) return setSaid(t`This job role has no saved rights yet.`);
+    copy(template.value.rights);
+  };
+  const saveForRole = async (id: number) => {
+    const before = await api.call(addresses.template, { params: { id } });
+    if (!before.ok) return setSaid(_(failureMessage(before)));
+    const wanted = rightsIn(form.values);
+    const whole = { distributorId: null, permissions: [] };
+    const { rights } = copyRights(actor, whole, wanted);
+    const body = { version: before.value.version, rights };
+    const reply = await command(body, (sent) =>
+      api.call(addresses.saveTemplate, { params: { id }, ...sent }),
+    );
+    setSaid(reply.ok ? t`Rights of the job role saved` : _(failureMessage(reply)));
+  };
+  return (
+    <div className={styles.copy}>
+      <div className={styles.find}>
+        <TextField
+          label={t`Copy rights from`}
+          placeholder={t`Colleague's email or name`}
+          autoComplete="off"
+          value={search}
+          onValue={setSearch}
+          error={error}
+        />
+        <Button disabledFocusable={isOffline} onClick={() => void fromColleague()}>
+          <Trans>Copy rights</Trans>
+        </Button>
+      </div>
+      {jobRole === null ? null : (
+        <div className={styles.buttons}>
+          <Button disabledFocusable={isOffline} onClick={() => void fromRole(jobRole)}>
+            <Trans>Use rights of the job role</Trans>
+          </Button>
+          {can(actor, 'settings', 'write') ? (
+            <Button disabledFocusable={isOffline} onClick={() => void saveForRole(jobRole)}>
+              <Trans>Save as rights of the job role</Trans>
+            </Button>
+          ) : null}
+        </div>
+      )}
+      <output className={styles.said}>{said}</output>
+    </div>
+  );
+}

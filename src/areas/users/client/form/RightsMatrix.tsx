@@ -1,0 +1,114 @@
+/** A user's rights, an area a row: what its editor can grant is open, everything else is shown and says why it stays. */
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  captionText,
+  headText,
+  tabWords,
+  usePortalSession,
+  type FormState,
+} from '#kernel/client/index.ts';
+import { hiddenFromDistributors, tabs, type Tab } from '#kernel/domain/user/permissions.ts';
+import {
+  fixedBecause,
+  heldRights,
+  type RightLevel,
+  type RightsOwner,
+} from '../../domain/rights.ts';
+import { fixedWords } from '../words/user-words.ts';
+import { rightField, type UserValues } from './user-values.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: '14px', lineHeight: '20px' },
+  head: { ...headText, textAlign: 'start', height: '36px', padding: '0 8px 0 0' },
+  level: { width: '72px', padding: 0, textAlign: 'center' },
+  area: {
+    textAlign: 'start',
+    fontWeight: 400,
+    padding: '6px 8px 6px 0',
+    overflowWrap: 'anywhere',
+  },
+  row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, height: '48px' },
+  note: { ...captionText, display: 'block' },
+  error: { color: tokens.colorStatusDangerForeground1, fontSize: '12px', display: 'block' },
+});
+
+type Props = {
+  readonly form: FormState<UserValues>;
+  readonly owner: RightsOwner;
+};
+
+export function RightsMatrix({ form, owner }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { actor } = usePortalSession();
+  const held = heldRights(actor);
+  const set = (tab: Tab, level: RightLevel) =>
+    form.change({ [rightField(tab)]: level } as Partial<UserValues>);
+
+  const row = (tab: Tab) => {
+    const area = _(tabWords[tab]);
+    const level = form.values[rightField(tab)];
+    const fixed = fixedBecause(actor, owner, tab);
+    const error = form.error(rightField(tab));
+    const wrong = error ? { 'aria-invalid': true } : {};
+    return (
+      <tr key={tab} className={styles.row}>
+        <th scope="row" className={styles.area}>
+          {area}
+          {fixed ? <span className={styles.note}>{_(fixedWords[fixed])}</span> : null}
+          {!fixed && hiddenFromDistributors.includes(tab) ? (
+            <span className={styles.note}>
+              <Trans>Hidden from distributors</Trans>
+            </span>
+          ) : null}
+          {error ? <span className={styles.error}>{error}</span> : null}
+        </th>
+        <td className={styles.level}>
+          {tab === 'delete' ? null : (
+            <Checkbox
+              {...wrong}
+              aria-label={t`${area}: read`}
+              checked={level !== 'none'}
+              disabled={fixed !== undefined}
+              onChange={(_event, { checked }) => set(tab, checked === true ? 'read' : 'none')}
+            />
+          )}
+        </td>
+        <td className={styles.level}>
+          <Checkbox
+            {...wrong}
+            aria-label={t`${area}: write`}
+            checked={level === 'write'}
+            disabled={fixed !== undefined || held[tab] !== 'write'}
+            onChange={(_event, { checked }) => {
+              if (checked === true) set(tab, 'write');
+              else set(tab, tab === 'delete' ? 'none' : 'read');
+            }}
+          />
+        </td>
+      </tr>
+    );
+  };
+  return (
+    <table className={styles.table}>
+      <caption className="for-readers">{t`Rights`}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.head}>
+            <Trans>Area</Trans>
+          </th>
+          <th scope="col" className={`${styles.head} ${styles.level}`}>
+            <Trans>Read</Trans>
+          </th>
+          <th scope="col" className={`${styles.head} ${styles.level}`}>
+            <Trans>Write</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>{tabs.map(row)}</tbody>
+    </table>
+  );
+}

@@ -1,0 +1,224 @@
+/** The form of a user: who they are, where they belong, and their rights. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useNavigate } from 'react-router-dom';
+import {
+  Card,
+  ChangedMeanwhile,
+  Form,
+  languageOffers,
+  NeedsConnection,
+  optionOf,
+  presentRow,
+  TextField,
+  useCommand,
+  useLanguage,
+  tabWords,
+  usePortalSession,
+  useSnackbar,
+  useVersionedForm,
+  type FormRefusal,
+  type ShownFields,
+} from '#kernel/client/index.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
+import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import { isAdmin, tabs } from '#kernel/domain/user/permissions.ts';
+import * as addresses from '../../domain/addresses.ts';
+import type { UserView } from '../../domain/index.ts';
+import { mayChangeAddress } from '../../domain/rules.ts';
+import { failureMessage, issueMessage } from '../words/problem-words.ts';
+import { fieldWords, levelWords } from '../words/user-words.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { CopyRights } from './CopyRights.tsx';
+import { RightsMatrix } from './RightsMatrix.tsx';
+import {
+  besideField,
+  distributorIn,
+  INTERNAL,
+  issuesOf,
+  jobRoleIn,
+  newUser,
+  ownerOf,
+  rightField,
+  rightsIn,
+  valuesOf,
+  type UserValues,
+} from './user-values.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  form: { maxWidth: '560px', width: '100%' },
+  rights: { display: 'grid', gap: '16px', border: '0', margin: 0, padding: 0, minWidth: 0 },
+  legend: { fontWeight: 600, padding: 0, marginBottom: '8px' },
+});
+const shownAs = (user: UserView) => ({ version: user.version, values: valuesOf(user) });
+function refusalOf(reply: RefusedReply | Unanswered): FormRefusal {
+  const issues = reply.kind === 'refused' ? reply.details['issues'] : undefined;
+  const beside = ((issues ?? []) as readonly Issue[]).map(besideField);
+  return beside.length > 0 ? { issues: beside } : { problem: failureMessage(reply) };
+}
+
+type Props = {
+  /** undefined: a new one. */
+  readonly user: UserView | undefined;
+  readonly choices: AnswerOf<typeof addresses.choices>;
+};
+
+export function UserForm({ user, choices }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { api, actor } = usePortalSession();
+  const { show } = useSnackbar();
+  const navigate = useNavigate();
+  const command = useCommand();
+  const save = async (values: UserValues, version: number) => {
+    const common = {
+      name: values.name.trim(),
+      jobRoleId: jobRoleIn(values),
+      rights: rightsIn(values),
+    };
+    const email = values.email.trim();
+    if (user)
+      return command({ ...common, email, version }, (sent) =>
+        api.call(addresses.edit, { params: { id: user.id }, ...sent }),
+      );
+    const invited = { ...common, email, lang: values.lang, distributorId: distributorIn(values) };
+    return command(invited, (sent) => api.call(addresses.invite, sent));
+  };
+  const { form, conflict } = useVersionedForm<UserValues>({
+    row: user ? shownAs(user) : { version: 0, values: newUser(actor, language) },
+    check: issuesOf,
+    issueMessage,
+    send: async (values, version) => {
+      const reply = await save(values, version);
+      if (reply.ok) {
+        show({
+          type: 'success',
+          content: user ? t`User successfully edited!` : t`User successfully created!`,
+        });
+        void navigate('/users');
+        return undefined;
+      }
+      const present = presentRow<UserView>(reply);
+      return present ? { present: shownAs(present) } : refusalOf(reply);
+    },
+  });
+  const { values, field, change } = form;
+  const owner = ownerOf(user, values);
+  const distributorName = (id: string) => {
+    if (id === INTERNAL) return t`Internal user`;
+    return (
+      choices.distributors.find((one) => String(one.id) === id)?.name ?? user?.distributor ?? id
+    );
+  };
+  const roleName = (id: string) =>
+    choices.jobRoles.find((one) => String(one.id) === id)?.names[language] ?? '';
+  const rightNames = Object.fromEntries(
+    tabs.map((tab) => [
+      rightField(tab),
+      { label: _(tabWords[tab]), show: (level: keyof typeof levelWords) => _(levelWords[level]) },
+    ]),
+  );
+  const shown = {
+    email: { label: _(fieldWords.email) },
+    name: { label: _(fieldWords.name) },
+    lang: { label: _(fieldWords.lang) },
+    distributor: { label: _(fieldWords.distributor), show: distributorName },
+    jobRole: { label: _(fieldWords.jobRole), show: roleName },
+    ...rightNames,
+  } as ShownFields<UserValues>;
+  const isAddressFixed =
+    user !== undefined &&
+    !mayChangeAddress(actor, { ...owner, userId: user.id, email: user.email, state: user.state });
+  const roles = choices.jobRoles.filter(
+    ({ id, active }) => active || String(id) === values.jobRole,
+  );
+  return (
+    <Card>
+      <div className={styles.form}>
+        <Form
+          form={form}
+          label={user ? t`Edit user` : t`New user`}
+          submit={user ? <Trans>Save user</Trans> : <Trans>Send invitation</Trans>}
+        >
+          <ChangedMeanwhile conflict={conflict} fields={shown} />
+          <TextField
+            label={_(fieldWords.name)}
+            required
+            maxLength={200}
+            autoComplete="off"
+            {...field('name')}
+          />
+          <TextField
+            label={_(fieldWords.email)}
+            required
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={254}
+            readOnly={isAddressFixed}
+            hint={
+              user
+                ? isAddressFixed && _(issueMessage({ path: [], code: 'address_fixed' }))
+                : t`The temporary password goes to this address and is valid for 72 hours.`
+            }
+            {...field('email')}
+          />
+          {user || !isAdmin(actor) ? (
+            <TextField
+              label={_(fieldWords.distributor)}
+              readOnly
+              value={distributorName(values.distributor)}
+              onValue={() => undefined}
+              hint={user ? t`To move someone to another distributor, remove and invite them.` : ''}
+            />
+          ) : (
+            <ChoiceField
+              label={_(fieldWords.distributor)}
+              required
+              options={[
+                { value: '', label: t`Choose…` },
+                { value: INTERNAL, label: t`Internal user` },
+                ...choices.distributors.map(optionOf),
+              ]}
+              {...field('distributor')}
+            />
+          )}
+          <ChoiceField
+            label={_(fieldWords.jobRole)}
+            options={[
+              { value: '', label: t`None` },
+              ...roles.map(({ id, names }) => ({
+                value: String(id),
+                label: names[language] ?? '',
+              })),
+            ]}
+            {...field('jobRole')}
+          />
+          {user ? null : (
+            <ChoiceField
+              label={t`Language of the invitation`}
+              options={languageOffers.map(({ code, name }) => ({ value: code, label: name }))}
+              value={values.lang}
+              onValue={(lang) => change({ lang: lang as Language })}
+            />
+          )}
+          <fieldset className={styles.rights}>
+            <legend className={styles.legend}>
+              <Trans>Rights</Trans>
+            </legend>
+            {owner.userId === actor.userId ? null : <CopyRights form={form} owner={owner} />}
+            <RightsMatrix form={form} owner={owner} />
+          </fieldset>
+          <NeedsConnection />
+        </Form>
+      </div>
+    </Card>
+  );
+}

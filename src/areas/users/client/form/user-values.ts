@@ -1,0 +1,80 @@
+/** What the form of a user holds, each right a field of its own, and how it becomes what is sent. */
+import type { Issue } from '#kernel/domain/result.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import { tabs, type Actor, type Tab } from '#kernel/domain/user/permissions.ts';
+import { rightsOf, type RightLevel, type Rights, type RightsOwner } from '../../domain/rights.ts';
+import type { UserView } from '../../domain/index.ts';
+
+export type RightField = `right.${Tab}`;
+export type UserValues = {
+  readonly email: string;
+  readonly name: string;
+  readonly lang: Language;
+  /** An id, `none` for an administrator, empty: not chosen yet. */
+  readonly distributor: string;
+  /** An id, or empty. */
+  readonly jobRole: string;
+} & { readonly [field in RightField]: RightLevel };
+
+export const INTERNAL = 'none';
+export const rightField = (tab: Tab): RightField => `right.${tab}`;
+/** The fields of these rights. */
+export const rightFields = (rights: Rights) =>
+  Object.fromEntries(tabs.map((tab) => [rightField(tab), rights[tab]])) as Record<
+    RightField,
+    RightLevel
+  >;
+export const rightsIn = (values: UserValues): Rights =>
+  Object.fromEntries(tabs.map((tab) => [tab, values[rightField(tab)]])) as Rights;
+
+const idText = (id: number | null) => (id === null ? '' : String(id));
+export const valuesOf = (user: UserView): UserValues => ({
+  email: user.email,
+  name: user.name,
+  lang: user.lang,
+  distributor: user.distributorId === null ? INTERNAL : String(user.distributorId),
+  jobRole: idText(user.jobRoleId),
+  ...rightFields(rightsOf(user.permissions)),
+});
+/** A distributor's user invites to their own distributor. */
+export const newUser = (editor: Actor, lang: Language): UserValues => ({
+  email: '',
+  name: '',
+  lang,
+  distributor: idText(editor.distributorId),
+  jobRole: '',
+  ...rightFields(rightsOf([])),
+});
+
+/** Whose rights the matrix shows. */
+export const ownerOf = (user: UserView | undefined, values: UserValues): RightsOwner => ({
+  ...(user ? { userId: user.id } : {}),
+  distributorId: distributorIn(values),
+  permissions: user?.permissions ?? [],
+});
+export const distributorIn = ({ distributor }: UserValues): number | null =>
+  /^\d+$/.test(distributor) ? Number(distributor) : null;
+export const jobRoleIn = ({ jobRole }: UserValues): number | null =>
+  jobRole === '' ? null : Number(jobRole);
+
+const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
+export function issuesOf(values: UserValues): readonly Issue[] {
+  const missing = (['name', 'email', 'distributor'] as const).filter(
+    (field) => values[field].trim() === '',
+  );
+  const isWrong = !missing.includes('email') && !looksLikeEmail(values.email.trim());
+  return [
+    ...missing.map((field) => ({ path: [field], code: 'required' })),
+    ...(isWrong ? [{ path: ['email'], code: 'email_invalid' }] : []),
+  ];
+}
+/** The server names a right by its tab, a distributor and a job role by their ids. */
+export const besideField = (issue: Issue): Issue => {
+  const [first, tab] = issue.path;
+  const names: Readonly<Record<string, string>> = {
+    distributorId: 'distributor',
+    jobRoleId: 'jobRole',
+  };
+  const name = first === 'rights' ? `right.${tab}` : (names[String(first)] ?? String(first));
+  return { ...issue, path: [name] };
+};

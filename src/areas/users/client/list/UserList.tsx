@@ -1,0 +1,233 @@
+/** /users: everybody that the reader can see, by name, with what can be done to each. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  AddIcon,
+  adminWords,
+  Card,
+  DataTable,
+  EmptyState,
+  formatDay,
+  LinkButton,
+  ListFilters,
+  NoMatch,
+  optionOf,
+  Page,
+  RemoteList,
+  RowMenu,
+  RowTitle,
+  smallText,
+  useChoices,
+  useFilters,
+  useIsOffline,
+  useLanguage,
+  usePagedQuery,
+  usePortalSession,
+  useRemoteQuery,
+  withWords,
+  type FilterField,
+  type RowMenuItem,
+  type TableColumn,
+} from '#kernel/client/index.ts';
+import type { QueryOf } from '#kernel/domain/protocol/address.ts';
+import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
+import * as addresses from '../../domain/addresses.ts';
+import type { UserRow } from '../../domain/index.ts';
+import { fieldWords, stateWords } from '../words/user-words.ts';
+import { useUserActions } from './use-user-actions.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '8px',
+    alignItems: 'start',
+  },
+  who: { display: 'grid', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
+  small: smallText,
+});
+type Query = QueryOf<typeof addresses.list>;
+
+function UserList() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { api, actor, zone } = usePortalSession();
+  const isOffline = useIsOffline();
+  const names = ['search', 'state', 'distributor', 'jobRole'] as const;
+  // The server reads them by its schema: an address may say anything.
+  const filters = useFilters(names) as unknown as Query;
+  const list = usePagedQuery<UserRow>(`users?${JSON.stringify(filters)}`, (after) =>
+    api.call(addresses.list, { query: { ...filters, ...(after === undefined ? {} : { after }) } }),
+  );
+  const choices = useRemoteQuery({
+    name: 'user choices',
+    fetch: () => api.call(addresses.choices),
+    isQuiet: true,
+  });
+  const actions = useUserActions(list.again);
+  const mayWrite = can(actor, 'users', 'write');
+  const mayRemove = can(actor, 'delete', 'write');
+  const belongsTo = ({ distributorId, distributor }: UserRow) =>
+    distributorId === null ? t`Internal user` : (distributor ?? '–');
+  const lastSignIn = ({ lastSignInAt }: UserRow) =>
+    lastSignInAt === null ? '–' : formatDay(lastSignInAt, zone);
+
+  const title = (row: UserRow) =>
+    mayWrite ? <RowTitle to={`/user/edit/${row.id}`}>{row.name}</RowTitle> : row.name;
+  const menu = (row: UserRow) => {
+    const { name } = row;
+    const isOwn = row.id === actor.userId;
+    const item = (key: string, label: string, onChoose: () => unknown) => ({
+      key,
+      label,
+      onChoose,
+      needsConnection: true,
+      isDisabled: isOffline,
+    });
+    const items: readonly RowMenuItem[] = [
+      ...(mayWrite ? [{ key: 'edit', label: t`Edit`, to: `/user/edit/${row.id}` }] : []),
+      { key: 'devices', label: t`Open sessions`, to: `/settings/devices?user=${row.id}` },
+      ...(mayWrite && row.state === 'invited'
+        ? [item('resend', t`Resend invitation`, () => actions.resend(row))]
+        : []),
+      ...(mayWrite && row.state === 'disabled'
+        ? [item('enable', t`Enable user`, () => actions.enable(row))]
+        : []),
+      ...(mayWrite && !isOwn
+        ? [
+            {
+              ...item('out', t`Sign out on all devices`, () => actions.signOut(row)),
+              isDestructive: true,
+            },
+          ]
+        : []),
+      ...(mayWrite && !isOwn && row.state !== 'disabled'
+        ? [{ ...item('disable', t`Disable user`, () => actions.disable(row)), isDestructive: true }]
+        : []),
+      ...(mayRemove && !isOwn
+        ? [{ ...item('remove', t`Remove user`, () => actions.remove(row)), isDestructive: true }]
+        : []),
+    ];
+    return <RowMenu label={t`Actions for ${name}`} items={items} />;
+  };
+  const columns: readonly TableColumn<UserRow>[] = [
+    { key: 'name', head: _(fieldWords.name), cell: title },
+    { key: 'email', head: _(fieldWords.email), cell: ({ email }) => email },
+    {
+      key: 'distributor',
+      head: _(fieldWords.distributor),
+      cell: belongsTo,
+      isLeftOut: !isAdmin(actor),
+    },
+    { key: 'state', head: t`Status`, cell: ({ state }) => _(stateWords[state]) },
+    {
+      key: 'created',
+      head: t`Created`,
+      cell: ({ createdAt }) => <span className="figure">{formatDay(createdAt, zone)}</span>,
+    },
+    {
+      key: 'signedIn',
+      head: t`Last sign-in`,
+      cell: (row) => <span className="figure">{lastSignIn(row)}</span>,
+    },
+    { key: 'menu', head: t`Actions`, hiddenHead: true, cell: menu },
+  ];
+  const distributors = choices.value?.distributors.map(optionOf) ?? [];
+  const roles = choices.value?.jobRoles ?? [];
+  const fields: readonly FilterField[] = [
+    {
+      name: 'state',
+      label: t`Status`,
+      kind: 'choice',
+      all: t`All`,
+      choices: useChoices(stateWords),
+    },
+    ...(isAdmin(actor)
+      ? [
+          {
+            name: 'distributor',
+            label: _(fieldWords.distributor),
+            kind: 'choice' as const,
+            all: t`All`,
+            choices: [{ value: 'none', label: t`Internal users` }, ...distributors],
+          },
+        ]
+      : []),
+    {
+      name: 'jobRole',
+      label: _(fieldWords.jobRole),
+      kind: 'choice',
+      all: t`All`,
+      choices: roles.map((role) => ({ value: String(role.id), label: role.names[language] ?? '' })),
+    },
+  ];
+  const isFiltered = Object.keys(filters as object).length > 0;
+  return (
+    <Page
+      title={t`Users`}
+      actions={
+        <>
+          <LinkButton to="/settings/devices">
+            <Trans>Open sessions</Trans>
+          </LinkButton>
+          {mayWrite ? (
+            <LinkButton to="/user/create" appearance="primary" icon={<AddIcon />}>
+              <Trans>New user</Trans>
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      <Card flush>
+        <ListFilters
+          search={{
+            name: 'search',
+            label: t`Search by name or email`,
+            placeholder: t`Name, email`,
+            maxLength: 100,
+          }}
+          fields={fields}
+        />
+        <RemoteList
+          list={list}
+          empty={
+            isFiltered ? (
+              <NoMatch title={t`No users match`} clearPath="/users">
+                <Trans>Search by a part of the name or the email.</Trans>
+              </NoMatch>
+            ) : (
+              <EmptyState title={t`No users yet`}>
+                <Trans>Invite someone to give them access.</Trans>
+              </EmptyState>
+            )
+          }
+        >
+          {(rows) => (
+            <DataTable
+              caption={t`Users by name`}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              card={(row) => (
+                <div className={styles.card}>
+                  <div className={styles.who}>
+                    {title(row)}
+                    <span>{row.email}</span>
+                    <span className={styles.small}>
+                      {belongsTo(row)} · {_(stateWords[row.state])}
+                    </span>
+                  </div>
+                  {menu(row)}
+                </div>
+              )}
+            />
+          )}
+        </RemoteList>
+      </Card>
+    </Page>
+  );
+}
+export default withWords(adminWords, UserList);

@@ -1,0 +1,90 @@
+/** What is done to a user from the list: each asks where it ends something, says what happened, and refreshes the list. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useCommand, useDialog, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+import type { Reply } from '#kernel/device/index.ts';
+import * as addresses from '../../domain/addresses.ts';
+import type { UserRow } from '../../domain/index.ts';
+import { failureMessage } from '../words/problem-words.ts';
+
+export function useUserActions(refresh: () => void) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api } = usePortalSession();
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const command = useCommand();
+
+  const finish = (reply: Reply<unknown>, success: string) => {
+    show(
+      reply.ok
+        ? { type: 'success', content: success }
+        : { type: 'error', content: _(failureMessage(reply)) },
+    );
+    refresh();
+  };
+  const changeStanding = (
+    row: UserRow,
+    address: typeof addresses.disable | typeof addresses.enable | typeof addresses.remove,
+  ): Promise<Reply<unknown>> =>
+    command({ version: row.version, id: row.id, path: address.path }, ({ operationId }) =>
+      api.call(address as typeof addresses.disable, {
+        params: { id: row.id },
+        body: { version: row.version },
+        operationId,
+      }),
+    );
+
+  return {
+    resend: async ({ id, email }: UserRow) => {
+      const reply = await command({ id }, ({ operationId }) =>
+        api.call(addresses.resend, { params: { id }, operationId }),
+      );
+      finish(reply, t`Invitation sent to ${email}`);
+    },
+    disable: async (row: UserRow) => {
+      const { name } = row;
+      const isAgreed = await ask({
+        title: t`Disable ${name}?`,
+        content: t`They are signed out on all devices and can't sign in until you enable them.`,
+        acceptLabel: t`Disable user`,
+      });
+      if (isAgreed) finish(await changeStanding(row, addresses.disable), t`User disabled`);
+    },
+    enable: async (row: UserRow) =>
+      finish(await changeStanding(row, addresses.enable), t`User enabled`),
+    signOut: async ({ id, name }: UserRow) => {
+      const isAgreed = await ask({
+        title: t`Sign ${name} out on all devices?`,
+        content: t`Unsent work stays on the devices until they sign in again.`,
+        acceptLabel: t`Sign out on all devices`,
+      });
+      if (!isAgreed) return;
+      const reply = await command({ id, all: true }, ({ operationId }) =>
+        api.call(addresses.endSessions, { params: { id }, operationId }),
+      );
+      const ended = reply.ok ? reply.value.ended : 0;
+      finish(
+        reply,
+        t`${plural(ended, { one: '# device signed out', other: '# devices signed out' })}`,
+      );
+    },
+    remove: async (row: UserRow) => {
+      const { id, name, email } = row;
+      const now = await api.call(addresses.view, { params: { id } });
+      if (!now.ok) return finish(now, '');
+      const devices = plural(now.value.openSessions, {
+        one: 'Signs out # device.',
+        other: 'Signs out # devices.',
+      });
+      const isAgreed = await ask({
+        title: t`Do you want to remove this user?`,
+        content: t`${name} (${email}) is removed for good: name and email are replaced by a pseudonym. Their orders and reports stay. ${devices}`,
+        acceptLabel: t`Remove user`,
+        isDestructive: true,
+      });
+      if (isAgreed) finish(await changeStanding(row, addresses.remove), t`User removed`);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** What the server's refusals say: beside a field, or of the whole action. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { wordsFor } from '#kernel/client/index.ts';
+import type { RefusedReply } from '#kernel/device/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type { UsersCode } from '../../domain/index.ts';
+import { fixedWords } from './user-words.ts';
+
+export type ActionCode = UsersCode | 'changed_meanwhile' | 'too_many_requests' | 'not_found';
+const codeWords: Readonly<Record<ActionCode, MessageDescriptor>> = {
+  ...fixedWords,
+  email_taken: msg`Email already registered. Use another email.`,
+  own_account: msg`You can't disable or remove your own account`,
+  last_admin: msg`At least one administrator must be able to manage users`,
+  address_fixed: msg`Only an administrator with all the rights of this user can change the email`,
+  not_invited: msg`This user already has their own password`,
+  unknown_distributor: msg`This distributor is no longer active`,
+  unknown_job_role: msg`This job role no longer exists`,
+  changed_meanwhile: msg`Someone else changed this user. Check the current data and try again.`,
+  too_many_requests: msg`Too many attempts. Wait a moment and try again.`,
+  not_found: msg`This user no longer exists`,
+};
+const requestError = msg`There was a request error`;
+export const codeMessage = (code: string): MessageDescriptor =>
+  wordsFor(codeWords, code, requestError);
+
+type FailedReply =
+  | Pick<RefusedReply, 'kind' | 'code'>
+  | {
+      readonly kind:
+        | 'throttled'
+        | 'unreachable'
+        | 'not_ours'
+        | 'server_error'
+        | 'busy'
+        | 'outdated';
+    };
+/** Of a call that failed, whatever became of it. */
+export function failureMessage(reply: FailedReply): MessageDescriptor {
+  if (reply.kind === 'refused') return codeMessage(reply.code);
+  return reply.kind === 'throttled' ? codeWords.too_many_requests : requestError;
+}
+
+const issueWords: Readonly<Record<string, MessageDescriptor>> = {
+  required: msg`This field is required`,
+  email_invalid: msg`Email is not valid`,
+};
+export const issueMessage = ({ code }: Issue): MessageDescriptor =>
+  issueWords[code] ?? wordsFor(codeWords, code, msg`Not valid`);

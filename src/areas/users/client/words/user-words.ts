@@ -1,0 +1,28 @@
+/** What users, their states and their rights are called. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { RightLevel, RightsCode, UserState } from '../../domain/index.ts';
+
+export const stateWords: Readonly<Record<UserState, MessageDescriptor>> = {
+  invited: msg`Invited`,
+  active: msg({ message: 'Active', context: 'user' }),
+  disabled: msg`Disabled`,
+};
+export const levelWords: Readonly<Record<RightLevel, MessageDescriptor>> = {
+  none: msg`No access`,
+  read: msg`Read`,
+  write: msg`Read and write`,
+};
+/** Why a right is shown and cannot be changed. */
+export const fixedWords: Readonly<Record<RightsCode, MessageDescriptor>> = {
+  own_rights: msg`You can't change your own rights`,
+  right_hidden: msg`Not available to distributors`,
+  right_not_held: msg`You don't have this right`,
+};
+export const fieldWords = {
+  email: msg`Email`,
+  name: msg`Name`,
+  lang: msg`Language`,
+  distributor: msg`Distributor`,
+  jobRole: msg`Job role`,
+} as const;

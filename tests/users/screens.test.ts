@@ -1,0 +1,178 @@
+/** What the screens of user administration show at once, before anybody touches them: whose rights are open, which are fixed and why, who is listed with what. */
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { UserForm } from '#areas/users/client/form/UserForm.tsx';
+import UserList from '#areas/users/client/list/UserList.tsx';
+import DeviceList from '#areas/users/client/devices/DeviceList.tsx';
+import type { SessionRow, UserRow, UserView } from '#areas/users/domain/index.ts';
+import { memoryCache } from '#kernel/client/remote/answer-cache.ts';
+import { PortalSessionContext } from '#kernel/client/session/portal-session.tsx';
+import { DialogHost } from '#kernel/client/ui/base/DialogHost.tsx';
+import { LoadingProvider } from '#kernel/client/ui/base/Loading.tsx';
+import { SnackbarHost } from '#kernel/client/ui/base/SnackbarHost.tsx';
+import { entry, tabs, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+
+vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
+  ...(await original<object>()),
+  useLanguage: () => ({ language: 'en', choose: () => undefined }),
+  useWordsOf: () => true,
+}));
+/** Markup is made without a page: what hooks follow is read once. */
+vi.mock('react', async (original) => ({
+  ...(await original<object>()),
+  useSyncExternalStore: (_subscribe: unknown, get: () => unknown) => get(),
+}));
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+const admin: Actor = {
+  userId: 1,
+  distributorId: null,
+  permissions: tabs.map((tab) => entry(tab, 'write')),
+};
+const manager = (...permissions: PermissionEntry[]): Actor => ({
+  userId: 2,
+  distributorId: 7,
+  permissions: [entry('users', 'write'), ...permissions],
+});
+const row: UserRow = {
+  id: 9,
+  version: 3,
+  email: 'ana@norte.example',
+  name: 'Ana Prado',
+  state: 'invited',
+  invitedUntil: 1,
+  createdAt: Date.UTC(2026, 10, 21, 15),
+  lastSignInAt: null,
+  distributorId: 7,
+  distributor: 'Norte',
+  jobRoleId: null,
+};
+const view: UserView = {
+  ...row,
+  lang: 'pt',
+  permissions: [entry('orders', 'write'), entry('pos', 'read')],
+  openSessions: 0,
+};
+const choices = { distributors: [{ id: 7, name: 'Norte' }], jobRoles: [] };
+
+/** With what was asked before, so that it is there at once. */
+async function shown<Props extends object>(
+  Screen: ComponentType<Props>,
+  props: Props,
+  actor: Actor,
+  known: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const summary = { subscribe: () => () => undefined, get: () => ({ online: true }) };
+  const engine = { summary, actor, api: {} };
+  for (const [name, value] of Object.entries(known))
+    await memoryCache(engine).keep(name, { ...(value as object), trail: [undefined] });
+  const session = { engine, api: {}, actor, zone: 'America/Sao_Paulo' } as never;
+  const screen = createElement(Screen, props);
+  return renderToStaticMarkup(
+    createElement(
+      I18nProvider,
+      { i18n },
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(
+          LoadingProvider,
+          null,
+          createElement(
+            SnackbarHost,
+            null,
+            createElement(
+              DialogHost,
+              null,
+              createElement(PortalSessionContext, { value: session }, screen),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+const checkbox = (html: string, label: string): string =>
+  new RegExp(`<input[^>]*aria-label="${label}"[^>]*>`).exec(html)![0];
+
+describe('the rights in the form', () => {
+  const permissions = [entry('orders', 'write')];
+  it('are open as far as the editor has them, and checked as the user has them', async () => {
+    const html = await shown(UserForm, { user: view, choices }, manager(...permissions));
+    expect(checkbox(html, 'Orders: write')).toContain('checked');
+    expect(checkbox(html, 'Orders: write')).not.toContain('disabled');
+  });
+  it('of the user that the editor does not have are shown, fixed, and say why', async () => {
+    const html = await shown(UserForm, { user: view, choices }, manager(...permissions));
+    expect(checkbox(html, 'POS: read')).toMatch(/disabled.*checked|checked.*disabled/);
+    expect(html).toContain('You don&#x27;t have this right');
+  });
+  it('that are hidden from distributors are fixed, for an administrator too', async () => {
+    const html = await shown(UserForm, { user: view, choices }, admin);
+    expect(checkbox(html, 'Settings: write')).toContain('disabled');
+    expect(html).toContain('Not available to distributors');
+  });
+  it('of the editor are fixed, and nothing offers to copy others', async () => {
+    const html = await shown(
+      UserForm,
+      { user: { ...view, id: 2 }, choices },
+      manager(...permissions),
+    );
+    expect(checkbox(html, 'Orders: read')).toContain('disabled');
+    expect(html).not.toContain('Copy rights');
+  });
+});
+it('the address is for administrators; a distributor’s user reads it', async () => {
+  const email = (html: string) => /<input[^>]*type="email"[^>]*>/.exec(html)![0].toLowerCase();
+  expect(email(await shown(UserForm, { user: view, choices }, manager()))).toContain('readonly');
+  expect(email(await shown(UserForm, { user: view, choices }, admin))).not.toContain('readonly');
+  expect(email(await shown(UserForm, { user: undefined, choices }, manager()))).not.toContain(
+    'readonly',
+  );
+});
+describe('the list of users', () => {
+  const known = { 'users?{}': { rows: [row], next: null } };
+  it('names each with address, distributor and state, and leads to the form', async () => {
+    const html = await shown(UserList, {}, admin, known);
+    for (const text of [
+      'Ana Prado',
+      'ana@norte.example',
+      'Norte',
+      'Invited',
+      '/user/edit/9',
+      '/user/create',
+    ])
+      expect(html).toContain(text);
+  });
+  it('leads to no form without the right to write', async () => {
+    const reader = { ...admin, permissions: [entry('users', 'read')] };
+    const html = await shown(UserList, {}, reader, known);
+    expect(html).toContain('Ana Prado');
+    expect(html).not.toMatch(/\/user\/(edit|create)/);
+  });
+});
+it('open sessions have their device and a way to end them, but for this one', async () => {
+  const session: SessionRow = {
+    id: 4,
+    session: 'a',
+    userId: 9,
+    name: 'Ana Prado',
+    email: 'ana@norte.example',
+    distributor: 'Norte',
+    userAgent: 'Mozilla/5.0 (iPad) Firefox/124.0',
+    createdAt: 1,
+    lastActionAt: 2,
+    isThis: false,
+  };
+  const rows = [session, { ...session, id: 5, name: 'Me', isThis: true }];
+  const html = await shown(DeviceList, {}, admin, { 'sessions?{}': { rows, next: null } });
+  expect(html).toContain('Firefox · iPad');
+  expect(html).toContain('Sign out: Ana Prado');
+  expect(html).not.toContain('Sign out: Me');
+  expect(html).toContain('This device');
+});
