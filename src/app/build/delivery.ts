@@ -103,7 +103,7 @@ export const delivery: readonly Delivery[] = [
   {
     chunk: 'sync',
     words: ['later'],
-    src: ['app/client/sync/drawer', 'areas/orders/client/sync'],
+    src: ['app/client/sync/drawer', 'areas/orders/client/sync', 'kernel/device/sync/told-restore'],
   },
   {
     chunk: 'sync',
@@ -260,6 +260,8 @@ export const delivery: readonly Delivery[] = [
       'areas/*/device/area-data',
       'kernel/device/leaving',
       'kernel/device/storage/kept-answer',
+      // Made by the developer tools and by whoever edits rights.
+      'kernel/domain/rights-entry',
       // Rows of the server's search come when somebody searches there.
       'areas/orders/client/list/ServerRows',
       // The profile names the two areas of reports, and needs nothing else of them.

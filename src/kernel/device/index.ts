@@ -34,7 +34,8 @@ export {
   writeMirrors,
   type PlainStorage,
 } from './session/session-mirror.ts';
-export { deliverSignOuts, forgetSession } from './session/sign-out-late.ts';
+export { forgetSession } from './leaving/forget-session.ts';
+export { deliverSignOuts } from './session/sign-out-late.ts';
 export { guardUser, type UserGuard } from './session/user-guard.ts';
 export { changesOf, follow } from './sync/throttled-query.ts';
 export type {

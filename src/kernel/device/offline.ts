@@ -46,11 +46,7 @@ export type { SchemaStep } from './storage/module-tables.ts';
 export { liveQuery } from 'dexie';
 export { conflictOf, type ConflictDetails } from './outbox/conflict.ts';
 export { laneOf } from './outbox/outbox.ts';
-export {
-  notedRestore,
-  restoreNotice,
-  type NotedRestore,
-  type RestoreNotice,
-} from './sync/restore-notice.ts';
+export { notedRestore, type NotedRestore } from './sync/restore-notice.ts';
+export { restoreNotice, type RestoreNotice } from './sync/told-restore.ts';
 export { announceRestore, dismissRestore, settleUploads } from './restoring/restore-notes.ts';
 export { sha256 } from './sync/drain.ts';

@@ -3,7 +3,7 @@ import { NEVER, type DeviceRecord, type DeviceStore } from '../session/device-re
 import type { Engine } from '../engine-api.ts';
 import { forgetEmergencyDrafts } from '../storage/emergency-draft.ts';
 import { openInOrder } from '../outbox/outbox.ts';
-import { forgetSession } from '../session/sign-out-late.ts';
+import { forgetSession } from './forget-session.ts';
 import type { PlainStorage } from '../session/session-mirror.ts';
 import { wipeUser, type WipedPlaces } from '../storage/wipe.ts';
 

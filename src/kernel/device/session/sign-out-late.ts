@@ -3,33 +3,6 @@ import type { AnyAddress } from '#kernel/domain/protocol/address.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Api } from '../http/api.ts';
 import type { DeviceRecord, DeviceStore } from './device-record.ts';
-import { writeMirrors, type PlainStorage } from './session-mirror.ts';
-
-/** User, token and device key go; the sign-out is noted for delivery. `also` joins the same write. */
-export async function forgetSession(
-  device: DeviceStore,
-  storage: PlainStorage,
-  now: Instant,
-  also: (record: DeviceRecord) => Partial<DeviceRecord> = () => ({}),
-): Promise<void> {
-  writeMirrors(
-    await device.change((record) => ({
-      ...also(record),
-      user: null,
-      token: null,
-      deviceKey: null,
-      notedOutbox: null,
-      signOutsToDeliver:
-        record.token || record.deviceKey
-          ? [
-              ...record.signOutsToDeliver,
-              { token: record.token, deviceKey: record.deviceKey, at: now },
-            ]
-          : record.signOutsToDeliver,
-    })),
-    storage,
-  );
-}
 
 /** The 30 days of work that was kept begin with the first answer of the server after its owner signed out. */
 export const begunAt = (

@@ -1,45 +1,15 @@
 /** Tabs, permission entries, and who may do what (the specification's §6). */
 
-export const tabs = [
-  'approvals',
-  'orders',
-  'users',
-  'inventory',
-  'pos',
-  'mkt',
-  'mktsite',
-  'distributors',
-  'contact',
-  'settings',
-  'delete',
-  'audit',
-  'box',
-  'notifications',
-] as const;
-export type Tab = (typeof tabs)[number];
-export type Need = 'read' | 'write';
-/** `orders.write`: write on the tab orders. */
-export type RightName = `${Tab}.${Need}`;
+import {
+  hiddenFromDistributors,
+  type Need,
+  type PermissionEntry,
+  type RightName,
+  type Tab,
+} from './tabs.ts';
 
-/** Whatever its entries say, a distributor user never has these. */
-export const hiddenFromDistributors: readonly Tab[] = [
-  'approvals',
-  'mkt',
-  'distributors',
-  'settings',
-  'delete',
-  'audit',
-  'box',
-];
-
-/** Its schema is in `permission-entry.ts`, apart: sign-in needs rights, not schemas. */
-export type PermissionEntry = {
-  title: string;
-  route: Tab;
-  read: boolean;
-  write: boolean;
-  hideOnDistributor: boolean;
-};
+export * from './tabs.ts';
+export { entry } from '../rights-entry.ts';
 
 /** Whoever acts. No distributor: an admin (internal user). */
 export type Actor = {
@@ -48,30 +18,6 @@ export type Actor = {
   readonly permissions: readonly PermissionEntry[];
 };
 export const isAdmin = (actor: Pick<Actor, 'distributorId'>) => actor.distributorId === null;
-
-const titles: Record<Tab, string> = {
-  approvals: 'Approvals',
-  orders: 'Orders',
-  users: 'Users',
-  inventory: 'Inventory',
-  pos: 'POS',
-  mkt: 'Marketing',
-  mktsite: 'Marketing site',
-  distributors: 'Distributors',
-  contact: 'Contact',
-  settings: 'Settings',
-  delete: 'Delete',
-  audit: 'Audit',
-  box: 'External storage',
-  notifications: 'Notifications',
-};
-export const entry = (route: Tab, rights: 'read' | 'write' | 'none'): PermissionEntry => ({
-  title: titles[route],
-  route,
-  read: rights !== 'none',
-  write: rights === 'write',
-  hideOnDistributor: hiddenFromDistributors.includes(route),
-});
 
 /** May this actor read (write) what belongs to the tab? The server decides by it, the client hides by it. */
 export function can(
