@@ -1,7 +1,14 @@
 /** Single settings: versions, what is refused beside its field, what the form does not show, and who changed what. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls, settingForms, type SettingFormName } from '#areas/settings/domain/index.ts';
-import { setSetting, settingOf } from '#areas/settings/server/index.ts';
+import {
+  calls,
+  minimumRows,
+  minimumsOfRows,
+  settingForms,
+  type SettingFormName,
+  type SettingValue,
+} from '#areas/settings/domain/index.ts';
+import { minimumOrders, setSetting, settingOf } from '#areas/settings/server/index.ts';
 import { bodyOf } from '../calling.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
@@ -65,6 +72,24 @@ it('what the form does not show stays', async () => {
   const { version } = await view('reports_due');
   await save('reports_due', version, { day: 6 });
   expect(await settingOf(server.db, 'reports_due')).toEqual({ day: 6, since: '2026-01' });
+});
+it('minimum orders are replaced as a whole, and read in the shape of former versions too', async () => {
+  await setSetting(server.db, 'minimum_orders', {
+    BR: { normal: 500 },
+    PE: { USD: { retail: 7 } },
+  });
+  const stored = await view('minimum_orders');
+  const rows = minimumRows(stored.value as SettingValue<'minimum_orders'>);
+  expect(rows).toEqual([
+    { country: 'BR', currency: 'BRL', type: 'normal', minor: 500 },
+    { country: 'PE', currency: 'USD', type: 'retail', minor: 7 },
+  ]);
+  const kept = minimumsOfRows([rows[0]!]);
+  const saved = bodyOf(await save('minimum_orders', stored.version, kept));
+  expect(saved.value).toEqual({ BR: { BRL: { normal: 500 } } });
+  expect(await minimumOrders(server.db, 'PE', 'USD')).toEqual({});
+  const late = await save('minimum_orders', stored.version, {});
+  expect(late.json.message).toBe('changed_meanwhile');
 });
 it('a setting without a form is not there', async () => {
   const answers = [

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { Tab } from '#kernel/domain/user/permissions.ts';
 import { lists, settingForms, type SettingFormName } from '../../domain/index.ts';
 import { listWords } from '../lists/list-words.ts';
-import { valuePath } from '../values/value-paths.ts';
+import { MINIMUMS_PATH, valuePath } from '../values/value-paths.ts';
 import { valueWords } from '../values/value-words.ts';
 
 export type SettingsSection = {
@@ -29,6 +29,12 @@ export const sections: readonly SettingsSection[] = [
     path: '/settings/monthly_blockers',
     title: msg`Monthly closing deadline`,
     about: msg`When orders and reports are closed`,
+    tab: 'settings',
+  },
+  {
+    path: MINIMUMS_PATH,
+    title: msg`Minimum orders`,
+    about: msg`By country, order type and currency`,
     tab: 'settings',
   },
   ...(Object.keys(settingForms) as SettingFormName[]).map((name) => ({

@@ -16,7 +16,8 @@ import {
 import { viewValue } from '../../domain/addresses.ts';
 import type { SettingFormName } from '../../domain/index.ts';
 import { ValueForm, type StoredValue } from './ValueForm.tsx';
-import { valueAt } from './value-paths.ts';
+import { MinimumsPage } from './MinimumsPage.tsx';
+import { MINIMUMS_PATH, valueAt } from './value-paths.ts';
 import { valueWords } from './value-words.ts';
 
 function ValuePage({ name }: { readonly name: SettingFormName }) {
@@ -41,6 +42,7 @@ function ValuePage({ name }: { readonly name: SettingFormName }) {
 function AnyValuePage() {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  if (pathname === MINIMUMS_PATH) return <MinimumsPage />;
   const name = valueAt(pathname);
   if (name) return <ValuePage key={name} name={name} />;
   return (

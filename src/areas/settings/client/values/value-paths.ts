@@ -12,3 +12,5 @@ export function valueAt(path: string): SettingFormName | undefined {
   const key = kind === 'emails' ? `${name}${RECIPIENTS}` : name;
   return isSettingForm(key) && valuePath(key) === path ? key : undefined;
 }
+
+export const MINIMUMS_PATH = '/settings/values/minimum_orders';

@@ -5,23 +5,27 @@ import { read, type Schema } from '#kernel/domain/schema.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle } from '#kernel/server/route.ts';
-import { calls, isSettingForm, settingValues } from '../../domain/index.ts';
+import { calls, isSettingForm, settingValues, type SettingFormName } from '../../domain/index.ts';
 import { lockSettings, setSetting, storedSetting } from '../queries.ts';
 
+/** A table of its own, which a save replaces as a whole. */
+const TABLE = 'minimum_orders';
+const isEditable = (name: string): name is SettingFormName | typeof TABLE =>
+  isSettingForm(name) || name === TABLE;
 const unset = { version: 0, value: null };
 const fieldsIn = (value: unknown): object => (value ?? {}) as object;
 
 const view = handle(calls.viewValue, async ({ params: { name } }, { db }) =>
-  isSettingForm(name) ? ok((await storedSetting(db, name)) ?? unset) : refuse('not_found'),
+  isEditable(name) ? ok((await storedSetting(db, name)) ?? unset) : refuse('not_found'),
 );
 const save = handle(calls.saveValue, async ({ params, body }, { db, principal, now }) => {
   const { name } = params;
-  if (!isSettingForm(name)) return refuse('not_found');
+  if (!isEditable(name)) return refuse('not_found');
   await lockSettings(db);
   const before = (await storedSetting(db, name)) ?? unset;
   if (before.version !== body.baseVersion) return changedMeanwhile(before);
   // What the form does not show stays.
-  const merged = { ...fieldsIn(before.value), ...body.value };
+  const merged = name === TABLE ? body.value : { ...fieldsIn(before.value), ...body.value };
   const valid = read(settingValues[name] as unknown as Schema<never>, merged);
   if (!valid.ok)
     return refuse('invalid_input', {

@@ -1,0 +1,165 @@
+/** The form of minimum orders: a row for each country, type and currency. */
+import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import {
+  Card,
+  ChangedMeanwhile,
+  Form,
+  NeedsConnection,
+  phone,
+  presentRow,
+  SelectOptions,
+  TextField,
+  useCommand,
+  useLanguage,
+  usePortalSession,
+  useSnackbar,
+  useVersionedForm,
+  type SelectOption,
+} from '#kernel/client/index.ts';
+import { currencies } from '#kernel/domain/money.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { saveValue } from '../../domain/addresses.ts';
+import {
+  minimumCountries,
+  minimumRows,
+  minimumsOfRows,
+  type SettingValue,
+} from '../../domain/index.ts';
+import { issueMessage } from '../lists/list-words.ts';
+import {
+  keyOf,
+  minimumIssues,
+  minimumsTyped,
+  typedMinimums,
+  type MinimumValues,
+  type TypedMinimum,
+} from './minimum-values.ts';
+import type { StoredValue } from './ValueForm.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
+    gap: '12px',
+    alignItems: 'end',
+    margin: 0,
+    padding: 0,
+    border: '0',
+    '& select, & input': { minWidth: 0, width: '100%' },
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+const shownAs = ({ version, value }: StoredValue) => ({
+  version,
+  values: typedMinimums(minimumRows((value ?? {}) as SettingValue<'minimum_orders'>)),
+});
+
+export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const { api, actor } = usePortalSession();
+  const { show } = useSnackbar();
+  const navigate = useNavigate();
+  const command = useCommand();
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const mayWrite = can(actor, 'settings', 'write');
+  const { form, conflict } = useVersionedForm<MinimumValues>({
+    row: shownAs(stored),
+    check: minimumIssues,
+    issueMessage,
+    send: async (values, baseVersion) => {
+      const value = minimumsOfRows(minimumsTyped(values));
+      const reply = await command({ baseVersion, value }, (sent) =>
+        api.call(saveValue, { params: { name: 'minimum_orders' }, ...sent }),
+      );
+      if (reply.ok) {
+        show({ type: 'success', content: t`Setting successfully saved` });
+        void navigate('/settings');
+        return undefined;
+      }
+      const present = presentRow<StoredValue>(reply);
+      return present ? { present: shownAs(present) } : { problem: msg`There was a request error` };
+    },
+  });
+  const { rows } = form.values;
+  const types: readonly SelectOption[] = [
+    { value: 'normal', label: t`Normal` },
+    { value: 'funnel', label: t`Funnel` },
+    { value: 'retail', label: t`Retail` },
+  ];
+  const choices = {
+    country: minimumCountries(rows).map((code) => ({ value: code, label: names.of(code) ?? code })),
+    type: types,
+    currency: currencies.map((code) => ({ value: code, label: code })),
+  };
+  const labels = { country: t`Country`, type: t`Type`, currency: t`Currency` };
+  const set = (row: TypedMinimum, changed: Partial<TypedMinimum>) =>
+    form.change({ rows: rows.map((one) => (one.id === row.id ? { ...one, ...changed } : one)) });
+  const errorOf = (row: TypedMinimum, field: keyof TypedMinimum) =>
+    form.error(keyOf(row, field) as never);
+  const add = () => {
+    const id = Math.max(-1, ...rows.map((row) => row.id)) + 1;
+    form.change({ rows: [...rows, { id, country: '', type: '', currency: '', amount: '' }] });
+  };
+  const written = (some: readonly TypedMinimum[]) =>
+    some.map((row) => `${row.country} ${row.type} ${row.currency} ${row.amount}`).join(' · ');
+  const fields = (row: TypedMinimum) => (
+    <fieldset key={row.id} className={styles.row} disabled={!mayWrite}>
+      {(['country', 'type', 'currency'] as const).map((field) => {
+        const error = errorOf(row, field);
+        return (
+          <Field
+            key={field}
+            label={labels[field]}
+            required
+            {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}
+          >
+            <Select
+              value={row[field]}
+              onChange={(_event, data) => set(row, { [field]: data.value })}
+            >
+              <option value="">{t`Choose…`}</option>
+              <SelectOptions options={choices[field]} />
+            </Select>
+          </Field>
+        );
+      })}
+      <TextField
+        label={t`Minimum total`}
+        required
+        inputMode="decimal"
+        value={row.amount}
+        onValue={(amount) => set(row, { amount })}
+        error={errorOf(row, 'amount')}
+      />
+      <Button
+        aria-label={t`Remove minimum of ${row.country} ${row.type} ${row.currency}`}
+        onClick={() => form.change({ rows: rows.filter((one) => one.id !== row.id) })}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+    </fieldset>
+  );
+  if (!mayWrite) return <Card>{rows.map(fields)}</Card>;
+  return (
+    <Card>
+      <Form form={form} label={t`Minimum orders`} submit={<Trans>Save</Trans>}>
+        <ChangedMeanwhile
+          conflict={conflict}
+          fields={{ rows: { label: t`Minimum orders`, show: written } }}
+        />
+        {rows.map(fields)}
+        <div>
+          <Button onClick={add}>
+            <Trans>Add minimum</Trans>
+          </Button>
+        </div>
+        <NeedsConnection />
+      </Form>
+    </Card>
+  );
+}

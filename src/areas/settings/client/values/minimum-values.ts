@@ -1,0 +1,54 @@
+/** The form of minimum orders: what is typed into each row, and the minimums that it means. */
+import { currencies, minorDigits, readMinor, type Currency } from '#kernel/domain/money.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type { MinimumRow } from '../../domain/index.ts';
+
+export type TypedMinimum = {
+  /** Of the row in this form; never sent. */
+  readonly id: number;
+  readonly country: string;
+  readonly currency: string;
+  readonly type: string;
+  readonly amount: string;
+};
+export type MinimumValues = { readonly rows: readonly TypedMinimum[] };
+
+export const typedMinimums = (rows: readonly MinimumRow[]): MinimumValues => ({
+  rows: rows.map(({ minor, ...row }, id) => ({
+    ...row,
+    id,
+    amount: (minor / 10 ** minorDigits[row.currency]).toFixed(minorDigits[row.currency]),
+  })),
+});
+export const keyOf = ({ id }: TypedMinimum, field: keyof TypedMinimum) => `${id} ${field}`;
+
+const isCurrency = (text: string): text is Currency => currencies.includes(text as Currency);
+const amountOf = ({ amount, currency }: TypedMinimum): number | undefined =>
+  isCurrency(currency)
+    ? readMinor(amount.trim(), currency, amount.includes(',') ? ',' : '.')
+    : undefined;
+
+/** Issues name the row and its field. */
+export function minimumIssues({ rows }: MinimumValues): Issue[] {
+  const seen = new Set<string>();
+  return rows.flatMap((row): Issue[] => {
+    const empty = (['country', 'type', 'currency', 'amount'] as const).find(
+      (field) => row[field].trim() === '',
+    );
+    if (empty) return [{ path: [keyOf(row, empty)], code: 'required' }];
+    if (amountOf(row) === undefined)
+      return [{ path: [keyOf(row, 'amount')], code: 'not_an_amount' }];
+    const place = `${row.country} ${row.currency} ${row.type}`;
+    if (seen.has(place)) return [{ path: [keyOf(row, 'country')], code: 'repeated_key' }];
+    seen.add(place);
+    return [];
+  });
+}
+/** Of rows without issues. */
+export const minimumsTyped = ({ rows }: MinimumValues): MinimumRow[] =>
+  rows.map((row) => ({
+    country: row.country,
+    currency: row.currency as Currency,
+    type: row.type,
+    minor: amountOf(row)!,
+  }));

@@ -1,0 +1,29 @@
+/** The form of minimum orders: what is typed and what it means. */
+import { expect, it } from 'vitest';
+import {
+  minimumIssues,
+  minimumsTyped,
+  typedMinimums,
+} from '#areas/settings/client/values/minimum-values.ts';
+
+const row = { id: 0, country: 'BR', type: 'normal', currency: 'BRL', amount: '1234,50' };
+it('an amount is read in the minor units of its currency', () => {
+  const values = { rows: [row, { ...row, id: 1, country: 'CL', currency: 'CLP', amount: '900' }] };
+  expect(minimumIssues(values)).toEqual([]);
+  const rows = minimumsTyped(values);
+  expect(rows.map(({ minor }) => minor)).toEqual([123_450, 900]);
+  expect(minimumsTyped(typedMinimums(rows))).toEqual(rows);
+});
+it.each([
+  [{ country: '' }, '0 country', 'required'],
+  [{ amount: '' }, '0 amount', 'required'],
+  [{ amount: '12x' }, '0 amount', 'not_an_amount'],
+  [{ currency: 'CLP', amount: '1.5' }, '0 amount', 'not_an_amount'],
+])('%o is refused beside its field', (changed, key, code) => {
+  expect(minimumIssues({ rows: [{ ...row, ...changed }] })).toEqual([{ path: [key], code }]);
+});
+it('a country has one minimum by type and currency', () => {
+  expect(minimumIssues({ rows: [row, { ...row, id: 1 }] })).toEqual([
+    { path: ['1 country'], code: 'repeated_key' },
+  ]);
+});
