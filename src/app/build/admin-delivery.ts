@@ -20,4 +20,16 @@ export const adminDelivery: readonly Delivery[] = [
   of('deadlines', 'areas/deadlines/client/settings'),
   of('settings', 'areas/settings'),
   of('users', 'areas/users/client', 'areas/users/domain'),
+  // With the checks of a CNPJ, which no other page makes.
+  of(
+    'distributors',
+    'areas/distributors/client',
+    'areas/distributors/domain',
+    'areas/imports/domain/cells/brazil',
+  ),
+  of('migrate', 'areas/distributors/client/migrate'),
+  // With the reader of files: fetched when one is chosen.
+  of('former-file', 'areas/distributors/client/migrate/read-former-file'),
+  // With the library's table of countries: fetched when a phone is checked.
+  of('phones', 'areas/distributors/domain/phones'),
 ];

@@ -105,11 +105,9 @@ export const delivery: readonly Delivery[] = [
     words: ['later'],
     src: ['app/client/sync/drawer', 'areas/orders/client/sync', 'kernel/device/sync/told-restore'],
   },
-  {
-    chunk: 'sync',
-    words: ['rest'],
-    src: ['areas/orders/client/conflict', 'kernel/client/ui/conflict'],
-  },
+  { chunk: 'sync', words: ['rest'], src: ['areas/orders/client/conflict'] },
+  // Administrators' forms show it too, and know no orders.
+  { chunk: 'conflict', words: ['rest'], src: ['kernel/client/ui/conflict'] },
   { chunk: 'sync', words: ['report'], src: ['areas/reports/client/sync'] },
 
   // Comparing documents with a restored server. Not the notes of what a person is told: lists of reports change them too, and would bring all of it.

@@ -43,6 +43,8 @@ export const packageChunks: Readonly<Record<string, readonly string[]>> = {
   checkbox: ['@fluentui/react-checkbox'],
   select: ['@fluentui/react-select'],
   textarea: ['@fluentui/react-textarea'],
+  'admin-distributors': ['@brazilian-utils/brazilian-utils'],
+  'admin-phones': ['libphonenumber-js'],
   shared: [
     '@fluentui/react-icons/lib/atoms/svg/share-ios',
     '@fluentui/react-icons/lib/atoms/svg/phone-add',

@@ -98,7 +98,12 @@ export {
   refinementFields,
   type Refinement,
 } from './ui/lists/list-address.ts';
-export { ListFilters, useFilters, type FilterField } from './ui/remote-list/ListFilters.tsx';
+export {
+  ListFilters,
+  useClearFilters,
+  useFilters,
+  type FilterField,
+} from './ui/remote-list/ListFilters.tsx';
 export { ListUnavailable } from './ui/states/ListUnavailable.tsx';
 export { RemoteList } from './ui/remote-list/RemoteList.tsx';
 export { LogList } from './ui/remote-list/LogList.tsx';

@@ -2,6 +2,7 @@
 import { accountScreens } from '#areas/account/client/index.ts';
 import { alertScreens } from '#areas/alerts/client/index.ts';
 import { deadlineScreens } from '#areas/deadlines/client/index.ts';
+import { distributorScreens } from '#areas/distributors/client/index.ts';
 import { erpScreens } from '#areas/erp/client/index.ts';
 import { orderScreens } from '#areas/orders/client/index.ts';
 import { ReportScreen } from '#areas/reports/client/index.ts';
@@ -23,6 +24,7 @@ export const screens: Readonly<Record<string, LazyScreen>> = {
   ...accountScreens,
   ...alertScreens,
   ...deadlineScreens,
+  ...distributorScreens,
   ...erpScreens,
   ...orderScreens,
   ...reportScreens,

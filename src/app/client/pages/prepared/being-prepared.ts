@@ -9,13 +9,6 @@ export type Preparation = {
 
 const areas: readonly (readonly [prefix: string, Preparation])[] = [
   [
-    '/distributor',
-    {
-      title: msg`Distributors`,
-      contents: [msg`Companies with CNPJ or CRN`, msg`Contracts and main company`],
-    },
-  ],
-  [
     '/contact',
     {
       title: msg`Contact`,

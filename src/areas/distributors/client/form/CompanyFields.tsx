@@ -1,0 +1,160 @@
+/** The companies of a distributor: CNPJ or CRN, ERP customer and store, which is the main one, which are active. */
+import { Button } from '@fluentui/react-components';
+import { useLingui as useWords } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AddIcon, Card, DeleteIcon, TextField, useDialog } from '#kernel/client/index.ts';
+import {
+  contentLimits,
+  MAX_TAX_ID,
+  taxKindOf,
+  typeCnpj,
+  type CompanyContent,
+} from '../../domain/index.ts';
+import { issueMessage } from './issue-words.ts';
+import type { DistributorForm } from './use-distributor-form.ts';
+import { useFormStyles } from './use-form-styles.ts';
+
+type Props = {
+  readonly editing: DistributorForm;
+  /** Ids of those that orders or reports name. */
+  readonly used: readonly number[];
+};
+
+export function CompanyFields({ editing: { form, issueAt }, used }: Props) {
+  const styles = useFormStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { ask } = useDialog();
+  const { companies, country } = form.values;
+  const kind = taxKindOf(country);
+  const put = (next: readonly CompanyContent[]) => form.change({ companies: next });
+  const change = (n: number, more: Partial<CompanyContent>) =>
+    put(companies.map((one, at) => (at === n ? { ...one, ...more } : one)));
+  const remove = async (n: number) => {
+    const { name, taxId } = companies[n]!;
+    const isAgreed =
+      (name === '' && taxId === '') ||
+      (await ask({
+        title:
+          kind === 'CNPJ'
+            ? t`Do you want to remove this CNPJ?`
+            : t`Do you want to remove this CRN?`,
+        content: [name, taxId].filter(Boolean).join(' · '),
+        acceptLabel: t`Remove company`,
+        isDestructive: true,
+      }));
+    if (isAgreed) put(companies.filter((_one, at) => at !== n));
+  };
+  const add = () =>
+    put([
+      ...companies,
+      {
+        id: null,
+        name: '',
+        taxId: '',
+        main: companies.length === 0,
+        customerCode: '',
+        store: '',
+        active: true,
+      },
+    ]);
+  const message = (...path: (string | number)[]) => {
+    const issue = issueAt('companies', ...path);
+    return issue && _(issueMessage(issue));
+  };
+  const entry = (one: CompanyContent, n: number) => {
+    const isUsed = one.id !== null && used.includes(one.id);
+    return (
+      <fieldset key={one.id ?? `new ${n}`} className={styles.entry}>
+        <legend className={styles.legend}>
+          {one.name || t`Company ${n + 1}`}
+          {one.main ? <> · {t`main company`}</> : null}
+          {one.active ? null : <> · {t`inactive`}</>}
+        </legend>
+        <div className={styles.grid}>
+          <TextField
+            label={t`Company name`}
+            required
+            readOnly={isUsed}
+            maxLength={contentLimits.name}
+            value={one.name}
+            onValue={(name) => change(n, { name })}
+            error={message(n, 'name')}
+          />
+          <TextField
+            label={kind}
+            required
+            readOnly={isUsed}
+            maxLength={MAX_TAX_ID}
+            autoCapitalize="characters"
+            value={one.taxId}
+            onValue={(typed) =>
+              change(n, { taxId: kind === 'CNPJ' ? typeCnpj(one.taxId, typed) : typed })
+            }
+            error={message(n, 'taxId')}
+          />
+          <TextField
+            label={t`ERP customer code`}
+            maxLength={6}
+            autoCapitalize="characters"
+            value={one.customerCode}
+            onValue={(typed) => change(n, { customerCode: typed.toUpperCase() })}
+            error={message(n, 'customerCode')}
+          />
+          <TextField
+            label={t`ERP store`}
+            maxLength={2}
+            autoCapitalize="characters"
+            value={one.store}
+            onValue={(typed) => change(n, { store: typed.toUpperCase() })}
+            error={message(n, 'store')}
+          />
+        </div>
+        {isUsed ? (
+          <p className={styles.note}>
+            <Trans>
+              Orders or reports name this company: its name and number can't change. To stop using
+              it, deactivate it.
+            </Trans>
+          </p>
+        ) : null}
+        <div className={styles.actions}>
+          {one.main ? null : (
+            <Button
+              onClick={() => put(companies.map((other, at) => ({ ...other, main: at === n })))}
+            >
+              <Trans>Make main company</Trans>
+            </Button>
+          )}
+          <Button onClick={() => change(n, { active: !one.active })}>
+            {one.active ? <Trans>Deactivate company</Trans> : <Trans>Activate company</Trans>}
+          </Button>
+          {isUsed ? null : (
+            <Button icon={<DeleteIcon />} onClick={() => void remove(n)}>
+              <Trans>Remove company</Trans>
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    );
+  };
+  return (
+    <Card
+      title={<Trans>Companies</Trans>}
+      actions={
+        <Button icon={<AddIcon />} onClick={add}>
+          <Trans>Add company</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.entries}>
+        {companies.map(entry)}
+        {message() ? (
+          <p className={styles.error} role="alert">
+            {message()}
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

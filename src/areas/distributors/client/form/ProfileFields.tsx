@@ -1,0 +1,158 @@
+/** What a distributor is called, where it is, in what currency it orders, in which zone its people read times, and how to reach it. */
+import { Button, Field, Select } from '@fluentui/react-components';
+import { useLingui as useWords } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  AddIcon,
+  Card,
+  DeleteIcon,
+  IconButton,
+  SelectOptions,
+  TextField,
+  type SelectOption,
+} from '#kernel/client/index.ts';
+import { currencies } from '#kernel/domain/money.ts';
+import {
+  contentLimits,
+  kindOfCountry,
+  typePostalCode,
+  usualCountries,
+  usualCurrency,
+  usualZone,
+} from '../../domain/index.ts';
+import { useCountries } from '../use-countries.ts';
+import { issueMessage } from './issue-words.ts';
+import type { DistributorForm } from './use-distributor-form.ts';
+import { useFormStyles } from './use-form-styles.ts';
+
+type Props = {
+  readonly editing: DistributorForm;
+  /** Something was ordered or reported. */
+  readonly isFixed: boolean;
+};
+const zones = (now: string): SelectOption[] =>
+  [...new Set([now, ...Intl.supportedValuesOf('timeZone')])]
+    .filter(Boolean)
+    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+
+export function ProfileFields({ editing: { form, issueAt }, isFixed }: Props) {
+  const styles = useFormStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { codes, nameOf: countryName } = useCountries();
+  const { values } = form;
+  const countries = [...new Set([values.country, ...(codes.length > 0 ? codes : usualCountries)])]
+    .filter(Boolean)
+    .map((value) => ({ value, label: countryName(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  const choice = (
+    name: 'country' | 'currency' | 'zone',
+    label: string,
+    options: readonly SelectOption[],
+    choose: (value: string) => void,
+    isDisabled = false,
+  ) => {
+    const error = form.error(name);
+    return (
+      <Field
+        label={label}
+        required
+        {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}
+        {...(isDisabled ? { hint: t`Fixed: there are orders or reports already.` } : {})}
+      >
+        <Select
+          value={values[name]}
+          disabled={isDisabled}
+          onChange={(_event, { value }) => choose(value)}
+        >
+          {values[name] === '' ? <option value="">{t`Choose…`}</option> : null}
+          <SelectOptions options={options} />
+        </Select>
+      </Field>
+    );
+  };
+  const phones = values.phones;
+  const putPhones = (next: readonly string[]) => form.change({ phones: next });
+  return (
+    <Card
+      title={<Trans>Distributor details</Trans>}
+      note={kindOfCountry(values.country) === 'brazil' ? t`Type: Brazil` : t`Type: LAAM`}
+    >
+      <div className={styles.grid}>
+        <TextField
+          label={t`Name`}
+          required
+          maxLength={contentLimits.name}
+          {...form.field('name')}
+        />
+        {choice(
+          'country',
+          t`Country`,
+          countries,
+          (country) =>
+            form.change({
+              country,
+              currency: usualCurrency(country),
+              zone: usualZone(country),
+              postalCode: typePostalCode(values.postalCode, country),
+            }),
+          isFixed,
+        )}
+        {choice(
+          'currency',
+          t`Currency`,
+          currencies.map((value) => ({ value, label: value })),
+          (currency) => form.change({ currency: currency as never }),
+          isFixed,
+        )}
+        {choice('zone', t`Time zone`, zones(values.zone), (zone) => form.change({ zone }))}
+        <TextField
+          label={t`Address`}
+          maxLength={contentLimits.address}
+          {...form.field('address')}
+        />
+        <TextField label={t`City`} maxLength={contentLimits.city} {...form.field('city')} />
+        <TextField
+          label={t`Postal code`}
+          maxLength={contentLimits.postalCode}
+          inputMode={values.country === 'BR' ? 'numeric' : 'text'}
+          value={values.postalCode}
+          onValue={(typed) => form.change({ postalCode: typePostalCode(typed, values.country) })}
+          error={form.error('postalCode')}
+        />
+        {phones.map((phone, n) => {
+          const issue = issueAt('phones', n);
+          return (
+            <TextField
+              // oxlint-disable-next-line react/no-array-index-key -- a phone is nothing but its place
+              key={n}
+              label={t`Phone number ${n + 1}`}
+              type="tel"
+              maxLength={contentLimits.phone}
+              value={phone}
+              onValue={(typed) => putPhones(phones.map((one, at) => (at === n ? typed : one)))}
+              error={issue && _(issueMessage(issue))}
+              contentAfter={
+                <IconButton
+                  type="button"
+                  size="small"
+                  className="in-field"
+                  label={t`Remove phone number ${n + 1}`}
+                  icon={<DeleteIcon />}
+                  onClick={() => putPhones(phones.filter((_one, at) => at !== n))}
+                />
+              }
+            />
+          );
+        })}
+        {phones.length < contentLimits.phones ? (
+          <div className={`${styles.wide} ${styles.actions}`}>
+            <Button icon={<AddIcon />} onClick={() => putPhones([...phones, ''])}>
+              <Trans>Add phone</Trans>
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

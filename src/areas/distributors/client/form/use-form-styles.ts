@@ -1,0 +1,31 @@
+/** How the fields of a distributor's form are laid out. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { captionText, red } from '#kernel/client/index.ts';
+
+export const useFormStyles = /*#__PURE__*/ makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    gap: '12px 16px',
+    alignItems: 'start',
+    minWidth: 0,
+    '& input, & select': { minWidth: 0, width: '100%' },
+    '& > *': { minWidth: 0 },
+  },
+  wide: { gridColumn: '1 / -1' },
+  entries: { display: 'grid', gap: '16px', minWidth: 0 },
+  entry: {
+    margin: 0,
+    minWidth: 0,
+    display: 'grid',
+    gap: '12px',
+    padding: '12px 16px 16px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  legend: { fontWeight: 600, padding: '0 4px', overflowWrap: 'anywhere' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
+  note: { ...captionText, color: tokens.colorNeutralForeground3 },
+  error: { color: red.text, fontSize: '13px', lineHeight: '18px' },
+  inactive: { color: tokens.colorNeutralForeground3 },
+});

@@ -1,0 +1,106 @@
+/** /settings/distributors_migrate: brings distributors of the former portal here: their file, their conflicts, and the move itself. */
+import { Button } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { importWords } from '#areas/imports/client/index.ts';
+import {
+  adminWords,
+  Card,
+  ListUnavailable,
+  Page,
+  Skeletons,
+  useDialog,
+  useIsOffline,
+  usePortalSession,
+  useRemoteQuery,
+  useSnackbar,
+  withWords,
+} from '#kernel/client/index.ts';
+import * as addresses from '../../domain/addresses.ts';
+import { FormerImport } from './FormerImport.tsx';
+import { FormerRows } from './FormerRows.tsx';
+
+function MigratePage() {
+  const { t } = useLingui();
+  const { api } = usePortalSession();
+  const { ask } = useDialog();
+  const snackbar = useSnackbar();
+  const isOffline = useIsOffline();
+  const [params] = useSearchParams();
+  const [turn, setTurn] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const need = useRemoteQuery({
+    name: `need_check ${turn}`,
+    fetch: () => api.call(addresses.needCheck),
+  });
+  const again = () => setTurn((before) => before + 1);
+  const { pending = 0, conflicts = 0 } = need.value ?? {};
+  const ready = pending - conflicts;
+  const migrate = async () => {
+    const isAgreed = await ask({
+      title: t`Migrate distributors?`,
+      content: t`${plural(ready, {
+        one: '# row becomes a company of a distributor. Conflicts stay until you decide them.',
+        other: '# rows become companies of distributors. Conflicts stay until you decide them.',
+      })}`,
+      acceptLabel: t`Migrate distributors`,
+    });
+    if (!isAgreed) return;
+    setBusy(true);
+    const reply = await api.call(addresses.up);
+    setBusy(false);
+    if (reply.ok)
+      snackbar.show({
+        type: 'success',
+        content: t`${plural(reply.value.changed, {
+          one: '# distributor or company created',
+          other: '# distributors and companies created',
+        })}`,
+      });
+    else snackbar.show({ type: 'error', content: t`There was a request error` });
+    again();
+  };
+  const counted = need.value ? (
+    <p>
+      {t`${plural(ready, { one: '# row ready to migrate', other: '# rows ready to migrate' })}`} ·{' '}
+      {t`${plural(conflicts, { one: '# conflict to decide', other: '# conflicts to decide' })}`}
+    </p>
+  ) : null;
+  return (
+    <Page
+      title={t`Migrate distributors`}
+      actions={
+        <Button
+          appearance="primary"
+          disabledFocusable={isBusy || isOffline || ready === 0}
+          onClick={() => void migrate()}
+        >
+          <Trans>Migrate distributors</Trans>
+        </Button>
+      }
+    >
+      <Card title={<Trans>To migrate</Trans>}>
+        {need.state === 'failed' || need.state === 'denied' ? (
+          <ListUnavailable onRetry={need.again} />
+        ) : (
+          (counted ?? <Skeletons rows={1} />)
+        )}
+      </Card>
+      <FormerImport onStored={again} />
+      <FormerRows
+        isConflicts={params.get('tab') === 'conflicts'}
+        conflicts={conflicts}
+        turn={turn}
+        onDecided={again}
+      />
+    </Page>
+  );
+}
+
+export default withWords(
+  importWords,
+  withWords(adminWords, MigratePage, <Skeletons rows={8} />),
+  <Skeletons rows={8} />,
+);
