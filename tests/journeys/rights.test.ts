@@ -1,0 +1,121 @@
+/** A right is removed while a draft is typed offline: every window follows, what was read leaves the device, and everything that is said of the draft is true; given back, all is there again. */
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { TABLET, watch } from '../chromium.ts';
+import { ana, heading, openInEnglish, type Portal } from './portal.ts';
+import { axeBreaches, settledSideways, smallTargets } from './looks.ts';
+import { aStory } from './story.ts';
+import { containing, speaking, type Say } from './words.ts';
+
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page, other: Page, say: Say;
+let part: string, before: string, orderId: string;
+
+const begin = aStory('rights', () => page, { installs: true, viewport: TABLET, locale: 'en-US' });
+beforeAll(async () => {
+  ({ portal, browser, context } = await begin());
+  const [found] = await portal.query<{ part_number: string }>(
+    `select part_number from part join price using (part_number) where active and currency = 'BRL' order by part_number limit 1`,
+  );
+  part = found!.part_number;
+  const [row] = await portal.query<{ permissions: string }>(
+    'select permissions::text from user_account where email = $1',
+    [ana.email],
+  );
+  before = row!.permissions;
+}, 120_000);
+
+const give = (permissions: string) =>
+  portal.query('update user_account set permissions = $2::jsonb where email = $1', [
+    ana.email,
+    permissions,
+  ]);
+/** Rows of the tables on this device that hold orders. */
+const ordersHere = (on: Page) =>
+  on.evaluate(async () => {
+    const counts: Record<string, number> = {};
+    for (const { name } of await indexedDB.databases()) {
+      if (!/^portal-(core|bulk)-/.test(name ?? '')) continue;
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const opening = indexedDB.open(name!);
+        opening.addEventListener('success', () => done(opening.result));
+        opening.addEventListener('error', () => fail(opening.error!));
+      });
+      for (const table of ['orders', 'orderHeads', 'orderReferences'])
+        if (database.objectStoreNames.contains(table))
+          counts[table] = await new Promise<number>((done) => {
+            const counting = database.transaction(table).objectStore(table).count();
+            counting.addEventListener('success', () => done(counting.result));
+          });
+      database.close();
+    }
+    return counts;
+  });
+/** What the address shows: the list, or that it is closed to her. */
+const shows = (on: Page, title: string) => heading(on).filter({ hasText: title }).waitFor();
+
+test('Ana types a draft without a network, and has orders open in a second window', async () => {
+  page = await openInEnglish(context, portal, ana, { path: '/orders' });
+  say = await speaking(page);
+  other = await context.newPage();
+  await other.goto(`${portal.url}/orders`);
+  await shows(other, say('Orders'));
+  portal.network.set('cut');
+  await page
+    .getByRole('link', { name: say('New order') })
+    .first()
+    .click();
+  await page.waitForURL(/\/order\/create/);
+  await page.locator('[data-column=partNumber]').first().focus();
+  await page.keyboard.type(part);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/order\/edit\//);
+  orderId = /\/order\/edit\/([^/?]+)/.exec(page.url())![1]!;
+  await page.getByText(/Saved on this device \d/).waitFor();
+  expect(Object.values(await ordersHere(page)).every((count) => count > 0)).toBe(true);
+}, 60_000);
+
+test('her right is removed meanwhile: with the network both windows lose the area, and the device what it had of it', async () => {
+  await give(
+    JSON.stringify(
+      (JSON.parse(before) as { route: string }[]).filter(({ route }) => route !== 'orders'),
+    ),
+  );
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await shows(page, say('No permission'));
+  await shows(other, say('No permission'));
+  await expect
+    .poll(() => ordersHere(page))
+    .toEqual({ orders: 1, orderHeads: 0, orderReferences: 0 });
+});
+
+test('the sync status says that the draft is no longer allowed, and gives it to her as a file', async () => {
+  await page.getByRole('button', { name: containing('sync status') }).click();
+  const section = page.getByRole('region', { name: say('No longer allowed') });
+  await section.getByText(containing('You no longer have permission')).waitFor();
+  expect(await portal.query('select id from sales_order where id = $1', [orderId])).toEqual([]);
+  expect(await axeBreaches(page)).toEqual([]);
+  expect([await smallTargets(page), await settledSideways(page)]).toEqual([[], 0]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: say('Export') }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain(part);
+});
+
+test('given back, the list is there again, and the draft with it', async () => {
+  await give(before);
+  await page.goto(`${portal.url}/orders`);
+  await shows(other, say('Orders'));
+  await expect.poll(async () => (await ordersHere(page))['orderHeads']).toBeGreaterThan(0);
+  await heading(page)
+    .filter({ hasText: say('Orders') })
+    .waitFor();
+});
+
+test('all the while: no policy violation, no exception', async () => {
+  const { violations, errors } = await watch(context);
+  expect({ violations, errors }).toEqual({ violations: [], errors: [] });
+  expect(browser.isConnected()).toBe(true);
+});
