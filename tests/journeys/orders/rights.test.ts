@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { TABLET, watch } from '../chromium.ts';
-import { ana, heading, openInEnglish, type Portal } from './portal.ts';
-import { axeBreaches, settledSideways, smallTargets } from './looks.ts';
-import { aStory } from './story.ts';
-import { containing, speaking, type Say } from './words.ts';
+import { TABLET, watch } from '../../chromium.ts';
+import { ana, heading, openInEnglish, type Portal } from '../portal.ts';
+import { axeBreaches, settledSideways, smallTargets } from '../looks.ts';
+import { aStory } from '../story.ts';
+import { containing, speaking, type Say } from '../words.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, other: Page, say: Say;
 let part: string, before: string, orderId: string;
