@@ -30,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignItems: 'center',
     columnGap: '8px',
     padding: '8px 44px',
-    [short]: { paddingBlock: '4px' },
+    [short]: { paddingBlock: '3px' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottom: '0' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground2 },
