@@ -1,7 +1,7 @@
 /** The layout of every signed-in screen: bar, loading bar, menu, strips, content. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import {
   CloseIcon,
   Drawer,
@@ -23,7 +23,9 @@ import { SideMenu } from '../menu/SideMenu.tsx';
 import { SkipLink } from './public/SkipLink.tsx';
 import type { ShownSync } from '../sync/shown-sync.ts';
 import { useShellDelay } from '../start/use-shell-delay.ts';
-import { WholeChoice } from './WholeChoice.tsx';
+
+/** Fetched with the first select that gets the focus. */
+const WholeChoice = lazy(() => import('./WholeChoice.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   shell: { display: 'flex', alignItems: 'stretch', minHeight: 'calc(100dvh - 56px)' },
@@ -97,6 +99,14 @@ export function DefaultLayout({
   const [collapsed, setCollapsed] = useState(false);
   // An overlay menu belongs to the screen that it was opened on: going elsewhere closes it.
   const [openedAt, setOpenedAt] = useState<string>();
+  const [hasChoices, setHasChoices] = useState(false);
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLSelectElement) setHasChoices(true);
+    };
+    window.addEventListener('focusin', look);
+    return () => window.removeEventListener('focusin', look);
+  }, []);
   const shown = useShellDelay();
   if (!shown) return <Opening />;
 
@@ -159,7 +169,11 @@ export function DefaultLayout({
       >
         {sideMenu}
       </Drawer>
-      <WholeChoice />
+      {hasChoices ? (
+        <Suspense>
+          <WholeChoice />
+        </Suspense>
+      ) : null}
     </>
   );
 }

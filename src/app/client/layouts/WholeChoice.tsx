@@ -46,7 +46,7 @@ function placeAt(field: HTMLSelectElement) {
   };
 }
 
-export function WholeChoice() {
+function WholeChoice() {
   const styles = useStyles();
   const layer = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ choice: string; place: ReturnType<typeof placeAt> }>();
@@ -58,6 +58,7 @@ export function WholeChoice() {
       const isShort = !choice || !isCut(field as HTMLSelectElement, choice);
       setShown(isShort ? undefined : { choice, place: placeAt(field as HTMLSelectElement) });
     };
+    look();
     const events = ['focusin', 'focusout', 'change', 'scroll', 'resize'] as const;
     for (const event of events) window.addEventListener(event, look, true);
     return () => {
@@ -85,3 +86,5 @@ export function WholeChoice() {
     </div>
   );
 }
+
+export default WholeChoice;
