@@ -43,8 +43,10 @@ describe('a draft', () => {
     );
     expect((await take(ana, 'submit', order)).json.message).toBe('refused');
   });
-  it('belongs to the distributor of whoever makes it, whatever the request says', async () => {
-    expect((await saved(ana, content(company), { distributorId: sul })).distributorId).toBe(norte);
+  it('belongs to the distributor of whoever makes it, and is refused where it was meant for another', async () => {
+    expect((await saved(ana, content(company), { distributorId: null })).distributorId).toBe(norte);
+    const { status, json } = await save(ana, content(company), { distributorId: sul });
+    expect([status, json.message]).toEqual([400, 'invalid_input']);
   });
   it('made by an admin names an existing distributor', async () => {
     for (const distributorId of [null, 999]) {

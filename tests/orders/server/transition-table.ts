@@ -11,7 +11,8 @@ export type Act = (typeof acts)[number];
 
 /** What happens. Whoever is not named is refused as `refused` says. */
 const happens = `
-  new              save       owner admin self stranger → draft
+  new              save       owner admin self → draft
+  new              save       stranger → invalid_input
   draft            save       owner self → draft
   draft            submit     owner self → waiting_approval
   draft            remove     owner self → gone
