@@ -1,8 +1,9 @@
-/** The pages that belong to no area: home, not found, no permission, not built yet. */
+/** The pages that are not among the screens of everybody: home, not found, no permission, those of administrators, not built yet. */
 import { useLingui } from '@lingui/react';
 import { useLocation } from 'react-router-dom';
 import { laterWords, withWords } from '#kernel/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
+import { adminScreens } from './admin-screens.ts';
 import { preparationOf } from './prepared/being-prepared.ts';
 import { Home } from './Home.tsx';
 import { NoPermission } from './NoPermission.tsx';
@@ -15,7 +16,8 @@ export default function FallbackPages({ page, verdict }: Props) {
   if (!page) return <NotFound />;
   if (verdict === 'denied' || page.path === '/permission_denied') return <NoPermission />;
   if (page.path === '/') return <Home />;
-  return <Prepared />;
+  const Administrators = adminScreens[page.path];
+  return Administrators ? <Administrators /> : <Prepared />;
 }
 
 const Prepared = withWords(laterWords, function Prepared() {

@@ -1,13 +1,9 @@
-/** The screens that exist, by the path of their page; every other page of the table is being prepared. */
+/** The screens that exist, by the path of their page; those of administrators: `pages/admin-screens.ts`. */
 import { accountScreens } from '#areas/account/client/index.ts';
 import { alertScreens } from '#areas/alerts/client/index.ts';
-import { deadlineScreens } from '#areas/deadlines/client/index.ts';
-import { distributorScreens } from '#areas/distributors/client/index.ts';
 import { erpScreens } from '#areas/erp/client/index.ts';
 import { orderScreens } from '#areas/orders/client/index.ts';
 import { ReportScreen } from '#areas/reports/client/index.ts';
-import { settingsScreens } from '#areas/settings/client/index.ts';
-import { userScreens } from '#areas/users/client/index.ts';
 import { pageAt, pages } from '#app/domain/pages.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
@@ -23,13 +19,9 @@ const developer = lazyScreen(() => import('../dev/DeveloperPage.tsx'));
 export const screens: Readonly<Record<string, LazyScreen>> = {
   ...accountScreens,
   ...alertScreens,
-  ...deadlineScreens,
-  ...distributorScreens,
   ...erpScreens,
   ...orderScreens,
   ...reportScreens,
-  ...settingsScreens,
-  ...userScreens,
   '/inventory': reportList,
   '/pos': reportList,
   '/profile': lazyScreen(() => import('../pages/ProfilePage.tsx')),

@@ -8,6 +8,7 @@ import {
   lazyScreen,
   LogList,
   useChoices,
+  useIsOffline,
   useLog,
   useLogStyles,
   usePortalSession,
@@ -29,6 +30,7 @@ const ChangeDetails = lazyScreen(() => import('./changes/ChangeDetails.tsx'));
 export default function ActionsList() {
   const { api, zone } = usePortalSession();
   const styles = useLogStyles();
+  const isOffline = useIsOffline();
   const { t, i18n } = useLingui();
   const log = useLog<ActionRow, Partial<ActionFilters>>({
     name: 'actions',
@@ -54,7 +56,7 @@ export default function ActionsList() {
     const count = changedValues(row.details).length;
     if (count === 0) return reason(row);
     return (
-      <Button size="small" onClick={() => setShown(row)}>
+      <Button size="small" disabledFocusable={isOffline} onClick={() => setShown(row)}>
         <Plural value={count} one="# change" other="# changes" />
       </Button>
     );

@@ -1,10 +1,10 @@
 /** Public API of the distributors' client: its screens. */
-import { lazyScreen } from '#kernel/client/index.ts';
+import { onlineScreen } from '#kernel/client/index.ts';
 
-const form = lazyScreen(() => import('./form/DistributorPage.tsx'));
+const form = onlineScreen(() => import('./form/DistributorPage.tsx'));
 export const distributorScreens = {
-  '/distributors': lazyScreen(() => import('./list/DistributorList.tsx')),
+  '/distributors': onlineScreen(() => import('./list/DistributorList.tsx')),
   '/distributor/create': form,
   '/distributor/edit/:id': form,
-  '/settings/distributors_migrate': lazyScreen(() => import('./migrate/MigratePage.tsx')),
+  '/settings/distributors_migrate': onlineScreen(() => import('./migrate/MigratePage.tsx')),
 };

@@ -1,13 +1,13 @@
 /** Public API of settings' client: the landing page, the pages of all lists, and those of single settings. */
-import { lazyScreen } from '#kernel/client/index.ts';
+import { onlineScreen } from '#kernel/client/index.ts';
 
-const list = lazyScreen(() => import('./lists/ListPage.tsx'));
-const value = lazyScreen(() => import('./values/ValuePage.tsx'));
-const entry = lazyScreen(() => import('./lists/EntryPage.tsx'));
+const list = onlineScreen(() => import('./lists/ListPage.tsx'));
+const value = onlineScreen(() => import('./values/ValuePage.tsx'));
+const entry = onlineScreen(() => import('./lists/EntryPage.tsx'));
 
 /** One page and one form for every list: the address says which. */
 export const settingsScreens = {
-  '/settings': lazyScreen(() => import('./home/SettingsHome.tsx')),
+  '/settings': onlineScreen(() => import('./home/SettingsHome.tsx')),
   '/settings/emails/:name': value,
   '/settings/values/:name': value,
   '/settings/country': list,

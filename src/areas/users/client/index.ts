@@ -1,10 +1,10 @@
 /** Public API of user administration's client: its screens. */
-import { lazyScreen } from '#kernel/client/index.ts';
+import { onlineScreen } from '#kernel/client/index.ts';
 
-const editor = lazyScreen(() => import('./form/UserPage.tsx'));
+const editor = onlineScreen(() => import('./form/UserPage.tsx'));
 export const userScreens = {
-  '/users': lazyScreen(() => import('./list/UserList.tsx')),
+  '/users': onlineScreen(() => import('./list/UserList.tsx')),
   '/user/create': editor,
   '/user/edit/:id': editor,
-  '/settings/devices': lazyScreen(() => import('./devices/DeviceList.tsx')),
+  '/settings/devices': onlineScreen(() => import('./devices/DeviceList.tsx')),
 };

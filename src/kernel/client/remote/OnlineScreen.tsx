@@ -1,0 +1,62 @@
+/** A screen that no device installs: where its part cannot be fetched it says that it requires a connection, and is fetched again when it is opened the next time. */
+import { createElement, useEffect, useState, type ComponentType } from 'react';
+import type { LazyScreen } from '../portal/lazy-screen.ts';
+import { productName } from '../portal/product.ts';
+import { Skeletons } from '../ui/base/Skeletons.tsx';
+import { Card } from '../ui/page/Card.tsx';
+import { Page } from '../ui/page/Page.tsx';
+import { ListUnavailable } from '../ui/states/ListUnavailable.tsx';
+
+type Part<Props> = {
+  readonly Screen?: ComponentType<Props>;
+  readonly isMissing?: true;
+};
+/** The portal asks whether to reload where a part of it is missing; this one says it in its own place. */
+const sayNothing = (event: Event) => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+async function quietly<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
+  globalThis.addEventListener('vite:preloadError', sayNothing, { capture: true });
+  try {
+    return await load();
+  } catch {
+    return undefined;
+  } finally {
+    globalThis.removeEventListener('vite:preloadError', sayNothing, { capture: true });
+  }
+}
+
+export function onlineScreen<Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyScreen<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetched = async (): Promise<Part<Props>> => {
+    loaded = (await quietly(load))?.default;
+    return loaded ? { Screen: loaded } : { isMissing: true };
+  };
+  function Online(props: Props) {
+    const [part, setPart] = useState<Part<Props>>(() => (loaded ? { Screen: loaded } : {}));
+    useEffect(() => {
+      if (part.Screen || part.isMissing) return undefined;
+      let isCurrent = true;
+      void fetched().then((found) => {
+        if (isCurrent) setPart(found);
+      });
+      return () => {
+        isCurrent = false;
+      };
+    }, [part]);
+    if (part.Screen) return createElement(part.Screen, props);
+    if (!part.isMissing) return <Skeletons rows={8} />;
+    return (
+      <Page title={productName}>
+        <Card>
+          {/* Not asked again in this page: some browsers remember for good that a part did not come. */}
+          <ListUnavailable onRetry={() => globalThis.location.reload()} />
+        </Card>
+      </Page>
+    );
+  }
+  return Object.assign(Online, { fetchAhead: () => fetched().then(() => undefined) });
+}
