@@ -7,6 +7,18 @@ const of = (name: string, ...src: readonly string[]): Delivery => ({
   src,
 });
 export const adminDelivery: readonly Delivery[] = [
+  // Where the screens are, which is installed.
+  {
+    chunk: 'shared',
+    words: ['later'],
+    src: [
+      'areas/deadlines/client/closing-screens',
+      'areas/distributors/client/index',
+      'areas/settings/client/index',
+      'areas/users/client/index',
+      'kernel/client/remote/OnlineScreen',
+    ],
+  },
   {
     chunk: 'admin',
     words: ['admin'],

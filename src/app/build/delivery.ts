@@ -178,7 +178,6 @@ export const delivery: readonly Delivery[] = [
     src: [
       'app/client/install',
       'app/client/pages/prepared',
-      'areas/deadlines/client/closing-screens',
       'areas/*/client/mails',
       'areas/account/client/profile',
       'areas/account/client/sign-out',
