@@ -38,7 +38,7 @@ describe('start-up', () => {
       user: { id: ana.id, distributorID: distributorId },
     });
     await until(() => expect(again.get().user?.name).toBe('Ana'));
-    expect(at.calls.filter((path) => path === '/api/auth/me')).toHaveLength(1);
+    await until(() => expect(at.calls.filter((path) => path === '/api/auth/me')).toHaveLength(1));
   });
   it('is told the same rights by the session check as by sign-in: the screen that is open stays', async () => {
     const signedIn = await signedInOn(at);

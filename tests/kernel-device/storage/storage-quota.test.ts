@@ -91,7 +91,7 @@ describe('databases that do not open for want of space', () => {
     };
     const two = await tablet(server, { disk: one.disk });
     expect((await two.orders.readOrder(id))?.order.id).toBe(id);
-    expect(await listsOf(two)).toEqual([]);
+    expect(await listsOf(two)).not.toContain('catalog.parts BRL');
     await two.engine.refresh();
     expect(await listsOf(two)).toContain('catalog.parts BRL');
   });

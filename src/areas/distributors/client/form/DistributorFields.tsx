@@ -60,7 +60,6 @@ export function DistributorFields({ view, content }: Props) {
                   '# users can still sign in and read, but can no longer send orders or reports.',
               })}`,
         acceptLabel: t`Deactivate distributor`,
-        isDestructive: true,
       })),
     onSaved: () => {
       snackbar.show({ type: 'success', content: t`Distributor successfully saved` });
