@@ -7,7 +7,8 @@ import { sources } from './source-tree.ts';
 const allPaths = [...pages, ...developerPages].map(({ path }) => path);
 /** What shows screens to the assembly: a client layer's public API. */
 const publicScreens = sources.filter(
-  (file) => file.isArea && file.layer === 'client' && /^(index|[a-z-]*screens)\.ts$/.test(file.rest),
+  (file) =>
+    file.isArea && file.layer === 'client' && /^(index|[a-z-]*screens)\.ts$/.test(file.rest),
 );
 const SCREEN_ROW = /^\s*(?:export const \w+ = \{ )?'(\/[^']*)': /gm;
 /** The assembly gives all addresses of such a tab to one screen. */
