@@ -111,6 +111,27 @@ const toldTo = async (id: number) =>
   );
 
 describe('work that was kept at sign-out', () => {
+  it('is looked at with the next start where the disk is full: nothing goes unhandled', async () => {
+    const refusals: unknown[] = [];
+    const note = (reason: unknown) => refusals.push(reason);
+    process.on('unhandledRejection', note);
+    const asked = Promise.withResolvers<void>();
+    const full: DeviceStore = {
+      ...device,
+      change: async () => {
+        setImmediate(asked.resolve);
+        throw new DOMException('Failed to PutOrAdd in database', 'QuotaExceededError');
+      },
+    };
+    const end = watchHeldWork(
+      { api: apiOf(), modules: [...deviceModules], actor: ana },
+      { device: full, storage: plain, onRemoved: () => undefined },
+    );
+    await asked.promise;
+    end();
+    process.off('unhandledRejection', note);
+    expect(refusals).toEqual([]);
+  });
   it('is there after starts with the clock wrong by years in both directions', async () => {
     await kept(true);
     for (const off of [YEARS, -YEARS, YEARS, 0]) {

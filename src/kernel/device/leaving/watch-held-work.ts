@@ -2,6 +2,7 @@
 import { HOUR } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
 import type { DeviceRecord, UnsentDocument } from '../session/device-record.ts';
+import { isFull } from '../storage/storage-quota.ts';
 import type { HeldWorkOptions } from '../storage/wipe.ts';
 
 type Options = Omit<HeldWorkOptions, 'modules'> & {
@@ -34,6 +35,10 @@ export function watchHeldWork(
     .then(({ removedWork }) => {
       const removed = removedWork[actor.userId];
       if (removed) onRemoved(removed);
+    })
+    .catch((error: unknown) => {
+      // A full disk: with the next start.
+      if (!isFull(error)) throw error;
     });
   heard();
   return api.onAnswer(heard);
