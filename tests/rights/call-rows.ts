@@ -71,6 +71,14 @@ const rowsOf = (area: ReportArea): Record<string, Row> =>
           body: { baseVersion: version, entry, agreedRows: 1 },
         }),
       },
+      unregistering: { on: `${area}.complete`, ask: byId },
+      unregister: {
+        on: `${area}.complete`,
+        ask: ({ id, version }) => ({
+          params: { id },
+          body: { baseVersion: version, agreedRows: 0, agreedDates: 0 },
+        }),
+      },
       compare: {
         ask: ({ id, version }) => ({ body: { rows: [{ id, gone: true, version }] } }),
       },

@@ -31,6 +31,7 @@ export const adminDelivery: readonly Delivery[] = [
   of('changes', 'areas/audit/client/changes'),
   of('deadlines', 'areas/deadlines/client/settings'),
   of('settings', 'areas/settings'),
+  of('reports', 'areas/reports/client/unregister'),
   of('users', 'areas/users/client', 'areas/users/domain'),
   // With the checks of a CNPJ, which no other page makes.
   of(

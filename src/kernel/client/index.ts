@@ -40,7 +40,7 @@ export { groupEntries, type SyncGroup } from './data/sync-groups.ts';
 export { download } from './data/download.ts';
 export type { AnswerCache } from './remote/answer-cache.ts';
 export { usePagedQuery, type PagedQuery, type RowsPage } from './remote/use-paged-query.ts';
-export { onlineScreen } from './remote/OnlineScreen.tsx';
+export { onlinePart, onlineScreen } from './remote/OnlineScreen.tsx';
 export { useCommand } from './remote/use-command.ts';
 export { useRemoteQuery, type RemoteQuery, type RemoteState } from './remote/use-remote-query.ts';
 export { tabWords } from './rights/tab-words.ts';

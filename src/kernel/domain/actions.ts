@@ -28,6 +28,7 @@ export const actionNames = [
   'order.resent',
   'erp.token_revealed',
   'erp.token_reset',
+  'report.removed',
   'report.resent',
   'list.created',
   'list.edited',

@@ -90,6 +90,7 @@ const lastEntries = {
   waiting_correction: ({ counts }) => ({ kind: 'refused', rows: counts!.wrong }),
   stand_by: ({ days }) => ({ kind: 'asked', dates: days.map(({ date }) => date) }),
   waiting_processing: () => ({ kind: 'finalized' }),
+  removed: () => ({ kind: 'unregistered' }),
 } as const satisfies Readonly<
   Record<ReportWriting['status'], (report: ReportWriting) => Partial<ReportHistoryEntry>>
 >;

@@ -48,4 +48,14 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     read: ({ number }) => msg`Mark as read: POS report ${number}`,
     remove: ({ number }) => msg`Remove notification: POS report ${number}`,
   },
+  report_removed_inventory: {
+    title: ({ number }) => msg`Inventory report removed: ${number}`,
+    read: ({ number }) => msg`Mark as read: removed inventory report ${number}`,
+    remove: ({ number }) => msg`Remove notification: removed inventory report ${number}`,
+  },
+  report_removed_pos: {
+    title: ({ number }) => msg`POS report removed: ${number}`,
+    read: ({ number }) => msg`Mark as read: removed POS report ${number}`,
+    remove: ({ number }) => msg`Remove notification: removed POS report ${number}`,
+  },
 };

@@ -56,6 +56,20 @@ export const detailWords = {
       pt: 'O relatório de vendas (PDV) está atrasado',
     },
   },
+  report_removed_inventory: {
+    removed: {
+      en: 'The manufacturer removed this inventory report. Its data is no longer registered. Upload the report again if it is still due',
+      es: 'El fabricante eliminó este reporte de inventario. Sus datos ya no están registrados. Cargue el reporte otra vez si aún corresponde',
+      pt: 'O fabricante removeu este relatório de estoque. Os dados dele não estão mais registrados. Importe o relatório outra vez se ele ainda for devido',
+    },
+  },
+  report_removed_pos: {
+    removed: {
+      en: 'The manufacturer removed this POS report. Its data is no longer registered. Upload the report again if it is still due',
+      es: 'El fabricante eliminó este reporte de ventas (POS). Sus datos ya no están registrados. Cargue el reporte otra vez si aún corresponde',
+      pt: 'O fabricante removeu este relatório de vendas (PDV). Os dados dele não estão mais registrados. Importe o relatório outra vez se ele ainda for devido',
+    },
+  },
   contract_ending: {
     ends: {
       en: 'No contract after',

@@ -15,6 +15,9 @@ export const alertKinds = {
   /** A month whose report was due and is not there, whole or of some companies: of stock, of sales. The matrix below the lists says whose. */
   report_missing_inventory: { target: '/inventory', rights: ['inventory.read'] },
   report_missing_pos: { target: '/pos', rights: ['pos.read'] },
+  /** A completed report was removed, and nothing has been reported of its dates since; the alert has the report's id. */
+  report_removed_inventory: { target: '/inventory/view/:id', rights: ['inventory.read'] },
+  report_removed_pos: { target: '/pos/view/:id', rights: ['pos.read'] },
 } as const satisfies Readonly<
   Record<string, { readonly target: string; readonly rights: readonly RightName[] }>
 >;

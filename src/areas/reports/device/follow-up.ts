@@ -1,4 +1,4 @@
-/** What becomes of a file on this device once its report has an outcome: complete, its upload goes, its choices are remembered and it is kept out of sight for a while; refused, it opens again; removed, it is a draft of its own. */
+/** What becomes of a file on this device once its report has an outcome: complete, its upload goes, its choices are remembered and it is kept out of sight for a while; refused, it opens again; removed, it is a draft of its own, with the reason where a step for it came too late. */
 import {
   completeUpload,
   dropOldFiles,
@@ -28,9 +28,7 @@ type Outcome =
 async function outcomeOf({ core, bulk }: Following, id: string): Promise<Outcome> {
   const lane = await laneOf(core, id);
   const refused = lane.find(({ state }) => state === 'rejected');
-  if (refused)
-    return { code: refused.outcome?.code ?? 'refused', details: refused.outcome?.details ?? {} };
-  if (lane.length > 0) return 'waits';
+  if (!refused && lane.length > 0) return 'waits';
   const [record, head] = await Promise.all([
     reportRecords(core).get(id),
     reportHeads(bulk).get(id),
@@ -38,8 +36,13 @@ async function outcomeOf({ core, bulk }: Following, id: string): Promise<Outcome
   const known = record?.server ?? undefined;
   const isHeadNewer = !known || (head !== undefined && head.version > known.version);
   const report = isHeadNewer ? head : known;
+  // A step for it came too late: what was prepared here is not in it.
+  if (refused && report?.status === 'removed') return { code: 'report_removed', details: {} };
+  if (refused)
+    return { code: refused.outcome?.code ?? 'refused', details: refused.outcome?.details ?? {} };
   if (!report) return { code: 'taken_back', details: {} };
-  if (report.status === 'complete') return 'complete';
+  // Of a removed one the server had the file, and has it still.
+  if (report.status === 'complete' || report.status === 'removed') return 'complete';
   if (report.status === 'waiting_correction')
     return { code: report.refusal ?? 'waiting_correction', details: {} };
   return 'waits';
@@ -67,6 +70,8 @@ export async function followUp(following: Following, gone: readonly string[] = [
         await completeUpload(files, id, now, serverTime ?? now);
       } else if (isGone && typeof outcome === 'object' && outcome.code === 'taken_back')
         await renameUpload(files, id, nextId(id), { step: 'ready', returned: null, isGone: false });
+      else if (typeof outcome === 'object' && outcome.code === 'report_removed')
+        await renameUpload(files, id, nextId(id), { step: 'ready', returned: outcome });
       else if (outcome === 'waits') {
         if (!isSent) await files.uploads.update(id, { step: 'sent', returned: null });
       } else if (outcome.code === 'taken_back') {

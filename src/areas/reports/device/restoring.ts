@@ -92,6 +92,8 @@ const allows = (there: Report, step: 'answer' | 'correct'): boolean =>
   take(reportStates, step, there.status, 'owner').ok;
 /** The last step of its person that can be taken again. Where none can, because somebody took another since, that is told with both versions. */
 async function resending(report: Report, facts: ResendingFacts) {
+  // Nobody registers again what an administrator removed; they are told that the restore lost it.
+  if (report.status === 'removed') return undefined;
   const { receipts, compared } = facts;
   const steps = receipts.filter(
     (entry) => hasBytes(entry) && (finalizes(entry) || declares(entry) || answers(entry)),

@@ -23,6 +23,8 @@ type Name =
   | 'remove'
   | 'replaced'
   | 'rows'
+  | 'unregister'
+  | 'unregistering'
   | 'baseline'
   | 'view';
 type Addresses<Area extends ReportArea> = {
@@ -49,6 +51,8 @@ const addressesOf = <const Area extends ReportArea>(area: Area) =>
     remove: { method: 'POST', path: `/${area}/reports/:id/remove` },
     replaced: { method: 'GET', path: `/${area}/reports/:id/replaced/:entry` },
     rows: { method: 'GET', path: `/${area}/reports/:id/rows` },
+    unregister: { method: 'POST', path: `/${area}/reports/:id/unregister` },
+    unregistering: { method: 'GET', path: `/${area}/reports/:id/unregistering` },
     baseline: { method: 'GET', path: `/${area}/reports/usual` },
     view: { method: 'GET', path: `/${area}/reports/:id` },
   }) as const;

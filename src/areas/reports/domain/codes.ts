@@ -16,6 +16,8 @@ export const reportCodes = {
   date_declared: 409,
   /** Rows of these dates were uploaded a moment ago: try again in a few minutes. */
   not_yet_available: 409,
+  /** Details `{rows}`: removing the report takes another number of rows out than its author was told. */
+  removal_changed: 409,
 } as const satisfies Record<string, number>;
 export type ReportCode = keyof typeof reportCodes;
 
@@ -27,5 +29,7 @@ export type ReportRefusal =
   | 'invalid_input'
   | 'not_found';
 
+/** Why a device has a file again: somebody removed its report while it was corrected. */
+export type ReturnedCode = 'report_removed';
 /** `Report.refusal`, beside the file engine's own codes: rows with errors · the bytes are not the file that was finalised · the server gave up after several tries. */
 export type ProcessingRefusal = 'rows_with_errors' | 'file_differs' | 'processing_failed';

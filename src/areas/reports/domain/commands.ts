@@ -245,7 +245,7 @@ const reinstateIn = (
   decide(state, input, { facts, now, actor }): Decided {
     const taken = step(
       area,
-      'reinstate',
+      state?.status === 'removed' ? 'reinstate_removed' : 'reinstate',
       state,
       { actor },
       state?.distributorId,

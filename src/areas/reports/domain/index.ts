@@ -2,7 +2,13 @@
 export * from './report.ts';
 export * as calls from './calls.ts';
 export type { ReportCalls } from './calls.ts';
-export type { AnswerInput, DeclareInput, FinalizeInput, ReinstateInput } from './calls/inputs.ts';
+export type {
+  AnswerInput,
+  DeclareInput,
+  FinalizeInput,
+  ReinstateInput,
+  UnregisterInput,
+} from './calls/inputs.ts';
 export type { RegisteredRow, RememberedFile, ReportEntry } from './calls/rows.ts';
 export * from './codes.ts';
 export * from './registered-sum.ts';
@@ -17,5 +23,6 @@ export {
 } from './commands.ts';
 export * from './listing.ts';
 export * from './states.ts';
+export * from './unregistering.ts';
 export { reportVerdictOf, workText, type ComparedReportState } from './comparing.ts';
 export type { ComparedReport, HeldReport } from './restoring.ts';

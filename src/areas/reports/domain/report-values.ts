@@ -17,12 +17,13 @@ export function kindFor(area: ReportArea, distributor: 'brazil' | 'laam'): Repor
   return distributor === 'brazil' ? 'pos_brazil' : 'pos_laam';
 }
 
-/** Before it is finalised an upload is a draft that only its device knows. */
+/** Before it is finalised an upload is a draft that only its device knows. `removed`: its rows are out of what is registered, its history stays. */
 export const reportStatuses = [
   'waiting_processing',
   'waiting_correction',
   'stand_by',
   'complete',
+  'removed',
 ] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 

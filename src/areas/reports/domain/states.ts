@@ -2,7 +2,7 @@
 import { defineStates } from '#kernel/domain/documents/states.ts';
 import { reportStatuses } from './report.ts';
 
-/** `server`: the job that looks at the file and registers it. */
+/** `server`: the job that looks at the file and registers it; `remover`: an administrator with the right to delete. What a removed report had replaced can still be put back. */
 export const reportStates = defineStates({
   states: reportStatuses,
   steps: {
@@ -14,6 +14,8 @@ export const reportStates = defineStates({
     ask: { from: ['waiting_processing'], to: 'stand_by', by: ['server'] },
     answer: { from: ['stand_by'], to: 'waiting_processing', by: ['owner'] },
     reinstate: { from: ['complete'], to: 'complete', by: ['owner'] },
+    unregister: { from: ['complete'], to: 'removed', by: ['remover'] },
+    reinstate_removed: { from: ['removed'], to: 'removed', by: ['owner'] },
     remove: { from: ['waiting_correction', 'stand_by'], to: 'gone', by: ['owner'] },
   },
 });
@@ -26,8 +28,10 @@ export const offlineSteps: Readonly<Record<ReportStep, boolean>> = {
   declare: true,
   answer: true,
   remove: true,
-  // Its question counts what is registered now.
+  // Their questions count what is registered now.
   reinstate: false,
+  reinstate_removed: false,
+  unregister: false,
   register: false,
   refuse: false,
   ask: false,

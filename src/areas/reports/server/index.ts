@@ -13,6 +13,7 @@ import { restoringRoutes } from './restoring/compare.ts';
 import { newestReportInstant, noteRestoredVersions } from './restoring/queries.ts';
 import { reinstatingRoutes } from './replaced/reinstate.ts';
 import { rowRoutes } from './reading/rows.ts';
+import { unregisteringRoutes } from './unregistering/unregister.ts';
 import { SUM_BASELINE, baselineJob, allBaselinesJob } from './baseline/summing.ts';
 
 const own = 'distributor_id';
@@ -30,6 +31,7 @@ export const reports: ServerModule<keyof typeof codes> = {
     ...pieceRoutes,
     ...commandRoutes,
     ...reinstatingRoutes,
+    ...unregisteringRoutes,
     ...forgettingRoutes,
     ...restoringRoutes,
   ],
@@ -48,6 +50,7 @@ export const reports: ServerModule<keyof typeof codes> = {
     inventory_row: own,
     pos_row: own,
     report_day: own,
+    report_covered: own,
     report_kept: own,
     report_replaced_day: own,
     report_replaced_row: own,

@@ -156,4 +156,23 @@ export const migrations: readonly Migration[] = [
       await sql`alter table report add agreed_rows int`.execute(db);
     },
   },
+  {
+    name: '0085_removed_reports',
+    async up(db) {
+      await sql`alter table report_history add quantity bigint`.execute(db);
+      // Whose row it was before this report changed it without replacing its date.
+      for (const table of ['inventory_row', 'pos_row', 'report_replaced_row'])
+        await sql.raw(`alter table ${table} add was_report uuid`).execute(db);
+      // The dates of a file by company: rows of earlier reports that are registered there are in the file as well, but for those in report_kept.
+      await sql`create table report_covered (
+      report_id uuid not null, distributor_id bigint not null, company_id bigint not null, on_date date not null, primary key (company_id, on_date, report_id),
+      foreign key (report_id, distributor_id) references report (id, distributor_id))`.execute(db);
+      await sql`insert into report_covered (report_id, distributor_id, company_id, on_date)
+      select r.id, r.distributor_id, d.company_id, d.on_date
+      from report r cross join lateral jsonb_array_elements(r.days) l
+      join report_day d on d.area = r.area and d.distributor_id = r.distributor_id and d.on_date = (l ->> 'date')::date
+      where r.status = 'complete' and r.source = 'file' and not r.deleted and (r.kind = 'pos_brazil' or d.company_id = r.company_id)
+      on conflict do nothing`.execute(db);
+    },
+  },
 ];

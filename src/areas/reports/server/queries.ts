@@ -166,6 +166,7 @@ export const fromSameFile = async (
     .where('file_hash', '=', hash)
     .where('area', '=', area)
     .where('deleted', '=', false)
+    .where('status', '<>', 'removed')
     .orderBy('created_at', 'desc')
     .limit(50);
   return (

@@ -34,6 +34,8 @@ export type RowTable = {
   line: number | null;
   /** Fields that the report changed, as they were. */
   was: JsonColumn<Record<string, string | number | null>> | null;
+  /** Whose row it was before; null: also of a date that was replaced whole. */
+  was_report: string | null;
 };
 export interface ReportTables {
   /** `choices`: JSON as text. `replacement` is the answer for all dates but `except_dates`. `changed_tx` is renewed by a trigger. */
@@ -94,6 +96,7 @@ export interface ReportTables {
     by_name: string;
     kind: ReportEntry['kind'];
     rows: number;
+    quantity: number | null;
     dates: string[];
     other: string | null;
     changes: JsonColumn<ReportEntry['changes']>;
@@ -140,6 +143,13 @@ export interface ReportTables {
     state: string | null;
     activity: string | null;
     rest: JsonColumn<Record<string, string | number>> | null;
+  };
+  /** The dates of a file, by company. */
+  report_covered: {
+    report_id: string;
+    distributor_id: number;
+    company_id: number;
+    on_date: string;
   };
   report_kept: { report_id: string; distributor_id: number; row_id: number };
   report_usual: {

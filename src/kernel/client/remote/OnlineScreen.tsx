@@ -60,3 +60,25 @@ export function onlineScreen<Props extends object = object>(
   }
   return Object.assign(Online, { fetchAhead: () => fetched().then(() => undefined) });
 }
+
+/** A part of an installed screen that no device installs: nothing in its place until it is here. */
+export function onlinePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  return function OnlinePart(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
+    useEffect(() => {
+      if (loaded) return undefined;
+      let isCurrent = true;
+      void quietly(load).then((found) => {
+        loaded = found?.default;
+        if (isCurrent && loaded) setPart(() => loaded);
+      });
+      return () => {
+        isCurrent = false;
+      };
+    }, []);
+    return Part ? createElement(Part, props) : null;
+  };
+}

@@ -67,6 +67,12 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
       {entry.rows > 0 || entry.dates.length > 0 ? (
         <div className={styles.quiet}>
           {entry.rows > 0 ? <Plural value={entry.rows} one="# row" other="# rows" /> : null}
+          {entry.quantity ? (
+            <>
+              {' '}
+              (<Plural value={entry.quantity} one="# unit" other="# units" />)
+            </>
+          ) : null}
           {entry.rows > 0 && entry.dates.length > 0 ? ' · ' : ''}
           {dates(entry.dates)}
         </div>

@@ -65,6 +65,9 @@ export function ListHead({
   const { page: _page, ...kept } = filter;
   const { status, search } = filter;
   const to = (next: ReportStatus | undefined) => pathOfFilter(area, { ...kept, status: next });
+  // Few distributors ever have a removed one.
+  const isOffered = (one: ReportStatus) =>
+    one !== 'removed' || status === one || (counts?.removed ?? 0) > 0;
   const tabs = [
     {
       key: 'all',
@@ -73,7 +76,7 @@ export function ListHead({
       current: !status,
       count: counts && reportStatuses.reduce((sum, one) => sum + counts[one], 0),
     },
-    ...reportStatuses.map((one) => ({
+    ...reportStatuses.filter(isOffered).map((one) => ({
       key: one,
       label: _(shortStatusWords[one] ?? documentStatusWords[one]),
       to: to(one),

@@ -6,6 +6,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import {
   DeleteIcon,
   formatDate,
+  onlinePart,
   Page,
   SendingMark,
   sendingStates,
@@ -14,7 +15,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
-import type { Report, ReportArea } from '../../domain/index.ts';
+import { mayUnregister, type Report, type ReportArea } from '../../domain/index.ts';
 import { useMayWrite, useReports } from '../use-reports.ts';
 import { areaWords } from '../words/area-words.ts';
 import { FileDownload } from './FileDownload.tsx';
@@ -24,6 +25,9 @@ import { ReportFigures } from './ReportFigures.tsx';
 import { ReportHistory } from '../history/ReportHistory.tsx';
 import { ReportNotices } from './ReportNotices.tsx';
 import { useReportActions } from './use-report-actions.ts';
+
+/** Of administrators alone; fetched where one opens a completed report. */
+const UnregisterButton = onlinePart(() => import('../unregister/UnregisterButton.tsx'));
 
 type Props = {
   readonly area: ReportArea;
@@ -73,6 +77,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
               <Trans>Remove</Trans>
             </Button>
           ) : null}
+          {mayUnregister(actor, report) && !isPending ? <UnregisterButton report={report} /> : null}
           {source === 'file' && !isUnheard ? <FileDownload area={area} report={report} /> : null}
         </>
       }

@@ -10,6 +10,7 @@ import type { Report, ReportArea } from '../../domain/index.ts';
 import { pathOfStep } from '../paths.ts';
 import { useMayWrite, useReports } from '../use-reports.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
+import { RemovedNotice } from './RemovedNotice.tsx';
 import { ResentNotice } from './ResentNotice.tsx';
 
 const StandByAnswer = lazy(() => import('./StandByAnswer.tsx'));
@@ -75,6 +76,7 @@ export function ReportNotices({
           </Trans>
         </Notice>
       ) : null}
+      {status === 'removed' ? <RemovedNotice report={report} zone={zone} /> : null}
       {status === 'waiting_correction' ? (
         <ReturnedNotice
           area={area}

@@ -14,7 +14,8 @@ export const entryWords: Readonly<Record<ReportEntry['kind'], MessageDescriptor>
   declared: msg`Declared`,
   replaced_by: msg`Replaced by another report`,
   reinstated: msg`Restored`,
-  removed: msg`Removed`,
+  removed: msg({ context: 'report', message: 'Removed' }),
+  unregistered: msg`Removed from the registered data`,
 };
 export const rowStateWords = {
   added: msg`New`,

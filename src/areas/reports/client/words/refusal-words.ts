@@ -2,11 +2,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsFor } from '#kernel/client/index.ts';
-import type { ProcessingRefusal, ReportRefusal } from '../../domain/index.ts';
+import type { ProcessingRefusal, ReportRefusal, ReturnedCode } from '../../domain/index.ts';
 
 const checkFields = msg`An error occurred! Please check if the data was filled in correctly`;
 /** Without those of the file engine: its own words say them. */
-const refusalWords: Readonly<Record<ReportRefusal | ProcessingRefusal, MessageDescriptor>> = {
+const refusalWords: Readonly<
+  Record<ReportRefusal | ProcessingRefusal | ReturnedCode, MessageDescriptor>
+> = {
   rows_with_errors: msg`Some rows have errors`,
   file_differs: msg`The file that arrived differs from the one finalized. Finalize it again.`,
   processing_failed: msg`The server couldn't process the file. Finalize it again or contact support.`,
@@ -15,6 +17,8 @@ const refusalWords: Readonly<Record<ReportRefusal | ProcessingRefusal, MessageDe
   date_has_rows: msg`This date has already been inserted! Do you want to replace it?`,
   date_declared: msg`This was already declared.`,
   not_yet_available: msg`This file was just uploaded and its data isn't available yet. Try again in a few minutes.`,
+  removal_changed: msg`What would be removed has changed. Check the counts and try again.`,
+  report_removed: msg`The manufacturer removed this report before your changes arrived. Finalize to send the file as a new report.`,
   pieces_missing: msg`Parts of the file haven't arrived yet. It will continue automatically.`,
   uploads_full: msg`You have too many unfinished uploads. Finish or remove some.`,
   piece_damaged: msg`Part of the file arrived damaged. It will be sent again.`,

@@ -56,4 +56,11 @@ export type DeclareInput = z.infer<typeof declareInput>;
 /** Puts back what an entry of the history took away: a full replacement of its dates. */
 export const reinstateInput = z.strictObject({ baseVersion, entry: rowId, agreedRows });
 export type ReinstateInput = z.infer<typeof reinstateInput>;
+/** Removes a completed report with the rows and declared dates that its author was told of. */
+export const unregisterInput = z.strictObject({
+  baseVersion,
+  agreedRows,
+  agreedDates: z.int().check(z.nonnegative()),
+});
+export type UnregisterInput = z.infer<typeof unregisterInput>;
 export const stepInput = z.strictObject({ baseVersion });

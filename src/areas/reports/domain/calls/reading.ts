@@ -86,4 +86,23 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
     params: z.strictObject({ id: uuid, entry: rowIdText }),
     answer: z.object({ back: sums, gone: sums }),
   }),
+  /** Of a complete report. */
+  unregistering: defineCall({
+    name: `${area}.unregistering`,
+    method: 'GET',
+    path: `/${area}/reports/:id/unregistering`,
+    right: ['delete.write'],
+    summary: 'What removing a completed report would take out',
+    params: byId,
+    answer: z.object({
+      version: z.int(),
+      rows: z.int(),
+      quantity: z.int(),
+      months: z.array(z.string()),
+      declaredDates: z.int(),
+      returning: z.int(),
+      staying: z.int(),
+      kept: z.int(),
+    }),
+  }),
 });

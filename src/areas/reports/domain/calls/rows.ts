@@ -30,7 +30,7 @@ export const rememberedFile = z.object({
   at: instant,
 });
 export type RememberedFile = z.infer<typeof rememberedFile>;
-/** `full_replacement`: dates taken over whole; `reinstated`: rows put back, by this report or by `other`; `field_change`: rows that differed, with the old values of the first hundred; the others are steps. */
+/** `full_replacement`: dates taken over whole; `reinstated`: rows put back, by this report or by `other`; `unregistered`: the report was removed after it was complete; `field_change`: rows that differed, with the old values of the first hundred; the others are steps. */
 export const reportEntry = z.object({
   id: rowId,
   at: instant,
@@ -47,8 +47,11 @@ export const reportEntry = z.object({
     'replaced_by',
     'reinstated',
     'removed',
+    'unregistered',
   ]),
   rows: count,
+  /** Units of `rows`; absent or null: not counted. */
+  quantity: z.optional(z.nullable(z.int())),
   dates: z.array(storedDate),
   other: z.nullable(uuid),
   /** What it took away and is kept, with how it can be had back; absent or null: nothing is kept. */

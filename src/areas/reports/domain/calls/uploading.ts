@@ -3,7 +3,14 @@ import { defineCall, KB } from '#kernel/domain/call.ts';
 import { rowId, uuid, z } from '#kernel/domain/schema.ts';
 import { fileOf, report } from '../report-schema.ts';
 import type { ReportArea } from '../report-values.ts';
-import { answerInput, declareInput, finalizeInput, reinstateInput, stepInput } from './inputs.ts';
+import {
+  answerInput,
+  declareInput,
+  finalizeInput,
+  reinstateInput,
+  stepInput,
+  unregisterInput,
+} from './inputs.ts';
 
 const byId = z.strictObject({ id: uuid });
 const count = z.int().check(z.nonnegative());
@@ -106,6 +113,17 @@ const commandCallsIn = <const Area extends ReportArea>(area: Area) => ({
     command: true,
     params: byId,
     body: reinstateInput,
+    answer: applied,
+  }),
+  unregister: defineCall({
+    name: `${area}.unregister`,
+    method: 'POST',
+    path: `/${area}/reports/:id/unregister`,
+    right: ['delete.write'],
+    summary: 'Remove a completed report: its rows go, its history stays',
+    command: true,
+    params: byId,
+    body: unregisterInput,
     answer: applied,
   }),
 });

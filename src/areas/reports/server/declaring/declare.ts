@@ -20,6 +20,7 @@ import { lockRows, insertReports } from '../queries.ts';
 import { asReceived, noteArrived, receivedAt } from '../restoring/receiving.ts';
 import { reportOf } from '../visibility.ts';
 import { daysOf, declareNone, dropRows, keepDeclaredDates, ownersOf } from './queries.ts';
+import { settleRemovals } from '../unregistering/removal-alerts.ts';
 import { queueBaseline } from '../baseline/summing.ts';
 
 export const declareIn =
@@ -91,6 +92,7 @@ export const declareIn =
       await queueBaseline(db, area, distributor.id);
     }
     await declareNone(db, span, dates, report.id, now);
+    await settleRemovals(db, area, distributor.id, span, now);
     if (passed) await logPassed(db, principal, now, area, report.id, passed);
     await noteArrived(context, area, report, isResent);
     return ok({ report });

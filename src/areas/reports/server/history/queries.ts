@@ -8,6 +8,7 @@ export type ReportHistoryEntry = Author & {
   readonly report: Pick<Report, 'id' | 'distributorId'>;
   readonly kind: ReportEntry['kind'];
   readonly rows: number;
+  readonly quantity?: number;
   readonly dates?: readonly string[];
   readonly other?: string;
   readonly reinstates?: number;
@@ -30,6 +31,7 @@ export async function writeHistory(
         by_name: e.name,
         kind: e.kind,
         rows: e.rows,
+        quantity: e.quantity ?? null,
         dates: [...(e.dates ?? [])],
         other: e.other ?? null,
         changes: JSON.stringify(e.changes ?? []),
@@ -43,7 +45,7 @@ export async function writeHistory(
 export async function timeline(db: Database, reportId: string): Promise<ReportEntry[]> {
   const entries = await db
     .selectFrom('report_history')
-    .select(['id', 'at', 'by_name as by', 'kind', 'rows', 'dates', 'other', 'changes'])
+    .select(['id', 'at', 'by_name as by', 'kind', 'rows', 'quantity', 'dates', 'other', 'changes'])
     .select('reinstates')
     .where('report_id', '=', reportId)
     .orderBy('id', 'desc')

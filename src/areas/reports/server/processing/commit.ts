@@ -14,6 +14,7 @@ import {
   type ReportWriting,
   type StoredReport,
 } from '../queries.ts';
+import { settleRemovals } from '../unregistering/removal-alerts.ts';
 import type { Verdict } from './check.ts';
 import { chooseDates, compareStaged, firstChanges, replacedReports, summarize } from './queries.ts';
 import { keepReplacedDates, registerRows } from './registering/queries.ts';
@@ -133,6 +134,7 @@ export async function commitReport(
     await keepReplacedDates(tx, replacing, known);
   await registerRows(tx, report, found.counts, now);
   await updateReport(tx, report, known.updaterId);
+  await settleRemovals(tx, area, distributorId, { from, to }, now);
   await rememberFile(tx, distributorId, kind, known.choices!, now);
   await queueBaseline(tx, area, distributorId);
 }

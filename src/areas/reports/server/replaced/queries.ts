@@ -21,6 +21,7 @@ const keptColumns = (area: ReportArea) => [
   'ordinal',
   'line',
   'was',
+  'was_report',
   ...valueColumns(area),
 ];
 const wholeDates = (entryId: number, distributorId: number) => sql`
@@ -116,7 +117,7 @@ export async function putBack(
     where r.distributor_id = ${distributorId}
       and r.company_id = w.company_id and r.on_date = w.on_date`;
   await takeAway.execute(db);
-  const overwritten = ['report_id', 'line', 'was', ...valueColumns(area)].map(
+  const overwritten = ['report_id', 'line', 'was', 'was_report', ...valueColumns(area)].map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
   );
   const putIn = sql`
@@ -126,6 +127,13 @@ export async function putBack(
     where entry_id = ${from} and distributor_id = ${distributorId}
     on conflict (company_id, key_id, ordinal) do update set ${sql.join(overwritten)}`;
   await putIn.execute(db);
+  // The dates are as they were before the entry: files that came with it or since are registered there no more.
+  const uncover = sql`
+    delete from report_covered c using (${dates}) w, report b
+    where c.company_id = w.company_id and c.on_date = w.on_date
+      and c.report_id = b.id and b.distributor_id = ${distributorId} and b.area = ${area}
+      and b.completed_at >= (select at from report_history where id = ${from})`;
+  await uncover.execute(db);
   const touched = sql`
     select distinct company_id, on_date
     from report_replaced_day

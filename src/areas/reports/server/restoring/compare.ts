@@ -34,6 +34,33 @@ function verdictHere(
   const work = stored ? workOf(stored) : (row.work ?? '');
   return reportVerdictOf(line && { ...line, work }, row);
 }
+/** An administrator had removed it, and the backup has it as registered. */
+function lostRemoval(
+  area: ReportArea,
+  { principal, now }: Context,
+  restores: readonly KnownRestore[],
+  row: HeldReport,
+  line: Line | undefined,
+): FindingNote[] {
+  const lostBy = restoreThatLost(restores, row.updatedAt, now);
+  const isLost = row.status === 'removed' && line && !line.deleted && line.status !== 'removed';
+  if (!lostBy || !isLost || !isOwn(principal, row)) return [];
+  return [
+    {
+      restoreId: lostBy.id,
+      subject: area,
+      documentId: row.id,
+      name: row.fileName ?? '',
+      distributorId: row.distributorId,
+      kind: 'decision',
+      version: row.version,
+      details: { status: row.status, by: row.updatedBy, at: row.updatedAt },
+      seenBy: principal.userId,
+    },
+  ];
+}
+const isOwn = (principal: Context['principal'], row: HeldReport) =>
+  row.distributorId === (principal.distributorId ?? row.distributorId);
 /** Nobody's device has its file any more, as far as this one knows. */
 function missingFile(
   area: ReportArea,
@@ -42,8 +69,8 @@ function missingFile(
   row: HeldReport,
 ): FindingNote[] {
   const lostBy = restoreThatLost(restores, row.updatedAt, now);
-  const distributorId = principal.distributorId ?? row.distributorId;
-  if (!lostBy || !row.head || row.distributorId !== distributorId) return [];
+  const { distributorId } = row;
+  if (!lostBy || !row.head || row.status === 'removed' || !isOwn(principal, row)) return [];
   return [
     {
       restoreId: lostBy.id,
@@ -101,6 +128,7 @@ const compareIn =
       });
       if (!('gone' in row) && (verdict === 'missing' || verdict === 'older'))
         notes.push(...missingFile(area, context, restores, row));
+      if (!('gone' in row)) notes.push(...lostRemoval(area, context, restores, row, line));
     }
     await noteFindings(db, notes, now);
     return ok({ since: last?.since ?? null, restoredAt: last?.at ?? null, rows });

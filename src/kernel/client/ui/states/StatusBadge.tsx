@@ -50,6 +50,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground3,
   },
+  removed: {
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground3,
+  },
 });
 
 const icons: Record<DocumentStatus, ComponentType<{ 'aria-hidden'?: boolean }>> = {
@@ -60,6 +64,7 @@ const icons: Record<DocumentStatus, ComponentType<{ 'aria-hidden'?: boolean }>> 
   stand_by: StandByIcon,
   complete: CompleteIcon,
   canceled: CanceledIcon,
+  removed: CanceledIcon,
 };
 
 export function StatusBadge({ status }: { readonly status: DocumentStatus }) {

@@ -1,4 +1,4 @@
-/** The states of orders and uploads as the specification labels them. */
+/** The states of orders and uploads as the specification labels them, and that of a report that was removed. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -9,7 +9,8 @@ export type DocumentStatus =
   | 'waiting_processing'
   | 'stand_by'
   | 'complete'
-  | 'canceled';
+  | 'canceled'
+  | 'removed';
 
 export const documentStatusWords: Record<DocumentStatus, MessageDescriptor> = {
   draft: msg`Draft`,
@@ -19,4 +20,5 @@ export const documentStatusWords: Record<DocumentStatus, MessageDescriptor> = {
   stand_by: msg`Stand by`,
   complete: msg`Complete`,
   canceled: msg`Canceled - Manual processing`,
+  removed: msg({ context: 'report', message: 'Removed' }),
 };

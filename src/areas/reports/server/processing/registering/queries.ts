@@ -82,9 +82,12 @@ export async function registerRows(
   const values = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`s.${name}`)}`);
   const change = sql`
     update ${rows} r
-    set ${sql.join(values)}, report_id = ${id}, line = s.line, was = ${formerly(kind)}
+    set ${sql.join(values)}, report_id = ${id}, line = s.line, was = ${formerly(kind)},
+      was_report = case when d.whole or o.whole then null else r.report_id end
     from report_match m
     join report_stage s on s.line = m.line
+    left join report_date d on d.company_id = s.company_id and d.on_date = s.on_date
+    left join report_date o on o.company_id = m.company_id and o.on_date = m.was_on
     where m.differs and r.id = m.row_id`;
   const addition = sql`
     insert into ${rows}
@@ -97,6 +100,10 @@ export async function registerRows(
   if (counts.kept > 0) await keeping.execute(db);
   if (counts.changed > 0) await change.execute(db);
   if (counts.added > 0) await addition.execute(db);
+  const covering = sql`
+    insert into report_covered (report_id, distributor_id, company_id, on_date)
+    select ${id}, ${distributorId}, company_id, on_date from report_date`;
+  await covering.execute(db);
   const touched = sql`
     select company_id, on_date from report_date
     union

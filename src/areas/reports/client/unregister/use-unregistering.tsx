@@ -1,0 +1,137 @@
+/** Asks with counts whether a completed report is removed, and removes it. */
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import { useCommand, useDialog, useSnackbar } from '#kernel/client/index.ts';
+import { addresses } from '../../domain/addresses.ts';
+import type { Report, Unregistering } from '../../domain/index.ts';
+import { useReports } from '../use-reports.ts';
+import { reportRefusalMessage } from '../words/refusal-words.ts';
+
+/** `10/2026, 11/2026`. */
+const monthsOf = ({ months }: Unregistering) =>
+  months.map((month) => month.split('-').reverse().join('/')).join(', ');
+
+export function useUnregistering(report: Pick<Report, 'id' | 'area'>) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const { api, engine, reports } = useReports();
+  const command = useCommand();
+  const [isBusy, setBusy] = useState(false);
+  const { id, area } = report;
+  const showError = (content: string) => show({ type: 'error', content });
+
+  const run = async (): Promise<void> => {
+    const counted = await api.call(addresses[area].unregistering, { params: { id } });
+    if (!counted.ok) {
+      showError(t`There was a request error`);
+      return;
+    }
+    const { version, ...leaving } = counted.value;
+    const { rows, declaredDates } = leaving;
+    const isAgreed = await ask({
+      title: t`Do you want to remove this data?`,
+      content: <LeavingCounts leaving={leaving} />,
+      acceptLabel: labelOf(leaving),
+      isDestructive: true,
+    });
+    if (!isAgreed) return;
+    const reply = await command(
+      { baseVersion: version, agreedRows: rows, agreedDates: declaredDates },
+      (sent) => api.call(addresses[area].unregister, { params: { id }, ...sent }),
+    );
+    // Whichever way it ended: what the server has is shown.
+    await reports.fetch(area, id);
+    engine.refresh('reports.heads').catch(() => undefined);
+    if (reply.ok) show({ type: 'success', content: t`Report removed` });
+    else
+      showError(
+        reply.kind === 'refused'
+          ? _(reportRefusalMessage(reply.code))
+          : t`There was a request error`,
+      );
+  };
+  const labelOf = ({ rows, declaredDates }: Unregistering): string => {
+    if (rows > 0) return t`${plural(rows, { one: 'Remove # row', other: 'Remove # rows' })}`;
+    return declaredDates > 0
+      ? t`${plural(declaredDates, { one: 'Remove # declared date', other: 'Remove # declared dates' })}`
+      : t`Remove report`;
+  };
+  return {
+    isBusy,
+    remove: async (): Promise<void> => {
+      if (isBusy) return;
+      setBusy(true);
+      try {
+        await run();
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+function LeavingCounts({ leaving }: { readonly leaving: Unregistering }) {
+  const { rows, quantity, months, declaredDates, returning, staying, kept } = leaving;
+  const named = monthsOf(leaving);
+  return (
+    <>
+      <div>
+        <strong>
+          <Trans>Will be removed:</Trans>
+        </strong>{' '}
+        {declaredDates > 0 ? (
+          <Plural value={declaredDates} one="# declared date" other="# declared dates" />
+        ) : (
+          <>
+            <Plural value={rows} one="# row" other="# rows" /> (
+            <Plural value={quantity} one="# unit" other="# units" />)
+          </>
+        )}
+        {months.length > 0 ? (
+          <>
+            , <Plural value={months.length} one="# month" other="# months" />: {named}
+          </>
+        ) : null}
+      </div>
+      {months.length > 0 ? (
+        <div>
+          <Trans>Months without other data are missing again. The distributor is notified.</Trans>
+        </div>
+      ) : (
+        <div>
+          <Trans>No registered rows are removed. The distributor is notified.</Trans>
+        </div>
+      )}
+      {returning > 0 ? (
+        <div>
+          <Plural
+            value={returning}
+            one="# row that this report changed gets its previous values back."
+            other="# rows that this report changed get their previous values back."
+          />
+        </div>
+      ) : null}
+      {staying > 0 ? (
+        <div>
+          <Plural
+            value={staying}
+            one="# row stays: a later report has it as well."
+            other="# rows stay: a later report has them as well."
+          />
+        </div>
+      ) : null}
+      {kept > 0 ? (
+        <div>
+          <Trans>Rows of this report that other reports replaced can no longer be restored.</Trans>
+        </div>
+      ) : null}
+      <div>
+        <Trans>The file and the history are kept. This can't be undone.</Trans>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** The distributor hears that a completed report was removed, until something is registered of its dates again. */
+import { showDate } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import type { Report, ReportArea } from '../../domain/index.ts';
+import { removedOfDates } from './queries.ts';
+
+export const tellOfRemoval = (db: Database, report: Report, now: number): Promise<void> =>
+  raiseAlerts(db, now, {
+    id: report.id,
+    distributorId: report.distributorId,
+    kind: `report_removed_${report.area}`,
+    number: [report.fileName ?? report.companyName, spanOf(report)].filter(Boolean).join(' · '),
+    items: [{ code: 'removed' }],
+  });
+function spanOf({ from, to }: Report): string {
+  if (from === null || to === null) return '';
+  return from === to ? showDate(from) : `${showDate(from)} – ${showDate(to)}`;
+}
+
+export async function settleRemovals(
+  db: Database,
+  area: ReportArea,
+  distributorId: number,
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+  now: number,
+): Promise<void> {
+  if (from === null || to === null) return;
+  for (const id of await removedOfDates(db, area, distributorId, { from, to }))
+    await resolveAlert(db, id, now);
+}

@@ -1,0 +1,83 @@
+/** Removes a completed report: its rows go, its months are missing again, its file and history stay. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { withCurrent } from '#kernel/domain/documents/commands.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { authorOf } from '#kernel/server/author.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import {
+  calls,
+  unregister,
+  type Report,
+  type ReportArea,
+  type ReportRefusal,
+  type UnregisterInput,
+} from '../../domain/index.ts';
+import { queueBaseline } from '../baseline/summing.ts';
+import { loadExisting } from '../commands/loading.ts';
+import { writeHistory } from '../history/queries.ts';
+import { replacedEntries } from '../history/replaced-entries.ts';
+import { lockRows, updateReport } from '../queries.ts';
+import { reportOf, visibleReport } from '../visibility.ts';
+import { countLeaving, takeOut } from './queries.ts';
+import { tellOfRemoval } from './removal-alerts.ts';
+
+const unregisterIn =
+  (area: ReportArea) =>
+  async (
+    { params, body }: { readonly params: { readonly id: string }; readonly body: UnregisterInput },
+    context: Context,
+  ): Promise<Result<{ report: Report }, ReportRefusal>> => {
+    const { db, principal, now } = context;
+    const loaded = await loadExisting(area, params.id, context);
+    if (!loaded.ok) return loaded;
+    const before = reportOf(loaded.value);
+    const { distributorId } = before;
+    const decided = unregister(before, body.baseVersion, {
+      actor: principal,
+      actorName: principal.name,
+      now,
+    });
+    if (!decided.ok) return withCurrent(decided, { report: before });
+    const report = decided.value;
+    await lockRows(db, area, distributorId);
+    const leaving = await countLeaving(db, loaded.value);
+    const { rows, quantity, months, declaredDates, dates } = leaving;
+    if (rows !== body.agreedRows || declaredDates !== body.agreedDates)
+      return refuse('removal_changed', { details: { rows, dates: declaredDates } });
+    const author = authorOf(principal, now);
+    await writeHistory(db, [{ report, ...author, kind: 'unregistered', rows, quantity, dates }]);
+    const returned = await takeOut(db, loaded.value, now);
+    await writeHistory(db, replacedEntries('reinstated', returned, report, author));
+    const { pieces, except } = loaded.value;
+    await updateReport(db, { ...report, pieces, except }, principal.userId);
+    await queueBaseline(db, area, distributorId);
+    await tellOfRemoval(db, report, now);
+    await logAction(db, principal, now, 'report.removed', report.id, {
+      name: report.fileName ?? report.companyName,
+      area,
+      distributor: report.distributorName,
+      months: [...months],
+      changes: changedFields(
+        { status: before.status, rows, quantity },
+        { status: report.status, rows: 0, quantity: 0 },
+      ),
+    });
+    return ok({ report });
+  };
+
+const routesOf = (area: ReportArea) => {
+  const { unregister: remove, unregistering } = calls.calls[area];
+  return [
+    handle(remove, unregisterIn(area)),
+    handle(unregistering, async ({ params }, { db, principal }) => {
+      if (!can(principal, area, 'read')) return refuse('forbidden');
+      const report = await visibleReport(db, area, params.id);
+      if (!report.ok) return report;
+      const { dates: _dates, ...counts } = await countLeaving(db, report.value);
+      return ok({ version: report.value.version, ...counts, months: [...counts.months] });
+    }),
+  ];
+};
+export const unregisteringRoutes = [...routesOf('inventory'), ...routesOf('pos')];

@@ -1,0 +1,91 @@
+/** A completed report that an administrator removes, as the distributor's devices come to know it: its figures leave, nothing that a person did is lost. */
+import { expect, test } from 'vitest';
+import { signedIn } from '../../people.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+import { client, own, ready, server, setUpDevice, stepOf, tablet } from '../device-setup.ts';
+import { calls, lookAtAll, view } from '../report-calls.ts';
+import { csvOf, stock } from '../report-files.ts';
+
+setUpDisk();
+setUpDevice();
+
+type Tablet = Awaited<ReturnType<typeof tablet>>;
+async function finalized(one: Tablet, quantity: number) {
+  const input = await ready(one, csvOf([stock('01/10/2026', '1001', quantity)]));
+  await one.reports.finalize('inventory', input);
+  await one.engine.drain();
+  await lookAtAll(server);
+  await one.engine.refresh('reports.heads');
+  return input;
+}
+async function removeByAdmin(id: string): Promise<void> {
+  const admin = await signedIn(server, null, {});
+  const { version } = await view(admin, 'inventory', id);
+  const answer = await admin.call(calls.inventory.unregister, {
+    params: { id },
+    body: { baseVersion: version, agreedRows: 1, agreedDates: 0 },
+  });
+  if (answer.status !== 200) throw new Error(answer.text);
+}
+const october = () => ({
+  distributorId: own,
+  companyIds: [own],
+  from: '2026-10-01',
+  to: '2026-10-31',
+});
+
+test('the report is shown as removed, and its rows are no longer among the registered dates', async () => {
+  const one = await tablet();
+  await one.engine.refresh('reports.references');
+  const { id } = await finalized(one, 5);
+  expect((await one.reports.keptDays('inventory', october()))!.days).toMatchObject([{ rows: 1 }]);
+  await removeByAdmin(id);
+  await one.engine.refresh('reports.heads');
+  const page = await one.list.list('inventory', { offset: 0, limit: 10 });
+  expect(page.rows).toMatchObject([{ id, status: 'removed', rows: 0, quantity: 0 }]);
+  expect(await one.list.counts('inventory', {})).toMatchObject({ complete: 0, removed: 1 });
+  expect((await one.reports.keptDays('inventory', october()))!.days).toEqual([]);
+  one.engine.stop();
+});
+
+test('a correction that was made offline meanwhile is a draft of its own, with the reason, and registers as a new report', async () => {
+  const one = await tablet();
+  await one.engine.refresh('reports.references');
+  const { id, ...input } = await finalized(one, 0);
+  await one.files.uploadEdits.put({
+    upload: id,
+    row: 1,
+    edit: { cells: { quantity: '4' } },
+  });
+  const choices = { ...input.choices, edits: { 1: { cells: { quantity: '4' } } } };
+  await one.reports.finalize('inventory', { ...input, id, choices });
+  // A colleague corrects it first, and an administrator removes what came of it.
+  const other = { cells: { quantity: '6' } };
+  const corrected = await client.call(calls.inventory.finalize, {
+    params: { id },
+    body: { ...input, id, baseVersion: 2, choices: { ...input.choices, edits: { 1: other } } },
+  });
+  expect(corrected.status).toBe(200);
+  await lookAtAll(server);
+  await removeByAdmin(id);
+  await one.engine.drain();
+  await one.engine.refresh('reports.heads');
+  const [draft, ...more] = await one.files.uploads.toArray();
+  expect(more).toEqual([]);
+  expect(draft).toMatchObject({
+    step: 'ready',
+    name: input.file.name,
+    returned: { code: 'report_removed' },
+  });
+  expect(draft!.id).not.toBe(id);
+  expect(await one.files.uploadEdits.toArray()).toMatchObject([
+    { upload: draft!.id, edit: { cells: { quantity: '4' } } },
+  ]);
+  await one.reports.finalize('inventory', { ...input, id: draft!.id, choices });
+  await one.engine.drain();
+  await lookAtAll(server);
+  await one.engine.refresh('reports.heads');
+  expect((await one.reports.read('inventory', draft!.id))!.report.status).toBe('complete');
+  expect(await stepOf(one, draft!.id)).toBeUndefined();
+  one.engine.stop();
+});

@@ -1,0 +1,48 @@
+/** Who may remove a completed report, and from which state: the rule, for the button and the server alike. */
+import { expect, test } from 'vitest';
+import {
+  mayUnregister,
+  reportStates,
+  reportStatuses,
+  unregister,
+  type Report,
+} from '#areas/reports/domain/index.ts';
+import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
+import { unreachable } from '#kernel/domain/documents/states.ts';
+
+const admin = (...permissions: Actor['permissions']): Actor => ({
+  userId: 1,
+  distributorId: null,
+  permissions,
+});
+const olga = admin(entry('delete', 'write'), entry('pos', 'read'));
+
+test('only a complete one, by an administrator who may delete and can read the area', () => {
+  expect(reportStatuses.filter((status) => mayUnregister(olga, { area: 'pos', status }))).toEqual([
+    'complete',
+  ]);
+  const complete = { area: 'pos', status: 'complete' } as const;
+  expect(
+    [
+      { ...olga, distributorId: 7 },
+      admin(entry('delete', 'read'), entry('pos', 'write')),
+      admin(entry('delete', 'write'), entry('inventory', 'write')),
+    ].map((actor) => mayUnregister(actor, complete)),
+  ).toEqual([false, false, false]);
+});
+test('every state is reached, and a removed report leads nowhere but to what it had replaced', () => {
+  expect(unreachable(reportStates)).toEqual([]);
+  expect(
+    Object.entries(reportStates.steps)
+      .filter(([, { from }]) => (from as readonly string[]).includes('removed'))
+      .map(([name, { to }]) => `${name} ${to}`),
+  ).toEqual(['reinstate_removed removed']);
+});
+test('a removed one has no figures any more, and another version is a conflict', () => {
+  const report = { area: 'pos', status: 'complete', version: 3, rows: 9, quantity: 40 } as Report;
+  const by = { actor: olga, actorName: 'Olga', now: 5 };
+  expect(unregister(report, 3, by)).toMatchObject({
+    value: { status: 'removed', version: 4, rows: 0, quantity: 0, updatedBy: 'Olga' },
+  });
+  expect(unregister(report, 2, by)).toMatchObject({ code: 'version_conflict' });
+});
