@@ -1,15 +1,15 @@
 /** One row for every call: what it is asked with, and on which object. */
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
-import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { headOf, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { distributor } from '../distributors/distributor-forms.ts';
 import { content } from '../goods.ts';
-import { finalizing, onePiece } from '../reports/report-states.ts';
+import { finalizing } from '../reports/report-states.ts';
 import { someFields } from '../settings/entries.ts';
 import { PASSWORD, type Answer, type Client } from '../server.ts';
 import { a, b, closing, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
 import { erpRows } from './erp-rows.ts';
+import { rowsOfReports } from './report-rows.ts';
 import { userRows } from './user-rows.ts';
 
 const byId = ({ id }: Thing): Wanted => ({ params: { id } });
@@ -17,86 +17,6 @@ const step = ({ id, version }: Thing): Wanted => ({
   params: { id },
   body: { baseVersion: version },
 });
-
-const span = { from: '2026-01-01', to: '2026-12-31' };
-const rowsOf = (area: ReportArea): Record<string, Row> =>
-  Object.fromEntries(
-    Object.entries<Row>({
-      list: { ask: () => ({ query: { search: MARKER } }) },
-      changes: { ask: () => ({}) },
-      view: { on: `${area}.complete`, ask: byId },
-      rows: { on: `${area}.complete`, ask: byId },
-      history: { on: `${area}.complete`, ask: byId },
-      file: {
-        on: `${area}.complete`,
-        ask: ({ id }) => ({ params: { id }, query: { piece: '0' } }),
-      },
-      references: { ask: () => ({ query: { distributor: b.distributorId } }) },
-      prices: { ask: () => ({ query: { distributor: b.distributorId } }) },
-      usual: { ask: () => ({ query: { distributor: b.distributorId } }) },
-      days: { ask: ({ distributorId }) => ({ query: { company: distributorId, ...span } }) },
-      registered: { ask: ({ distributorId }) => ({ query: { company: distributorId, ...span } }) },
-      export: { ask: () => ({ query: { distributor: b.distributorId, ...span } }) },
-      known: { ask: () => ({ query: { distributor: b.distributorId, hash: 'a'.repeat(64) } }) },
-      held: { ask: byId },
-      piece: {
-        ask: ({ id, distributorId }) => ({
-          params: { id, piece: '0' },
-          body: onePiece(distributorId),
-        }),
-      },
-      finalize: {
-        on: `${area}.waiting_correction`,
-        ask: ({ id, version, distributorId }) => ({
-          params: { id },
-          body: finalizing(area, id, version, distributorId),
-        }),
-      },
-      answer: {
-        on: `${area}.stand_by`,
-        ask: ({ id, version }) => ({
-          params: { id },
-          body: { baseVersion: version, replacement: 'changes', except: [] },
-        }),
-      },
-      remove: { on: `${area}.waiting_correction`, ask: step },
-      replaced: {
-        on: `${area}.replacing`,
-        ask: ({ id, entry = 1 }) => ({ params: { id, entry: String(entry) } }),
-      },
-      reinstate: {
-        on: `${area}.replacing`,
-        ask: ({ id, version, entry = 1 }) => ({
-          params: { id },
-          body: { baseVersion: version, entry, agreedRows: 1 },
-        }),
-      },
-      unregistering: { on: `${area}.complete`, ask: byId },
-      unregister: {
-        on: `${area}.complete`,
-        ask: ({ id, version }) => ({
-          params: { id },
-          body: { baseVersion: version, agreedRows: 0, agreedDates: 0 },
-        }),
-      },
-      compare: {
-        ask: ({ id, version }) => ({ body: { rows: [{ id, gone: true, version }] } }),
-      },
-      declare: {
-        ask: ({ id, distributorId }) => ({
-          params: { id },
-          body: {
-            id,
-            baseVersion: 0,
-            distributorId,
-            companyId: distributorId,
-            when: '2026-10',
-            replaces: true,
-          },
-        }),
-      },
-    }).map(([name, row]) => [`${area}.${name}`, row]),
-  );
 
 const rowsOfList = (list: ListName): Record<string, Row> => {
   const on = `entry.${list}` as const;
@@ -133,8 +53,8 @@ export const rows: Readonly<Record<string, Row>> = {
       body: { baseVersion: 0, value: { emails: ['help@a.example'] } },
     }),
   },
-  ...rowsOf('inventory'),
-  ...rowsOf('pos'),
+  ...rowsOfReports('inventory'),
+  ...rowsOfReports('pos'),
   ...userRows,
   'order.reset_inventory_headers': {
     on: 'distributor',

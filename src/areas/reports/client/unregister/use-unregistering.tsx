@@ -1,13 +1,11 @@
 /** Asks with counts whether a completed report is removed, and removes it. */
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { useCommand, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { addresses } from '../../domain/addresses.ts';
 import type { Report, Unregistering } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
-import { reportRefusalMessage } from '../words/refusal-words.ts';
 
 /** `10/2026, 11/2026`. */
 const monthsOf = ({ months }: Unregistering) =>
@@ -15,7 +13,6 @@ const monthsOf = ({ months }: Unregistering) =>
 
 export function useUnregistering(report: Pick<Report, 'id' | 'area'>) {
   const { t } = useLingui();
-  const { _ } = useWords();
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const { api, engine, reports } = useReports();
@@ -47,12 +44,14 @@ export function useUnregistering(report: Pick<Report, 'id' | 'area'>) {
     await reports.fetch(area, id);
     engine.refresh('reports.heads').catch(() => undefined);
     if (reply.ok) show({ type: 'success', content: t`Report removed` });
-    else
-      showError(
-        reply.kind === 'refused'
-          ? _(reportRefusalMessage(reply.code))
-          : t`There was a request error`,
-      );
+    else showError(refusalOf(reply.kind === 'refused' ? reply.code : ''));
+  };
+  const refusalOf = (code: string): string => {
+    if (code === 'removal_changed')
+      return t`What would be removed has changed. Check the counts and try again.`;
+    if (code === 'version_conflict' || code === 'illegal_transition')
+      return t`Someone else changed this report in the meantime.`;
+    return t`There was a request error`;
   };
   const labelOf = ({ rows, declaredDates }: Unregistering): string => {
     if (rows > 0) return t`${plural(rows, { one: 'Remove # row', other: 'Remove # rows' })}`;
