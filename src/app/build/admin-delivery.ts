@@ -25,6 +25,7 @@ export const adminDelivery: readonly Delivery[] = [
     src: [
       'kernel/client/rights',
       'kernel/client/ui/versioned-form',
+      'kernel/client/remote/RowFrame',
       'kernel/client/remote/use-command',
     ],
   },

@@ -42,6 +42,7 @@ export type { AnswerCache } from './remote/answer-cache.ts';
 export { usePagedQuery, type PagedQuery, type RowsPage } from './remote/use-paged-query.ts';
 export { onlinePart, onlineScreen } from './remote/OnlineScreen.tsx';
 export { useCommand } from './remote/use-command.ts';
+export { RemoteFrame, RowFrame } from './remote/RowFrame.tsx';
 export { useRemoteQuery, type RemoteQuery, type RemoteState } from './remote/use-remote-query.ts';
 export { tabWords } from './rights/tab-words.ts';
 export { showTaxId } from './format/tax-id.ts';
@@ -84,6 +85,8 @@ export {
   type VersionedRefusal,
   type VersionedValues,
 } from './ui/versioned-form/use-versioned-form.ts';
+export { RemoveRow } from './ui/versioned-form/RemoveRow.tsx';
+export { useRowForm } from './ui/versioned-form/use-row-form.ts';
 export { IconButton } from './ui/base/IconButton.tsx';
 export { KpiRow, type Kpi } from './ui/lists/KpiRow.tsx';
 export { LanguageMenu } from './ui/page/LanguageMenu.tsx';
@@ -140,6 +143,7 @@ export { useInnerScroll } from './ui/page/use-inner-scroll.ts';
 export { useFolding } from './ui/page/use-folding.tsx';
 export { useListPage, type ListPage } from './ui/lists/use-list-page.ts';
 export { ListPlaceholder } from './ui/lists/ListPlaceholder.tsx';
+export { usePaused } from './ui/lists/use-paused-text.ts';
 export { useListPlace } from './ui/lists/use-list-place.ts';
 export { useSquareStyles } from './ui/page/use-square-styles.ts';
 export { useMedia } from './ui/page/use-media.ts';

@@ -6,7 +6,7 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { pageById } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
-import { distributorNames, distributorsFor } from '#areas/distributors/server/index.ts';
+import { distributorNames, namedDistributors } from '#areas/distributors/server/index.ts';
 import {
   asStored,
   calls,
@@ -53,10 +53,9 @@ const view = handle(calls.view, async ({ params: { id } }, { db }) => {
   const blocker = await blockerById(db, id);
   return blocker ? ok({ blocker }) : refuse('not_found');
 });
-const distributors = handle(calls.distributors, async (_input, { db }) => {
-  const rows = await distributorsFor(db);
-  return ok({ rows: rows.map(({ id, name }) => ({ id, name })) });
-});
+const distributors = handle(calls.distributors, async (_input, { db }) =>
+  ok({ rows: await namedDistributors(db) }),
+);
 
 /** No blocker is for this distributor alone: ids begin at 1. */
 const ANY_OTHER = 0;

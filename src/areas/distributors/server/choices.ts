@@ -23,3 +23,8 @@ export async function distributorChoices(db: Database, only?: number) {
       })),
     }));
 }
+
+/** Those of the caller's scope by their names, where nothing else of them matters. */
+export async function namedDistributors(db: Database): Promise<{ id: number; name: string }[]> {
+  return (await distributorsFor(db)).map(({ id, name }) => ({ id, name }));
+}

@@ -32,7 +32,7 @@ export const distributorsModule = (
   // After midnight in São Paulo, by whose days contracts end.
   crons: [{ job: 'distributors.contracts', match: '10 4 * * *' }],
 });
-export { distributorChoices } from './choices.ts';
+export { distributorChoices, namedDistributors } from './choices.ts';
 export {
   listPage,
   listSearch,

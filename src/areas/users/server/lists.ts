@@ -4,7 +4,7 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
 import { managedUsers } from '#areas/account/server/index.ts';
-import { distributorNames, distributorsFor } from '#areas/distributors/server/index.ts';
+import { distributorNames, namedDistributors } from '#areas/distributors/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import { calls } from '../domain/index.ts';
 import { asRows, viewOf } from './users.ts';
@@ -20,7 +20,7 @@ export const viewRoute = handle(calls.view, async ({ params: { id } }, { db, now
 });
 export const choicesRoute = handle(calls.choices, async (_input, { db }) =>
   ok({
-    distributors: (await distributorsFor(db)).map(({ id, name }) => ({ id, name })),
+    distributors: await namedDistributors(db),
     jobRoles: (await listEntries(db, 'job_roles', { inactive: true })).map(
       ({ id, active, fields }) => ({ id, active, names: fields.names }),
     ),

@@ -2,7 +2,7 @@
 import { Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   amber,
   Card,
@@ -14,6 +14,7 @@ import {
   Skeletons,
   smallText,
   useLanguage,
+  usePaused,
   usePortalSession,
   useRemoteQuery,
 } from '#kernel/client/index.ts';
@@ -50,7 +51,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: '6px 0 0', padding: 0, ...smallText },
   gone: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
 });
-const PAUSE_MS = 300;
 
 type Props = {
   /** The blocker that is edited; null: a new one. */
@@ -63,7 +63,10 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const content = usePaused(issuesOf(values).length === 0 ? contentFrom(values) : undefined);
+  const isWhole = issuesOf(values).length === 0;
+  const paused = usePaused(isWhole ? JSON.stringify(contentFrom(values)) : undefined);
+  const content =
+    isWhole && paused !== undefined ? (JSON.parse(paused) as BlockerContent) : undefined;
   const [chosen, setChosen] = useState<number | null>();
   const first = values.isForAll ? null : (values.distributors[0] ?? null);
   const distributor = chosen === undefined ? first : chosen;
@@ -98,19 +101,6 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
       </div>
     </Card>
   );
-}
-
-/** What stays unchanged for a moment: each keystroke would ask the server. */
-function usePaused(content: BlockerContent | undefined): BlockerContent | undefined {
-  const text = content && JSON.stringify(content);
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === undefined || paused === undefined
-    ? undefined
-    : (JSON.parse(paused) as BlockerContent);
 }
 
 type MonthsProps = { readonly documents: Parameters<typeof calendarOf>[0] };

@@ -1,9 +1,7 @@
 /** The form of a monthly blocker, with the calendar that it makes. */
 import { makeStyles } from '@fluentui/react-components';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useNavigate } from 'react-router-dom';
 import {
   Card,
   ChangedMeanwhile,
@@ -11,15 +9,12 @@ import {
   Form,
   NeedsConnection,
   phone,
-  presentRow,
+  RemoveRow,
   TextField,
-  useCommand,
   usePortalSession,
-  useSnackbar,
-  useVersionedForm,
+  useRowForm,
   type ShownFields,
 } from '#kernel/client/index.ts';
-import type { Issue } from '#kernel/domain/result.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { contentOf, type Blocker } from '../../domain/index.ts';
 import { BlockerCalendar } from './BlockerCalendar.tsx';
@@ -32,8 +27,7 @@ import {
   valuesOf,
   type BlockerValues,
 } from './blocker-values.ts';
-import { documentWords, fieldWords, typeWords } from './blocker-words.ts';
-import { RemoveBlocker } from './RemoveBlocker.tsx';
+import { documentWords, endWords, fieldWords, startWords, typeWords } from './blocker-words.ts';
 
 const PATH = '/settings/monthly_blockers';
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -52,43 +46,26 @@ type Props = {
   readonly blocker: Blocker | undefined;
   readonly distributors: readonly { readonly id: number; readonly name: string }[];
 };
-const shownAs = (blocker: Blocker) => ({
-  version: blocker.version,
-  values: valuesOf(contentOf(blocker)),
-});
-
 export function BlockerForm({ blocker, distributors }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
-  const { show } = useSnackbar();
-  const navigate = useNavigate();
-  const command = useCommand();
-  const { form, conflict } = useVersionedForm<BlockerValues>({
-    row: blocker ? shownAs(blocker) : { version: 0, values: newBlocker },
+  const { form, conflict } = useRowForm<BlockerValues, Blocker>({
+    row: blocker,
+    valuesOf: (row) => (row ? valuesOf(contentOf(row)) : newBlocker),
     check: issuesOf,
     issueMessage,
-    send: async (values, baseVersion) => {
+    save: (values, baseVersion, command) => {
       const content = contentFrom(values);
-      const reply = blocker
-        ? await command({ baseVersion, content }, (sent) =>
+      return blocker
+        ? command({ baseVersion, content }, (sent) =>
             api.call(addresses.edit, { params: { id: blocker.id }, ...sent }),
           )
-        : await command({ content }, (sent) => api.call(addresses.create, sent));
-      if (reply.ok) {
-        show({ type: 'success', content: t`Monthly blocker successfully saved` });
-        void navigate(PATH);
-        return undefined;
-      }
-      const present = presentRow<Blocker>(reply);
-      if (present) return { present: shownAs(present) };
-      const issues = reply.kind === 'refused' ? reply.details['issues'] : undefined;
-      const beside = ((issues ?? []) as readonly Issue[]).filter(({ path }) => path.length > 1);
-      return beside.length > 0
-        ? { issues: beside.map((one) => ({ ...one, path: one.path.slice(1) })) }
-        : { problem: msg`There was a request error` };
+        : command({ content }, (sent) => api.call(addresses.create, sent));
     },
+    saved: t`Monthly blocker successfully saved`,
+    path: PATH,
   });
   const nameOf = (id: number) => distributors.find((one) => one.id === id)?.name ?? String(id);
   const text = (name: keyof BlockerValues & keyof typeof fieldWords) => ({
@@ -143,10 +120,32 @@ export function BlockerForm({ blocker, distributors }: Props) {
             <BlockerScope form={form} distributors={distributors} />
             <NeedsConnection />
           </Form>
-          {blocker ? <RemoveBlocker blocker={blocker} /> : null}
+          {blocker ? <RemoveBlocker {...blocker} /> : null}
         </div>
       </Card>
       <BlockerCalendar id={blocker?.id ?? null} values={form.values} distributors={distributors} />
     </>
+  );
+}
+
+function RemoveBlocker(blocker: Blocker) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api } = usePortalSession();
+  const { id, version } = blocker;
+  const start = _(startWords(blocker));
+  const end = _(endWords(blocker));
+  return (
+    <RemoveRow
+      label={t`Remove monthly closing`}
+      consequence={t`The monthly closing from ${start} to ${end} is removed. Distributors can submit during that time unless another closing applies.`}
+      remove={(command) =>
+        command({ baseVersion: version }, (sent) =>
+          api.call(addresses.remove, { params: { id }, ...sent }),
+        )
+      }
+      removed={t`Monthly closing removed`}
+      path={PATH}
+    />
   );
 }

@@ -1,6 +1,5 @@
 /** The companies of a distributor: CNPJ or CRN, ERP customer and store, which is the main one, which are active. */
 import { Button } from '@fluentui/react-components';
-import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AddIcon, Card, DeleteIcon, TextField, useDialog } from '#kernel/client/index.ts';
 import {
@@ -10,7 +9,6 @@ import {
   typeCnpj,
   type CompanyContent,
 } from '../../domain/index.ts';
-import { issueMessage } from './issue-words.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
 
@@ -20,10 +18,9 @@ type Props = {
   readonly used: readonly number[];
 };
 
-export function CompanyFields({ editing: { form, issueAt }, used }: Props) {
+export function CompanyFields({ editing: { form }, used }: Props) {
   const styles = useFormStyles();
   const { t } = useLingui();
-  const { _ } = useWords();
   const { ask } = useDialog();
   const { companies, country } = form.values;
   const kind = taxKindOf(country);
@@ -58,10 +55,7 @@ export function CompanyFields({ editing: { form, issueAt }, used }: Props) {
         active: true,
       },
     ]);
-  const message = (...path: (string | number)[]) => {
-    const issue = issueAt('companies', ...path);
-    return issue && _(issueMessage(issue));
-  };
+  const message = (...path: (string | number)[]) => form.errorAt('companies', ...path);
   const entry = (one: CompanyContent, n: number) => {
     const isUsed = one.id !== null && used.includes(one.id);
     return (

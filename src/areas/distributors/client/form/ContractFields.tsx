@@ -1,21 +1,14 @@
 /** The contracts of a distributor: number, title, and the days between which each is valid. */
 import { Button } from '@fluentui/react-components';
-import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AddIcon, Card, DeleteIcon, TextField, useDialog } from '#kernel/client/index.ts';
 import { contentLimits, type ContractContent } from '../../domain/index.ts';
-import { issueMessage } from './issue-words.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
 
-export function ContractFields({
-  editing: { form, issueAt },
-}: {
-  readonly editing: DistributorForm;
-}) {
+export function ContractFields({ editing: { form } }: { readonly editing: DistributorForm }) {
   const styles = useFormStyles();
   const { t } = useLingui();
-  const { _ } = useWords();
   const { ask } = useDialog();
   const { contracts } = form.values;
   const put = (next: readonly ContractContent[]) => form.change({ contracts: next });
@@ -33,12 +26,11 @@ export function ContractFields({
   };
   const entry = (one: ContractContent, n: number) => {
     const field = (name: Exclude<keyof ContractContent, 'id'>) => {
-      const issue = issueAt('contracts', n, name);
       return {
         value: one[name],
         onValue: (value: string) =>
           put(contracts.map((other, at) => (at === n ? { ...other, [name]: value } : other))),
-        error: issue && _(issueMessage(issue)),
+        error: form.errorAt('contracts', n, name),
         required: true,
       };
     };

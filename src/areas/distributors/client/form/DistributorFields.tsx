@@ -1,21 +1,17 @@
 /** The form of a distributor with its companies and contracts; deactivating and removing ask first, and say what follows. */
-import { Button, Checkbox } from '@fluentui/react-components';
+import { Checkbox } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router-dom';
 import {
   Card,
   ChangedMeanwhile,
-  DeleteIcon,
   Form,
   NeedsConnection,
   Page,
+  RemoveRow,
   useDialog,
-  useIsOffline,
   usePortalSession,
-  useSnackbar,
 } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/addresses.ts';
 import {
   canBeRemoved,
@@ -31,24 +27,26 @@ import { useShownFields } from './shown-fields.ts';
 import { useDistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
 
-type Props = { readonly view: DistributorView | null; readonly content: DistributorContent };
+type Props = {
+  /** undefined: a new one. */
+  readonly view: DistributorView | undefined;
+  /** What a new one begins with. */
+  readonly blank: DistributorContent;
+};
 
-export function DistributorFields({ view, content }: Props) {
+export function DistributorFields({ view, blank }: Props) {
   const styles = useFormStyles();
-  const { t, i18n } = useLingui();
-  const { api, actor } = usePortalSession();
+  const { t } = useLingui();
   const { ask } = useDialog();
-  const snackbar = useSnackbar();
-  const navigate = useNavigate();
-  const isOffline = useIsOffline();
+  const { name: heading, active: wasActive } = view?.content ?? blank;
   const shownFields = useShownFields();
   const users = view?.uses.users ?? 0;
   const editing = useDistributorForm({
-    row: view,
-    content,
+    view,
+    blank,
     agree: async ({ name, active }) =>
       active ||
-      !content.active ||
+      !wasActive ||
       (await ask({
         title: t`Deactivate ${name}?`,
         content:
@@ -61,65 +59,15 @@ export function DistributorFields({ view, content }: Props) {
               })}`,
         acceptLabel: t`Deactivate distributor`,
       })),
-    onSaved: () => {
-      snackbar.show({ type: 'success', content: t`Distributor successfully saved` });
-      void navigate('/distributors');
-    },
+    saved: t`Distributor successfully saved`,
   });
   const { form, conflict } = editing;
-  const remove = async (one: DistributorView) => {
-    const { name, companies, contracts } = one.content;
-    const what = [
-      t`${plural(companies.length, { one: '# company', other: '# companies' })}`,
-      t`${plural(contracts.length, { one: '# contract', other: '# contracts' })}`,
-    ].join(', ');
-    const isAgreed = await ask({
-      title: t`Do you want to remove this data?`,
-      content: t`Removes ${name} with ${what}. This can't be undone.`,
-      acceptLabel: t`Remove distributor`,
-      isDestructive: true,
-    });
-    if (!isAgreed) return;
-    const reply = await api.call(addresses.remove, {
-      params: { id: one.id },
-      body: { version: one.version },
-    });
-    if (reply.ok) {
-      snackbar.show({ type: 'success', content: t`Distributor removed` });
-      void navigate('/distributors');
-      return;
-    }
-    const code = reply.kind === 'refused' ? reply.code : '';
-    const words =
-      code === 'distributor_in_use'
-        ? t`Not removed: orders, reports, users or a closing period still refer to it. Deactivate it instead.`
-        : code === 'changed_meanwhile'
-          ? t`Not removed: someone else saved changes meanwhile. Open it again to see them.`
-          : i18n._(problemOf(reply));
-    snackbar.show({ type: 'error', content: words });
-  };
-  const mayRemove = view !== null && can(actor, 'delete', 'write') && canBeRemoved(view.uses);
   const title = view ? t`Edit distributor` : t`New distributor`;
   return (
-    <Page
-      title={title}
-      heading={view ? content.name : title}
-      subtitle={<NeedsConnection />}
-      actions={
-        mayRemove ? (
-          <Button
-            icon={<DeleteIcon />}
-            disabledFocusable={isOffline}
-            onClick={() => void remove(view)}
-          >
-            <Trans>Remove distributor</Trans>
-          </Button>
-        ) : undefined
-      }
-    >
+    <Page title={title} heading={view ? heading : title} subtitle={<NeedsConnection />}>
       <Form form={form} label={title} submit={<Trans>Save distributor</Trans>}>
         <ChangedMeanwhile conflict={conflict} fields={shownFields} />
-        <ProfileFields editing={editing} isFixed={view !== null && hasDocuments(view.uses)} />
+        <ProfileFields editing={editing} isFixed={view !== undefined && hasDocuments(view.uses)} />
         <CompanyFields editing={editing} used={view?.uses.companies ?? []} />
         <ContractFields editing={editing} />
         {view ? (
@@ -135,9 +83,36 @@ export function DistributorFields({ view, content }: Props) {
                 or reports.
               </Trans>
             </p>
+            {canBeRemoved(view.uses) ? <RemoveDistributor {...view} /> : null}
           </Card>
         ) : null}
       </Form>
     </Page>
+  );
+}
+
+function RemoveDistributor({ id, version, content }: DistributorView) {
+  const { t, i18n } = useLingui();
+  const { api } = usePortalSession();
+  const { name, companies, contracts } = content;
+  const what = [
+    t`${plural(companies.length, { one: '# company', other: '# companies' })}`,
+    t`${plural(contracts.length, { one: '# contract', other: '# contracts' })}`,
+  ].join(', ');
+  return (
+    <RemoveRow
+      label={t`Remove distributor`}
+      consequence={t`Removes ${name} with ${what}. This can't be undone.`}
+      remove={() => api.call(addresses.remove, { params: { id }, body: { version } })}
+      removed={t`Distributor removed`}
+      path="/distributors"
+      refusal={(reply) => {
+        const code = reply.kind === 'refused' ? reply.code : '';
+        if (code === 'changed_meanwhile') return undefined;
+        return code === 'distributor_in_use'
+          ? t`Not removed: orders, reports, users or a closing period still refer to it. Deactivate it instead.`
+          : i18n._(problemOf(reply));
+      }}
+    />
   );
 }

@@ -1,6 +1,5 @@
 /** What a distributor is called, where it is, in what currency it orders, in which zone its people read times, and how to reach it. */
 import { Button, Field, Select } from '@fluentui/react-components';
-import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   AddIcon,
@@ -21,7 +20,6 @@ import {
   usualZone,
 } from '../../domain/index.ts';
 import { useCountries } from '../use-countries.ts';
-import { issueMessage } from './issue-words.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
 
@@ -35,10 +33,9 @@ const zones = (now: string): SelectOption[] =>
     .filter(Boolean)
     .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
-export function ProfileFields({ editing: { form, issueAt }, isFixed }: Props) {
+export function ProfileFields({ editing: { form }, isFixed }: Props) {
   const styles = useFormStyles();
   const { t } = useLingui();
-  const { _ } = useWords();
   const { codes, nameOf: countryName } = useCountries();
   const { values } = form;
   const countries = [...new Set([values.country, ...(codes.length > 0 ? codes : usualCountries)])]
@@ -121,7 +118,6 @@ export function ProfileFields({ editing: { form, issueAt }, isFixed }: Props) {
           error={form.error('postalCode')}
         />
         {phones.map((phone, n) => {
-          const issue = issueAt('phones', n);
           return (
             <TextField
               // oxlint-disable-next-line react/no-array-index-key -- a phone is nothing but its place
@@ -131,7 +127,7 @@ export function ProfileFields({ editing: { form, issueAt }, isFixed }: Props) {
               maxLength={contentLimits.phone}
               value={phone}
               onValue={(typed) => putPhones(phones.map((one, at) => (at === n ? typed : one)))}
-              error={issue && _(issueMessage(issue))}
+              error={form.errorAt('phones', n)}
               contentAfter={
                 <IconButton
                   type="button"

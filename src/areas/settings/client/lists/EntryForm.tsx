@@ -1,22 +1,16 @@
 /** The form of an entry, made from its list's row. */
 import { Checkbox, makeStyles } from '@fluentui/react-components';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useNavigate } from 'react-router-dom';
 import {
   Card,
   ChangedMeanwhile,
   Form,
   NeedsConnection,
-  presentRow,
-  useCommand,
   usePortalSession,
-  useSnackbar,
-  useVersionedForm,
+  useRowForm,
   type ShownFields,
 } from '#kernel/client/index.ts';
-import type { Issue } from '#kernel/domain/result.ts';
 import { listAddresses } from '../../domain/addresses.ts';
 import {
   atInput,
@@ -49,45 +43,30 @@ type Props = {
   readonly uses: readonly EntryUse[];
 };
 type Values = TypedFields & { readonly active: boolean };
-const shownAs = (row: ListRow, { version, fields, active }: ListEntry) => ({
-  version,
-  values: { ...typedFields(row, fields), active } as Values,
-});
-
 export function EntryForm({ list, row, words, named, entry, uses }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
-  const { show } = useSnackbar();
-  const navigate = useNavigate();
-  const command = useCommand();
   const labelOf = useInputLabel(words);
   const addresses = listAddresses(list);
-  const { form, conflict } = useVersionedForm<Values>({
-    row: entry
-      ? shownAs(row, entry)
-      : { version: 0, values: { ...typedFields(row), active: true } as Values },
+  const { form, conflict } = useRowForm<Values, ListEntry>({
+    row: entry,
+    valuesOf: (found) =>
+      ({ ...typedFields(row, found?.fields), active: found?.active ?? true }) as Values,
     check: (values) => readForm(row, values).issues,
     issueMessage,
-    send: async (values, baseVersion) => {
+    save: (values, baseVersion, command) => {
       const { fields } = readForm(row, values);
-      const reply = entry
-        ? await command({ baseVersion, fields, active: values.active }, (sent) =>
+      return entry
+        ? command({ baseVersion, fields, active: values.active }, (sent) =>
             api.call(addresses.save, { params: { id: entry.id }, ...sent }),
           )
-        : await command({ fields }, (sent) => api.call(addresses.create, sent));
-      if (reply.ok) {
-        show({ type: 'success', content: _(words.saved) });
-        void navigate(row.path);
-        return undefined;
-      }
-      const present = presentRow<ListEntry>(reply);
-      if (present) return { present: shownAs(row, present) };
-      const issues = (reply.kind === 'refused' ? reply.details['issues'] : undefined) ?? [];
-      const beside = (issues as readonly Issue[]).map((issue) => atInput(row, issue));
-      return beside.length > 0 ? { issues: beside } : { problem: msg`There was a request error` };
+        : command({ fields }, (sent) => api.call(addresses.create, sent));
     },
+    inForm: (issue) => atInput(row, issue),
+    saved: _(words.saved),
+    path: row.path,
   });
   const inputs = inputsOf(row);
   const shown = {

@@ -28,22 +28,24 @@ const listsNamedBy = (row: ListRow): string[] => [
 ];
 const none: NamedEntries = new Map();
 
+export async function readNamedEntries(api: Api, row: ListRow): Promise<Reply<NamedEntries>> {
+  const found = new Map<string, ListEntry>();
+  for (const one of listsNamedBy(row)) {
+    const reply = await allOf(api, one);
+    if (!reply.ok) return reply;
+    for (const entry of reply.value) found.set(nameKey(one, entry.id), entry);
+  }
+  return { ok: true, value: found };
+}
+
 /** undefined: they have not come yet. A list that names no other waits for nothing. */
 export function useNamedEntries(list: string, row: ListRow): NamedEntries | undefined {
   const { api } = usePortalSession();
-  const named = listsNamedBy(row);
+  const hasNamed = listsNamedBy(row).length > 0;
   const { value } = useRemoteQuery<NamedEntries>({
-    name: named.length > 0 ? `named by ${list}` : undefined,
+    name: hasNamed ? `named by ${list}` : undefined,
     isQuiet: true,
-    fetch: async () => {
-      const found = new Map<string, ListEntry>();
-      for (const one of named) {
-        const reply = await allOf(api, one);
-        if (!reply.ok) return reply;
-        for (const entry of reply.value) found.set(nameKey(one, entry.id), entry);
-      }
-      return { ok: true, value: found };
-    },
+    fetch: () => readNamedEntries(api, row),
   });
-  return named.length > 0 ? value : none;
+  return hasNamed ? value : none;
 }

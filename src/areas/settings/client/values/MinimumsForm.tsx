@@ -1,22 +1,17 @@
 /** The form of minimum orders: a row for each country, type and currency. */
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router-dom';
 import {
   Card,
   ChangedMeanwhile,
   Form,
   NeedsConnection,
   phone,
-  presentRow,
   SelectOptions,
   TextField,
-  useCommand,
   useLanguage,
   usePortalSession,
-  useSnackbar,
-  useVersionedForm,
+  useRowForm,
   type SelectOption,
 } from '#kernel/client/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
@@ -52,38 +47,25 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
-const shownAs = ({ version, value }: StoredValue) => ({
-  version,
-  values: typedMinimums(minimumRows((value ?? {}) as SettingValue<'minimum_orders'>)),
-});
-
 export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
   const { api, actor } = usePortalSession();
-  const { show } = useSnackbar();
-  const navigate = useNavigate();
-  const command = useCommand();
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const mayWrite = can(actor, 'settings', 'write');
-  const { form, conflict } = useVersionedForm<MinimumValues>({
-    row: shownAs(stored),
+  const { form, conflict } = useRowForm<MinimumValues, StoredValue>({
+    row: stored,
+    valuesOf: (found) =>
+      typedMinimums(minimumRows((found?.value ?? {}) as SettingValue<'minimum_orders'>)),
     check: minimumIssues,
     issueMessage,
-    send: async (values, baseVersion) => {
-      const value = minimumsOfRows(minimumsTyped(values));
-      const reply = await command({ baseVersion, value }, (sent) =>
+    save: (values, baseVersion, command) =>
+      command({ baseVersion, value: minimumsOfRows(minimumsTyped(values)) }, (sent) =>
         api.call(saveValue, { params: { name: 'minimum_orders' }, ...sent }),
-      );
-      if (reply.ok) {
-        show({ type: 'success', content: t`Setting successfully saved` });
-        void navigate('/settings');
-        return undefined;
-      }
-      const present = presentRow<StoredValue>(reply);
-      return present ? { present: shownAs(present) } : { problem: msg`There was a request error` };
-    },
+      ),
+    saved: t`Setting successfully saved`,
+    path: '/settings',
   });
   const { rows } = form.values;
   const types: readonly SelectOption[] = [

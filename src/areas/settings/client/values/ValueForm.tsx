@@ -1,22 +1,16 @@
 /** The form of a single setting, made from its fields. */
 import { makeStyles } from '@fluentui/react-components';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useNavigate } from 'react-router-dom';
 import {
   Card,
   ChangedMeanwhile,
   Form,
   NeedsConnection,
-  presentRow,
-  useCommand,
   usePortalSession,
-  useSnackbar,
-  useVersionedForm,
+  useRowForm,
   type ShownFields,
 } from '#kernel/client/index.ts';
-import type { Issue } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { saveValue } from '../../domain/addresses.ts';
 import {
@@ -51,35 +45,21 @@ export function ValueForm({
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
-  const { show } = useSnackbar();
-  const navigate = useNavigate();
-  const command = useCommand();
   const row = settingForms[name];
   const words: ValueWords = valueWords[name];
-  const shownAs = ({ version, value }: StoredValue) => ({
-    version,
-    values: typedFields(row, (value ?? undefined) as ListEntry['fields'] | undefined),
-  });
-  const { form, conflict } = useVersionedForm<TypedFields>({
-    row: shownAs(stored),
+  const { form, conflict } = useRowForm<TypedFields, StoredValue>({
+    row: stored,
+    valuesOf: (found) =>
+      typedFields(row, (found?.value ?? undefined) as ListEntry['fields'] | undefined),
     check: (values) => readForm(row, values).issues,
     issueMessage,
-    send: async (values, baseVersion) => {
-      const { fields } = readForm(row, values);
-      const reply = await command({ baseVersion, value: fields }, (sent) =>
+    save: (values, baseVersion, command) =>
+      command({ baseVersion, value: readForm(row, values).fields }, (sent) =>
         api.call(saveValue, { params: { name }, ...sent }),
-      );
-      if (reply.ok) {
-        show({ type: 'success', content: t`Setting successfully saved` });
-        void navigate('/settings');
-        return undefined;
-      }
-      const present = presentRow<StoredValue>(reply);
-      if (present) return { present: shownAs(present) };
-      const issues = (reply.kind === 'refused' ? reply.details['issues'] : undefined) ?? [];
-      const beside = (issues as readonly Issue[]).map((issue) => atInput(row, issue));
-      return beside.length > 0 ? { issues: beside } : { problem: msg`There was a request error` };
-    },
+      ),
+    inForm: (issue) => atInput(row, issue),
+    saved: t`Setting successfully saved`,
+    path: '/settings',
   });
   const inputs = inputsOf(row);
   const labelOf = (field: string) => _(words.fields[field]!);

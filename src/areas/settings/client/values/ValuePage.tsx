@@ -6,9 +6,8 @@ import {
   adminWords,
   EmptyState,
   LinkButton,
-  ListUnavailable,
   Page,
-  Skeletons,
+  RemoteFrame,
   usePortalSession,
   useRemoteQuery,
   withWords,
@@ -23,19 +22,16 @@ import { valueWords } from './value-words.ts';
 function ValuePage({ name }: { readonly name: SettingFormName }) {
   const { _ } = useWords();
   const { api } = usePortalSession();
-  const { state, value, again } = useRemoteQuery<StoredValue>({
+  const query = useRemoteQuery<StoredValue>({
     name: `setting ${name}`,
     fetch: () => api.call(viewValue, { params: { name } }),
   });
   const { title, about } = valueWords[name];
-  const contents = () => {
-    if (state === 'loading') return <Skeletons form rows={3} />;
-    if (!value) return <ListUnavailable onRetry={again} />;
-    return <ValueForm name={name} stored={value} />;
-  };
   return (
     <Page title={_(title)} subtitle={_(about)}>
-      {contents()}
+      <RemoteFrame query={query} lines={3}>
+        {(stored) => <ValueForm name={name} stored={stored} />}
+      </RemoteFrame>
     </Page>
   );
 }

@@ -2,7 +2,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useNavigate } from 'react-router-dom';
 import {
   Card,
   ChangedMeanwhile,
@@ -10,20 +9,14 @@ import {
   languageOffers,
   NeedsConnection,
   optionOf,
-  presentRow,
   TextField,
-  useCommand,
   useLanguage,
   tabWords,
   usePortalSession,
-  useSnackbar,
-  useVersionedForm,
-  type FormRefusal,
+  useRowForm,
   type ShownFields,
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
-import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';
-import type { Issue } from '#kernel/domain/result.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { isAdmin, tabs } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/addresses.ts';
@@ -53,13 +46,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   rights: { display: 'grid', gap: '16px', border: '0', margin: 0, padding: 0, minWidth: 0 },
   legend: { fontWeight: 600, padding: 0, marginBottom: '8px' },
 });
-const shownAs = (user: UserView) => ({ version: user.version, values: valuesOf(user) });
-function refusalOf(reply: RefusedReply | Unanswered): FormRefusal {
-  const issues = reply.kind === 'refused' ? reply.details['issues'] : undefined;
-  const beside = ((issues ?? []) as readonly Issue[]).map(besideField);
-  return beside.length > 0 ? { issues: beside } : { problem: failureMessage(reply) };
-}
-
 type Props = {
   /** undefined: a new one. */
   readonly user: UserView | undefined;
@@ -72,40 +58,29 @@ export function UserForm({ user, choices }: Props) {
   const { _ } = useWords();
   const { language } = useLanguage();
   const { api, actor } = usePortalSession();
-  const { show } = useSnackbar();
-  const navigate = useNavigate();
-  const command = useCommand();
-  const save = async (values: UserValues, version: number) => {
-    const common = {
-      name: values.name.trim(),
-      jobRoleId: jobRoleIn(values),
-      rights: rightsIn(values),
-    };
-    const email = values.email.trim();
-    if (user)
-      return command({ ...common, email, version }, (sent) =>
-        api.call(addresses.edit, { params: { id: user.id }, ...sent }),
-      );
-    const invited = { ...common, email, lang: values.lang, distributorId: distributorIn(values) };
-    return command(invited, (sent) => api.call(addresses.invite, sent));
-  };
-  const { form, conflict } = useVersionedForm<UserValues>({
-    row: user ? shownAs(user) : { version: 0, values: newUser(actor, language) },
+  const { form, conflict } = useRowForm<UserValues, UserView>({
+    row: user,
+    valuesOf: (row) => (row ? valuesOf(row) : newUser(actor, language)),
     check: issuesOf,
     issueMessage,
-    send: async (values, version) => {
-      const reply = await save(values, version);
-      if (reply.ok) {
-        show({
-          type: 'success',
-          content: user ? t`User successfully edited!` : t`User successfully created!`,
-        });
-        void navigate('/users');
-        return undefined;
-      }
-      const present = presentRow<UserView>(reply);
-      return present ? { present: shownAs(present) } : refusalOf(reply);
+    save: (values, version, command) => {
+      const common = {
+        name: values.name.trim(),
+        email: values.email.trim(),
+        jobRoleId: jobRoleIn(values),
+        rights: rightsIn(values),
+      };
+      if (user)
+        return command({ ...common, version }, (sent) =>
+          api.call(addresses.edit, { params: { id: user.id }, ...sent }),
+        );
+      const invited = { ...common, lang: values.lang, distributorId: distributorIn(values) };
+      return command(invited, (sent) => api.call(addresses.invite, sent));
     },
+    inForm: besideField,
+    problemOf: failureMessage,
+    saved: user ? t`User successfully edited!` : t`User successfully created!`,
+    path: '/users',
   });
   const { values, field, change } = form;
   const owner = ownerOf(user, values);

@@ -43,6 +43,8 @@ export type FormState<Values> = FormProgress & {
   change(values: Partial<Values>): void;
   /** The message beside a field. */
   error(name: keyof Values): string | undefined;
+  /** The message of a place within a field's value, such as a row of a list; where the path ends decides. */
+  errorAt(...path: Issue['path']): string | undefined;
   /** The props of a field with this value, such as `TextField`. */
   field<Name extends keyof Values>(
     name: Name,
@@ -81,10 +83,11 @@ export function useForm<Values extends object>({
     }
   };
   const change = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));
-  const error = (name: keyof Values) => {
-    const issue = refusal.issues?.find(({ path }) => path[0] === name);
+  const messageOf = (isMeant: (path: Issue['path']) => boolean) => {
+    const issue = refusal.issues?.find(({ path }) => isMeant(path));
     return issue && _(issueMessage(issue));
   };
+  const error = (name: keyof Values) => messageOf(([first]) => first === name);
   return {
     values,
     isPending,
@@ -95,6 +98,7 @@ export function useForm<Values extends object>({
     },
     change,
     error,
+    errorAt: (...wanted) => messageOf((path) => path.join('.') === wanted.join('.')),
     field: (name) => ({
       value: values[name],
       onValue: (value) => setValues((before) => ({ ...before, [name]: value })),

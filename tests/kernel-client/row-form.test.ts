@@ -1,0 +1,94 @@
+/** The form of a row that an administrator saves: what becomes of the server's answer. */
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createElement, type ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useRowForm } from '#kernel/client/ui/versioned-form/use-row-form.ts';
+import type { FormRefusal } from '#kernel/client/ui/fields/use-form.ts';
+import type { Reply } from '#kernel/device/index.ts';
+import { renderHook } from './rendered-hook.ts';
+
+const shown = vi.hoisted(() => [] as unknown[]);
+vi.mock('#kernel/client/ui/base/SnackbarHost.tsx', () => ({
+  useSnackbar: () => ({ show: (message: unknown) => shown.push(message) }),
+}));
+type Person = { version: number; name: string };
+beforeEach(() => {
+  shown.length = 0;
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+const Frame = ({ children }: { children: ReactNode }) =>
+  createElement(MemoryRouter, null, createElement(I18nProvider, { i18n }, children));
+
+const refused = (code: string, details: Readonly<Record<string, unknown>> = {}) =>
+  ({ ok: false, kind: 'refused', httpStatus: 409, code, details, retryAfterMs: 0 }) as const;
+const issuesAt = (...paths: (string | number)[][]) =>
+  refused('invalid_input', { issues: paths.map((path) => ({ path, code: 'wrong' })) });
+
+/** A row in its third version, whose name was changed, and submitted. */
+async function submitted(reply: Reply<unknown>, stopped?: FormRefusal) {
+  const saves: (readonly [name: string, version: number])[] = [];
+  const rendered = await renderHook(
+    () => ({
+      path: useLocation().pathname,
+      ...useRowForm<{ name: string }, Person>({
+        row: { version: 3, name: 'Ana' },
+        valuesOf: (row) => ({ name: row?.name ?? '' }),
+        check: () => [],
+        issueMessage: ({ code }) => ({ id: code }),
+        mayBeSent: async () => stopped,
+        save: async ({ name }, version) => {
+          saves.push([name, version]);
+          return reply;
+        },
+        saved: 'Saved',
+        path: '/people',
+      }),
+    }),
+    Frame,
+  );
+  await rendered.act(() => rendered.now.form.change({ name: 'Anna' }));
+  await rendered.act(() => rendered.now.form.submit());
+  return { rendered, saves };
+}
+
+describe('the form of a row', () => {
+  test('names the version that its author saw; saved, it says so and goes back to the list', async () => {
+    const { rendered, saves } = await submitted({ ok: true, value: null });
+    expect(saves).toEqual([['Anna', 3]]);
+    expect(rendered.now.path).toBe('/people');
+    expect(shown).toEqual([{ type: 'success', content: 'Saved' }]);
+  });
+  test('stays with what was typed where something stopped it before it was sent', async () => {
+    const { rendered, saves } = await submitted({ ok: true, value: null }, {});
+    expect(saves).toEqual([]);
+    expect(rendered.now).toMatchObject({ path: '/', form: { values: { name: 'Anna' } } });
+  });
+  test('shows what somebody else saved meanwhile', async () => {
+    const row = { version: 4, name: 'Ana Maria' };
+    const { rendered } = await submitted(refused('changed_meanwhile', { row }));
+    expect(rendered.now.conflict).toMatchObject({
+      mine: { name: 'Anna' },
+      theirs: { name: 'Ana Maria' },
+    });
+  });
+  test('says beside a field what the server found there, also below the call’s `content`, and in which row of it', async () => {
+    const { rendered } = await submitted(issuesAt(['name'], ['content', 'phones', 2]));
+    const { form } = rendered.now;
+    expect([form.error('name'), form.errorAt('phones', 2), form.errorAt('phones', 1)]).toEqual([
+      'wrong',
+      'wrong',
+      undefined,
+    ]);
+    expect(form.problem).toBeUndefined();
+  });
+  test.each([
+    ['the server gives no place', issuesAt()],
+    ['the place is no field', issuesAt(['content'])],
+    ['no answer came', { ok: false, kind: 'unreachable', retryAfterMs: 0 } as const],
+  ])('says it above the button where %s', async (_case, reply) => {
+    const { rendered } = await submitted(reply);
+    expect(rendered.now.form.problem).toBe('There was a request error');
+  });
+});
