@@ -22,18 +22,18 @@ export const adminDelivery: readonly Delivery[] = [
   {
     chunk: 'admin',
     words: ['admin'],
-    src: [
-      'kernel/client/rights',
-      'kernel/client/ui/versioned-form',
-      'kernel/client/remote/RowFrame',
-      'kernel/client/remote/use-command',
-    ],
+    src: ['kernel/client/rights', 'kernel/client/remote/use-command'],
   },
+  of('form', 'kernel/client/ui/versioned-form', 'kernel/client/remote/RowFrame'),
+  of('remove', 'kernel/client/ui/versioned-form/RemoveRow'),
   of('changes', 'areas/audit/client/changes'),
   of('deadlines', 'areas/deadlines/client/settings'),
   of('settings', 'areas/settings'),
   of('reports', 'areas/reports/client/unregister'),
   of('users', 'areas/users/client', 'areas/users/domain'),
+  // Lists show no form, and the form no list.
+  of('user-lists', 'areas/users/client/list', 'areas/users/client/devices'),
+  of('user-form', 'areas/users/client/form'),
   // With the checks of a CNPJ, which no other page makes.
   of(
     'distributors',
