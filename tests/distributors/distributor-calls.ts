@@ -37,8 +37,11 @@ export const save = (
   content: DistributorContent,
   as = admin,
 ) => as.call(calls.save, { params: { id }, body: { version, content: content as never } });
-export const remove = ({ id, version }: { id: number; version: number }, as = admin) =>
-  as.call(calls.remove, { params: { id }, body: { version } });
+export const remove = (
+  { id, version }: { id: number; version: number },
+  as = admin,
+  key?: string,
+) => as.call(calls.remove, { params: { id }, body: { version }, ...(key ? { key } : {}) });
 export const issuesIn = (answer: { json: { details?: Record<string, unknown> } }) =>
   (answer.json.details!['issues'] as { path: string[]; code: string }[]).map(
     ({ path, code }) => `${path.join('.')} ${code}`,

@@ -155,6 +155,7 @@ export const remove = defineCall({
   path: '/distributors/:id/remove',
   right: ['delete.write'],
   summary: 'Remove a distributor that neither orders nor reports nor users belong to',
+  command: true,
   params: byId,
   body: z.strictObject({ version: z.int() }),
 });

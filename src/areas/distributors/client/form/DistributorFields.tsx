@@ -103,7 +103,9 @@ function RemoveDistributor({ id, version, content }: DistributorView) {
     <RemoveRow
       label={t`Remove distributor`}
       consequence={t`Removes ${name} with ${what}. This can't be undone.`}
-      remove={() => api.call(addresses.remove, { params: { id }, body: { version } })}
+      remove={(command) =>
+        command({ version }, (sent) => api.call(addresses.remove, { params: { id }, ...sent }))
+      }
       removed={t`Distributor removed`}
       path="/distributors"
       refusal={(reply) => {

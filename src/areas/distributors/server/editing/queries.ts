@@ -185,3 +185,24 @@ export async function deleteDistributor(db: Database, id: number): Promise<void>
   await db.deleteFrom('company').where('distributor_id', '=', id).execute();
   await db.deleteFrom('distributor').where('id', '=', id).execute();
 }
+
+/** Whether a row of any other table names the distributor or a company of it, by the database's own foreign keys. */
+export async function isReferredTo(scoped: Database, id: number): Promise<boolean> {
+  const db = scoped.withoutPlugins();
+  const { rows: keys } = await sql<{ from: string; column: string; to: string }>`
+    select c.conrelid::regclass::text as "from", a.attname as "column", c.confrelid::regclass::text as "to"
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid in ('distributor'::regclass, 'company'::regclass)
+      and c.conrelid not in ('company'::regclass, 'distributor_contract'::regclass)`.execute(db);
+  for (const { from, column, to } of keys) {
+    const named =
+      to === 'distributor'
+        ? sql`(${id})`
+        : sql`(select id from company where distributor_id = ${id})`;
+    const { rows } = await sql`
+      select from ${sql.table(from)} where ${sql.ref(column)} in ${named} limit 1`.execute(db);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}

@@ -28,6 +28,7 @@ import type { ReadUses } from '../uses.ts';
 import {
   deleteDistributor,
   insertDistributor,
+  isReferredTo,
   lockDistributor,
   storedDistributor,
   updateDistributor,
@@ -138,31 +139,24 @@ export function editingRoutes(readUses: ReadUses) {
   });
 
   const remove = handle(calls.remove, async ({ params: { id }, body }, { db, principal, now }) => {
-    try {
-      return await db.transaction().execute(async (tx) => {
-        await lockDistributor(tx, id);
-        const before = await storedDistributor(tx, id);
-        if (!before) return refuse('not_found');
-        if (before.version !== body.version) return changedMeanwhile(await viewOf(tx, before, now));
-        const uses = await readUses(tx, id);
-        if (!canBeRemoved(uses)) return refuse('distributor_in_use', { details: countsOf(uses) });
-        await resolveAlert(tx, await contractAlertOf(tx, id), now);
-        await deleteDistributor(tx, id);
-        await logAction(tx, principal, now, 'distributor.removed', id, {
-          name: before.content.name,
-          changes: changedFields(before.content, {}),
-        });
-        return ok({});
-      });
-    } catch (error) {
-      // Whatever else refers to it, the database knows.
-      if ((error as { code?: unknown }).code !== FOREIGN_KEY) throw error;
-      return refuse('distributor_in_use', { details: { orders: 0, reports: 0, users: 0 } });
-    }
+    await lockDistributor(db, id);
+    const before = await storedDistributor(db, id);
+    if (!before) return refuse('not_found');
+    if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
+    const uses = await readUses(db, id);
+    // Whatever else refers to it, the database knows: a deleted draft, a closing that names it.
+    if (!canBeRemoved(uses) || (await isReferredTo(db, id)))
+      return refuse('distributor_in_use', { details: countsOf(uses) });
+    await resolveAlert(db, await contractAlertOf(db, id), now);
+    await deleteDistributor(db, id);
+    await logAction(db, principal, now, 'distributor.removed', id, {
+      name: before.content.name,
+      changes: changedFields(before.content, {}),
+    });
+    return ok({});
   });
   return [list, countries, view, create, save, remove];
 }
-const FOREIGN_KEY = '23503';
 const countsOf = ({ orders, reports, users }: Awaited<ReturnType<ReadUses>>) => ({
   orders,
   reports,
