@@ -25,5 +25,9 @@ export const seeds: readonly KeptSeed[] = [
     seed: 41,
     was: 'the portal was closed right after FINALIZE, and the upload lay there when its report was complete',
   },
+  {
+    seed: 11_842_864,
+    was: 'a request was forbidden, and its late twin was let in when the right was back: its author never heard of it',
+  },
   { seed: 357, was: 'a right was lost while the disk was full, and whole orders stayed there' },
 ];

@@ -12,7 +12,7 @@ type Operation = {
   readonly now: number;
 };
 
-/** Of an operation that the backup did not know: it was sent again as its document, without its bytes, so any bytes under its key are its own. */
+/** Of an operation whose bytes nobody has: the backup did not know it, and it was sent again as its document; or it was forbidden, which is said before a body is read. Any bytes under its key are its own. */
 export const UNKNOWN_HASH = '';
 export const hashOf = (...parts: (string | Buffer)[]) =>
   parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
@@ -94,25 +94,26 @@ export const isAnswered = async (
     .where('call', '=', call)
     .executeTakeFirst()) !== undefined;
 
-/** Notes the outcome of an operation that a restore lost: a late twin of it gets this answer and has no second effect. */
-export async function noteLostOperation(
+/** Notes the outcome of an operation without its bytes: a late twin of it gets this answer and has no effect. One that is being performed under the key is waited for. → false: the key has its outcome already. */
+export async function noteOutcome(
   db: Database,
   operation: Omit<Operation, 'hash'>,
-  answer: unknown,
-): Promise<void> {
-  await db
+  { status, body }: OperationOutcome,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: noted } = await db
     .insertInto('operation')
     .values({
       id: operation.id,
       user_id: operation.userId,
       call: operation.call,
       hash: UNKNOWN_HASH,
-      status: 200,
-      outcome: JSON.stringify({ status: true, body: answer }),
+      status,
+      outcome: body,
       created_at: at(operation.now),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return noted === 1n;
 }
 
 /** A refusal must leave nothing behind; this sees whether the handler wrote. */

@@ -91,10 +91,6 @@ export function startNetwork(
   const sent: Network['sent'] = [];
   const late: Request[] = [];
 
-  /** Nothing is noted of a refusal for want of a right. A twin of it that came when the right is back would be let in, and its author would never hear of it: no real network holds one for so long. */
-  const wasForbidden = ({ headers }: Request) =>
-    sent.some(({ key, status }) => key === headers[OPERATION_HEADER] && status === 403);
-
   async function deliver(request: Request): Promise<Answer> {
     const { method, url, headers, body } = request;
     const answer = await server.app.inject({
@@ -201,7 +197,7 @@ export function startNetwork(
     deliver,
     async deliverLate() {
       const all = late.splice(0).reverse();
-      for (const request of all) if (!wasForbidden(request)) await deliver(request);
+      for (const request of all) await deliver(request);
       return all.length;
     },
     fetchFor: (link, life) => async (input, init) => {

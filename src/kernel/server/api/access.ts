@@ -1,7 +1,7 @@
 /** Who calls, and whether they may: asked before a body is read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import type { CommonCode } from '#kernel/domain/codes.ts';
+import { commonCodes, type CommonCode } from '#kernel/domain/codes.ts';
 import { ACCESS_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
@@ -9,7 +9,8 @@ import type { ApiClient } from '../api-client.ts';
 import type { Identify, Principal } from '../principal.ts';
 import type { Services } from '../services.ts';
 import { accessMark } from './access-mark.ts';
-import { isAnswered } from '../operations.ts';
+import { isAnswered, noteOutcome } from '../operations.ts';
+import { failureOf } from './failures.ts';
 import { contextOf, headerOf, operationIdOf, schemaOf } from './request.ts';
 import { isOwnOrigin } from './security.ts';
 
@@ -45,21 +46,31 @@ export async function refusalOfCaller(
   reply.header(ACCESS_HEADER, accessMark(who.value));
   const denied = denies(call, who.value);
   if (denied?.code === 'forbidden' && call.command)
-    request.isRepeated = await isRepeated(services, request, call, who.value);
+    request.isRepeated = await isRepeated(services, request, call, who.value, denied);
   if (denied && !request.isRepeated) return denied;
   request.principal = who.value;
   return undefined;
 }
 
-/** What was done while its author had the right is answered as it was, for its answer may have been lost: nobody takes for refused what the server has. */
+/**
+ * What was done while its author had the right is answered as it was, for its answer may have been lost: nobody takes for refused what the server has.
+ * All else is forbidden for good, like any refusal: a twin that comes late, when the right is back, is not let in behind its author's back.
+ */
 async function isRepeated(
-  { db }: Services,
+  { db, now }: Services,
   request: FastifyRequest,
   { name }: AnyCall,
   { userId }: Principal,
+  denied: Refusal<CommonCode>,
 ): Promise<boolean> {
   const id = operationIdOf(request, false);
-  return id !== undefined && (await isAnswered(db, { id, userId, call: name }));
+  if (id === undefined) return false;
+  const operation = { id, userId, call: name, now: now() };
+  const outcome = {
+    status: commonCodes[denied.code],
+    body: JSON.stringify(failureOf(denied)),
+  };
+  return !(await noteOutcome(db, operation, outcome)) && (await isAnswered(db, operation));
 }
 
 /** Why this caller may not use this call; undefined: it may. */

@@ -5,7 +5,7 @@ import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { noteLostOperation } from '#kernel/server/operations.ts';
+import { noteOutcome } from '#kernel/server/operations.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Context } from '#kernel/server/route.ts';
@@ -138,10 +138,10 @@ export async function resendOrder(
       : taken;
   if (isNew) await write(context, stored, sent, order, hash);
   if (body.submission)
-    await noteLostOperation(
+    await noteOutcome(
       db,
       { id: body.submission.operationId, userId: principal.userId, call: calls.submit.name, now },
-      { order },
+      { status: 200, body: JSON.stringify({ status: true, body: { order } }) },
     );
   return ok({ order });
 }

@@ -1,0 +1,68 @@
+/** A command that was forbidden is forbidden for good: what its author heard stays true when the right is back. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updatePermissions } from '#areas/account/server/index.ts';
+import { calls } from '#areas/orders/domain/index.ts';
+import { allRights, makeDistributor, makeUser, signedIn, without, type Person } from '../people.ts';
+import { content, newOrderId, stockShelves } from '../goods.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+let server: TestServer, distributorId: number, person: Person, client: Client;
+beforeAll(async () => {
+  server = await startServer();
+  await stockShelves(server);
+  distributorId = await makeDistributor(server);
+  person = await makeUser(server, distributorId);
+  client = await server.as(person);
+});
+afterAll(() => server.close());
+
+const may = (isAllowed: boolean) =>
+  updatePermissions(
+    server.db,
+    person.id,
+    isAllowed ? allRights(distributorId) : without('orders.write', distributorId),
+  );
+const save = async (id: string, key: string, by = client) => {
+  const { status, json } = await by.call(calls.save, {
+    params: { id },
+    body: { id, baseVersion: 0, distributorId, content: content(distributorId) },
+    key,
+  });
+  return `${status} ${json.message ?? 'done'}`;
+};
+const ordersWith = async (id: string) =>
+  (await server.db.selectFrom('sales_order').select('id').where('id', '=', id).execute()).length;
+const operations = async () =>
+  (await server.db.selectFrom('operation').select('id').execute()).length;
+
+test('its twin that comes late, when the right is back, is forbidden too; pressed again it is another, and goes through', async () => {
+  const [id, key] = [newOrderId(), randomUUID()];
+  await may(false);
+  expect([await save(id, key), await save(id, key)]).toEqual(['403 forbidden', '403 forbidden']);
+  await may(true);
+  expect(await save(id, key)).toBe('403 forbidden');
+  expect(await ordersWith(id)).toBe(0);
+  expect(await save(id, randomUUID())).toBe('200 done');
+});
+test('what was done before the right was gone is answered as it was, then and afterwards', async () => {
+  const [id, key] = [newOrderId(), randomUUID()];
+  expect(await save(id, key)).toBe('200 done');
+  await may(false);
+  expect(await save(id, key)).toBe('200 done');
+  await may(true);
+  expect(await save(id, key)).toBe('200 done');
+});
+test('nothing is noted of what is only read, of nobody’s requests, and without a key; a colleague’s key stays theirs', async () => {
+  const key = randomUUID();
+  await save(newOrderId(), key, await signedIn(server, distributorId));
+  const before = await operations();
+  await may(false);
+  await client.send('POST', `/api/orders/${newOrderId()}/submit`, {});
+  await save(newOrderId(), randomUUID(), server.anonymous);
+  await save(newOrderId(), key);
+  await updatePermissions(server.db, person.id, without('orders.read', distributorId));
+  await client.call(calls.changes, { query: {} });
+  expect(await operations()).toBe(before);
+  await may(true);
+});
