@@ -91,6 +91,20 @@ describe('granting rights', () => {
       { numRuns: 1_000 },
     );
   });
+  it('of which the owner has more than the editor is neither lowered nor taken away, in any area', () => {
+    const editor = { userId: 1, distributorId: null };
+    const owner = { userId: 2, distributorId: null };
+    for (const tab of tabs) {
+      const reader = { ...editor, permissions: [entry(tab, 'read')] };
+      const writer = { ...owner, permissions: [entry(tab, 'write')] };
+      for (const level of ['none', 'read'] as const)
+        expect(grantRights(reader, writer, { [tab]: level })).toMatchObject({
+          ok: false,
+          code: 'right_not_held',
+        });
+      expect(copyRights(reader, writer, rightsOf([])).rights).toEqual(rightsOf(writer.permissions));
+    }
+  });
   it('never gives a distributor user an area that is hidden from them', () => {
     fc.assert(
       fc.property(actor, actor, wanted, (editor, user, change) => {
