@@ -42,6 +42,9 @@ export const delivery: readonly Delivery[] = [
       'kernel/device/http',
       'kernel/device/page',
       'kernel/device/session',
+      // What session and sign-in leave undone on a full disk.
+      'kernel/device/storage/closed',
+      'kernel/device/storage/full-disk',
       'kernel/domain/protocol',
       'kernel/domain/user',
     ],
