@@ -1,5 +1,4 @@
 /** After a restore of the server: what this device sends again by itself and how far that is, and which files a person has to upload again. */
-import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -24,7 +23,7 @@ export function RestorePanel({ engine }: OfEngine) {
     <Notice
       title={<Trans>The server was restored from a backup</Trans>}
       actions={
-        <Button onClick={() => inBackground(dismissRestore(engine.core))}>
+        <Button onClick={() => void dismissRestore(engine.core)}>
           <Trans>Dismiss</Trans>
         </Button>
       }
@@ -33,7 +32,7 @@ export function RestorePanel({ engine }: OfEngine) {
       <RestoreUploads
         uploads={notice.uploads}
         zone={zone}
-        onRemove={(id) => inBackground(settleUploads(engine.core, (one) => one.id === id))}
+        onRemove={(id) => void settleUploads(engine.core, (one) => one.id === id)}
       />
     </Notice>
   ) : null;

@@ -1,5 +1,4 @@
 /** The sync status of what may no longer be sent: each document and each file with a way to keep it, and one to let it go. */
-import { inBackground } from '#kernel/device/index.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { download, useDialog, wordsOfKind } from '#kernel/client/index.ts';
@@ -31,7 +30,7 @@ export function useDeniedWork(
     setFiles(unsent.flat().filter((file) => deniedFile(file, actor)));
   };
   useEffect(() => {
-    inBackground(readFiles());
+    void readFiles();
     // oxlint-disable-next-line react/exhaustive-deps -- they change here alone: pages of these areas are closed to this person
   }, [engine]);
 
@@ -61,18 +60,14 @@ export function useDeniedWork(
       title,
       detail: why[denied.get(documentId)!],
       onExport: () =>
-        inBackground(
-          engine
-            .exportUnsent(documentId)
-            .then((text) => download(`portal-unsent-${utcDate(engine.now())}.json`, text)),
-        ),
+        void engine
+          .exportUnsent(documentId)
+          .then((text) => download(`portal-unsent-${utcDate(engine.now())}.json`, text)),
       onDiscard: () =>
-        inBackground(
-          isDiscarded(title, lane.length).then(async (isAccepted) => {
-            // The oldest takes the others along.
-            if (isAccepted) await engine.discard(lane.at(-1)!.id);
-          }),
-        ),
+        void isDiscarded(title, lane.length).then(async (isAccepted) => {
+          // The oldest takes the others along.
+          if (isAccepted) await engine.discard(lane.at(-1)!.id);
+        }),
     };
   };
   const fileItem = (file: UnsentDocument): DeniedItem => {
@@ -82,24 +77,20 @@ export function useDeniedWork(
       title,
       detail: why[deniedFile(file, actor)!],
       onExport: () =>
-        inBackground(
-          withFiles(async ({ openFiles, fileOf }) => {
-            const database = openFiles(actor.userId);
-            const kept = await fileOf(database, file.id).finally(() => database.close());
-            if (kept) download(file.name ?? file.id, kept, kept.type);
-          }),
-        ),
+        void withFiles(async ({ openFiles, fileOf }) => {
+          const database = openFiles(actor.userId);
+          const kept = await fileOf(database, file.id).finally(() => database.close());
+          if (kept) download(file.name ?? file.id, kept, kept.type);
+        }),
       onDiscard: () =>
-        inBackground(
-          isDiscarded(title, file.count).then(async (isAccepted) => {
-            if (!isAccepted) return;
-            await withFiles(async ({ openFiles, removeUpload }) => {
-              const database = openFiles(actor.userId);
-              await removeUpload(database, file.id).finally(() => database.close());
-            });
-            await readFiles();
-          }),
-        ),
+        void isDiscarded(title, file.count).then(async (isAccepted) => {
+          if (!isAccepted) return;
+          await withFiles(async ({ openFiles, removeUpload }) => {
+            const database = openFiles(actor.userId);
+            await removeUpload(database, file.id).finally(() => database.close());
+          });
+          await readFiles();
+        }),
     };
   };
 

@@ -1,5 +1,5 @@
 /** Signing out on this device, with the engine where it runs; its code is loaded when it is needed. */
-import { inBackground, forgetSession } from '#kernel/device/index.ts';
+import { forgetSession } from '#kernel/device/index.ts';
 import {
   hasDatabases,
   heldFor,
@@ -52,6 +52,6 @@ export async function leave(store: SessionStore, mode: SignOutMode): Promise<Sig
     );
     if (!keeps) await wipeUser(user.id, places);
   }
-  inBackground(store.finishSignOut());
+  void store.finishSignOut();
   return { ok: true };
 }

@@ -1,5 +1,4 @@
 /** How many cells of a column hold the text of the cell that is looked at; undefined: not counted yet. */
-import { inBackground } from '#kernel/device/index.ts';
 import { useEffect, useState } from 'react';
 import type { FieldName } from '../../domain/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
@@ -19,13 +18,11 @@ export function useOccurrences(
     let current = true;
     const timer = setTimeout(
       () =>
-        inBackground(
-          upload.occurrences(field, raw).then(
-            (count) => {
-              if (current) setCounted({ of, count });
-            },
-            () => undefined,
-          ),
+        void upload.occurrences(field, raw).then(
+          (count) => {
+            if (current) setCounted({ of, count });
+          },
+          () => undefined,
         ),
       PAUSE,
     );

@@ -1,5 +1,4 @@
 /** Shown instead of a step while the file is read, when reading stopped, or when the file is refused. */
-import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
@@ -28,7 +27,7 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
         rows={progress.rows}
         share={progress.rows > 0 || progress.share > 0 ? progress.share : undefined}
         leftMs={progress.left ?? undefined}
-        onCancel={() => inBackground(upload.cancel())}
+        onCancel={() => void upload.cancel()}
       />
     );
   if (stop === 'halted')
@@ -36,7 +35,7 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
       <Notice
         title={<Trans>Reading stopped</Trans>}
         actions={
-          <Button appearance="primary" onClick={() => inBackground(upload.resume())}>
+          <Button appearance="primary" onClick={() => void upload.resume()}>
             <Trans>Resume</Trans>
           </Button>
         }
@@ -58,7 +57,7 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
               <Trans>Choose another file</Trans>
             </LinkButton>
             {step === 'no_room' ? (
-              <Button onClick={() => inBackground(upload.resume())}>
+              <Button onClick={() => void upload.resume()}>
                 <Trans>Resume</Trans>
               </Button>
             ) : null}
@@ -66,10 +65,7 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
         }
       />
       <Suspense>
-        <DialectFields
-          facts={facts}
-          onChoose={(choosing) => inBackground(upload.choose(choosing))}
-        />
+        <DialectFields facts={facts} onChoose={(choosing) => void upload.choose(choosing)} />
       </Suspense>
     </>
   );

@@ -1,5 +1,4 @@
 /** The editor store behind the screen: the opened order's, or a new one's, kept while a new draft gets its address. */
-import { inBackground } from '#kernel/device/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -49,7 +48,7 @@ export function useEditorFor(
           distributorId,
         });
     };
-    inBackground(begin());
+    void begin();
     return () => {
       current = false;
     };
@@ -70,7 +69,7 @@ export function useEditorFor(
           distributorId: undefined,
         });
     };
-    inBackground(open());
+    void open();
     return () => {
       current = false;
     };

@@ -1,5 +1,4 @@
 /** The average month, by currency: read once, because past months hardly change. */
-import { inBackground } from '#kernel/device/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
 import { useEffect, useState } from 'react';
 import { lastTwelveMonths, monthAverage, type MonthFigures } from './month-figures.ts';
@@ -14,11 +13,12 @@ export function useMonthAverage(isWhole: boolean): MonthFigures | undefined {
     if (!isWhole) return undefined;
     let isCurrent = true;
     const { from, to } = lastTwelveMonths(Date.now(), zone);
-    inBackground(
-      store.orderedBetween(from, to).then((sums) => {
+    void store
+      .orderedBetween(from, to)
+      .then((sums) => {
         if (isCurrent) setAverage(monthAverage(sums, to, zone));
-      }),
-    );
+      })
+      .catch(() => undefined);
     return () => {
       isCurrent = false;
     };

@@ -1,5 +1,4 @@
 /** What became of a report: its steps, and what it replaced whole or changed field by field. */
-import { inBackground } from '#kernel/device/index.ts';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -45,11 +44,9 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
   useEffect(() => {
     if (isUnheard) return undefined;
     let isCurrent = true;
-    inBackground(
-      reports.fetchHistory(area, report.id).then((answer) => {
-        if (isCurrent) setFetched(answer);
-      }),
-    );
+    void reports.fetchHistory(area, report.id).then((answer) => {
+      if (isCurrent) setFetched(answer);
+    });
     return () => {
       isCurrent = false;
     };

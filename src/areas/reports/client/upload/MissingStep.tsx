@@ -1,5 +1,4 @@
 /** /…/missing_data: one row a part without a price; the last registered one is suggested. */
-import { inBackground } from '#kernel/device/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -79,24 +78,20 @@ function MissingParts({
   const [registered, setRegistered] = useState<ReadonlyMap<string, OfferedPrice>>(new Map());
   useEffect(() => {
     let isCurrent = true;
-    inBackground(
-      upload.missingPrices().then((found) => {
-        if (isCurrent) setParts(found);
-      }),
-    );
+    void upload.missingPrices().then((found) => {
+      if (isCurrent) setParts(found);
+    });
     return () => {
       isCurrent = false;
     };
   }, [upload, facts]);
   useEffect(() => {
     let isCurrent = true;
-    inBackground(
-      reports.prices(area, facts.distributorId).then(
-        (found) => {
-          if (isCurrent) setRegistered(found);
-        },
-        () => undefined,
-      ),
+    void reports.prices(area, facts.distributorId).then(
+      (found) => {
+        if (isCurrent) setRegistered(found);
+      },
+      () => undefined,
     );
     return () => {
       isCurrent = false;

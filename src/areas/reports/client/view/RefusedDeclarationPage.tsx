@@ -1,5 +1,4 @@
 /** A declaration that the server refused: why, and how to declare again, told what would be removed. */
-import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
@@ -30,7 +29,7 @@ export default function RefusedDeclarationPage({ area, id, refused }: Props) {
   const dates = [...new Set([0, -1].map((n) => formatDate(declaredDates(when).at(n)!)))];
   const again = async () => {
     await declare(refused, (newId) => {
-      inBackground(reports.dismiss(id));
+      void reports.dismiss(id);
       void navigate(pathOfReport(area, newId), { replace: true });
     });
   };

@@ -1,5 +1,4 @@
 /** The question of a report on stand-by: some of its dates are registered, and a person decides whether they are replaced. */
-import { inBackground } from '#kernel/device/index.ts';
 import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -63,11 +62,9 @@ export default function StandByAnswer({
           type: 'other',
           content: t`Saved on this device. We'll send it when you're back online.`,
         });
-      inBackground(
-        untilProcessed(reports, area, report.id).then((outcome) => {
-          if (outcome === 'complete') show({ type: 'success', content: _(areaWords[area].saved) });
-        }),
-      );
+      void untilProcessed(reports, area, report.id).then((outcome) => {
+        if (outcome === 'complete') show({ type: 'success', content: _(areaWords[area].saved) });
+      });
     } finally {
       setBusy(false);
     }

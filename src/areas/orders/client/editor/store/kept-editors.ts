@@ -1,5 +1,4 @@
 /** Editors that hold unwritten changes when their screen closes, so that reopening the order finds every word. */
-import { inBackground } from '#kernel/device/index.ts';
 import { enterEditor } from '#kernel/client/index.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { OrdersDevice } from '../../../device/index.ts';
@@ -40,7 +39,7 @@ export function guardEditor(
   { userId, distributorId }: Pick<Actor, 'userId' | 'distributorId'>,
   editor: OrderEditorStore,
 ): () => void {
-  const write = () => inBackground(editor.flush());
+  const write = () => void editor.flush();
   let hasDraft = false;
   const closing = () => {
     saveEmergencyDraft(userId, editor, distributorId);
