@@ -10,6 +10,10 @@ const SQL = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|me
 const mayWriteSql = (path: string) =>
   path.startsWith('src/kernel/server/') || /\/(queries|migrations)\.ts$/.test(path);
 
+/** Whatever has the device's databases, or waits for what does. */
+const UNHEARD =
+  /\bvoid \(?(?:[\w.]+\.)?(?:engine|device|core|database|reports|orders|store|ways|steps|editor|upload)[?!]?\s*\.(?!api\b)/;
+
 export const onePlaceFences: Fences = {
   'SQL is written in queries.ts and migrations.ts': () =>
     sources
@@ -19,6 +23,8 @@ export const onePlaceFences: Fences = {
     importing((file, name) => name === 'dexie' && file.layer !== 'device'),
   'one file uses ofetch': () =>
     importing((file, name) => name === 'ofetch' && file.path !== TRANSPORT),
+  'work on the device that nobody waits for is done by inBackground: it may end with its database, or on a full disk':
+    () => sources.filter((file) => UNHEARD.test(file.text)).map((file) => file.path),
   'zod comes through kernel/domain/schema.ts': () =>
     importing((file, name) => /^zod(\/|$)/.test(name) && file.path !== SCHEMA),
 };

@@ -1,17 +1,31 @@
-/** Work that nobody waits for, when its database closes. */
+/** Work that nobody waits for: when its database closes, when the disk is full, and when it has a fault. */
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { inBackground, isClosed } from '#kernel/device/index.ts';
 
-test('ends with its database, and nobody is bothered', async () => {
+/** What nobody heard of. */
+async function unheard(error: unknown): Promise<unknown[]> {
   const unhandled: unknown[] = [];
-  const listen = (error: unknown) => unhandled.push(error);
+  const listen = (reason: unknown) => unhandled.push(reason);
   process.on('unhandledRejection', listen);
-  const closed = new Dexie.DatabaseClosedError();
-  inBackground(Promise.reject(closed));
+  inBackground(Promise.reject(error));
   await new Promise((done) => {
     setImmediate(done);
   });
   process.off('unhandledRejection', listen);
-  expect([isClosed(closed), unhandled]).toEqual([true, []]);
+  return unhandled;
+}
+
+test('ends with its database, and nobody is bothered', async () => {
+  const closed = new Dexie.DatabaseClosedError();
+  expect([isClosed(closed), await unheard(closed)]).toEqual([true, []]);
+});
+test('is left undone on a full disk, which WebKit says of opening a database too', async () => {
+  const full = new DOMException('Failed to OpenBackingStore in domain', 'QuotaExceededError');
+  const asDexieSaysIt = new Dexie.AbortError('It was aborted.', full as unknown as Error);
+  expect([await unheard(full), await unheard(asDexieSaysIt)]).toEqual([[], []]);
+});
+test('is reported with any other error', async () => {
+  const fault = new TypeError('undefined is no function');
+  expect(await unheard(fault)).toEqual([fault]);
 });

@@ -12,7 +12,8 @@ import { runCommand } from './outbox/run-command.ts';
 import { openCopyStore } from './storage/copy-store.ts';
 import { openInOrder, receipts } from './outbox/outbox.ts';
 import type { RefreshContext, Refresher } from './module.ts';
-import { isFull, reserveSpace } from './storage/storage-quota.ts';
+import { isFull } from './storage/full-disk.ts';
+import { reserveSpace } from './storage/storage-quota.ts';
 import { keepSecondCopy, restoreLost } from './storage/second-copy.ts';
 import type { EngineContext } from './engine-context.ts';
 import { startSummary } from './sync/summary.ts';
@@ -278,7 +279,7 @@ export async function startEngine({
       paused += 1;
       // Whoever still waits for the lock finds it paused; only what is being sent is waited for.
       await sending?.catch(() => undefined);
-      await refreshing;
+      await refreshing?.catch(() => undefined);
       let resumed = false;
       return () => {
         if (!resumed) {

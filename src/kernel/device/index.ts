@@ -18,6 +18,7 @@ export {
   type UnsentDocument,
 } from './session/device-record.ts';
 export { inBackground, isClosed } from './storage/closed.ts';
+export { isFull } from './storage/full-disk.ts';
 export {
   forgetEmergencyDrafts,
   emergencyDraftsOf,

@@ -1,5 +1,5 @@
 /** Two tabs, two tablets: one sends at a time, and everyone sees the same. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { good, syncedDraft, tablet } from '../tablet.ts';
 import { office } from '../office.ts';
 
@@ -59,6 +59,21 @@ describe('two tabs on one device', () => {
     await one.engine.drain();
     expect(server.commands()).toEqual([]);
     resume();
+    await one.engine.drain();
+    expect(server.orders.size).toBe(1);
+  });
+  it('is paused, and goes on afterwards, though the round that was under way met a full disk', async () => {
+    const server = office();
+    const one = await tablet(server);
+    await one.engine.sync();
+    vi.spyOn(one.engine.core.meta, 'get').mockRejectedValueOnce(
+      new DOMException('Failed to OpenBackingStore', 'QuotaExceededError'),
+    );
+    const met = one.engine.refresh().catch(({ name }: Error) => name);
+    const resume = await one.engine.pause();
+    expect(await met).toBe('QuotaExceededError');
+    resume();
+    await one.orders.createDraft({ content: good() });
     await one.engine.drain();
     expect(server.orders.size).toBe(1);
   });

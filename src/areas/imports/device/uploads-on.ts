@@ -1,4 +1,5 @@
 /** The uploads API of a page: stored state is read here as live queries, what touches rows is asked of the worker. */
+import { inBackground } from '#kernel/device/storage/closed.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { workerAddress } from '#kernel/device/page/worker-address.ts';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query
@@ -88,22 +89,24 @@ export function filesOn(
   };
   for (const event of ['pagehide', 'pageshow']) globalThis.addEventListener?.(event, tellWorker);
   // What was interrupted continues as soon as a screen asks.
-  void database.uploads
-    .filter(
-      ({ kind, step, progress, isWhole, revision, checkedAt }) =>
-        kinds.includes(kind) &&
-        !progress.isHalted &&
-        step !== 'refused' &&
-        step !== 'no_room' &&
-        (!isWhole || revision !== checkedAt),
-    )
-    .count()
-    .then(
-      (count) => {
-        if (count > 0) void ask('resumeAll', kinds).catch(() => undefined);
-      },
-      () => undefined,
-    );
+  inBackground(
+    database.uploads
+      .filter(
+        ({ kind, step, progress, isWhole, revision, checkedAt }) =>
+          kinds.includes(kind) &&
+          !progress.isHalted &&
+          step !== 'refused' &&
+          step !== 'no_room' &&
+          (!isWhole || revision !== checkedAt),
+      )
+      .count()
+      .then(
+        (count) => {
+          if (count > 0) void ask('resumeAll', kinds).catch(() => undefined);
+        },
+        () => undefined,
+      ),
+  );
 
   /** Those that were read last on this page. */
   let latest: UploadFacts | undefined;

@@ -1,6 +1,6 @@
 /** At every start the databases are compared with what the device knows of the person; what follows of a difference is loaded when there is one. */
 import type { EngineContext } from '../engine-context.ts';
-import { isFull } from '../storage/storage-quota.ts';
+import { isFull } from '../storage/full-disk.ts';
 import { ACCESS, comparedAccess, LEFT_OPEN } from './access-record.ts';
 
 /** Databases of other rights are brought to these before anything of them is shown or sent. `restored`: entries came back from the second copy, of whichever distributor. */

@@ -2,7 +2,7 @@
 import { HOUR } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
 import type { DeviceRecord, UnsentDocument } from '../session/device-record.ts';
-import { isFull } from '../storage/storage-quota.ts';
+import { inBackground } from '../storage/closed.ts';
 import type { HeldWorkOptions } from '../storage/wipe.ts';
 
 type Options = Omit<HeldWorkOptions, 'modules'> & {
@@ -30,16 +30,14 @@ export function watchHeldWork(
       looked = -Infinity;
     });
   };
-  void device
-    .change((record) => returned(record, String(actor.userId)))
-    .then(({ removedWork }) => {
-      const removed = removedWork[actor.userId];
-      if (removed) onRemoved(removed);
-    })
-    .catch((error: unknown) => {
-      // A full disk: with the next start.
-      if (!isFull(error)) throw error;
-    });
+  inBackground(
+    device
+      .change((record) => returned(record, String(actor.userId)))
+      .then(({ removedWork }) => {
+        const removed = removedWork[actor.userId];
+        if (removed) onRemoved(removed);
+      }),
+  );
   heard();
   return api.onAnswer(heard);
 }

@@ -4,7 +4,8 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { createDatabase, type DatabaseOptions } from './create-database.ts';
 import type { ModuleTables, SchemaStep } from './module-tables.ts';
-import { isFull, type StorageQuota } from './storage-quota.ts';
+import { isFull } from './full-disk.ts';
+import { type StorageQuota } from './storage-quota.ts';
 
 export type CoreDatabase = Dexie & {
   readonly outbox: Table<OutboxEntry, string>;

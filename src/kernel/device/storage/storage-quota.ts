@@ -1,4 +1,5 @@
 /** Disk space reserved for drafts: a file that is deleted when the disk is full, and a limit at which lists that can be fetched again stop growing. */
+import { isFull } from './full-disk.ts';
 
 /** Bytes that only drafts and their outbox may take. */
 export const RESERVE = 8 * 2 ** 20;
@@ -15,11 +16,6 @@ export type StorageQuota = {
   writing<T>(write: () => Promise<T>): Promise<T>;
   /** Reserves the space again once there is some. */
   restore(): Promise<void>;
-};
-
-export const isFull = (error: unknown): boolean => {
-  const { name, inner } = (error ?? {}) as { name?: string; inner?: unknown };
-  return name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isFull(inner));
 };
 
 /** `release`: deletes what can be done without. → whether there was any. */

@@ -1,6 +1,6 @@
 /** Rounds of refreshers. A program's first round is a first screen's, and the rest comes with the next one; on a device that was never synced it comes in the same round, so that what is promised offline is here after the first sync. */
 import type { RefreshContext, Refresher } from '../module.ts';
-import { isFull } from '../storage/storage-quota.ts';
+import { isFull } from '../storage/full-disk.ts';
 
 type Rounds = {
   /** In order of rank; more of them once the rest is loaded. */

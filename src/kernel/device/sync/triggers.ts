@@ -1,8 +1,7 @@
 /** When to synchronise: at start, on coming online, with the first answer of the server after it was out of reach, becoming visible, being shown, after something was queued, when a pause ends, and by a timer. */
 import type { Engine } from '../engine-api.ts';
 import { pauseLeft } from './pauses.ts';
-import { isClosed } from '../storage/closed.ts';
-import { isFull } from '../storage/storage-quota.ts';
+import { inBackground } from '../storage/closed.ts';
 
 export type PageEvents = {
   /** `window`. */
@@ -26,23 +25,21 @@ export function startTriggers(
   let isOver = false;
   let soon: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  const unlessExpected = (error: unknown) => {
-    if (!isFull(error) && !isClosed(error)) throw error;
-  };
   const rouse = async () => {
     const left = await pauseLeft(engine.core, engine.now());
     clearTimeout(pause);
     if (left !== undefined && !isOver) pause = setTimeout(send, left);
   };
   const run = (force: boolean) => {
-    engine.sync({ force }).then(rouse).catch(unlessExpected);
+    inBackground(engine.sync({ force }).then(rouse));
   };
   const send = () => {
-    engine
-      .drain()
-      .catch(() => undefined)
-      .then(rouse)
-      .catch(unlessExpected);
+    inBackground(
+      engine
+        .drain()
+        .catch(() => undefined)
+        .then(rouse),
+    );
   };
   const forced = () => run(true);
   const seen = () => {

@@ -1,4 +1,5 @@
 /** Tells whoever signs in what was removed of the unsent work that they had kept here at an earlier sign-out. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -35,18 +36,22 @@ export const RemovedWork = withWords(
 
     const close = () => {
       onClose();
-      void device.change(({ removedWork: { [userId]: _told, ...others } }) => ({
-        removedWork: others,
-      }));
+      inBackground(
+        device.change(({ removedWork: { [userId]: _told, ...others } }) => ({
+          removedWork: others,
+        })),
+      );
     };
     // A removal that was cut off may have left some of it: that is here, and is sent.
     useEffect(() => {
-      void engine.entries().then((entries) => {
-        const here = new Set(entries.flatMap((entry) => (entry.open ? [entry.documentId] : [])));
-        const gone = documents.filter(({ id }) => !here.has(id));
-        if (gone.length > 0) setRemoved(gone);
-        else close();
-      });
+      inBackground(
+        engine.entries().then((entries) => {
+          const here = new Set(entries.flatMap((entry) => (entry.open ? [entry.documentId] : [])));
+          const gone = documents.filter(({ id }) => !here.has(id));
+          if (gone.length > 0) setRemoved(gone);
+          else close();
+        }),
+      );
       // oxlint-disable-next-line react/exhaustive-deps -- asked once
     }, []);
     const titleOf = ({ kind, name }: UnsentDocument) => {

@@ -1,4 +1,5 @@
 /** After a restore of the server: what this device sends again by itself and how far that is, and which files a person has to upload again. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -23,7 +24,7 @@ export function RestorePanel({ engine }: OfEngine) {
     <Notice
       title={<Trans>The server was restored from a backup</Trans>}
       actions={
-        <Button onClick={() => void dismissRestore(engine.core)}>
+        <Button onClick={() => inBackground(dismissRestore(engine.core))}>
           <Trans>Dismiss</Trans>
         </Button>
       }
@@ -32,7 +33,7 @@ export function RestorePanel({ engine }: OfEngine) {
       <RestoreUploads
         uploads={notice.uploads}
         zone={zone}
-        onRemove={(id) => void settleUploads(engine.core, (one) => one.id === id)}
+        onRemove={(id) => inBackground(settleUploads(engine.core, (one) => one.id === id))}
       />
     </Notice>
   ) : null;

@@ -1,4 +1,5 @@
 /** The sync status drawer with its data: what is waiting, what failed, what was received. */
+import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useOrderSync } from '#areas/orders/client/index.ts';
@@ -39,7 +40,7 @@ function Status({ open, onClose, engine, summary, sync }: Props) {
       intro={intro}
       sections={sections}
       restore={<RestorePanel engine={engine} />}
-      onSyncNow={() => void engine.sync({ force: true })}
+      onSyncNow={() => inBackground(engine.sync({ force: true }))}
     />
   );
 }

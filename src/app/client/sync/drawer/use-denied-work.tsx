@@ -1,4 +1,5 @@
 /** The sync status of what may no longer be sent: each document and each file with a way to keep it, and one to let it go. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { download, useDialog, wordsOfKind } from '#kernel/client/index.ts';
@@ -30,7 +31,7 @@ export function useDeniedWork(
     setFiles(unsent.flat().filter((file) => deniedFile(file, actor)));
   };
   useEffect(() => {
-    void readFiles();
+    inBackground(readFiles());
     // oxlint-disable-next-line react/exhaustive-deps -- they change here alone: pages of these areas are closed to this person
   }, [engine]);
 
@@ -60,14 +61,18 @@ export function useDeniedWork(
       title,
       detail: why[denied.get(documentId)!],
       onExport: () =>
-        void engine
-          .exportUnsent(documentId)
-          .then((text) => download(`portal-unsent-${utcDate(engine.now())}.json`, text)),
+        inBackground(
+          engine
+            .exportUnsent(documentId)
+            .then((text) => download(`portal-unsent-${utcDate(engine.now())}.json`, text)),
+        ),
       onDiscard: () =>
-        void isDiscarded(title, lane.length).then(async (isAccepted) => {
-          // The oldest takes the others along.
-          if (isAccepted) await engine.discard(lane.at(-1)!.id);
-        }),
+        inBackground(
+          isDiscarded(title, lane.length).then(async (isAccepted) => {
+            // The oldest takes the others along.
+            if (isAccepted) await engine.discard(lane.at(-1)!.id);
+          }),
+        ),
     };
   };
   const fileItem = (file: UnsentDocument): DeniedItem => {
@@ -77,20 +82,24 @@ export function useDeniedWork(
       title,
       detail: why[deniedFile(file, actor)!],
       onExport: () =>
-        void withFiles(async ({ openFiles, fileOf }) => {
-          const database = openFiles(actor.userId);
-          const kept = await fileOf(database, file.id).finally(() => database.close());
-          if (kept) download(file.name ?? file.id, kept, kept.type);
-        }),
-      onDiscard: () =>
-        void isDiscarded(title, file.count).then(async (isAccepted) => {
-          if (!isAccepted) return;
-          await withFiles(async ({ openFiles, removeUpload }) => {
+        inBackground(
+          withFiles(async ({ openFiles, fileOf }) => {
             const database = openFiles(actor.userId);
-            await removeUpload(database, file.id).finally(() => database.close());
-          });
-          await readFiles();
-        }),
+            const kept = await fileOf(database, file.id).finally(() => database.close());
+            if (kept) download(file.name ?? file.id, kept, kept.type);
+          }),
+        ),
+      onDiscard: () =>
+        inBackground(
+          isDiscarded(title, file.count).then(async (isAccepted) => {
+            if (!isAccepted) return;
+            await withFiles(async ({ openFiles, removeUpload }) => {
+              const database = openFiles(actor.userId);
+              await removeUpload(database, file.id).finally(() => database.close());
+            });
+            await readFiles();
+          }),
+        ),
     };
   };
 

@@ -1,4 +1,5 @@
 /** Gives every screen the session: who is signed in, and the store that signs in and out. */
+import { inBackground } from '#kernel/device/index.ts';
 import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useProvided } from '#kernel/client/index.ts';
 import type { SessionState } from './session-state.ts';
@@ -16,7 +17,7 @@ export function SessionProvider({
 }) {
   useEffect(() => {
     const checkUser = () => {
-      if (document.visibilityState === 'visible') void store.checkUser();
+      if (document.visibilityState === 'visible') inBackground(store.checkUser());
     };
     document.addEventListener('visibilitychange', checkUser);
     return () => document.removeEventListener('visibilitychange', checkUser);

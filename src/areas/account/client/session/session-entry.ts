@@ -1,5 +1,5 @@
 /** Who is signed in in this window: entering, leaving, losing the session, following another window. */
-import { guardUser, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
+import { inBackground, guardUser, writeMirrors, type SessionUser } from '#kernel/device/index.ts';
 import { remember, type SessionCore } from './session-core.ts';
 import { readRecord } from './session-record.ts';
 import { nothingPending, type Pending, type SessionState } from './session-state.ts';
@@ -75,5 +75,5 @@ async function adoptToken(core: SessionCore, token: string): Promise<void> {
   const resume = await core.engine?.pause();
   resume?.();
   await core.engine?.signedIn();
-  void core.engine?.sync({ force: true });
+  inBackground(core.engine?.sync({ force: true }));
 }

@@ -1,6 +1,7 @@
 /** The session of the portal: start, sign-in, sign-out, language; an external store that React reads. */
 import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import {
+  inBackground,
   deliverSignOuts,
   deviceKeyOf,
   knownKeyOf,
@@ -27,7 +28,7 @@ const withCheck = (run: (check: Awaited<ReturnType<typeof laterCheck>>) => unkno
 export function createSession(deps: SessionDeps) {
   const { device, storage } = deps;
   const core = createSessionCore(deps, {
-    onSessionLost: (lostBy, token) => void loseSession(lostBy, token),
+    onSessionLost: (lostBy, token) => inBackground(loseSession(lostBy, token)),
     onAccess: (core, mark) => {
       const { user } = core.get();
       if (user && mark !== user.access) withCheck(({ followAccess }) => followAccess(core, mark));
@@ -65,7 +66,7 @@ export function createSession(deps: SessionDeps) {
         acceptance: !user.acceptance,
       });
       if (!reply.value.reset && user.acceptance) withCheck(({ loadProfile }) => loadProfile(core));
-      void core.engine?.signedIn();
+      inBackground(core.engine?.signedIn());
       return { ok: true };
     },
 
@@ -94,8 +95,8 @@ export function createSession(deps: SessionDeps) {
       if (core.get().user?.id !== user.id || pending.password || pending.acceptance) return;
       withCheck(({ loadProfile }) => loadProfile(core));
       const { language } = core.get();
-      if (user.lang !== language) void store.chooseLanguage(language);
-      void core.engine?.signedIn();
+      if (user.lang !== language) inBackground(store.chooseLanguage(language));
+      inBackground(core.engine?.signedIn());
     },
 
     async chooseLanguage(language: Language): Promise<void> {

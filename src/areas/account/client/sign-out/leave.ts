@@ -1,5 +1,5 @@
 /** Signing out on this device, with the engine where it runs; its code is loaded when it is needed. */
-import { forgetSession } from '#kernel/device/index.ts';
+import { inBackground, forgetSession } from '#kernel/device/index.ts';
 import {
   hasDatabases,
   heldFor,
@@ -52,6 +52,6 @@ export async function leave(store: SessionStore, mode: SignOutMode): Promise<Sig
     );
     if (!keeps) await wipeUser(user.id, places);
   }
-  void store.finishSignOut();
+  inBackground(store.finishSignOut());
   return { ok: true };
 }

@@ -1,4 +1,5 @@
 /** Gives shell and screens the same alerts, and keeps them fresh: at sign-in, at each change of route, by the clock. */
+import { inBackground } from '#kernel/device/index.ts';
 import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePortalSession, useProvided } from '#kernel/client/index.ts';
@@ -14,7 +15,7 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
   const store = useMemo(() => alertsStoreOn(engine), [engine]);
   const { pathname } = useLocation();
   useEffect(() => {
-    void store.load();
+    inBackground(store.load());
   }, [store, pathname]);
   useEffect(() => startPolling(store.load, { page: document, chance: Math.random }), [store]);
   useEffect(() => watchIcon(store), [store]);

@@ -1,4 +1,5 @@
 /** Every entry of the outbox, the receipts too, as the engine has it. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -54,7 +55,7 @@ export function OutboxPanel({ engine, zone }: DeveloperProps) {
       title={<Trans>Outbox</Trans>}
       note={<Plural value={open} one="# entry open" other="# entries open" />}
       actions={
-        <Button onClick={() => void engine.sync({ force: true })}>
+        <Button onClick={() => inBackground(engine.sync({ force: true }))}>
           <Trans>Sync now</Trans>
         </Button>
       }

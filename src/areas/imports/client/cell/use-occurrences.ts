@@ -1,4 +1,5 @@
 /** How many cells of a column hold the text of the cell that is looked at; undefined: not counted yet. */
+import { inBackground } from '#kernel/device/index.ts';
 import { useEffect, useState } from 'react';
 import type { FieldName } from '../../domain/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
@@ -18,11 +19,13 @@ export function useOccurrences(
     let current = true;
     const timer = setTimeout(
       () =>
-        void upload.occurrences(field, raw).then(
-          (count) => {
-            if (current) setCounted({ of, count });
-          },
-          () => undefined,
+        inBackground(
+          upload.occurrences(field, raw).then(
+            (count) => {
+              if (current) setCounted({ of, count });
+            },
+            () => undefined,
+          ),
         ),
       PAUSE,
     );

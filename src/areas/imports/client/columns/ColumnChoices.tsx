@@ -1,4 +1,5 @@
 /** Header row, column matching, formats of numbers and dates, and changes since the last file. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Skeletons, withWords } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { ColumnTable } from './ColumnTable.tsx';
@@ -24,16 +25,19 @@ function ColumnChoices({ upload, facts, isAsking }: Props) {
     <>
       <FileNotes upload={upload} facts={facts} />
       <DriftNotice drift={facts.drift} />
-      <HeaderRows facts={facts} onChoose={(headerAt) => void upload.choose({ headerAt })} />
+      <HeaderRows
+        facts={facts}
+        onChoose={(headerAt) => inBackground(upload.choose({ headerAt }))}
+      />
       <ColumnTable
         facts={facts}
         wrong={isAsking ? unfilled(facts) : new Set()}
-        onMap={(mapping) => void upload.choose({ mapping })}
+        onMap={(mapping) => inBackground(upload.choose({ mapping }))}
       />
       <PatternTable
         facts={facts}
         isAsking={isAsking}
-        onChoose={(field, choice) => void upload.choose({ patterns: { [field]: choice } })}
+        onChoose={(field, choice) => inBackground(upload.choose({ patterns: { [field]: choice } }))}
       />
       <DialectFields facts={facts} onChoose={(choosing) => void chooseRows(choosing)} />
     </>

@@ -1,4 +1,5 @@
 /** What a workbook has besides what it shows: other sheets with data, hidden rows, hidden columns; each with its count and the choice. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -134,7 +135,7 @@ function HiddenColumns({ upload, facts }: Props) {
               </span>
               <Button
                 aria-label={t`Don't use hidden column ${column}`}
-                onClick={() => void upload.choose({ mapping: without(field) })}
+                onClick={() => inBackground(upload.choose({ mapping: without(field) }))}
               >
                 <Trans>Don't use it</Trans>
               </Button>

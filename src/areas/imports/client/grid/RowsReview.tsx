@@ -1,4 +1,5 @@
 /** Review of the rows: filters, grid or cards, the selected cell, errors and warnings, the error file, and undo. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -259,7 +260,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
       <div className={styles.tools}>
         <ErrorFile upload={upload} facts={facts} />
         {facts.undoable > 0 ? (
-          <Button onClick={() => void upload.undo()}>
+          <Button onClick={() => inBackground(upload.undo())}>
             <Trans>Undo last change</Trans>
           </Button>
         ) : null}

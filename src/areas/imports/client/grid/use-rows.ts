@@ -1,4 +1,5 @@
 /** Rows of the preview, fetched a page at a time where somebody looks; old ones stand until the new ones are here. */
+import { inBackground } from '#kernel/device/index.ts';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { RowsWanted, ShownRow, Upload } from '../../device/index.ts';
@@ -31,14 +32,16 @@ function rowBook(upload: Upload, wanted: RowsWanted) {
       ) {
         if (asked.get(page) === version) continue;
         asked.set(page, version);
-        void upload.rows(wanted, page * PAGE, PAGE).then(
-          ({ total, rows }) => {
-            read = { total, pages: new Map(read.pages).set(page, rows) };
-            listeners.notify();
-          },
-          () => {
-            asked.delete(page);
-          },
+        inBackground(
+          upload.rows(wanted, page * PAGE, PAGE).then(
+            ({ total, rows }) => {
+              read = { total, pages: new Map(read.pages).set(page, rows) };
+              listeners.notify();
+            },
+            () => {
+              asked.delete(page);
+            },
+          ),
         );
       }
     },

@@ -1,4 +1,5 @@
 /** Shown instead of a step while the file is read, when reading stopped, or when the file is refused. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
@@ -27,7 +28,7 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
         rows={progress.rows}
         share={progress.rows > 0 || progress.share > 0 ? progress.share : undefined}
         leftMs={progress.left ?? undefined}
-        onCancel={() => void upload.cancel()}
+        onCancel={() => inBackground(upload.cancel())}
       />
     );
   if (stop === 'halted')
@@ -35,7 +36,7 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
       <Notice
         title={<Trans>Reading stopped</Trans>}
         actions={
-          <Button appearance="primary" onClick={() => void upload.resume()}>
+          <Button appearance="primary" onClick={() => inBackground(upload.resume())}>
             <Trans>Resume</Trans>
           </Button>
         }
@@ -57,7 +58,7 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
               <Trans>Choose another file</Trans>
             </LinkButton>
             {step === 'no_room' ? (
-              <Button onClick={() => void upload.resume()}>
+              <Button onClick={() => inBackground(upload.resume())}>
                 <Trans>Resume</Trans>
               </Button>
             ) : null}
@@ -65,7 +66,10 @@ export function StoppedUpload({ stop, upload, facts, startPath }: Props) {
         }
       />
       <Suspense>
-        <DialectFields facts={facts} onChoose={(choosing) => void upload.choose(choosing)} />
+        <DialectFields
+          facts={facts}
+          onChoose={(choosing) => inBackground(upload.choose(choosing))}
+        />
       </Suspense>
     </>
   );

@@ -1,5 +1,5 @@
 /** The upload pipeline: reads a file and checks its rows, in one pass where the columns allow; can be stopped anywhere and goes on. */
-import { isFull } from '#kernel/device/storage/storage-quota.ts';
+import { isFull } from '#kernel/device/storage/full-disk.ts';
 import { Refused } from '../../domain/refusal.ts';
 import { dropPages, type UploadRecord } from '../database.ts';
 import { checkAgain } from './check-again.ts';

@@ -2,7 +2,7 @@
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isClosed } from '#kernel/device/storage/closed.ts';
-import { isFull } from '#kernel/device/storage/storage-quota.ts';
+import { isFull } from '#kernel/device/storage/full-disk.ts';
 import {
   fileLimits,
   loadPlaces,

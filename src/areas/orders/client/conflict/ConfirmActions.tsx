@@ -1,4 +1,5 @@
 /** What can be done about an order that waits for a confirmation: confirm and send it, or go on editing. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export function ConfirmActions({ order, inEditor, label, onConfirm }: Props) {
   };
   return (
     <>
-      <Button appearance="primary" onClick={() => void confirm()}>
+      <Button appearance="primary" onClick={() => inBackground(confirm())}>
         {label}
       </Button>
       {inEditor ? null : (

@@ -1,4 +1,5 @@
 /** Shows an order that was changed here and elsewhere: both versions field by field, and the ways to resolve the conflict without losing either unseen. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -69,12 +70,12 @@ export function ConflictBox({
       actions={
         <>
           {kind === 'fields' && isChosen ? (
-            <Button appearance="primary" onClick={() => void ways.resolve(opened, choice)}>
+            <Button appearance="primary" onClick={() => inBackground(ways.resolve(opened, choice))}>
               <Trans>Keep my selection</Trans>
             </Button>
           ) : null}
           {kind === 'fields' ? (
-            <Button {...primary(!isChosen)} onClick={() => void ways.keepMine(opened)}>
+            <Button {...primary(!isChosen)} onClick={() => inBackground(ways.keepMine(opened))}>
               <Trans>Keep mine</Trans>
             </Button>
           ) : null}
@@ -82,18 +83,21 @@ export function ConflictBox({
             <Button
               appearance="primary"
               className={danger.button}
-              onClick={() => void ways.keepMine(opened)}
+              onClick={() => inBackground(ways.keepMine(opened))}
             >
               <Trans>Delete anyway</Trans>
             </Button>
           ) : null}
-          <Button {...primary(kind === 'mine')} onClick={() => void ways.takeTheirs(opened)}>
+          <Button
+            {...primary(kind === 'mine')}
+            onClick={() => inBackground(ways.takeTheirs(opened))}
+          >
             {kind === 'mine' ? <Trans>Keep order</Trans> : <Trans>Use theirs</Trans>}
           </Button>
           {kind === 'mine' ? null : (
             <Button
               {...primary(kind === 'theirs' || kind === 'closed')}
-              onClick={() => void ways.keepAsCopy(opened)}
+              onClick={() => inBackground(ways.keepAsCopy(opened))}
             >
               <Trans>Keep both as copies</Trans>
             </Button>

@@ -1,4 +1,5 @@
 /** Shown while the content of the screen is not on disk: says why, and that nothing on the screen is lost. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -12,7 +13,7 @@ export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }
   const saving = useOrderEditor(editor, (state) => state.saving);
   const refusal = useOrderEditor(editor, (state) => state.refusal);
   const again = (
-    <Button onClick={() => void editor.flush()}>
+    <Button onClick={() => inBackground(editor.flush())}>
       <Trans>Try again</Trans>
     </Button>
   );

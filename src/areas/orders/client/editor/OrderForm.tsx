@@ -1,4 +1,5 @@
 /** The editor of one order: notices, header, products, observation, and the dock with total and sending. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -71,7 +72,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const [isFromFile, setFromFile] = useState(false);
 
   useEffect(() => guardEditor(actor, editor), [editor, actor]);
-  useEffect(() => () => void leaveEditor(userId, editor), [editor, userId]);
+  useEffect(() => () => inBackground(leaveEditor(userId, editor)), [editor, userId]);
   usePartLookup(editor, store);
   useEffect(() => {
     if (attempt > 0 && form.current && !focusFirstError(form.current)) note.current?.focus();
@@ -103,7 +104,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
     if (made) navigate(`/orders/preview?id=${made.id}`);
     else editor.countAttempt();
   }, [editor, navigate]);
-  const trySend = useCallback(() => void send(), [send]);
+  const trySend = useCallback(() => inBackground(send()), [send]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
       return;
@@ -122,7 +123,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
       aria-label={title}
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}
-      onBlur={() => void editor.flush()}
+      onBlur={() => inBackground(editor.flush())}
     >
       <Page
         title={title}
@@ -130,7 +131,11 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
         actions={
           <>
             {isDraft ? (
-              <Button className={danger.among} icon={<DeleteIcon />} onClick={() => void discard()}>
+              <Button
+                className={danger.among}
+                icon={<DeleteIcon />}
+                onClick={() => inBackground(discard())}
+              >
                 <Trans>Delete draft</Trans>
               </Button>
             ) : null}
@@ -144,7 +149,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
               </Button>
             )}
             {order ? (
-              <Button icon={<CopyIcon />} onClick={() => void duplicate()}>
+              <Button icon={<CopyIcon />} onClick={() => inBackground(duplicate())}>
                 <Trans>Order again</Trans>
               </Button>
             ) : null}
@@ -182,7 +187,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
         editor={editor}
         distributorId={distributor.id}
         note={note}
-        onReview={() => void review()}
+        onReview={() => inBackground(review())}
         onSend={trySend}
       />
     </form>

@@ -1,4 +1,5 @@
 /** The editor store behind the screen: the opened order's, or a new one's, kept while a new draft gets its address. */
+import { inBackground } from '#kernel/device/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -48,7 +49,7 @@ export function useEditorFor(
           distributorId,
         });
     };
-    void begin();
+    inBackground(begin());
     return () => {
       current = false;
     };
@@ -69,7 +70,7 @@ export function useEditorFor(
           distributorId: undefined,
         });
     };
-    void open();
+    inBackground(open());
     return () => {
       current = false;
     };

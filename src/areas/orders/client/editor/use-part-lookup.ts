@@ -1,4 +1,5 @@
 /** Looks up the parts of the order on the screen, and once more when the catalogue has come: lines written before it get their names and prices. */
+import { inBackground } from '#kernel/device/index.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import type { OrdersDevice } from '../../device/index.ts';
@@ -8,6 +9,6 @@ export function usePartLookup(editor: OrderEditorStore, store: OrdersDevice): vo
   const { currency } = editor;
   const hasPrices = useLiveQuery(() => store.hasPrices(currency), [store, currency]);
   useEffect(() => {
-    if (hasPrices !== undefined) void editor.lookUpAllParts();
+    if (hasPrices !== undefined) inBackground(editor.lookUpAllParts());
   }, [editor, hasPrices]);
 }

@@ -1,4 +1,5 @@
 /** The steps of importing orders from a file: its columns, its lines, missing prices, until the orders are created. */
+import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -79,7 +80,7 @@ export function FileSteps({ upload, facts, onMade }: Props) {
         setAttempt(attempt + 1);
         break;
       case 'make':
-        void make();
+        inBackground(make());
         break;
       default:
     }

@@ -1,4 +1,5 @@
 /** On /order/create: a file is chosen or dropped, stored on this device at once and read there; unfinished ones can be continued. */
+import { inBackground } from '#kernel/device/index.ts';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -42,7 +43,7 @@ function FromFile({ distributorId }: { readonly distributorId: number }) {
   const [refused, setRefused] = useState<UploadCode>();
   const isBusy = useRef(false);
   useEffect(() => {
-    void shareColumns(engine);
+    inBackground(shareColumns(engine));
   }, [engine]);
   const begun =
     useLiveQuery(
@@ -73,7 +74,7 @@ function FromFile({ distributorId }: { readonly distributorId: number }) {
     >
       <div className={styles.body}>
         {refused ? <FileRefusal refusal={{ code: refused }} /> : null}
-        <FileChooser file={undefined} onFile={(file) => void begin(file)} />
+        <FileChooser file={undefined} onFile={(file) => inBackground(begin(file))} />
         {begun.length > 0 ? (
           <ul className={rowStyles.list} aria-label={t`Unfinished files`}>
             {begun.map(({ id, name, startedAt, counts, progress }) => {

@@ -1,4 +1,5 @@
 /** The timeline of an order as a live query: what is stored here, what is unsent, and the outcome of asking the server. */
+import { inBackground } from '#kernel/device/index.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { useLoading, useSyncSummary } from '#kernel/client/index.ts';
@@ -37,7 +38,7 @@ export function useOrderHistory(id: string | undefined) {
   );
   // Again after every sync: what waited here may have reached the server.
   useEffect(() => {
-    if (online !== false) void fetch();
+    if (online !== false) inBackground(fetch());
   }, [fetch, online, lastSyncAt]);
 
   const current = here?.id === id ? here : undefined;
@@ -45,7 +46,7 @@ export function useOrderHistory(id: string | undefined) {
   return {
     here: current,
     answer: asked && asked.id === id ? asked.answer : unasked,
-    again: useCallback(() => void fetch(), [fetch]),
-    more: useCallback(() => void fetch({ more: true }), [fetch]),
+    again: useCallback(() => inBackground(fetch()), [fetch]),
+    more: useCallback(() => inBackground(fetch({ more: true })), [fetch]),
   };
 }

@@ -1,4 +1,5 @@
 /** A part number being typed, with the catalogue's suggestions: arrows choose, Enter takes, Escape closes. */
+import { inBackground } from '#kernel/device/index.ts';
 import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -42,7 +43,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
         setActive(firstSuggested(asked));
       }
     };
-    const timer = setTimeout(() => void search(), SEARCH_PAUSE_MS);
+    const timer = setTimeout(() => inBackground(search()), SEARCH_PAUSE_MS);
     return () => {
       current = false;
       clearTimeout(timer);
@@ -109,7 +110,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
         onKeyDown={pressed}
         onBlur={() => {
           close();
-          void editor.lookUpPart(lineId);
+          inBackground(editor.lookUpPart(lineId));
         }}
         {...(error ? { 'aria-invalid': true } : {})}
         {...(error || note ? { 'aria-describedby': `${id}-notes` } : {})}

@@ -1,4 +1,5 @@
 /** The average month, by currency: read once, because past months hardly change. */
+import { inBackground } from '#kernel/device/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
 import { useEffect, useState } from 'react';
 import { lastTwelveMonths, monthAverage, type MonthFigures } from './month-figures.ts';
@@ -13,12 +14,11 @@ export function useMonthAverage(isWhole: boolean): MonthFigures | undefined {
     if (!isWhole) return undefined;
     let isCurrent = true;
     const { from, to } = lastTwelveMonths(Date.now(), zone);
-    void store
-      .orderedBetween(from, to)
-      .then((sums) => {
+    inBackground(
+      store.orderedBetween(from, to).then((sums) => {
         if (isCurrent) setAverage(monthAverage(sums, to, zone));
-      })
-      .catch(() => undefined);
+      }),
+    );
     return () => {
       isCurrent = false;
     };

@@ -1,4 +1,5 @@
 /** The sync status of orders as texts and actions, as data for the shell's drawer. */
+import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -79,7 +80,7 @@ export function useOrderSync(
     const kind = ways.kindOf(opened);
     const resolve = (choice: ConflictChoice) => {
       const isAllMine = !Object.values(choice).includes('server');
-      void (isAllMine ? ways.keepMine(opened) : ways.resolve(opened, choice));
+      inBackground(isAllMine ? ways.keepMine(opened) : ways.resolve(opened, choice));
     };
     return {
       detail: {
@@ -90,8 +91,8 @@ export function useOrderSync(
       }[kind],
       fields: kind === 'fields' ? fieldsOf(opened) : [],
       ...(kind === 'fields' || kind === 'mine' ? { onResolve: resolve } : {}),
-      onTakeTheirs: () => void ways.takeTheirs(opened),
-      ...(kind === 'mine' ? {} : { onKeepAsCopy: () => void ways.keepAsCopy(opened) }),
+      onTakeTheirs: () => inBackground(ways.takeTheirs(opened)),
+      ...(kind === 'mine' ? {} : { onKeepAsCopy: () => inBackground(ways.keepAsCopy(opened)) }),
     };
   };
   const repricedOf = (opened: OpenedOrder) => {
@@ -99,7 +100,7 @@ export function useOrderSync(
     return {
       before: formats.money(totalMinor, currency),
       after: formats.money(repricedTotal(opened.order.content, opened.issues), currency),
-      onConfirm: () => void confirmPrices(opened),
+      onConfirm: () => inBackground(confirmPrices(opened)),
       reviewTo: `/orders/view/${opened.id}`,
     };
   };
@@ -109,7 +110,7 @@ export function useOrderSync(
       ? {
           detail: t`The server couldn't accept it after several tries. It stays on this device.`,
           fixTo,
-          onRetry: () => void retry(entry.id),
+          onRetry: () => inBackground(retry(entry.id)),
         }
       : {
           detail: reasonOf(

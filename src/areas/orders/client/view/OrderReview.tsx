@@ -1,4 +1,5 @@
 /** An order as it will be sent, and what still prevents sending it; works offline. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -177,7 +178,7 @@ export function OrderReview({ id }: { readonly id: string | undefined }) {
             <LinkButton to={`/order/edit/${order.id}`} icon={<EditIcon />}>
               <Trans>Back to editing</Trans>
             </LinkButton>
-            <Button appearance="primary" onClick={() => void send()}>
+            <Button appearance="primary" onClick={() => inBackground(send())}>
               <Trans>Send for approval</Trans>
             </Button>
           </>

@@ -1,4 +1,5 @@
 /** /orders/view/:id: an order to view and print, what of it is unsent, and the actions of its owner. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
@@ -92,12 +93,16 @@ export default function OrderView() {
         actions={
           <>
             {offers('remove', actor, order) ? (
-              <Button className={danger.among} icon={<DeleteIcon />} onClick={() => void remove()}>
+              <Button
+                className={danger.among}
+                icon={<DeleteIcon />}
+                onClick={() => inBackground(remove())}
+              >
                 <Trans>Delete draft</Trans>
               </Button>
             ) : null}
             {offers('drop', actor, order) ? (
-              <Button className={danger.among} onClick={() => void steps.drop(order.id)}>
+              <Button className={danger.among} onClick={() => inBackground(steps.drop(order.id))}>
                 <Trans>Void order</Trans>
               </Button>
             ) : null}
@@ -108,14 +113,14 @@ export default function OrderView() {
               <Trans>History</Trans>
             </LinkButton>
             {offers('duplicate', actor, order) ? (
-              <Button icon={<CopyIcon />} onClick={() => void steps.duplicate(order.id)}>
+              <Button icon={<CopyIcon />} onClick={() => inBackground(steps.duplicate(order.id))}>
                 <Trans>Order again</Trans>
               </Button>
             ) : null}
             {offers('withdraw', actor, order) ? (
               <Button
                 {...(worksOffline('withdraw') ? {} : { icon: <NeedsConnectionIcon /> })}
-                onClick={() => void steps.withdraw(order.id)}
+                onClick={() => inBackground(steps.withdraw(order.id))}
               >
                 <Trans>Withdraw</Trans>
               </Button>

@@ -1,4 +1,5 @@
 /** Files of order lines on this device: read and checked by the file engine against the catalogue that is mirrored here. */
+import { inBackground } from '#kernel/device/storage/closed.ts';
 import { eanBook } from '#areas/catalog/device/index.ts';
 import {
   filesOn,
@@ -50,7 +51,7 @@ export function orderFilesOn(engine: Engine): Files {
     async complete(id) {
       await columnsAreDue(engine);
       await here.complete(id);
-      void shareColumns(engine);
+      inBackground(shareColumns(engine));
     },
   };
   made.set(engine, files);

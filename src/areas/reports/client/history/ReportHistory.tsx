@@ -1,4 +1,5 @@
 /** What became of a report: its steps, and what it replaced whole or changed field by field. */
+import { inBackground } from '#kernel/device/index.ts';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -44,9 +45,11 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
   useEffect(() => {
     if (isUnheard) return undefined;
     let isCurrent = true;
-    void reports.fetchHistory(area, report.id).then((answer) => {
-      if (isCurrent) setFetched(answer);
-    });
+    inBackground(
+      reports.fetchHistory(area, report.id).then((answer) => {
+        if (isCurrent) setFetched(answer);
+      }),
+    );
     return () => {
       isCurrent = false;
     };

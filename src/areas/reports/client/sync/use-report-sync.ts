@@ -1,4 +1,5 @@
 /** The sync status of stock and sales in words, as data for the shell's drawer. */
+import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -84,7 +85,7 @@ export function useReportSync(
               : _(reportRefusalMessage(code)),
           ),
           fixTo: pathOfReport(area, entry.documentId),
-          ...(isParked ? { onRetry: () => void retry(entry.id) } : {}),
+          ...(isParked ? { onRetry: () => inBackground(retry(entry.id)) } : {}),
         });
       }
     }

@@ -1,4 +1,5 @@
 /** FINALIZE: what is going to happen, what becomes of registered dates, and where the upload is kept without a connection. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -115,9 +116,11 @@ function Finalizing({ area, upload, facts }: Props) {
             }
           : { type: 'other', content: t`Saved on this device, sending…` },
       );
-      void untilProcessed(reports, area, facts.id).then((outcome) => {
-        if (outcome === 'complete') show({ type: 'success', content: _(areaWords[area].saved) });
-      });
+      inBackground(
+        untilProcessed(reports, area, facts.id).then((outcome) => {
+          if (outcome === 'complete') show({ type: 'success', content: _(areaWords[area].saved) });
+        }),
+      );
       navigate(pathOfReport(area, facts.id), { replace: true });
     } finally {
       setBusy(false);

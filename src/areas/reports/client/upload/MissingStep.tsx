@@ -1,4 +1,5 @@
 /** /…/missing_data: one row a part without a price; the last registered one is suggested. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -78,20 +79,24 @@ function MissingParts({
   const [registered, setRegistered] = useState<ReadonlyMap<string, OfferedPrice>>(new Map());
   useEffect(() => {
     let isCurrent = true;
-    void upload.missingPrices().then((found) => {
-      if (isCurrent) setParts(found);
-    });
+    inBackground(
+      upload.missingPrices().then((found) => {
+        if (isCurrent) setParts(found);
+      }),
+    );
     return () => {
       isCurrent = false;
     };
   }, [upload, facts]);
   useEffect(() => {
     let isCurrent = true;
-    void reports.prices(area, facts.distributorId).then(
-      (found) => {
-        if (isCurrent) setRegistered(found);
-      },
-      () => undefined,
+    inBackground(
+      reports.prices(area, facts.distributorId).then(
+        (found) => {
+          if (isCurrent) setRegistered(found);
+        },
+        () => undefined,
+      ),
     );
     return () => {
       isCurrent = false;

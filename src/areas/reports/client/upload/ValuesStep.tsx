@@ -1,4 +1,5 @@
 /** /…/set_config: one value for all rows, for what the file has no column for. */
+import { inBackground } from '#kernel/device/index.ts';
 import { FixedValues, unfilled } from '#areas/imports/client/index.ts';
 import { UploadMapping } from '../upload-frame/UploadMapping.tsx';
 
@@ -9,7 +10,7 @@ export default function ValuesStep({ fetchNext }: { readonly fetchNext?: () => v
         <FixedValues
           facts={facts}
           wrong={isAsking ? unfilled(facts) : new Set()}
-          onMap={(mapping) => void upload.choose({ mapping })}
+          onMap={(mapping) => inBackground(upload.choose({ mapping }))}
         />
       )}
     </UploadMapping>

@@ -1,4 +1,5 @@
 /** Lays an upload beside what is registered for its dates, where the server is in reach: rows by rows in the worker, dates for the ledger here. */
+import { inBackground } from '#kernel/device/index.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { RegisteredValues, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { ledgerOf } from '#areas/imports/domain/index.ts';
@@ -61,15 +62,17 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
 
   useEffect(() => {
     if (!isReady || isCompared) return;
-    void upload
-      .compareWith(registeredRows(api, area, { distributor: distributorId, from, to }, companies))
-      .then(
-        () => setFailed(false),
-        (error: unknown) => {
-          if (error instanceof NotInReach) setFailed(true);
-          else throw error;
-        },
-      );
+    inBackground(
+      upload
+        .compareWith(registeredRows(api, area, { distributor: distributorId, from, to }, companies))
+        .then(
+          () => setFailed(false),
+          (error: unknown) => {
+            if (error instanceof NotInReach) setFailed(true);
+            else throw error;
+          },
+        ),
+    );
     // oxlint-disable-next-line react/exhaustive-deps -- `span` is what is asked
   }, [upload, api, area, isReady, isCompared, span]);
   const known = useRegisteredDays(

@@ -1,4 +1,5 @@
 /** A declaration that the server refused: why, and how to declare again, told what would be removed. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
@@ -29,7 +30,7 @@ export default function RefusedDeclarationPage({ area, id, refused }: Props) {
   const dates = [...new Set([0, -1].map((n) => formatDate(declaredDates(when).at(n)!)))];
   const again = async () => {
     await declare(refused, (newId) => {
-      void reports.dismiss(id);
+      inBackground(reports.dismiss(id));
       void navigate(pathOfReport(area, newId), { replace: true });
     });
   };

@@ -1,4 +1,5 @@
 /** What is to be known of a report before anything else: sent again after a restore, not sent yet, refused, being processed, returned for correction, or asking what becomes of registered dates. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -49,7 +50,7 @@ export function ReportNotices({
     </LinkButton>
   ) : undefined;
   const dismiss = mayWrite ? (
-    <Button onClick={() => void reports.dismiss(report.id)}>
+    <Button onClick={() => inBackground(reports.dismiss(report.id))}>
       <Trans>Dismiss</Trans>
     </Button>
   ) : undefined;

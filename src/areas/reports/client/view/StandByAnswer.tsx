@@ -1,4 +1,5 @@
 /** The question of a report on stand-by: some of its dates are registered, and a person decides whether they are replaced. */
+import { inBackground } from '#kernel/device/index.ts';
 import { Button, Checkbox, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -62,9 +63,11 @@ export default function StandByAnswer({
           type: 'other',
           content: t`Saved on this device. We'll send it when you're back online.`,
         });
-      void untilProcessed(reports, area, report.id).then((outcome) => {
-        if (outcome === 'complete') show({ type: 'success', content: _(areaWords[area].saved) });
-      });
+      inBackground(
+        untilProcessed(reports, area, report.id).then((outcome) => {
+          if (outcome === 'complete') show({ type: 'success', content: _(areaWords[area].saved) });
+        }),
+      );
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 /** One report as this device has it, fetched from the server when it is opened and when the connection comes back. */
+import { inBackground } from '#kernel/device/index.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { ReportArea } from '../../domain/index.ts';
@@ -18,9 +19,11 @@ export function useOpenedReport(area: ReportArea, id: string) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    void reports.fetch(area, id).then((answer) => {
-      if (isCurrent) setFetched(answer);
-    });
+    inBackground(
+      reports.fetch(area, id).then((answer) => {
+        if (isCurrent) setFetched(answer);
+      }),
+    );
     return () => {
       isCurrent = false;
     };

@@ -1,4 +1,5 @@
 /** Editors that hold unwritten changes when their screen closes, so that reopening the order finds every word. */
+import { inBackground } from '#kernel/device/index.ts';
 import { enterEditor } from '#kernel/client/index.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { OrdersDevice } from '../../../device/index.ts';
@@ -39,7 +40,7 @@ export function guardEditor(
   { userId, distributorId }: Pick<Actor, 'userId' | 'distributorId'>,
   editor: OrderEditorStore,
 ): () => void {
-  const write = () => void editor.flush();
+  const write = () => inBackground(editor.flush());
   let hasDraft = false;
   const closing = () => {
     saveEmergencyDraft(userId, editor, distributorId);

@@ -1,4 +1,5 @@
 /** The order on the screen, outside of React: holds every keystroke, looks parts up, saves by itself. */
+import { inBackground } from '#kernel/device/index.ts';
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -112,7 +113,7 @@ export function createOrderEditorStore({
     insertLines: (lines, at) => {
       write(withInsertedLines(state.content, lines, at));
       // The catalogue may have come between the reading of these lines and now.
-      if (lines.some((line) => line.description === '')) void lookUpAllParts();
+      if (lines.some((line) => line.description === '')) inBackground(lookUpAllParts());
     },
 
     retypePart: (lineId, partNumber) => editLine(lineId, (line) => retyped(line, partNumber)),
@@ -146,7 +147,7 @@ export function createOrderEditorStore({
     rebind: (reopened) => {
       if (reopened === store) return;
       store = reopened;
-      void flush();
+      inBackground(flush());
     },
 
     showIssues: (issues) => set({ issues: placeIssues(issues, contentToSave(state.content)) }),

@@ -1,4 +1,5 @@
 /** Saves the order on the screen: after a short pause, one write at a time, again while the device is full; and merges in what the device received meanwhile. */
+import { inBackground, isFull } from '#kernel/device/index.ts';
 import { same } from '#kernel/domain/documents/merge.ts';
 import type { OrdersDevice } from '../../../device/index.ts';
 import type { OrderContent } from '../../../domain/index.ts';
@@ -32,11 +33,6 @@ export type OrderSaving = {
   applyServerState(): Promise<void>;
 };
 
-function isFull(error: unknown): boolean {
-  const { name, inner } = (error ?? {}) as { name?: string; inner?: { name?: string } };
-  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError';
-}
-
 export function createOrderSaving({
   id,
   distributorId,
@@ -56,7 +52,7 @@ export function createOrderSaving({
   };
   const saveIn = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), ms);
+    timer = setTimeout(() => inBackground(flush()), ms);
   };
   const isWritten = () => {
     const { content, order, saving } = get();
