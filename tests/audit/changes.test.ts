@@ -1,9 +1,14 @@
 /** What an action changed, value by value. */
 import { describe, expect, test } from 'vitest';
 import { changedValues, nameOfTarget } from '#areas/audit/domain/index.ts';
-import { lists } from '#areas/settings/domain/index.ts';
+import { calls as deadlineCalls } from '#areas/deadlines/domain/index.ts';
+import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
+import { orderTypes } from '#areas/orders/domain/index.ts';
+import { lists, settingForms, settingValues } from '#areas/settings/domain/index.ts';
+import { loggedFields } from '#areas/users/server/users.ts';
 import { changedFieldWords } from '#areas/audit/client/changes/changed-field-words.ts';
 import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { z } from '#kernel/domain/schema.ts';
 
 const of = (before: object, after: object) =>
   changedValues({ changes: changedFields(before, after) });
@@ -60,7 +65,40 @@ test('an action that noted no changes has none', () => {
     undefined,
   ]);
 });
-test('every field of a list has words', () => {
-  const fields = Object.values(lists).flatMap((list) => Object.keys(list.fields));
-  expect(fields.filter((field) => !(field in changedFieldWords))).toEqual([]);
+
+/** Every name of a value within what a schema describes; keys that are data, such as countries, have none. */
+function namesIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(namesIn);
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {}, ...rest } = schema as { properties?: object };
+  return [
+    ...Object.keys(properties),
+    ...namesIn(Object.values(properties)),
+    ...namesIn(Object.values(rest)),
+  ];
+}
+const sent = (schema: unknown) =>
+  namesIn(z.toJSONSchema(schema as never, { unrepresentable: 'any' }));
+const user = { email: '', name: '', distributor_id: 1, job_role_id: 1, permissions: [] };
+/** Of a row of a list within a record, which is told by its name. */
+const notShown = ['id', 'content'];
+
+describe('the words of fields are known', () => {
+  test.each([
+    ['a list', Object.values(lists).flatMap((list) => Object.keys(list.fields))],
+    ['a single setting', Object.values(settingForms).flatMap(({ fields }) => Object.keys(fields))],
+    ['reports due', sent(settingValues.reports_due)],
+    ['minimum orders, by type', orderTypes],
+    ['a distributor', sent(distributorCalls.create.body)],
+    ['a closing', sent(deadlineCalls.create.body)],
+    ['a user', Object.keys(loggedFields(user)).filter((field) => !field.startsWith('right.'))],
+    ['a removed report', ['status', 'rows', 'quantity']],
+  ])('of %s', (_of, fields) => {
+    expect(fields.length).toBeGreaterThan(0);
+    expect(
+      [...new Set(fields)].filter(
+        (field) => !notShown.includes(field) && !(field in changedFieldWords),
+      ),
+    ).toEqual([]);
+  });
 });
