@@ -95,7 +95,7 @@ describe('what was used', () => {
       params: { id },
       body: { id, baseVersion: 0, distributorId: made.id, content: draft.content },
     });
-    expect([fresh.status, issuesIn(fresh)]).toEqual([400, ['distributorId not_offered']]);
+    expect([fresh.status, fresh.json.message]).toEqual([409, 'distributor_inactive']);
     const sent = await again.call(orderCalls.submit, {
       params: { id: draft.id },
       body: { baseVersion: draft.version },

@@ -13,6 +13,7 @@ export const isOpen = ({ open }: OnDevice['entries'][number]) => open === 1;
 /** Refusals that a person can have caused; the network alone never brings one. */
 export const byPeople = new Set([
   'blocked',
+  'distributor_inactive',
   'file_known',
   'date_has_rows',
   'date_declared',

@@ -3,3 +3,7 @@
 /** Details: `{orders, reports, users}`, how many speak of it; all 0: something else does, such as a closing. */
 export const distributorCodes = { distributor_in_use: 409 } as const;
 export type DistributorCode = keyof typeof distributorCodes;
+
+/** Of what a distributor sends. 409: the same may be sent again when it is active again. */
+export const activityCodes = { distributor_inactive: 409 } as const;
+export type ActivityCode = keyof typeof activityCodes;

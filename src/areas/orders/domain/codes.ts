@@ -1,5 +1,6 @@
 /** Failure codes of orders, each with its HTTP status, and who refuses with which. */
 import type { DeadlineCode } from '#areas/deadlines/domain/index.ts';
+import type { ActivityCode } from '#areas/distributors/domain/index.ts';
 
 export const orderCodes = {
   /** Prices or conditions are not those of the draft any more: a person confirms the new total. */
@@ -33,5 +34,5 @@ export const dispatchCodes = {
 export type DispatchCode = keyof typeof dispatchCodes;
 
 /** A command of the owner: what the rule says, and what only the server knows. */
-export type OrderRefusal = OrderCode | DeadlineCode | 'not_found' | 'invalid_input';
+export type OrderRefusal = OrderCode | DeadlineCode | ActivityCode | 'not_found' | 'invalid_input';
 export type CommentRefusal = 'illegal_transition' | 'given_up' | 'not_found';

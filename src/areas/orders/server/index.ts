@@ -2,6 +2,7 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
+import { activityCodes } from '#areas/distributors/domain/index.ts';
 import { commentCodes, orderCodes } from '../domain/index.ts';
 import { approvalRoutes } from './commands/approvals.ts';
 import { columnRoutes } from './columns.ts';
@@ -14,7 +15,7 @@ import { ordersRestored } from './restoring/restored.ts';
 import { restoringRoutes } from './restoring/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 
-const codes = { ...orderCodes, ...commentCodes, ...deadlineCodes, ...restoreCodes };
+const codes = { ...orderCodes, ...commentCodes, ...deadlineCodes, ...activityCodes, ...restoreCodes };
 
 export const orders: ServerModule<keyof typeof codes> = {
   jobs: { order_mail: orderMailJob },

@@ -1,4 +1,5 @@
 /** Why a call of reports is refused, with its HTTP status, and why a file that arrived is not registered. */
+import type { ActivityCode } from '#areas/distributors/domain/index.ts';
 import type { ReportCommandCode } from './commands.ts';
 
 export const reportCodes = {
@@ -25,6 +26,7 @@ export type ReportCode = keyof typeof reportCodes;
 export type ReportRefusal =
   | ReportCommandCode
   | ReportCode
+  | ActivityCode
   | 'not_restored'
   | 'invalid_input'
   | 'not_found';

@@ -2,6 +2,7 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
+import { activityCodes } from '#areas/distributors/domain/index.ts';
 import { reportCodes } from '../domain/index.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
 import { forgetJob, forgettingRoutes } from './pieces/forget.ts';
@@ -20,6 +21,7 @@ const own = 'distributor_id';
 const codes = {
   ...reportCodes,
   ...deadlineCodes,
+  ...activityCodes,
   not_restored: restoreCodes.not_restored,
 };
 export const reports: ServerModule<keyof typeof codes> = {

@@ -46,7 +46,9 @@ async function save(
   const distributor = distributorId === null ? undefined : await distributorOf(db, distributorId);
   // Written on a device for another distributor than its author now belongs to: it is not made theirs.
   const isMeantFor = (body.distributorId ?? distributorId) === distributorId;
-  if (!distributor || (!known && !(distributor.active && isMeantFor)))
+  if (distributor && !known && isMeantFor && !distributor.active)
+    return refuse('distributor_inactive');
+  if (!distributor || (!known && !isMeantFor))
     return invalid({
       path: ['distributorId'],
       code: 'not_offered',

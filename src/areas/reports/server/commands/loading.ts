@@ -6,7 +6,7 @@ import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/route.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
-import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
+import type { ActivityCode, Company, Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { lockedReport } from '../queries.ts';
@@ -57,11 +57,11 @@ export async function placeOf(
   principal: Principal,
   named: { readonly distributorId: number; readonly companyId: number },
   known?: number,
-): Promise<Result<ReportPlace, 'invalid_input'>> {
+): Promise<Result<ReportPlace, ActivityCode | 'invalid_input'>> {
   const id = known ?? principal.distributorId ?? named.distributorId;
   const distributor = await distributorOf(db, id);
-  if (!distributor || (known === undefined && !distributor.active))
-    return notOffered('distributorId', id);
+  if (!distributor) return notOffered('distributorId', id);
+  if (known === undefined && !distributor.active) return refuse('distributor_inactive');
   const company = distributor.companies.find((one) => one.id === named.companyId);
   const isOffered = company && (known !== undefined || company.active);
   return isOffered ? ok({ distributor, company }) : notOffered('companyId', named.companyId);
