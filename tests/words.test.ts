@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deliveryOf } from '#app/build/delivery-of.ts';
-import { delivery } from '#app/build/delivery.ts';
+import { delivery, SHARED } from '#app/build/delivery.ts';
 import { packageChunks } from '#app/build/package-chunks.ts';
 import { partsOf } from '#app/build/catalog-parts.ts';
 import { pages } from '#app/domain/pages.ts';
@@ -12,6 +12,8 @@ import { exists, read, root } from './source.ts';
 
 const WAITS: Readonly<Record<string, string>> = {
   laterWords: 'later',
+  orderWords: 'order',
+  editorWords: 'editor',
   reportWords: 'reports',
   oneReportWords: 'report',
   importWords: 'files',
@@ -163,6 +165,18 @@ test('every path of the delivery table is there', () => {
       .map((path) => `node_modules/${path}`),
   ];
   expect(places.filter((path) => !isThere(path))).toEqual([]);
+});
+test('what is fetched later is not delivered with what fetches it', () => {
+  const together = [...client].flatMap(([path, text]) =>
+    [...text.matchAll(/import\('([^']+)'\)/g)].flatMap(([, from]) => {
+      const later = resolveImport(path, from!);
+      const chunk = later && deliveryOf(later)?.chunk;
+      return chunk && ![SHARED.chunk, 'dev'].includes(chunk) && chunk === deliveryOf(path)?.chunk
+        ? [`${path} fetches ${later}: both come with ${chunk}`]
+        : [];
+    }),
+  );
+  expect(together).toEqual([]);
 });
 test('the entry is a chunk of its own: it waits for chunks that import the first one', () => {
   expect(deliveryOf('src/app/client/main.tsx')).toBeUndefined();

@@ -30,6 +30,9 @@ export const adminDelivery: readonly Delivery[] = [
   of('deadlines', 'areas/deadlines/client/settings'),
   of('settings', 'areas/settings'),
   of('reports', 'areas/reports/client/unregister'),
+  // Fetched when a file is chosen or made.
+  of('list-import', 'areas/settings/client/lists/ListImport'),
+  of('list-file', 'areas/settings/client/lists/list-file'),
   of('users', 'areas/users/client', 'areas/users/domain'),
   // Lists show no form, and the form no list.
   of('user-lists', 'areas/users/client/list', 'areas/users/client/devices'),

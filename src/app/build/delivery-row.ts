@@ -5,6 +5,8 @@ export type Words =
   | 'start'
   | 'rest'
   | 'later'
+  | 'order'
+  | 'editor'
   | 'reports'
   | 'report'
   | 'files'

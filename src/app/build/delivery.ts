@@ -108,7 +108,7 @@ export const delivery: readonly Delivery[] = [
     words: ['later'],
     src: ['app/client/sync/drawer', 'areas/orders/client/sync', 'kernel/device/sync/told-restore'],
   },
-  { chunk: 'sync', words: ['rest'], src: ['areas/orders/client/conflict'] },
+  { chunk: 'sync', words: ['later'], src: ['areas/orders/client/conflict'] },
   // Administrators' forms show it too, and know no orders.
   { chunk: 'conflict', words: ['rest'], src: ['kernel/client/ui/conflict'] },
   { chunk: 'sync', words: ['report'], src: ['areas/reports/client/sync'] },
@@ -133,10 +133,17 @@ export const delivery: readonly Delivery[] = [
 
   // Later screens, a family each.
   { chunk: 'document', words: ['start'], src: ['kernel/client/ui/document'] },
+  { chunk: 'order', words: ['rest'], src: ['areas/orders/client/issues'] },
+  { chunk: 'order', words: ['order', 'editor', 'later'], src: ['areas/orders/client/opened'] },
   {
-    chunk: 'order',
-    words: ['rest'],
-    src: ['areas/orders/client/issues', 'areas/orders/client/opened'],
+    chunk: 'shared',
+    words: ['order', 'later'],
+    src: ['areas/orders/client/history', 'areas/orders/client/view'],
+  },
+  {
+    chunk: 'shared',
+    words: ['editor'],
+    src: ['areas/orders/client/editor', 'areas/orders/client/lines'],
   },
   { chunk: 'decisions', words: ['later'], src: ['areas/orders/client/approvals/decisions'] },
   {
@@ -172,6 +179,32 @@ export const delivery: readonly Delivery[] = [
       'areas/imports/client/columns/lazy-columns',
       'areas/imports/client/file/lazy-sheet-notes',
     ],
+  },
+
+  // Said by later screens alone, unlike the indexes of other areas.
+  {
+    chunk: 'shared',
+    words: ['later'],
+    src: ['areas/audit/client/index', 'areas/restores/client/index'],
+  },
+  { chunk: 'shared', words: ['reports'], src: ['areas/compliance/client/index'] },
+  // What is fetched when it is asked for: among what is here already it would come with that.
+  {
+    chunk: 'shared',
+    words: ['rest'],
+    src: ['app/client/layouts/WholeChoice'],
+  },
+  { chunk: 'shared', words: ['start'], src: ['app/client/layouts/public/PrivacyLayout'] },
+  {
+    chunk: 'shared',
+    words: ['later'],
+    src: ['areas/orders/client/approvals/decisions/CommentForm'],
+  },
+  // Comments are written with it too.
+  {
+    chunk: 'shared',
+    words: ['editor', 'later'],
+    src: ['areas/orders/client/editor/CountedField'],
   },
 
   // Pieces of several screens, whose messages come with those.

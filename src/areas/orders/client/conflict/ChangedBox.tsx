@@ -1,6 +1,6 @@
 /** The order was changed before its submission arrived: what its author saw beside what it is now, both totals, and the request to confirm. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Notice, useFormats } from '#kernel/client/index.ts';
+import { laterWords, Notice, useFormats, withWords } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { differencesFrom, totalOfLines, type OrderContent } from '../../domain/index.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
@@ -9,7 +9,7 @@ import { useFieldTextContext } from '../opened/use-field-text-context.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { ConfirmActions } from './ConfirmActions.tsx';
 
-export function ChangedBox({
+function ChangedBox({
   opened,
   seen,
   inEditor,
@@ -69,3 +69,5 @@ export function ChangedBox({
     </Notice>
   );
 }
+
+export default withWords(laterWords, ChangedBox);

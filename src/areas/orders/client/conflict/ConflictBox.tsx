@@ -8,9 +8,11 @@ import {
   ConflictFields,
   documentStatusWords,
   formatDayTime,
+  laterWords,
   Notice,
   useDangerStyles,
   usePortalSession,
+  withWords,
   type ConflictChoice,
 } from '#kernel/client/index.ts';
 import type { OpenedOrder, OrderConflict } from '../../device/index.ts';
@@ -18,7 +20,7 @@ import { overlapKey } from './chosen-content.ts';
 import { useConflict } from './use-conflict.ts';
 import { useConflictFields } from './use-conflict-fields.ts';
 
-export function ConflictBox({
+function ConflictBox({
   opened,
   conflict,
 }: {
@@ -112,3 +114,5 @@ export function ConflictBox({
     </Notice>
   );
 }
+
+export default withWords(laterWords, ConflictBox);

@@ -1,14 +1,15 @@
 /** The components of orders in all their states, for the developer tools; nothing shown here can change anything. */
-import { PortalSessionProvider } from '#kernel/client/index.ts';
+import { laterWords, PortalSessionProvider, withWords } from '#kernel/client/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { OrdersProvider } from '../actions/orders-context.tsx';
 import { ApprovalStates } from './ApprovalStates.tsx';
 import { EditorStates } from './EditorStates.tsx';
 import type { GalleryFrame } from './gallery-frame.ts';
 import { galleryEngine, galleryStore } from './gallery-store.ts';
+import { editorWords, orderWords } from '../words/opened-words.ts';
 import { OrderStates } from './OrderStates.tsx';
 
-export default function OrderGallery({ frame }: GalleryFrame) {
+function OrderGallery({ frame }: GalleryFrame) {
   return (
     <PortalSessionProvider engine={galleryEngine} userName="" zone={HOME_ZONE}>
       <OrdersProvider store={galleryStore}>
@@ -19,3 +20,5 @@ export default function OrderGallery({ frame }: GalleryFrame) {
     </PortalSessionProvider>
   );
 }
+
+export default withWords(laterWords, withWords(orderWords, withWords(editorWords, OrderGallery)));

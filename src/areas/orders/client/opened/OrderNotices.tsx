@@ -6,16 +6,9 @@ import { RefusalBox } from '../issues/RefusalBox.tsx';
 export const NOTICES = 'order-notices';
 
 /** Seldom needed, and installed like everything else. */
-const ConflictBox = lazy(() =>
-  import('../conflict/ConflictBox.tsx').then((module) => ({ default: module.ConflictBox })),
-);
-const RepricedBox = lazy(() =>
-  import('../conflict/RepricedBox.tsx').then((module) => ({ default: module.RepricedBox })),
-);
-
-const ChangedBox = lazy(() =>
-  import('../conflict/ChangedBox.tsx').then((module) => ({ default: module.ChangedBox })),
-);
+const ConflictBox = lazy(() => import('../conflict/ConflictBox.tsx'));
+const RepricedBox = lazy(() => import('../conflict/RepricedBox.tsx'));
+const ChangedBox = lazy(() => import('../conflict/ChangedBox.tsx'));
 
 export function OrderNotices({
   opened,

@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyScreen, Skeletons } from '#kernel/client/index.ts';
-import { OrderReview } from './OrderReview.tsx';
+import OrderReview from './OrderReview.tsx';
 
 const FilePreview = lazyScreen(() => import('../from-file/FilePreview.tsx'));
 

@@ -17,6 +17,7 @@ import {
   StatusBadge,
   useFormats,
   usePortalSession,
+  withWords,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { checkOrder, isUnread, purchaseOrderOf, totalOfLines } from '../../domain/index.ts';
@@ -25,6 +26,7 @@ import { IssueList } from '../issues/IssueList.tsx';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
 import { offers } from '../actions/order-actions.ts';
 import { orderFactsOf } from '../issues/order-facts.ts';
+import { orderWords } from '../words/opened-words.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
@@ -51,7 +53,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'grid', justifyItems: 'start', gap: '4px' },
 });
 
-export function OrderReview({ id }: { readonly id: string | undefined }) {
+function OrderReview({ id }: { readonly id: string | undefined }) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
@@ -187,3 +189,5 @@ export function OrderReview({ id }: { readonly id: string | undefined }) {
     </div>
   );
 }
+
+export default withWords(orderWords, OrderReview, <Skeletons rows={8} />);

@@ -16,6 +16,7 @@ import {
   Skeletons,
   useDangerStyles,
   usePortalSession,
+  withWords,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { offers, worksOffline } from '../actions/order-actions.ts';
@@ -25,6 +26,7 @@ import { OrderNotices } from '../opened/OrderNotices.tsx';
 import { OrderProducts } from '../opened/OrderProducts.tsx';
 import { ResentNotice } from '../opened/ResentNotice.tsx';
 import { UsedBeforeOf } from '../opened/UsedBefore.tsx';
+import { orderWords } from '../words/opened-words.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { OrderMarks } from './OrderMarks.tsx';
@@ -49,7 +51,7 @@ const StatusReason = lazy(() =>
   })),
 );
 
-export default function OrderView() {
+function OrderView() {
   const id = useMatch('/orders/view/:id')?.params.id;
   const { t } = useLingui();
   const { actor } = usePortalSession();
@@ -164,3 +166,5 @@ export default function OrderView() {
     </>
   );
 }
+
+export default withWords(orderWords, OrderView, <Skeletons rows={8} />);

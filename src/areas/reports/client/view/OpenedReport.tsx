@@ -3,13 +3,16 @@ import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { Suspense } from 'react';
 import {
   DeleteIcon,
   formatDate,
   onlinePart,
+  lazyScreen,
   Page,
   SendingMark,
   sendingStates,
+  Skeletons,
   StatusBadge,
   useDangerStyles,
 } from '#kernel/client/index.ts';
@@ -19,7 +22,6 @@ import { mayUnregister, type Report, type ReportArea } from '../../domain/index.
 import { useMayWrite, useReports } from '../use-reports.ts';
 import { areaWords } from '../words/area-words.ts';
 import { FileDownload } from './FileDownload.tsx';
-import { RegisteredRows } from './RegisteredRows.tsx';
 import { ReportDays } from './ReportDays.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportHistory } from '../history/ReportHistory.tsx';
@@ -28,6 +30,8 @@ import { useReportActions } from './use-report-actions.ts';
 
 /** Of administrators alone; fetched where one opens a completed report. */
 const UnregisterButton = onlinePart(() => import('../unregister/UnregisterButton.tsx'));
+/** Only of reports that are registered: a list as long as the file. */
+const RegisteredRows = lazyScreen(() => import('./RegisteredRows.tsx'));
 
 type Props = {
   readonly area: ReportArea;
@@ -94,7 +98,9 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
       <ReportFigures report={report} />
       <ReportDays report={report} />
       {source === 'file' && status === 'complete' ? (
-        <RegisteredRows area={area} report={report} />
+        <Suspense fallback={<Skeletons rows={5} />}>
+          <RegisteredRows area={area} report={report} />
+        </Suspense>
       ) : null}
       <ReportHistory area={area} report={report} waiting={waiting} isUnheard={isUnheard} />
     </Page>

@@ -44,7 +44,7 @@ const moneyOf = ({ values }: RegisteredRow, currency: Currency): Currency =>
     ? (values.currencyCode as Currency)
     : currency;
 
-export function RegisteredRows({
+export default function RegisteredRows({
   area,
   report,
 }: {

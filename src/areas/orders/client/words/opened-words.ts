@@ -1,0 +1,13 @@
+/** The words of an opened order and its history, and those of the editor: give them to `withWords`. */
+import type { CatalogMessages } from '#kernel/client/index.ts';
+
+export const orderWords: CatalogMessages = {
+  en: () => import('#locales/en.po?words=order.po'),
+  es: () => import('#locales/es.po?words=order.po'),
+  pt: () => import('#locales/pt.po?words=order.po'),
+};
+export const editorWords: CatalogMessages = {
+  en: () => import('#locales/en.po?words=editor.po'),
+  es: () => import('#locales/es.po?words=editor.po'),
+  pt: () => import('#locales/pt.po?words=editor.po'),
+};
