@@ -11,7 +11,7 @@ import {
   type ListRow,
 } from '#areas/settings/domain/index.ts';
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
-import { readersOf } from '#areas/settings/domain/lists/calls.ts';
+import { readersOf } from '#areas/settings/domain/lists/lists.ts';
 import { canAny, entry as right } from '#kernel/domain/user/permissions.ts';
 import { bodyOf } from '../calling.ts';
 import { makeDistributor, signedIn } from '../people.ts';

@@ -1,4 +1,4 @@
-/** A list of this test's own: one row, its migration and its words, and every call is there. */
+/** A list of this test's own: one row, its migration and its words, and every call is there, and the devices' mirror. */
 import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -6,14 +6,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identify } from '#areas/account/server/index.ts';
 import { erpClient } from '#areas/erp/server/index.ts';
 import { lists, type ListRow } from '#areas/settings/domain/index.ts';
-import { listCalls } from '#areas/settings/domain/lists/calls.ts';
+import { listCalls, listChanges } from '#areas/settings/domain/lists/calls.ts';
+import { listsRefresher } from '#areas/settings/device/mirrored-lists.ts';
+import { entriesHere } from '#areas/settings/device/tables.ts';
+import { settingsModule } from '#areas/settings/device/index.ts';
+import { changesRoute } from '#areas/settings/server/lists/changes.ts';
 import { listRoutes } from '#areas/settings/server/lists/routes.ts';
 import { createList } from '#areas/settings/server/migrations.ts';
 import { allCodes, allTenantTables } from '#app/server/modules.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
+import { openBulk } from '#kernel/device/offline.ts';
+import { entry as right } from '#kernel/domain/user/permissions.ts';
 import { bodyOf, callingBy, type Answer, type Client } from '../calling.ts';
 import { signedIn } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
 import { putEntry } from './entries.ts';
 
 const fairs = {
@@ -54,6 +61,7 @@ const all = { ...lists, fairs, stands };
 const fairCalls = listCalls('fairs', fairs);
 const calls = listCalls('stands', stands);
 const parts = { lists: all, uses: () => [] };
+setUpDisk();
 let server: TestServer, app: FastifyInstance, admin: Client;
 beforeAll(async () => {
   server = await startServer();
@@ -71,6 +79,7 @@ beforeAll(async () => {
       serveApi(api as unknown as FastifyInstance, {
         services: server.services,
         routes: [
+          changesRoute(all),
           ...listRoutes('fairs', fairCalls as never, parts),
           ...listRoutes('stands', calls as never, parts),
         ],
@@ -179,4 +188,32 @@ it('reads dates of files as they are written in Brazil', async () => {
   expect(bodyOf(await admin.call(fairCalls.import, { body })).applied).toBe(true);
   const { rows: found } = bodyOf(await admin.call(fairCalls.list, { query: { search: 'quito' } }));
   expect(found[0]!.fields.opens).toBe('2026-12-24');
+});
+
+it('is mirrored by devices, by those too that did not know it before', async () => {
+  const bulk = openBulk({ userId: 1, modules: [settingsModule] });
+  const round = (known: Readonly<Record<string, ListRow>>) =>
+    listsRefresher(known).run({
+      bulk,
+      actor: { userId: 1, distributorId: 1, permissions: [right('orders', 'read')] },
+      api: {
+        call: async (_address: never, { query }: { query: { cursor?: string } }) => ({
+          ok: true,
+          value: bodyOf(await admin.call(listChanges, { query })),
+        }),
+      },
+      now: () => 7,
+      hasSpace: async () => true,
+    } as never);
+  expect(await round(lists)).toBe('done');
+  expect(await entriesHere(bulk, 'fairs')).toEqual({ entries: [], asOf: undefined });
+  await round(all);
+  const { rows } = bodyOf(await admin.call(fairCalls.list));
+  const { entries, asOf } = await entriesHere(bulk, 'fairs');
+  expect([entries.toSorted((a, b) => a.id - b.id), asOf]).toEqual([
+    rows.toSorted((a, b) => a.id - b.id),
+    7,
+  ]);
+  expect((await entriesHere(bulk, 'stands')).entries).toEqual([]);
+  bulk.close();
 });

@@ -290,6 +290,8 @@ export const delivery: readonly Delivery[] = [
       'areas/orders/domain/approvals',
       'areas/orders/domain/from-file',
       'areas/orders/domain/restoring/step-causes',
+      'areas/settings/device',
+      'areas/settings/domain/lists/lists',
       'app/device/area-data',
       'areas/*/device/area-data',
       'kernel/device/leaving',

@@ -3,6 +3,7 @@ import { catalogAreaData } from '#areas/catalog/device/index.ts';
 import { deadlineAreaData } from '#areas/deadlines/device/index.ts';
 import { orderAreaData } from '#areas/orders/device/index.ts';
 import { reportAreaData } from '#areas/reports/device/index.ts';
+import { settingsAreaData } from '#areas/settings/device/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
 
 export const areaData: readonly AreaData[] = [
@@ -10,4 +11,5 @@ export const areaData: readonly AreaData[] = [
   ...reportAreaData,
   catalogAreaData,
   deadlineAreaData,
+  ...settingsAreaData,
 ];

@@ -4,6 +4,7 @@ import { deadlinesModule } from '#areas/deadlines/device/index.ts';
 import { importsModule } from '#areas/imports/device/index.ts';
 import { ordersModule } from '#areas/orders/device/index.ts';
 import { reportsModule } from '#areas/reports/device/index.ts';
+import { settingsModule } from '#areas/settings/device/index.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 
 export const deviceModules: readonly DeviceModule[] = [
@@ -14,4 +15,5 @@ export const deviceModules: readonly DeviceModule[] = [
   importsModule,
   ordersModule,
   reportsModule,
+  settingsModule,
 ];

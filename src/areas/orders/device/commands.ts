@@ -18,6 +18,7 @@ import {
 } from '../domain/index.ts';
 import type { OpenedOrder, StartOfDraft } from './orders-device.ts';
 import { orderKind } from './kind.ts';
+import { referencesHere } from './references.ts';
 import { orderRecords, orderReferences } from './tables.ts';
 
 type Changed = Promise<Result<Order, OrderCode>>;
@@ -118,8 +119,8 @@ async function submittingFacts(
   order: Order,
   prices: 'of_catalog' | 'as_agreed',
 ): Promise<SubmittingFacts | undefined> {
-  const references = await orderReferences(engine.bulk).get('all');
-  const distributor = await distributorOf(engine, order.distributorId);
+  const references = await referencesHere(engine.bulk);
+  const distributor = references?.distributors.find(({ id }) => id === order.distributorId);
   if (!references || !distributor) return undefined;
   const parts = await partsOf(
     engine.bulk,
@@ -128,8 +129,8 @@ async function submittingFacts(
   );
   return {
     companies: activeOnes(distributor.companies).map((one) => one.id),
-    paymentMethods: references.paymentMethods.map((one) => one.id),
-    carriers: references.carriers.map((one) => one.id),
+    paymentMethods: activeOnes(references.paymentMethods).map((one) => one.id),
+    carriers: activeOnes(references.carriers).map((one) => one.id),
     minimums: distributor.currency === order.currency ? plainMinimums(distributor.minimums) : {},
     part: (number) => {
       const part = parts.get(number);

@@ -68,7 +68,15 @@ export type OpenedOrder = {
   readonly contentSeen: OrderContent | null;
 };
 
-export type DeviceReferences = References & { readonly asOf: Instant };
+/** Payment methods and carriers as the lists on this device have them: `active` false is not offered any more, and keeps its name. */
+export type DeviceReferences = Omit<References, 'paymentMethods' | 'carriers'> & {
+  readonly asOf: Instant;
+  readonly paymentMethods: readonly Listed<'paymentMethods'>[];
+  readonly carriers: readonly Listed<'carriers'>[];
+};
+type Listed<Name extends 'paymentMethods' | 'carriers'> = References[Name][number] & {
+  readonly active?: boolean;
+};
 export type FetchedOrder = 'fetched' | 'not_found' | 'unreachable';
 /** What was ordered in a span of time, in minor units by currency. */
 export type OrderedSums = {

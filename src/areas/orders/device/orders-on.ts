@@ -29,7 +29,8 @@ import { orderedBetween } from './list/month-sums.ts';
 import { usedBeforeHere } from './list/used-before.ts';
 import { fetchOrder, readOrder } from './opening.ts';
 import { orderKind } from './kind.ts';
-import { orderHistories, orderReferences } from './tables.ts';
+import { referencesHere } from './references.ts';
+import { orderHistories } from './tables.ts';
 
 /** A part under its name in the language of whoever reads it. */
 const named =
@@ -80,7 +81,7 @@ export const ordersOn = (
     return new Map([...parts].map(([number, part]) => [number, named(language)(part)]));
   },
   hasPrices: (currency) => hasPrices(engine.bulk, currency),
-  referencesOf: () => orderReferences(engine.bulk).get('all'),
+  referencesOf: () => referencesHere(engine.bulk),
   fetchOrder: (id) => fetchOrder(engine, id),
   searchServer: (filter, after) => searchServer(engine, filter, after),
   historyOf: (id) => orderHistories(engine.bulk).get(id),

@@ -28,6 +28,7 @@ export function refreshedBy(reply: Reply<unknown>): Refreshed {
  * `before` runs before each page's transaction, for notes in the other database that a kill in between must not lose.
  * Cut off, what came so far stays, and the next run goes on from there. Where the server begins the list anew, what is
  * here stays until its last page; then `listed` (the whole table, unless told) loses what no page had.
+ * `parts` are names under which it is noted, at its end, that all of the list is here.
  */
 export async function mirror<Row>(
   { bulk, now, hasSpace, access }: Pick<RefreshContext, 'bulk' | 'now' | 'hasSpace' | 'access'>,
@@ -38,9 +39,11 @@ export async function mirror<Row>(
   {
     listed = () => table.toCollection(),
     before,
+    parts = [],
   }: {
     readonly listed?: () => Collection;
     readonly before?: (rows: readonly Row[]) => Promise<unknown>;
+    readonly parts?: readonly string[];
   } = {},
 ): Promise<Refreshed> {
   const known = await bulk.cursors.get(name);
@@ -67,6 +70,10 @@ export async function mirror<Row>(
         ...(wholeSince === undefined ? { isPartial: true } : {}),
         ...(isRenewed && more ? { isRenewed } : {}),
       });
+      if (!more && parts.length > 0)
+        await bulk.cursors.bulkPut(
+          parts.map((part) => ({ name: part, cursor: null, asOf: now() })),
+        );
       return true;
     });
     if (!isStored) return 'later';

@@ -30,8 +30,10 @@ export async function factsFor(
   );
   return {
     companies: distributor.companies.map(({ id }) => id),
-    paymentMethods: references.paymentMethods.map(({ id }) => id),
-    carriers: references.carriers.map(({ id }) => id),
+    paymentMethods: references.paymentMethods
+      .filter(({ active }) => active !== false)
+      .map(({ id }) => id),
+    carriers: references.carriers.filter(({ active }) => active !== false).map(({ id }) => id),
     currency: distributor.currency,
     minimums: distributor.minimums as OrderFacts['minimums'],
     part: (partNumber) => parts.get(partNumber),

@@ -99,9 +99,10 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   );
 
   // One that is out of use stays where it was chosen, and is said to be wrong.
-  const offered = distributor?.companies.filter(
-    ({ id, active }) => active !== false || id === content.companyId,
-  );
+  const offered = <Row extends { readonly id: number; readonly active?: boolean | undefined }>(
+    list: readonly Row[] | undefined,
+    chosen: number | null,
+  ) => list?.filter(({ id, active }) => active !== false || id === chosen);
   return (
     <>
       <Card title={<Trans>Order details</Trans>}>
@@ -117,7 +118,9 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
           {choice(
             'companyId',
             textOf(content.companyId),
-            rows(offered, (company) => companyWords(company, distributor?.country)),
+            rows(offered(distributor?.companies, content.companyId), (company) =>
+              companyWords(company, distributor?.country),
+            ),
             (value) => editor.change({ companyId: idOf(value) }),
           )}
           <div className={styles.fixed}>
@@ -129,7 +132,10 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
           {choice(
             'paymentMethodId',
             textOf(content.paymentMethodId),
-            rows(references?.paymentMethods, ({ names }) => names[language]),
+            rows(
+              offered(references?.paymentMethods, content.paymentMethodId),
+              ({ names }) => names[language],
+            ),
             (value) => editor.change({ paymentMethodId: idOf(value) }),
           )}
           {choice(
@@ -148,7 +154,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
             ? choice(
                 'carrierId',
                 textOf(content.carrierId),
-                rows(references?.carriers, ({ name }) => name),
+                rows(offered(references?.carriers, content.carrierId), ({ name }) => name),
                 (value) => editor.change({ carrierId: idOf(value) }),
                 hasCarrier,
               )

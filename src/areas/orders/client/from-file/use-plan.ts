@@ -49,7 +49,11 @@ export function usePlan(upload: Upload, facts: UploadFacts): PlannedOrders | und
     const distributor = references.distributors.find(({ id }) => id === facts.distributorId);
     const companies = activeOnes(distributor?.companies ?? []);
     return {
-      ...ordersOfFile(read.rows, { ...references, companies }),
+      ...ordersOfFile(read.rows, {
+        paymentMethods: activeOnes(references.paymentMethods),
+        carriers: activeOnes(references.carriers),
+        companies,
+      }),
       rows: read.rows,
       parts: read.parts,
       pricing: pricingOf(read.rows),

@@ -23,8 +23,8 @@ export function orderFactsOf(
   return {
     currency,
     companies: activeOnes(distributor?.companies ?? []).map(({ id }) => id),
-    paymentMethods: references?.paymentMethods.map(({ id }) => id) ?? [],
-    carriers: references?.carriers.map(({ id }) => id) ?? [],
+    paymentMethods: activeOnes(references?.paymentMethods ?? []).map(({ id }) => id),
+    carriers: activeOnes(references?.carriers ?? []).map(({ id }) => id),
     minimums: (distributor && distributor.currency === currency
       ? distributor.minimums
       : {}) as OrderFacts['minimums'],

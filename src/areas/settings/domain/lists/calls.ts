@@ -1,11 +1,17 @@
 /** The calls of a list, made from its row, and the one by which devices mirror all lists. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { instant, line, rowId, rowIdText, text, z, type Schema } from '#kernel/domain/schema.ts';
-import type { RightName } from '#kernel/domain/user/permissions.ts';
 import type { AnyFieldValue } from './fields.ts';
 import { importLimits } from './import.ts';
 import { entrySchema, fieldsSchema } from './schemas.ts';
-import { listNames, lists, type ListName, type ListRow } from './lists.ts';
+import {
+  listNames,
+  lists,
+  mirrorReaders,
+  readersOf,
+  type ListName,
+  type ListRow,
+} from './lists.ts';
 
 const use = z.object({ /** Whose rows: `distributors`. */ what: z.string(), count: z.int() });
 const id = z.strictObject({ id: rowIdText });
@@ -17,12 +23,6 @@ const issue = z.object({
   expected: z.optional(z.string()),
 });
 const outcomes = ['new', 'changed', 'same', 'wrong'] as const;
-
-/** Whoever manages it and whoever uses it. */
-export const readersOf = (row: ListRow): readonly RightName[] => [
-  `${row.managedBy}.read`,
-  ...row.usedBy,
-];
 
 export function listCalls<Row extends ListRow>(list: string, row: Row) {
   const path = `/settings/lists/${list}` as const;
@@ -132,15 +132,11 @@ export const ofLists = Object.fromEntries(
   listNames.map((list) => [list, listCalls(list, lists[list])]),
 ) as { readonly [Name in ListName]: ListCalls<(typeof lists)[Name]> };
 
-/** The lists that devices mirror. */
-export const mirrored = (rows: Readonly<Record<string, ListRow>>): string[] =>
-  Object.keys(rows).filter((list) => rows[list]!.offline);
-
 export const listChanges = defineCall({
   name: 'settings.list_changes',
   method: 'GET',
   path: '/settings/lists/changes',
-  right: [...new Set(mirrored(lists).flatMap((list) => readersOf(lists[list as ListName])))],
+  right: mirrorReaders(lists),
   poll: true,
   summary: 'Entries of the caller’s lists that changed since a cursor, for the mirror',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(300))) }),

@@ -139,6 +139,18 @@ export const listAt = (path: string): ListName | undefined =>
     const base = baseOf(lists[list]);
     return path === lists[list].path || path === base || path.startsWith(`${base}/`);
   });
+/** Whoever manages it and whoever uses it. */
+export const readersOf = (row: ListRow): readonly RightName[] => [
+  `${row.managedBy}.read`,
+  ...row.usedBy,
+];
+/** The lists that devices mirror. */
+export const mirrored = (rows: Readonly<Record<string, ListRow>>): string[] =>
+  Object.keys(rows).filter((list) => rows[list]!.offline);
+/** Whoever may read one of them. */
+export const mirrorReaders = (rows: Readonly<Record<string, ListRow>>): readonly RightName[] => [
+  ...new Set(mirrored(rows).flatMap((list) => readersOf(rows[list]!))),
+];
 export const keyOfList = (row: ListRow): string => row.key ?? row.title;
 
 export type FieldsOf<Row extends Pick<ListRow, 'fields'>> = {

@@ -4,7 +4,7 @@ import { canAny } from '#kernel/domain/user/permissions.ts';
 import { changesSince } from '#kernel/server/queries/mirror-pages.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import { calls, type ListRow } from '../../domain/index.ts';
-import { mirrored, readersOf } from '../../domain/lists/calls.ts';
+import { mirrored, readersOf } from '../../domain/lists/lists.ts';
 import { changedId, entriesChanged, type ChangedEntry } from './queries.ts';
 
 export const changesRoute = (lists: Readonly<Record<string, ListRow>>): Route<never> =>

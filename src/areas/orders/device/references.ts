@@ -1,0 +1,31 @@
+/** What an order chooses from on this device: whose orders it may write, and the lists of settings that orders name. */
+import { listHere } from '#areas/settings/device/index.ts';
+import type { BulkDatabase } from '#kernel/device/offline.ts';
+import type { DeviceReferences } from './orders-device.ts';
+import { orderReferences } from './tables.ts';
+
+const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Until a list has come for the first time, the references have what portals of before read. */
+export async function referencesHere(bulk: BulkDatabase): Promise<DeviceReferences | undefined> {
+  const [references, methods, carriers] = await Promise.all([
+    orderReferences(bulk).get('all'),
+    listHere(bulk, 'payment_methods'),
+    listHere(bulk, 'carriers'),
+  ]);
+  return (
+    references && {
+      ...references,
+      ...(methods && {
+        paymentMethods: [...methods]
+          .sort((a, b) => byText(a.fields.code, b.fields.code))
+          .map(({ id, active, fields }) => ({ id, active, names: fields.names })),
+      }),
+      ...(carriers && {
+        carriers: [...carriers]
+          .sort((a, b) => byText(a.fields.name, b.fields.name))
+          .map(({ id, active, fields }) => ({ id, active, name: fields.name })),
+      }),
+    }
+  );
+}

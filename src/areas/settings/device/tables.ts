@@ -1,0 +1,34 @@
+/** The mirrored entries of lists: one table for all of them. */
+import type { Table } from 'dexie';
+import { asOf, type BulkDatabase, type SchemaStep } from '#kernel/device/offline.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { EntryOf, ListEntry, ListName } from '../domain/lists/lists.ts';
+
+export type StoredEntry = ListEntry & { readonly list: string };
+
+export const listTables: SchemaStep = { since: 6, tables: { listEntries: '[list+id], list' } };
+export const storedEntries = (bulk: BulkDatabase): Table<StoredEntry, [string, number]> =>
+  bulk.table('listEntries');
+
+/** Among the cursors: since when all of a list is here. */
+export const listCursor = (list: string): string => `settings.list ${list}`;
+
+/** As this device has it, in the order of ids. `asOf` undefined: some of it has not come yet. */
+export async function entriesHere(
+  bulk: BulkDatabase,
+  list: string,
+): Promise<{ readonly entries: readonly ListEntry[]; readonly asOf: Instant | undefined }> {
+  const [entries, at] = await Promise.all([
+    storedEntries(bulk).where({ list }).toArray(),
+    asOf(bulk, listCursor(list)),
+  ]);
+  return { entries: entries.map(({ list: _list, ...entry }) => entry), asOf: at };
+}
+/** undefined: not all of it has come yet. */
+export async function listHere<Name extends ListName>(
+  bulk: BulkDatabase,
+  list: Name,
+): Promise<readonly EntryOf<Name>[] | undefined> {
+  const { entries, asOf: at } = await entriesHere(bulk, list);
+  return at === undefined ? undefined : (entries as readonly EntryOf<Name>[]);
+}

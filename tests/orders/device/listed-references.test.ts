@@ -1,0 +1,39 @@
+/** Payment methods and carriers of orders, as the lists of settings have them on this device. */
+import { expect, it } from 'vitest';
+import {
+  newDevice,
+  ordered,
+  server,
+  setUpAccess,
+} from '../../kernel-device/access/access-setup.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+
+setUpDisk();
+setUpAccess();
+
+it('what is out of use keeps its name and is not taken by a submission', async () => {
+  const device = await newDevice();
+  await server.db
+    .updateTable('payment_method')
+    .set({ active: false })
+    .where('id', '=', 1)
+    .execute();
+  await device.engine.refresh('settings.lists');
+  device.network.isUp = false;
+  expect(await device.orders.referencesOf()).toMatchObject({
+    paymentMethods: [{ id: 1, active: false, names: { en: '30 days' } }],
+    carriers: [{ id: 1, active: true, name: 'Carrier' }],
+  });
+  const made = await device.orders.createDraft({ content: ordered(device) });
+  if (!made.ok) throw new Error(made.code);
+  const sent = await device.orders.submitOrder(made.value.id);
+  expect(!sent.ok && sent.issues).toMatchObject([
+    { path: ['paymentMethodId'], code: 'not_offered' },
+  ]);
+});
+it('before the lists have come they are those that came with the references', async () => {
+  const device = await newDevice();
+  await device.engine.bulk.cursors.where('name').startsWith('settings.').delete();
+  const references = await device.orders.referencesOf();
+  expect(references!.carriers).toEqual([{ id: 1, name: 'Carrier' }]);
+});

@@ -1,0 +1,149 @@
+/** The devices' mirror of lists, by their rows: what is read offline, what follows, and what leaves with a right. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  calls,
+  listNames,
+  lists,
+  type ListName,
+  type ListRow,
+} from '#areas/settings/domain/index.ts';
+import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
+import { readersOf } from '#areas/settings/domain/lists/lists.ts';
+import { listHere, settingsModule } from '#areas/settings/device/index.ts';
+import { allEntries } from '#areas/settings/server/lists/queries.ts';
+import { canAny, entry as right } from '#kernel/domain/user/permissions.ts';
+import { continueIds } from '#kernel/server/queries/ids.ts';
+import { bodyOf } from '../calling.ts';
+import {
+  newDevice,
+  server,
+  setUpAccess,
+  withRights,
+  type Device,
+} from '../kernel-device/access/access-setup.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+import { signedIn } from '../people.ts';
+import type { Client } from '../server.ts';
+import { putEntry, someFields } from './entries.ts';
+
+setUpDisk();
+setUpAccess();
+
+const LISTS = 'settings.lists';
+const rowOf = (list: ListName): ListRow => lists[list];
+const callsOf = (list: ListName) => calls.ofLists[list] as unknown as ListCalls;
+const there = (list: ListName) => allEntries(server.db, lists[list]);
+const here = ({ engine }: Pick<Device, 'engine'>, list: ListName) => listHere(engine.bulk, list);
+/** Job roles, which no device mirrors, they may read too. */
+const seller = [right('orders', 'write'), right('inventory', 'read'), right('users', 'read')];
+const withoutOrders = [right('inventory', 'read')];
+
+let admin: Client, device: Device;
+beforeAll(async () => {
+  admin = await signedIn(server, null);
+  // The samples of orders bring ids of their own.
+  for (const table of ['payment_method', 'carrier'] as const) await continueIds(server.db, table);
+  for (const list of listNames) await putEntry(server.db, list);
+  device = await newDevice();
+  await online();
+});
+/** The portal opened again with no network. */
+async function offline(): Promise<void> {
+  device.network.isUp = false;
+  await withRights(device, seller);
+}
+async function online(permissions = seller): Promise<void> {
+  device.network.isUp = true;
+  await withRights(device, permissions);
+  await device.engine.refresh(LISTS);
+}
+
+describe.each(listNames)('offline, the list %s', (list) => {
+  it('is as the server has it where its row says so and the person may read it, and is not here otherwise', async () => {
+    await offline();
+    const reader = { distributorId: 1, permissions: seller };
+    const isMirrored = rowOf(list).offline && canAny(reader, readersOf(rowOf(list)));
+    const kept = await device.engine.bulk.table('listEntries').where({ list }).count();
+    const expected = await there(list);
+    expect(await here(device, list)).toEqual(isMirrored ? expected : undefined);
+    expect(kept).toBe(isMirrored ? expected.length : 0);
+  });
+});
+
+describe.each(listNames.filter((list) => rowOf(list).offline && !rowOf(list).readOnly))(
+  'of the list %s',
+  (list) => {
+    it('what is added, changed and removed comes with the next round', async () => {
+      await online();
+      const made = bodyOf(
+        await admin.call(callsOf(list).create, { body: { fields: someFields(list) } }),
+      );
+      const gone = bodyOf(
+        await admin.call(callsOf(list).create, { body: { fields: someFields(list) } }),
+      );
+      await device.engine.refresh(LISTS);
+      await admin.call(callsOf(list).save, {
+        params: { id: made.id },
+        body: { baseVersion: made.version, fields: someFields(list), active: false },
+      });
+      await admin.call(callsOf(list).remove, {
+        params: { id: gone.id },
+        body: { baseVersion: gone.version },
+      });
+      await device.engine.refresh(LISTS);
+      await offline();
+      expect(await here(device, list)).toEqual(await there(list));
+    });
+  },
+);
+
+describe('a lost right', () => {
+  it('takes the lists that only it let a person read, and leaves the others as they were', async () => {
+    await online();
+    const before = await here(device, 'country');
+    device.network.isUp = false;
+    await withRights(device, withoutOrders);
+    expect(await here(device, 'payment_methods')).toBeUndefined();
+    expect(await device.engine.bulk.table('listEntries').toCollection().count()).toBe(
+      before!.length,
+    );
+    expect(await here(device, 'country')).toEqual(before);
+  });
+  it('given back brings them again, and until then does not call them empty', async () => {
+    await online(withoutOrders);
+    await withRights(device, seller);
+    expect(await here(device, 'payment_methods')).toBeUndefined();
+    await online();
+    expect(await here(device, 'payment_methods')).toEqual(await there('payment_methods'));
+  });
+});
+
+describe('a list that is cut off on its way', () => {
+  it('is not called whole before its last page', async () => {
+    for (let n = 0; n < 301; n += 1) await putEntry(server.db, 'verticals');
+    const fresh = await newDevice();
+    await fresh.engine.bulk.table('listEntries').clear();
+    await fresh.engine.bulk.cursors.where('name').startsWith('settings.').delete();
+    const { api } = fresh.engine;
+    let pages = 0;
+    const cut = {
+      ...api,
+      call: async (...asked: Parameters<typeof api.call>) => {
+        if ((pages += 1) > 1) fresh.network.isUp = false;
+        return await api.call(...asked);
+      },
+    };
+    const [refresher] = (await settingsModule.later!()).refreshers!;
+    const refreshed = await refresher!.run({
+      api: cut as typeof api,
+      bulk: fresh.engine.bulk,
+      actor: fresh.engine.actor,
+      now: () => 1,
+      hasSpace: async () => true,
+    } as never);
+    expect([refreshed, await here(fresh, 'verticals')]).toEqual(['unheard', undefined]);
+    fresh.network.isUp = true;
+    await fresh.engine.refresh(LISTS);
+    expect(await here(fresh, 'verticals')).toHaveLength((await there('verticals')).length);
+  });
+});
