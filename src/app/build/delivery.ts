@@ -75,6 +75,7 @@ export const delivery: readonly Delivery[] = [
       'app/device',
       'areas/*/device/module',
       'areas/*/device/tables',
+      'areas/settings/device/index',
       'areas/alerts/client/store',
       'areas/alerts/domain',
       'areas/catalog/device',

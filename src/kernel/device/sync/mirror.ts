@@ -70,7 +70,7 @@ export async function mirror<Row>(
         ...(wholeSince === undefined ? { isPartial: true } : {}),
         ...(isRenewed && more ? { isRenewed } : {}),
       });
-      if (!more && parts.length > 0)
+      if (!more && parts.length > 0 && (isRenewed || !known || known.isPartial))
         await bulk.cursors.bulkPut(
           parts.map((part) => ({ name: part, cursor: null, asOf: now() })),
         );
