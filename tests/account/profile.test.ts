@@ -1,6 +1,7 @@
 /** The own profile: what it shows, the language, and taking one's data along. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
+import { setSetting } from '#areas/settings/server/index.ts';
 import { makeDistributor, makeUser, PERU } from '../people.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
 
@@ -20,6 +21,8 @@ describe('the profile', () => {
       email: person.email,
       lang: 'es',
       mailChoices: {},
+      patterns: { dates: null, numbers: null, currency: null },
+      portalPatterns: { dates: null, numbers: null, currency: null },
       createdAt: NOON,
       distributor: {
         id: distributorId,
@@ -49,6 +52,21 @@ describe('the profile', () => {
     expect((await client.send('PUT', '/api/profile/language', { lang: 'fr' })).json.message).toBe(
       'invalid_input',
     );
+  });
+  it('keeps how dates and figures are written, over what the setting says', async () => {
+    const client = await server.as(await makeUser(server, await makeDistributor(server)));
+    const chosen = { dates: 'ymd', numbers: null, currency: 'code' } as const;
+    await client.call(accountCalls.setPatterns, { body: chosen });
+    await setSetting(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
+    expect((await client.call(accountCalls.profile)).json.body).toMatchObject({
+      patterns: chosen,
+      portalPatterns: { dates: 'mdy', numbers: 'space', currency: null },
+    });
+    const unknown = { dates: 'dd/mm', numbers: null, currency: null };
+    expect((await client.send('PUT', '/api/profile/patterns', unknown)).json.message).toBe(
+      'invalid_input',
+    );
+    await setSetting(server.db, 'patterns', {});
   });
   it('hands out what is kept about the person, and nobody else’s', async () => {
     const distributorId = await makeDistributor(server);

@@ -42,6 +42,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'auth.setpassword': { passwd: PASSWORD },
   'auth.acceptance': { version: '2026-11-01', lang: 'en' },
   'profile.language': { lang: 'en' },
+  'profile.patterns': { dates: null, numbers: null, currency: null },
   'orders.save': { id: ID, baseVersion: 0, distributorId: null, content: content(1) },
   'orders.submit': { baseVersion: 0 },
   'orders.withdraw': { baseVersion: 0 },

@@ -9,10 +9,11 @@ import {
 const row = { id: 0, country: 'BR', type: 'normal', currency: 'BRL', amount: '1234,50' };
 it('an amount is read in the minor units of its currency', () => {
   const values = { rows: [row, { ...row, id: 1, country: 'CL', currency: 'CLP', amount: '900' }] };
-  expect(minimumIssues(values)).toEqual([]);
-  const rows = minimumsTyped(values);
+  expect(minimumIssues(values, ',')).toEqual([]);
+  const rows = minimumsTyped(values, ',');
   expect(rows.map(({ minor }) => minor)).toEqual([123_450, 900]);
-  expect(minimumsTyped(typedMinimums(rows))).toEqual(rows);
+  for (const mark of [',', '.'] as const)
+    expect(minimumsTyped(typedMinimums(rows, mark), mark)).toEqual(rows);
 });
 it.each([
   [{ country: '' }, '0 country', 'required'],
@@ -20,10 +21,20 @@ it.each([
   [{ amount: '12x' }, '0 amount', 'not_an_amount'],
   [{ currency: 'CLP', amount: '1.5' }, '0 amount', 'not_an_amount'],
 ])('%o is refused beside its field', (changed, key, code) => {
-  expect(minimumIssues({ rows: [{ ...row, ...changed }] })).toEqual([{ path: [key], code }]);
+  expect(minimumIssues({ rows: [{ ...row, ...changed }] }, ',')).toEqual([{ path: [key], code }]);
 });
 it('a country has one minimum by type and currency', () => {
-  expect(minimumIssues({ rows: [row, { ...row, id: 1 }] })).toEqual([
+  expect(minimumIssues({ rows: [row, { ...row, id: 1 }] }, ',')).toEqual([
     { path: ['1 country'], code: 'repeated_key' },
+  ]);
+});
+it('an amount is typed by the mark of its reader, with thousands parted or not', () => {
+  const typed = (amount: string, mark: ',' | '.') =>
+    minimumsTyped({ rows: [{ ...row, amount }] }, mark)[0]?.minor;
+  expect([typed('1.234', ','), typed('1,234', '.'), typed('1.234,5', '.')]).toEqual([
+    123_400, 123_400, 123_450,
+  ]);
+  expect(minimumIssues({ rows: [{ ...row, amount: '1.234' }] }, '.')).toEqual([
+    { path: ['0 amount'], code: 'not_an_amount' },
   ]);
 });

@@ -266,7 +266,7 @@ export const delivery: readonly Delivery[] = [
   {
     chunk: 'shared',
     words: ['later', 'admin'],
-    src: ['kernel/client/remote', 'kernel/client/ui/remote-list'],
+    src: ['kernel/client/remote', 'kernel/client/ui/patterns', 'kernel/client/ui/remote-list'],
   },
   { chunk: 'shared', words: ['columns'], src: ['areas/imports/client/columns'] },
   { chunk: 'shared', words: ['orderFiles'], src: ['areas/orders/client/from-file'] },

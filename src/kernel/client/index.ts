@@ -14,7 +14,7 @@ export { adminWords, laterWords } from './i18n/later-words.ts';
 export { withWords } from './i18n/with-words.ts';
 export { wordsFor } from './i18n/words-for.ts';
 export { formatDate, formatDay, formatDayTime, formatSpan, formatTime } from './format/format.ts';
-export { useCountMarks } from './format/use-count-marks.ts';
+export { useReaderPatterns } from './format/use-reader-patterns.ts';
 export { useFormats } from './format/use-formats.ts';
 export { useAsOf } from './format/use-as-of.ts';
 export {
@@ -121,6 +121,11 @@ export { ModalDialog } from './ui/dialogs/ModalDialog.tsx';
 export { useDangerStyles } from './ui/dialogs/use-danger-styles.ts';
 export { Notice } from './ui/document/Notice.tsx';
 export { Page } from './ui/page/Page.tsx';
+export {
+  PatternFields,
+  usePatternLabels,
+  usePatternOptions,
+} from './ui/patterns/PatternFields.tsx';
 export { usePageTitle } from './ui/base/page-title.ts';
 export { RowMenu, type RowMenuItem } from './ui/lists/RowMenu.tsx';
 export { ListReadError } from './ui/lists/ListReadError.tsx';

@@ -1,5 +1,7 @@
 /** Calendar dates and months, which never shift, apart from instants, which are milliseconds of UTC. No clock: `now` comes in. What reading files and the first list need; the arithmetic of months and zones is in calendar.ts, with luxon. */
 
+import type { DatePattern } from './user/patterns.ts';
+
 /** `2026-11-21`. */
 export type CalendarDate = string;
 /** `2026-11`. Months sort as text, as dates do. */
@@ -46,9 +48,17 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 export const utcDate = (at: Instant): CalendarDate => dateOfDay(Math.floor(at / DAY));
 export const isCalendarDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOfDay(dayNumber(text)) === text;
-/** `2026-11-21` → `21/11/2026` (the specification's DD/MM/YYYY). */
-export const showDate = (date: CalendarDate) =>
-  `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+const orders: Readonly<Record<DatePattern, (day: string, month: string, year: string) => string>> =
+  {
+    dmy: (day, month, year) => `${day}/${month}/${year}`,
+    dmy_dashes: (day, month, year) => `${day}-${month}-${year}`,
+    dmy_dots: (day, month, year) => `${day}.${month}.${year}`,
+    mdy: (day, month, year) => `${month}/${day}/${year}`,
+    ymd: (day, month, year) => `${year}-${month}-${day}`,
+  };
+/** `2026-11-21` → `21/11/2026` (the specification's DD/MM/YYYY), or as the reader's pattern says. Files and stored texts have no reader. */
+export const showDate = (date: CalendarDate, pattern?: DatePattern | null): string =>
+  orders[pattern ?? 'dmy'](date.slice(8, 10), date.slice(5, 7), date.slice(0, 4));
 
 /** What the portal takes for a date or a month is of these years; anything else is a slip of the keyboard. */
 export const firstDate: CalendarDate = '1990-01-01';

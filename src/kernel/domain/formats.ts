@@ -1,6 +1,8 @@
-/** How figures are shown to a person: marks by the country (else the language), money with a sign or an ISO code by the reader (decision 0022). */
+/** How figures and dates are shown to a person: by the pattern that was chosen (decision 0051), else marks by the country or the language, money with a sign or an ISO code by the reader (decision 0022). */
+import { showDate, type CalendarDate } from './dates.ts';
 import { minorDigits, writeMinor, type Currency, type DecimalMark } from './money.ts';
 import type { Language } from './user/languages.ts';
+import type { CurrencyPattern, NumberPattern, Patterns } from './user/patterns.ts';
 
 /** Whoever reads. The manufacturer's people have neither country nor currency, nor has anybody whose distributor is not known yet. */
 export type FigureReader = {
@@ -9,6 +11,8 @@ export type FigureReader = {
   readonly country: string | null;
   /** The reader's own: that of the distributor. */
   readonly currency: string | null;
+  /** The reader's own and the setting's in one (`patternsOver`). */
+  readonly patterns?: Patterns | undefined;
 };
 
 /** Figures between words and numbers never break: a hard space. */
@@ -32,8 +36,11 @@ function marksOfCountry(country: string): Marks {
   if (country === 'CR') return withSpace;
   return withPoint.has(country) ? point : comma;
 }
-const marksFor = ({ country, language }: Pick<FigureReader, 'country' | 'language'>): Marks =>
-  country ? marksOfCountry(country) : marksOfLanguage[language];
+const marksOfPattern: Readonly<Record<NumberPattern, Marks>> = { comma, point, space: withSpace };
+function marksFor({ country, language, patterns }: FigureReader): Marks {
+  if (patterns?.numbers) return marksOfPattern[patterns.numbers];
+  return country ? marksOfCountry(country) : marksOfLanguage[language];
+}
 
 /** The decimal mark of a country's figures, in files too. */
 export const markOfCountry = (country: string): DecimalMark => marksOfCountry(country).decimal;
@@ -62,11 +69,19 @@ const signs: Readonly<Record<Currency, string>> = {
 /** `R$`, `$`: without the space that may follow. */
 export const signOf = (currency: Currency): string => signs[currency].trim();
 
+/** `$` is seven currencies: it names none to whom it is not their own. */
+const isAlone = (currency: Currency): boolean =>
+  Object.keys(signs).every(
+    (other) => other === currency || signOf(other as Currency) !== signOf(currency),
+  );
+
 export type Formats = {
   /** What parts whole from broken: `,` or `.` */
   readonly mark: DecimalMark;
   /** For the counts in sentences, which the message library writes with `Intl`: a BCP 47 tag that has these marks, of whatever language. */
   readonly locale: string;
+  /** A calendar date: `21/11/2026`. It has no zone and never shifts. */
+  date(date: CalendarDate): string;
   /** Whole or broken figures, grouped: `12.400`; of the fraction, no more digits than said and no zeros at its end. */
   number(value: number, fractionDigits?: number): string;
   /** Minor units for columns: `1.240,50` in the reader's own currency, `USD 1.240,50` in any other; exact for every integer. */
@@ -81,7 +96,10 @@ export type Formats = {
   form(currency?: Currency): string;
 };
 
-function formatsWith({ decimal, group, locale }: Marks, own: string | null): Formats {
+function formatsWith(reader: FigureReader): Formats {
+  const { decimal, group, locale } = marksFor(reader);
+  const { currency: own, patterns } = reader;
+  const chosen: CurrencyPattern | null = patterns?.currency ?? null;
   /** `plain`: as a computer writes it, `-1240.5`. */
   const write = (plain: string): string => {
     const [whole, fraction] = plain.split('.');
@@ -92,13 +110,16 @@ function formatsWith({ decimal, group, locale }: Marks, own: string | null): For
     const rounded = Number(value.toFixed(fractionDigits));
     return write(String(rounded === 0 ? 0 : rounded));
   };
+  const isSigned = (currency: Currency): boolean =>
+    chosen !== 'code' && (currency === own || (chosen === 'sign' && isAlone(currency)));
   const before = (currency: Currency): string =>
-    currency === own ? signs[currency] : `${currency}${SPACE}`;
+    isSigned(currency) ? signs[currency] : `${currency}${SPACE}`;
   const written = (minor: number, currency: Currency, prefix: string): string =>
     `${minor < 0 ? '-' : ''}${prefix}${write(writeMinor(Math.abs(minor), currency, '.'))}`;
   return {
     mark: decimal,
     locale,
+    date: (date) => showDate(date, patterns?.dates),
     number,
     amount: (minor, currency) => written(minor, currency, currency === own ? '' : before(currency)),
     money: (minor, currency) => written(minor, currency, before(currency)),
@@ -111,8 +132,14 @@ function formatsWith({ decimal, group, locale }: Marks, own: string | null): For
 const kept = new Map<string, Formats>();
 /** The same object for the same reader. */
 export function formatsFor(reader: FigureReader): Formats {
-  const key = `${reader.country ?? reader.language} ${reader.currency}`;
+  const { dates, numbers, currency } = reader.patterns ?? {};
+  const key = [
+    numbers ?? reader.country ?? reader.language,
+    reader.currency,
+    dates,
+    currency,
+  ].join();
   let formats = kept.get(key);
-  if (!formats) kept.set(key, (formats = formatsWith(marksFor(reader), reader.currency)));
+  if (!formats) kept.set(key, (formats = formatsWith(reader)));
   return formats;
 }

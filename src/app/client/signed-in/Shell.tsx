@@ -10,9 +10,9 @@ import { DeveloperBanner, learnTools, useTools } from '#areas/dev/client/index.t
 import type { PortalPage } from '#app/domain/pages.ts';
 import {
   useAsOf,
-  useCountMarks,
   useFormats,
   usePortalSession,
+  useReaderPatterns,
   useSnackbar,
   useSyncSummary,
 } from '#kernel/client/index.ts';
@@ -40,8 +40,8 @@ type Props = {
 
 export function Shell({ page, children }: Props) {
   const { user, store, hasSwitched } = useSession();
-  const { engine, userName: name, zone } = usePortalSession();
-  useCountMarks(useFormats());
+  const { engine, userName: name, zone, patterns } = usePortalSession();
+  useReaderPatterns(useFormats(), patterns.dates);
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { pathname } = useLocation();

@@ -86,6 +86,8 @@ export default function SignedIn({ page, children }: Props) {
       zone={user?.zone ?? HOME_ZONE}
       country={user?.country}
       currency={user?.currency}
+      patterns={user?.patterns}
+      relearn={store.relearn}
     >
       <AlertsProvider>
         <DeadlinesProvider device={deadlines}>

@@ -27,6 +27,10 @@ export const setMailChoices: AddressOf<typeof calls.setMailChoices> = {
   method: 'PUT',
   path: '/profile/mails',
 };
+export const setPatterns: AddressOf<typeof calls.setPatterns> = {
+  method: 'PUT',
+  path: '/profile/patterns',
+};
 export const exportData: AddressOf<typeof calls.exportData> = {
   method: 'GET',
   path: '/profile/export',

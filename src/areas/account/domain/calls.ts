@@ -1,6 +1,7 @@
 /** Every call of the account area: the specification's auth calls, word for word, and the profile's. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
+import { currencyPatterns, datePatterns, numberPatterns } from '#kernel/domain/user/patterns.ts';
 import { permissionEntry } from '#kernel/domain/permission-entry.ts';
 import {
   calendarDate,
@@ -106,6 +107,13 @@ const mailChoices = z
   .record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.boolean())
   .check(z.refine((choices) => Object.keys(choices).length <= 40));
 
+/** Null: not chosen. */
+const patterns = z.strictObject({
+  dates: z.nullable(z.enum(datePatterns)),
+  numbers: z.nullable(z.enum(numberPatterns)),
+  currency: z.nullable(z.enum(currencyPatterns)),
+});
+
 export const profile = defineCall({
   name: 'profile.view',
   method: 'GET',
@@ -128,6 +136,9 @@ export const profile = defineCall({
       }),
     ),
     mailChoices,
+    /** The person's own choice, and the setting, which holds where they chose nothing. */
+    patterns,
+    portalPatterns: patterns,
     acceptance: z.nullable(acceptanceRecord),
   }),
 });
@@ -147,6 +158,14 @@ export const setMailChoices = defineCall({
   summary: 'Stores the caller’s email preferences',
   body: z.strictObject({ choices: mailChoices }),
 });
+export const setPatterns = defineCall({
+  name: 'profile.patterns',
+  method: 'PUT',
+  path: '/profile/patterns',
+  right: 'user',
+  summary: 'Stores how the caller’s dates and figures are written; null follows the setting',
+  body: patterns,
+});
 export const exportData = defineCall({
   name: 'profile.export',
   method: 'GET',
@@ -164,6 +183,7 @@ export const exportData = defineCall({
       createdAt: instant,
       permissions: z.array(permissionEntry),
       mailChoices,
+      patterns,
     }),
     acceptances: z.array(
       z.object({

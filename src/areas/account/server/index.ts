@@ -12,6 +12,7 @@ import {
   exportRoute,
   languageRoute,
   mailChoicesRoute,
+  patternsRoute,
   profileRoute,
 } from './profile/profile.ts';
 import { dropExpired } from './queries.ts';
@@ -36,6 +37,7 @@ export const account: ServerModule<AccountCode> = {
     profileRoute,
     languageRoute,
     mailChoicesRoute,
+    patternsRoute,
     exportRoute,
   ],
   jobs: {
@@ -59,7 +61,12 @@ export {
   newTemporaryPassword,
   type NewUser,
 } from './users/accounts.ts';
-export { correspondentAt, correspondents, type Correspondent } from './users/correspondents.ts';
+export {
+  correspondentAt,
+  correspondents,
+  portalPatterns,
+  type Correspondent,
+} from './users/correspondents.ts';
 export {
   beginIntegrationAttempt,
   claimAddressProbe,

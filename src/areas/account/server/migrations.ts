@@ -135,4 +135,12 @@ export const migrations: readonly Migration[] = [
       await sql`create index session_open on session (number) where ended_at is null`.execute(db);
     },
   },
+  {
+    name: '0087_patterns',
+    async up(db) {
+      await sql`alter table user_account add patterns jsonb not null default '{}' check (jsonb_typeof(patterns) = 'object')`.execute(
+        db,
+      );
+    },
+  },
 ];

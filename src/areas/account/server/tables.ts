@@ -1,6 +1,7 @@
 /** Users, their sessions, what they accepted, and what slows guessing down. */
 import type { ColumnType } from 'kysely';
 import type { Language } from '#kernel/domain/user/languages.ts';
+import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 
@@ -21,6 +22,8 @@ export interface UserAccountTable {
   job_role_id: number | null;
   /** Kind of mail → false where the person wants none. */
   mail_choices: ColumnType<Record<string, boolean>, string | undefined, string>;
+  /** How dates and figures are written for this person; empty: as the setting says. */
+  patterns: ColumnType<Patterns, string | undefined, string>;
   created_at: InstantColumn;
   disabled_at: NullableInstantColumn;
   removed_at: NullableInstantColumn;

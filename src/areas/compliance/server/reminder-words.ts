@@ -1,5 +1,6 @@
 /** The texts of a reminder email, in the reader's language: what is missing, for which month, by when. */
 import { firstDayOf, showDate } from '#kernel/domain/dates.ts';
+import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
@@ -91,7 +92,11 @@ const monthName = (month: string, language: Language) =>
 export function reminderMail(
   { month, due, daysLeft }: Reminder,
   missing: readonly Missing[],
-  { name, language }: { readonly name: string; readonly language: Language },
+  {
+    name,
+    language,
+    patterns,
+  }: { readonly name: string; readonly language: Language; readonly patterns?: Patterns },
   publicUrl: string,
 ): WrittenMail {
   const w = words[language];
@@ -108,7 +113,7 @@ export function reminderMail(
     before: [daysLeft >= 0 ? w.before : w.after],
     facts: [
       [w.month, named],
-      [w.due, showDate(due)],
+      [w.due, showDate(due, patterns?.dates)],
       ...missing.map(({ area, companies }) => [w.what[area], companies.join('\n')] as const),
     ],
     button: w.button[first],

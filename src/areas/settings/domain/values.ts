@@ -1,6 +1,7 @@
 /** Single settings: each is a row with its schema; a row without a stored value is unset. */
 import { email, month, z, type Schema } from '#kernel/domain/schema.ts';
 import { MAX_MINOR } from '#kernel/domain/money.ts';
+import { currencyPatterns, datePatterns, numberPatterns } from '#kernel/domain/user/patterns.ts';
 import { fieldsSchema } from './lists/schemas.ts';
 import { settingForms } from './values/forms.ts';
 
@@ -28,6 +29,12 @@ export const settingValues = defineValues({
   reports_due: z.strictObject({
     day: z.int().check(z.gte(1), z.lte(31)),
     since: z.optional(month),
+  }),
+  /** How dates and figures are written for whoever has chosen nothing; null: dates DD/MM/YYYY, figures as in the distributor's country. */
+  patterns: z.strictObject({
+    dates: z.optional(z.nullable(z.enum(datePatterns))),
+    numbers: z.optional(z.nullable(z.enum(numberPatterns))),
+    currency: z.optional(z.nullable(z.enum(currencyPatterns))),
   }),
   /** Of every mail about orders, beside those of `order_mail`. */
   order_recipients: fieldsSchema(settingForms.order_recipients),

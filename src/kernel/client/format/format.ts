@@ -1,13 +1,20 @@
-/** Dates, times and spans as people read them: dates are DD/MM/YYYY everywhere, spans are words of the language. */
-import { dateIn, inZone, showDate, type Instant } from '#kernel/domain/dates.ts';
+/** Dates, times and spans as the person at this screen reads them: dates are DD/MM/YYYY unless a pattern says otherwise, spans are words of the language. */
+import { dateIn, inZone, showDate, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
+import type { DatePattern } from '#kernel/domain/user/patterns.ts';
 import { localeOf } from '../i18n/languages.ts';
 
+/** One page has one reader, so the pattern is the page's, as the language is (decision 0051). */
+let pattern: DatePattern | null | undefined;
+export const showDatesAs = (chosen: DatePattern | null | undefined): void => {
+  pattern = chosen;
+};
+
 /** A calendar date `2026-11-20` → `20/11/2026`; it has no zone and never shifts. */
-export const formatDate = showDate;
+export const formatDate = (date: CalendarDate): string => showDate(date, pattern);
 
 /** The day of an instant in an IANA zone: `20/11/2026`. */
-export const formatDay = (at: Instant, zone: string): string => showDate(dateIn(at, zone));
+export const formatDay = (at: Instant, zone: string): string => formatDate(dateIn(at, zone));
 
 /** The time of an instant in an IANA zone, 24 hours: `10:42`. */
 export const formatTime = (at: Instant, zone: string): string => inZone(at, zone).time;

@@ -1,4 +1,4 @@
-/** How figures are shown to the person who is signed in: by their distributor, else by the language. */
+/** How figures are shown to the person who is signed in: by the chosen patterns, their distributor, else by the language. */
 import { useContext } from 'react';
 import { formatsFor, type Formats } from '#kernel/domain/formats.ts';
 import { useLanguage } from '../i18n/i18n.tsx';
@@ -12,5 +12,6 @@ export function useFormats(): Formats {
     language,
     country: session?.country ?? null,
     currency: session?.currency ?? null,
+    patterns: session?.patterns,
   });
 }

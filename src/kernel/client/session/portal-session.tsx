@@ -1,5 +1,6 @@
 /** What every screen of the signed-in portal may use: the engine and its API, who acts, the time zone, and the state of sync. */
 import { createContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Api, Engine, SyncSummary } from '#kernel/device/index.ts';
 import { useProvided } from '../portal/use-provided.ts';
@@ -15,6 +16,10 @@ export type PortalSession = {
   /** What the figures of the distributor's people follow; nulls for internal users. */
   readonly country: string | null;
   readonly currency: string | null;
+  /** How this person's dates and figures are written: their own choice over the setting. */
+  readonly patterns: Patterns;
+  /** Asks the server again for name, place and patterns of this person. */
+  relearn(): void;
   /** Sends what is pending and refreshes what is mirrored, now. */
   refresh(): Promise<void>;
 };
@@ -22,12 +27,16 @@ export type PortalSession = {
 /** For what may also stand outside the signed-in portal. */
 export const PortalSessionContext = createContext<PortalSession | undefined>(undefined);
 
+const unchosen: Patterns = {};
+const nothing = () => {};
 type Props = {
   readonly engine: Engine;
   readonly userName: string;
   readonly zone: string;
   readonly country?: string | undefined;
   readonly currency?: string | undefined;
+  readonly patterns?: Patterns | undefined;
+  readonly relearn?: (() => void) | undefined;
   readonly children: ReactNode;
 };
 
@@ -37,6 +46,8 @@ export function PortalSessionProvider({
   zone,
   country,
   currency,
+  patterns = unchosen,
+  relearn = nothing,
   children,
 }: Props) {
   const session = useMemo<PortalSession>(
@@ -48,9 +59,11 @@ export function PortalSessionProvider({
       zone,
       country: country ?? null,
       currency: currency ?? null,
+      patterns,
+      relearn,
       refresh: () => engine.sync({ force: true }),
     }),
-    [engine, userName, zone, country, currency],
+    [engine, userName, zone, country, currency, patterns, relearn],
   );
   return <PortalSessionContext value={session}>{children}</PortalSessionContext>;
 }

@@ -2,6 +2,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Chance } from '#kernel/domain/ids.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
+import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { Actor, PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { openRecordStore } from './record-store.ts';
 
@@ -24,6 +25,8 @@ export type SessionUser = {
   /** Of the distributor: ISO 3166 alpha-2, ISO 4217; absent for admins, and before the profile was read. */
   readonly country?: string;
   readonly currency?: string;
+  /** How dates and figures are written for this person, by their own choice and the setting; absent: as before the profile was read. */
+  readonly patterns?: Patterns;
 };
 export const actorOf = (user: SessionUser): Actor => ({
   userId: user.id,

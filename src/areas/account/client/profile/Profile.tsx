@@ -20,6 +20,7 @@ import { utcDate } from '#kernel/domain/dates.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { failureMessage } from '../sign-in/problem-words.ts';
 import { ProfileMails, type MailGroup } from './ProfileMails.tsx';
+import { ProfilePatterns } from './ProfilePatterns.tsx';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
@@ -110,6 +111,7 @@ export default function Profile({ company, mails, children }: Props) {
       <Card title={t`Language`}>
         <LanguagePicker />
       </Card>
+      <ProfilePatterns stored={profile} />
       <Card title={t`Password`}>
         <div className={styles.row}>
           <p className={styles.words}>

@@ -8,7 +8,8 @@ import {
   rememberLanguage,
   type Engine,
 } from '#kernel/device/index.ts';
-import { login, logout, setLanguage } from '../../domain/addresses.ts';
+import type { ChosenPatterns } from '#kernel/domain/user/patterns.ts';
+import { login, logout, setLanguage, setPatterns } from '../../domain/addresses.ts';
 import { failureOf, type CallFailure } from './call-failure.ts';
 import { laterCheck } from './later-check.ts';
 import { createSessionCore, rememberKnown } from './session-core.ts';
@@ -111,6 +112,15 @@ export function createSession(deps: SessionDeps) {
       if (!reply.ok || now?.id !== user.id || !core.token) return;
       await rememberKnown(core, { ...now, lang: language });
     },
+
+    /** Of the account, on all its devices; false: the server has not stored them. */
+    async choosePatterns(patterns: ChosenPatterns): Promise<boolean> {
+      const reply = await api.call(setPatterns, { body: patterns });
+      if (reply.ok) store.relearn();
+      return reply.ok;
+    },
+    /** What the server knows of the signed-in person, again. */
+    relearn: (): void => withCheck(({ loadProfile }) => loadProfile(core)),
 
     /** The engine of the signed-in user, once it runs: held work goes on after sign-in, and signing out asks it. */
     attachEngine(engine: Engine | undefined): void {

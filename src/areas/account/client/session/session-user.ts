@@ -1,5 +1,6 @@
 /** From the answers of sign-in and session check to the user that the device remembers. */
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
+import { patternsOver } from '#kernel/domain/user/patterns.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { USER_KEY, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
 import type { login, me, profile } from '../../domain/calls.ts';
@@ -37,6 +38,7 @@ export const withProfile = (user: SessionUser, profile: ProfileAnswer): SessionU
   ...user,
   name: profile.name,
   email: profile.email,
+  patterns: patternsOver(profile.patterns, profile.portalPatterns),
   ...placeOf(profile.distributor),
 });
 

@@ -3,10 +3,19 @@ import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle } from '#kernel/server/route.ts';
-import { accept, exportData, profile, setLanguage, setMailChoices } from '../../domain/calls.ts';
+import { settingOf } from '#areas/settings/server/index.ts';
+import { patternsOver, type Patterns } from '#kernel/domain/user/patterns.ts';
+import {
+  accept,
+  exportData,
+  profile,
+  setLanguage,
+  setMailChoices,
+  setPatterns,
+} from '../../domain/calls.ts';
 import { isInForce, recordAcceptance } from './acceptance.ts';
 import { acceptancesOf, actionsOf, profileOf, sessionsOf } from './queries.ts';
-import { updateLanguage, updateMailChoices } from '../users/queries.ts';
+import { updateLanguage, updateMailChoices, updatePatterns } from '../users/queries.ts';
 
 export const acceptRoute = handle(accept, async ({ body }, { db, now, meta, principal }) => {
   const inForce = isInForce(body);
@@ -14,6 +23,8 @@ export const acceptRoute = handle(accept, async ({ body }, { db, now, meta, prin
   await db.transaction().execute((tx) => recordAcceptance(tx, principal, body, meta, now));
   return ok({});
 });
+
+const answered = (patterns: Patterns = {}) => patternsOver(patterns, {});
 
 export const profileRoute = handle(profile, async (_input, { services, principal }) => {
   const row = await profileOf(services.db, principal.userId);
@@ -35,6 +46,8 @@ export const profileRoute = handle(profile, async (_input, { services, principal
             zone: row.zone ?? '',
           },
     mailChoices: row.mail_choices,
+    patterns: answered(row.patterns),
+    portalPatterns: answered(await settingOf(services.db, 'patterns')),
     acceptance: latest
       ? { version: latest.version, lang: latest.lang, acceptedAt: latest.accepted_at }
       : null,
@@ -53,6 +66,11 @@ export const mailChoicesRoute = handle(
     return ok({});
   },
 );
+
+export const patternsRoute = handle(setPatterns, async ({ body }, { db, principal }) => {
+  await updatePatterns(db, principal.userId, body);
+  return ok({});
+});
 
 export const exportRoute = handle(
   exportData,
@@ -75,6 +93,7 @@ export const exportRoute = handle(
         createdAt: row.created_at,
         permissions: row.permissions,
         mailChoices: row.mail_choices,
+        patterns: answered(row.patterns),
       },
       acceptances: acceptances.map((one) => ({
         version: one.version,

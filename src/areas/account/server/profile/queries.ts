@@ -52,6 +52,7 @@ export const profileOf = (db: Database, userId: number) =>
       'user_account.permissions',
       'user_account.distributor_id',
       'user_account.mail_choices',
+      'user_account.patterns',
       'distributor.name as distributor_name',
       'distributor.country',
       'distributor.currency',

@@ -2,6 +2,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
+import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
@@ -33,6 +34,7 @@ export const userColumns = [
   'user_account.disabled_at',
   'user_account.removed_at',
   'user_account.mail_choices',
+  'user_account.patterns',
 ] as const;
 
 const usersNow = (db: Database) =>
@@ -101,6 +103,17 @@ export const updateMailChoices = (
     .set({
       mail_choices: JSON.stringify(
         Object.fromEntries(Object.entries(choices).filter(([, wanted]) => !wanted)),
+      ),
+    })
+    .where('id', '=', userId)
+    .execute();
+/** Only what is chosen is kept. */
+export const updatePatterns = (db: Database, userId: number, patterns: Patterns) =>
+  db
+    .updateTable('user_account')
+    .set({
+      patterns: JSON.stringify(
+        Object.fromEntries(Object.entries(patterns).filter(([, chosen]) => chosen !== null)),
       ),
     })
     .where('id', '=', userId)

@@ -1,5 +1,4 @@
 /** Values of rows as people read them: dates, figures, amounts without the sign of the reader's own currency, company numbers with their mask. */
-import { formatDate } from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -19,7 +18,7 @@ export function showValue(
   if (value === null || value === undefined) return '';
   if (typeof value === 'number')
     return type === 'amount' ? formats.amount(value, currency) : formats.number(value);
-  if (type === 'date' || type === 'date_ahead') return formatDate(value as CalendarDate);
+  if (type === 'date' || type === 'date_ahead') return formats.date(value as CalendarDate);
   return type === 'cnpj' ? masked(value) : value;
 }
 export const isFigure = (type: FieldType): boolean =>

@@ -5,6 +5,7 @@ import type { Database } from '#kernel/server/database.ts';
 import {
   correspondentAt,
   correspondents,
+  portalPatterns,
   type Correspondent,
 } from '#areas/account/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
@@ -49,15 +50,17 @@ export async function readersOf(
         email: person.email,
         name: person.name,
         language: person.language,
+        patterns: person.patterns,
         ...(person.distributorId === null ? INTERNAL : own),
       });
   };
   people.forEach(add);
   // An extra address that belongs to somebody is held to that person's account: who was disabled or works for another distributor reads nothing.
   const recipients = (await settingOf(db, 'order_recipients'))?.emails ?? [];
+  const patterns = await portalPatterns(db);
   for (const email of [...circles.extra, ...recipients]) {
     const known = await correspondentAt(db, email);
-    if (known === undefined) readers.set(email, { ...PLAIN, email });
+    if (known === undefined) readers.set(email, { ...PLAIN, patterns, email });
     else if (
       known !== 'closed' &&
       mayRead(known) &&

@@ -258,6 +258,7 @@ export function orderMail(order: MailFacts, reader: Reader, publicUrl: string): 
   const w = words[language];
   const event = w.events[order.event];
   const day = inZone(order.at, zone);
+  const formats = formatsFor(reader);
   const items = order.items
     .slice(0, MOST_ITEMS)
     .map(
@@ -271,10 +272,10 @@ export function orderMail(order: MailFacts, reader: Reader, publicUrl: string): 
     facts: [
       [w.order, order.number],
       [w.distributor, order.distributorName],
-      [w.total, formatsFor(reader).money(order.totalMinor, order.currency)],
+      [w.total, formats.money(order.totalMinor, order.currency)],
       [w.status, w.statuses[order.status]],
-      [w.at, `${showDate(day.date)} ${day.time}`],
-      ...(order.reviewOn ? [[w.reviewOn, showDate(order.reviewOn)] as const] : []),
+      [w.at, `${formats.date(day.date)} ${day.time}`],
+      ...(order.reviewOn ? [[w.reviewOn, formats.date(order.reviewOn)] as const] : []),
       ...(order.erpNumber ? [[w.erpNumber, order.erpNumber] as const] : []),
       ...(items.length
         ? [

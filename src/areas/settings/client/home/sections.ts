@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { Tab } from '#kernel/domain/user/permissions.ts';
 import { lists, settingForms, type SettingFormName } from '../../domain/index.ts';
 import { listWords } from '../lists/list-words.ts';
-import { MINIMUMS_PATH, valuePath } from '../values/value-paths.ts';
+import { MINIMUMS_PATH, PATTERNS_PATH, valuePath } from '../values/value-paths.ts';
 import { valueWords } from '../values/value-words.ts';
 
 export type SettingsSection = {
@@ -35,6 +35,12 @@ export const sections: readonly SettingsSection[] = [
     path: MINIMUMS_PATH,
     title: msg`Minimum orders`,
     about: msg`By country, order type and currency`,
+    tab: 'settings',
+  },
+  {
+    path: PATTERNS_PATH,
+    title: msg`Dates and numbers`,
+    about: msg`How dates, numbers and amounts are shown`,
     tab: 'settings',
   },
   ...(Object.keys(settingForms) as SettingFormName[]).map((name) => ({

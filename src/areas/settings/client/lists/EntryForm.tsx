@@ -7,6 +7,7 @@ import {
   ChangedMeanwhile,
   Form,
   NeedsConnection,
+  useFormats,
   usePortalSession,
   useRowForm,
   type ShownFields,
@@ -48,16 +49,17 @@ export function EntryForm({ list, row, words, named, entry, uses }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
+  const { mark } = useFormats();
   const labelOf = useInputLabel(words);
   const addresses = listAddresses(list);
   const { form, conflict } = useRowForm<Values, ListEntry>({
     row: entry,
     valuesOf: (found) =>
-      ({ ...typedFields(row, found?.fields), active: found?.active ?? true }) as Values,
-    check: (values) => readForm(row, values).issues,
+      ({ ...typedFields(row, found?.fields, mark), active: found?.active ?? true }) as Values,
+    check: (values) => readForm(row, values, mark).issues,
     issueMessage,
     save: (values, baseVersion, command) => {
-      const { fields } = readForm(row, values);
+      const { fields } = readForm(row, values, mark);
       return entry
         ? command({ baseVersion, fields, active: values.active }, (sent) =>
             api.call(addresses.save, { params: { id: entry.id }, ...sent }),

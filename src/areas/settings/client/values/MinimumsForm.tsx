@@ -9,6 +9,7 @@ import {
   phone,
   SelectOptions,
   TextField,
+  useFormats,
   useLanguage,
   usePortalSession,
   useRowForm,
@@ -52,16 +53,17 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   const { t } = useLingui();
   const { language } = useLanguage();
   const { api, actor } = usePortalSession();
+  const { mark } = useFormats();
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const mayWrite = can(actor, 'settings', 'write');
   const { form, conflict } = useRowForm<MinimumValues, StoredValue>({
     row: stored,
     valuesOf: (found) =>
-      typedMinimums(minimumRows((found?.value ?? {}) as SettingValue<'minimum_orders'>)),
-    check: minimumIssues,
+      typedMinimums(minimumRows((found?.value ?? {}) as SettingValue<'minimum_orders'>), mark),
+    check: (values) => minimumIssues(values, mark),
     issueMessage,
     save: (values, baseVersion, command) =>
-      command({ baseVersion, value: minimumsOfRows(minimumsTyped(values)) }, (sent) =>
+      command({ baseVersion, value: minimumsOfRows(minimumsTyped(values, mark)) }, (sent) =>
         api.call(saveValue, { params: { name: 'minimum_orders' }, ...sent }),
       ),
     saved: t`Setting successfully saved`,

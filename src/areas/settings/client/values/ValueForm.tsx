@@ -7,6 +7,7 @@ import {
   ChangedMeanwhile,
   Form,
   NeedsConnection,
+  useFormats,
   usePortalSession,
   useRowForm,
   type ShownFields,
@@ -45,16 +46,17 @@ export function ValueForm({
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
+  const { mark } = useFormats();
   const row = settingForms[name];
   const words: ValueWords = valueWords[name];
   const { form, conflict } = useRowForm<TypedFields, StoredValue>({
     row: stored,
     valuesOf: (found) =>
-      typedFields(row, (found?.value ?? undefined) as ListEntry['fields'] | undefined),
-    check: (values) => readForm(row, values).issues,
+      typedFields(row, (found?.value ?? undefined) as ListEntry['fields'] | undefined, mark),
+    check: (values) => readForm(row, values, mark).issues,
     issueMessage,
     save: (values, baseVersion, command) =>
-      command({ baseVersion, value: readForm(row, values).fields }, (sent) =>
+      command({ baseVersion, value: readForm(row, values, mark).fields }, (sent) =>
         api.call(saveValue, { params: { name }, ...sent }),
       ),
     inForm: (issue) => atInput(row, issue),

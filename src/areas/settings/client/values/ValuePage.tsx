@@ -16,7 +16,8 @@ import { viewValue } from '../../domain/addresses.ts';
 import type { SettingFormName } from '../../domain/index.ts';
 import { ValueForm, type StoredValue } from './ValueForm.tsx';
 import { MinimumsPage } from './MinimumsPage.tsx';
-import { MINIMUMS_PATH, valueAt } from './value-paths.ts';
+import { PatternsPage } from './PatternsPage.tsx';
+import { MINIMUMS_PATH, PATTERNS_PATH, valueAt } from './value-paths.ts';
 import { valueWords } from './value-words.ts';
 
 function ValuePage({ name }: { readonly name: SettingFormName }) {
@@ -39,6 +40,7 @@ function AnyValuePage() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   if (pathname === MINIMUMS_PATH) return <MinimumsPage />;
+  if (pathname === PATTERNS_PATH) return <PatternsPage />;
   const name = valueAt(pathname);
   if (name) return <ValuePage key={name} name={name} />;
   return (

@@ -1,5 +1,6 @@
 /** The form of minimum orders: what is typed into each row, and the minimums that it means. */
-import { currencies, minorDigits, readMinor, type Currency } from '#kernel/domain/money.ts';
+import { currencies, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { MinimumRow } from '../../domain/index.ts';
 
@@ -13,30 +14,31 @@ export type TypedMinimum = {
 };
 export type MinimumValues = { readonly rows: readonly TypedMinimum[] };
 
-export const typedMinimums = (rows: readonly MinimumRow[]): MinimumValues => ({
+/** `mark`: the reader's own, as in all that follows. */
+export const typedMinimums = (rows: readonly MinimumRow[], mark: DecimalMark): MinimumValues => ({
   rows: rows.map(({ minor, ...row }, id) => ({
     ...row,
     id,
-    amount: (minor / 10 ** minorDigits[row.currency]).toFixed(minorDigits[row.currency]),
+    amount: writeMinor(minor, row.currency, mark),
   })),
 });
 export const keyOf = ({ id }: TypedMinimum, field: keyof TypedMinimum) => `${id} ${field}`;
 
 const isCurrency = (text: string): text is Currency => currencies.includes(text as Currency);
-const amountOf = ({ amount, currency }: TypedMinimum): number | undefined =>
-  isCurrency(currency)
-    ? readMinor(amount.trim(), currency, amount.includes(',') ? ',' : '.')
-    : undefined;
+function amountOf({ amount, currency }: TypedMinimum, mark: DecimalMark): number | undefined {
+  const minor = isCurrency(currency) ? readTypedMinor(amount, currency, mark) : undefined;
+  return minor !== undefined && minor >= 0 ? minor : undefined;
+}
 
 /** Issues name the row and its field. */
-export function minimumIssues({ rows }: MinimumValues): Issue[] {
+export function minimumIssues({ rows }: MinimumValues, mark: DecimalMark): Issue[] {
   const seen = new Set<string>();
   return rows.flatMap((row): Issue[] => {
     const empty = (['country', 'type', 'currency', 'amount'] as const).find(
       (field) => row[field].trim() === '',
     );
     if (empty) return [{ path: [keyOf(row, empty)], code: 'required' }];
-    if (amountOf(row) === undefined)
+    if (amountOf(row, mark) === undefined)
       return [{ path: [keyOf(row, 'amount')], code: 'not_an_amount' }];
     const place = `${row.country} ${row.currency} ${row.type}`;
     if (seen.has(place)) return [{ path: [keyOf(row, 'country')], code: 'repeated_key' }];
@@ -45,10 +47,10 @@ export function minimumIssues({ rows }: MinimumValues): Issue[] {
   });
 }
 /** Of rows without issues. */
-export const minimumsTyped = ({ rows }: MinimumValues): MinimumRow[] =>
+export const minimumsTyped = ({ rows }: MinimumValues, mark: DecimalMark): MinimumRow[] =>
   rows.map((row) => ({
     country: row.country,
     currency: row.currency as Currency,
     type: row.type,
-    minor: amountOf(row)!,
+    minor: amountOf(row, mark)!,
   }));

@@ -14,3 +14,4 @@ export function valueAt(path: string): SettingFormName | undefined {
 }
 
 export const MINIMUMS_PATH = '/settings/values/minimum_orders';
+export const PATTERNS_PATH = '/settings/values/patterns';

@@ -1,5 +1,6 @@
 /** The form of an entry, made from its list's row: what is typed into each input, and the values that it means. */
-import { minorDigits, readMinor, type Currency } from '#kernel/domain/money.ts';
+import { minorDigits, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { listLimits, type AnyFieldValue, type ListField, type NamedWords } from './fields.ts';
@@ -30,9 +31,11 @@ export const inputsOf = (row: WithFields): ListInput[] =>
       : [input];
   });
 
-const amountText = ({ currency, minor }: { currency: Currency; minor: number }): string =>
-  (minor / 10 ** minorDigits[currency]).toFixed(minorDigits[currency]);
-function typedValue({ field, language, isCurrency }: ListInput, value: AnyFieldValue | undefined) {
+function typedValue(
+  { field, language, isCurrency }: ListInput,
+  value: AnyFieldValue | undefined,
+  mark: DecimalMark,
+) {
   if (field.kind === 'yesNo') return value === true;
   if (field.kind === 'tags') return ((value ?? []) as readonly number[]).map(String);
   if (value === null || value === undefined) return '';
@@ -40,12 +43,16 @@ function typedValue({ field, language, isCurrency }: ListInput, value: AnyFieldV
   if (language) return (value as NamedWords)[language];
   if (field.kind !== 'money') return String(value);
   const money = value as { currency: Currency; minor: number };
-  return isCurrency ? money.currency : amountText(money);
+  return isCurrency ? money.currency : writeMinor(money.minor, money.currency, mark);
 }
-/** Without an entry: a form that nothing has been typed into. */
-export const typedFields = (row: WithFields, fields?: ListEntry['fields']): TypedFields =>
+/** Without an entry: a form that nothing has been typed into. `mark`: the reader's own, in amounts. */
+export const typedFields = (
+  row: WithFields,
+  fields?: ListEntry['fields'],
+  mark: DecimalMark = '.',
+): TypedFields =>
   Object.fromEntries(
-    inputsOf(row).map((input) => [input.key, typedValue(input, fields?.[input.name])]),
+    inputsOf(row).map((input) => [input.key, typedValue(input, fields?.[input.name], mark)]),
   );
 
 type ReadInput =
@@ -59,7 +66,12 @@ const wrong = (code: string, at?: string): ReadInput => ({
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 const inRange = (text: string, min: number, max: number): boolean =>
   /^\d{1,12}$/.test(text) && Number(text) >= min && Number(text) <= max;
-function readTyped(name: string, field: ListField, typed: TypedFields): ReadInput {
+function readTyped(
+  name: string,
+  field: ListField,
+  typed: TypedFields,
+  mark: DecimalMark,
+): ReadInput {
   const at = (key: string) => {
     const value = typed[key];
     return typeof value === 'string' ? value.trim() : '';
@@ -95,7 +107,7 @@ function readTyped(name: string, field: ListField, typed: TypedFields): ReadInpu
     case 'money': {
       const currency = at(`${name}.currency`) as Currency;
       if (!(currency in minorDigits)) return wrong('required', `${name}.currency`);
-      const minor = readMinor(text, currency, text.includes(',') ? ',' : '.');
+      const minor = readTypedMinor(text, currency, mark);
       return minor === undefined ? wrong('not_an_amount') : { value: { currency, minor } };
     }
     case 'date':
@@ -111,9 +123,10 @@ function readTyped(name: string, field: ListField, typed: TypedFields): ReadInpu
 export function readForm(
   row: WithFields,
   typed: TypedFields,
+  mark: DecimalMark = '.',
 ): { readonly fields: ListEntry['fields']; readonly issues: readonly Issue[] } {
   const read = Object.entries(row.fields).map(
-    ([name, field]) => [name, readTyped(name, field, typed)] as const,
+    ([name, field]) => [name, readTyped(name, field, typed, mark)] as const,
   );
   return {
     fields: Object.fromEntries(

@@ -8,10 +8,12 @@ import { handle } from '#kernel/server/route.ts';
 import { calls, isSettingForm, settingValues, type SettingFormName } from '../../domain/index.ts';
 import { lockSettings, setSetting, storedSetting } from '../queries.ts';
 
-/** A table of its own, which a save replaces as a whole. */
-const TABLE = 'minimum_orders';
-const isEditable = (name: string): name is SettingFormName | typeof TABLE =>
-  isSettingForm(name) || name === TABLE;
+/** With pages of their own, and replaced as a whole by a save. */
+const whole = ['minimum_orders', 'patterns'] as const;
+type WholeName = (typeof whole)[number];
+const isWhole = (name: string): name is WholeName => whole.some((one) => one === name);
+const isEditable = (name: string): name is SettingFormName | WholeName =>
+  isSettingForm(name) || isWhole(name);
 const unset = { version: 0, value: null };
 const fieldsIn = (value: unknown): object => (value ?? {}) as object;
 
@@ -25,7 +27,7 @@ const save = handle(calls.saveValue, async ({ params, body }, { db, principal, n
   const before = (await storedSetting(db, name)) ?? unset;
   if (before.version !== body.baseVersion) return changedMeanwhile(before);
   // What the form does not show stays.
-  const merged = name === TABLE ? body.value : { ...fieldsIn(before.value), ...body.value };
+  const merged = isWhole(name) ? body.value : { ...fieldsIn(before.value), ...body.value };
   const valid = read(settingValues[name] as unknown as Schema<never>, merged);
   if (!valid.ok)
     return refuse('invalid_input', {

@@ -1,0 +1,108 @@
+/** /settings/values/patterns: how dates and figures are written for everybody who has chosen nothing in their profile. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Card,
+  ChangedMeanwhile,
+  Form,
+  ListUnavailable,
+  NeedsConnection,
+  Page,
+  PatternFields,
+  Skeletons,
+  usePatternLabels,
+  usePatternOptions,
+  usePortalSession,
+  useRemoteQuery,
+  useRowForm,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { patternsOver, type ChosenPatterns, type Patterns } from '#kernel/domain/user/patterns.ts';
+import { saveValue, viewValue } from '../../domain/addresses.ts';
+import { issueMessage } from '../lists/list-words.ts';
+import type { StoredValue } from './ValueForm.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  form: { maxWidth: '860px', width: '100%', boxSizing: 'border-box' },
+});
+const byDistributor: Patterns = {};
+const params = { name: 'patterns' };
+function PatternsForm({ stored }: { readonly stored: StoredValue }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { api, actor, relearn } = usePortalSession();
+  const labels = usePatternLabels();
+  const { form, conflict } = useRowForm<ChosenPatterns, StoredValue>({
+    row: stored,
+    valuesOf: (found) => patternsOver((found?.value ?? {}) as Patterns, {}),
+    check: () => [],
+    issueMessage,
+    save: async (value, baseVersion, command) => {
+      const reply = await command({ baseVersion, value }, (sent) =>
+        api.call(saveValue, { params, ...sent }),
+      );
+      if (reply.ok) relearn();
+      return reply;
+    },
+    saved: t`Setting successfully saved`,
+    path: '/settings',
+  });
+  const options = usePatternOptions(form.values, byDistributor);
+  const shown = (name: keyof Patterns) => ({
+    label: labels[name],
+    show: (value: string | null) =>
+      options[name].find((one) => one.value === (value ?? ''))?.label ?? '',
+  });
+  const mayWrite = can(actor, 'settings', 'write');
+  const fields = (
+    <PatternFields
+      chosen={form.values}
+      otherwise={byDistributor}
+      disabled={!mayWrite}
+      onChoose={form.change}
+    />
+  );
+  if (!mayWrite) return <Card className={styles.form}>{fields}</Card>;
+  return (
+    <Card className={styles.form}>
+      <Form form={form} label={t`Dates and numbers`} submit={<Trans>Save</Trans>}>
+        <ChangedMeanwhile
+          conflict={conflict}
+          fields={{
+            dates: shown('dates'),
+            numbers: shown('numbers'),
+            currency: shown('currency'),
+          }}
+        />
+        {fields}
+        <NeedsConnection />
+      </Form>
+    </Card>
+  );
+}
+
+export function PatternsPage() {
+  const { t } = useLingui();
+  const { api } = usePortalSession();
+  const { state, value, again } = useRemoteQuery<StoredValue>({
+    name: 'setting patterns',
+    fetch: () => api.call(viewValue, { params }),
+  });
+  const contents = () => {
+    if (state === 'loading') return <Skeletons form rows={3} />;
+    return value ? <PatternsForm stored={value} /> : <ListUnavailable onRetry={again} />;
+  };
+  return (
+    <Page
+      title={t`Dates and numbers`}
+      subtitle={
+        <Trans>
+          For everyone who has not chosen a format in their profile. By default, dates are
+          DD/MM/YYYY, and numbers and currency follow the distributor&apos;s country.
+        </Trans>
+      }
+    >
+      {contents()}
+    </Page>
+  );
+}
