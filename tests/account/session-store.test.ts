@@ -4,6 +4,7 @@ import { wayBack } from '#areas/account/client/index.ts';
 import { setPassword } from '#areas/account/domain/addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { disableUser } from '#areas/account/server/index.ts';
+import { setSetting } from '#areas/settings/server/index.ts';
 import { rightsText } from '#kernel/domain/user/permissions.ts';
 import { makeUser } from '../people.ts';
 import { PASSWORD } from '../server.ts';
@@ -56,6 +57,20 @@ describe('start-up', () => {
     const again = at.open();
     await again.start();
     expect(again.get()).toMatchObject({ state: 'in', user: { id: ana.id } });
+  });
+  it('without the server writes dates and figures as its user chose, and as the setting says', async () => {
+    await setSetting(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
+    const session = await signedInOn(at);
+    const chosen = { dates: 'ymd', numbers: null, currency: null } as const;
+    expect(await session.choosePatterns(chosen)).toBe(true);
+    const patterns = { dates: 'ymd', numbers: 'space', currency: null };
+    await until(() => expect(session.get().user?.patterns).toEqual(patterns));
+    at.offline = true;
+    expect(await session.choosePatterns({ ...chosen, dates: 'dmy' })).toBe(false);
+    const again = at.open();
+    await again.start();
+    expect(again.get().user?.patterns).toEqual(patterns);
+    await setSetting(server.db, 'patterns', {});
   });
   it('signs out when the server says that the session is over', async () => {
     const person = await makeUser(server, distributorId);

@@ -1,12 +1,20 @@
 /** Dates, times and spans as the three languages write them; figures: `tests/kernel/formats.test.ts`. */
-import { describe, expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { Fragment, useState } from 'react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { patternsOf, writeAmount, writeDate } from '#areas/reports/client/export/patterns.ts';
 import {
   formatDate,
   formatDay,
   formatDayTime,
   formatSpan,
   formatTime,
+  showDatesAs,
 } from '#kernel/client/format/format.ts';
+import { useReaderPatterns } from '#kernel/client/format/use-reader-patterns.ts';
+import { formatsFor } from '#kernel/domain/formats.ts';
+import type { DatePattern } from '#kernel/domain/user/patterns.ts';
+import { renderHook } from './rendered-hook.ts';
 
 describe('dates', () => {
   test('are DD/MM/YYYY and never shift', () => expect(formatDate('2026-01-01')).toBe('01/01/2026'));
@@ -17,6 +25,36 @@ describe('dates', () => {
     expect(formatDay(at, 'UTC')).toBe('21/11/2026');
     expect(formatTime(at, 'America/Lima')).toBe('20:42');
     expect(formatDayTime(at, 'America/Sao_Paulo')).toBe('20/11/2026 22:42');
+  });
+
+  test('follow the pattern of the person at this page; files do not', () => {
+    onTestFinished(() => showDatesAs(null));
+    showDatesAs('mdy');
+    expect([formatDate('2026-11-20'), formatDay(0, 'UTC')]).toEqual(['11/20/2026', '01/01/1970']);
+    const file = patternsOf('BR');
+    expect([writeDate('2026-11-20', file), writeAmount(123_456, 'BRL', file)]).toEqual([
+      '20/11/2026',
+      '1234,56',
+    ]);
+    showDatesAs('dmy_dots');
+    expect(formatDayTime(Date.UTC(2026, 10, 21, 1, 42), 'UTC')).toBe('21.11.2026 01:42');
+  });
+
+  test('follow it while its person is signed in, and every text is written again', async () => {
+    const texts: string[] = [];
+    i18n.load('en', {});
+    i18n.activate('en');
+    const stop = i18n.on('change', () => texts.push(formatDate('2026-11-20')));
+    onTestFinished(stop);
+    const brazil = formatsFor({ language: 'en', country: 'BR', currency: 'BRL' });
+    const shell = await renderHook(() => {
+      const [dates, choose] = useState<DatePattern>('ymd');
+      useReaderPatterns(brazil, dates);
+      return choose;
+    }, Fragment);
+    expect(texts.at(-1)).toBe('2026-11-20');
+    await shell.act(() => shell.now('dmy_dots'));
+    expect(texts.at(-1)).toBe('20.11.2026');
   });
 
   test('say midnight as 00, not 24', () =>

@@ -1,0 +1,60 @@
+/** A pattern of dates and figures changes what a person reads, and nothing that a machine does. */
+import { expect, test } from 'vitest';
+import { accountCalls } from '#areas/account/domain/index.ts';
+import { calls as erpCalls } from '#areas/erp/domain/index.ts';
+import { setSetting } from '#areas/settings/server/index.ts';
+import { HOUR } from '#kernel/domain/dates.ts';
+import { erpOf } from '../../erp/erp-samples.ts';
+import { factsIn, sentTo } from '../../mail-server.ts';
+import { signedIn } from '../../people.ts';
+import {
+  ana,
+  box,
+  clock,
+  decide,
+  seller,
+  sendAgain,
+  server,
+  setUpMails,
+  submitted,
+} from './mails-setup.ts';
+
+setUpMails();
+
+test('an email is written as each of its readers chose, else as the setting says', async () => {
+  const order = await submitted();
+  await setSetting(server.db, 'patterns', { dates: 'ymd', numbers: 'space', currency: null });
+  await setSetting(server.db, 'order_recipients', { emails: ['orders@maker.example'] });
+  const chosen = { dates: 'mdy', numbers: null, currency: 'code' } as const;
+  await seller.call(accountCalls.setPatterns, { body: chosen });
+  await server.runJobs();
+  box.take();
+  await sendAgain('returned', order);
+  const read = box
+    .take()
+    .map((mail) => [sentTo(mail), factsIn(mail)] as const)
+    .map(([to, facts]) => [to, facts['Total sem impostos'], facts['Data']]);
+  expect(Object.fromEntries(read.map(([to, ...facts]) => [to, facts]))).toEqual({
+    [ana.email]: ['BRL 6 200,00', '11/21/2026 12:00'],
+    'orders@maker.example': ['BRL 6 200,00', '2026-11-21 12:00'],
+  });
+});
+
+test('the ERP and files get the same, whoever chose what', async () => {
+  const admin = await signedIn(server, null);
+  const erp = erpOf(server, (await admin.call(erpCalls.getAccessToken)).json.body);
+  await decide('approve', await submitted());
+  const sent = async () => [
+    (await erp.pending(100)).json.body.map(({ header, items }) => [header, items]),
+    (await admin.send('GET', '/api/settings/lists/country/file')).text,
+  ];
+  const before = await sent();
+  expect(before[0]).toHaveLength(1);
+  // What was not acknowledged is offered again.
+  clock.now += HOUR;
+  await setSetting(server.db, 'patterns', { dates: 'ymd', numbers: 'space', currency: 'code' });
+  await admin.call(accountCalls.setPatterns, {
+    body: { dates: 'mdy', numbers: 'comma', currency: 'sign' },
+  });
+  expect(await sent()).toEqual(before);
+});
