@@ -97,9 +97,6 @@ export const rows: Readonly<Record<string, Row>> = {
   'profile.view': { ask: () => ({}) },
   'profile.language': { ask: () => ({ body: { lang: 'en' } }) },
   'profile.mails': { ask: () => ({ body: { choices: {} } }) },
-  'profile.patterns': {
-    ask: () => ({ body: { dates: 'dmy', numbers: null, currency: null } }),
-  },
   'profile.export': { ask: () => ({}) },
   'audit.actions': { ask: () => ({}) },
   'audit.people': { ask: () => ({}) },

@@ -34,4 +34,7 @@ export const userRows: Readonly<Record<string, Row>> = {
   'users.sessions': { ask: () => ({}) },
   'users.end_session': { on: 'session', ask: ({ id }) => ({ body: { session: id } }) },
   'users.end_sessions': { on: 'user', ask: byRow },
+  'profile.patterns': {
+    ask: () => ({ body: { dates: 'dmy', numbers: null, currency: null } }),
+  },
 };

@@ -4,9 +4,9 @@ import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
-import { erpOf } from '../../erp/erp-samples.ts';
-import { factsIn, sentTo } from '../../mail-server.ts';
-import { signedIn } from '../../people.ts';
+import { erpOf } from './erp-samples.ts';
+import { factsIn, sentTo } from '../mail-server.ts';
+import { signedIn } from '../people.ts';
 import {
   ana,
   box,
@@ -17,7 +17,7 @@ import {
   server,
   setUpMails,
   submitted,
-} from './mails-setup.ts';
+} from '../orders/server/mails-setup.ts';
 
 setUpMails();
 

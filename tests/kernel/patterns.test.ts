@@ -1,0 +1,78 @@
+/** Patterns that a person or the setting chose: what they write, and that it reads back. */
+import { describe, expect, test } from 'vitest';
+import { showDate } from '#kernel/domain/dates.ts';
+import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
+import { currencies } from '#kernel/domain/money.ts';
+import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
+import {
+  currencyPatterns,
+  datePatterns,
+  numberPatterns,
+  patternsOver,
+  type Patterns,
+} from '#kernel/domain/user/patterns.ts';
+
+/** Hard spaces, as people see them. */
+const seen = (text: string) => text.replaceAll('\u00a0', ' ');
+const ana: FigureReader = { country: 'BR', currency: 'BRL', language: 'pt' };
+describe('a pattern', () => {
+  const read = (patterns: Patterns, reader: Partial<FigureReader> = {}) => {
+    const shown = formatsFor({ ...ana, ...reader, patterns });
+    return [
+      shown.date('2026-11-05'),
+      shown.number(1_234.5, 2),
+      shown.money(123_456, 'BRL'),
+      shown.money(123_456, 'PEN'),
+      shown.money(123_456, 'USD'),
+    ].map(seen);
+  };
+  test.each<[Patterns, string[]]>([
+    [{}, ['05/11/2026', '1.234,5', 'R$ 1.234,56', 'PEN 1.234,56', 'USD 1.234,56']],
+    [{ dates: 'mdy' }, ['11/05/2026', '1.234,5', 'R$ 1.234,56', 'PEN 1.234,56', 'USD 1.234,56']],
+    [
+      { dates: 'ymd', numbers: 'point' },
+      ['2026-11-05', '1,234.5', 'R$ 1,234.56', 'PEN 1,234.56', 'USD 1,234.56'],
+    ],
+    [
+      { dates: 'dmy_dots', numbers: 'space', currency: 'code' },
+      ['05.11.2026', '1 234,5', 'BRL 1 234,56', 'PEN 1 234,56', 'USD 1 234,56'],
+    ],
+    [
+      { dates: 'dmy_dashes', numbers: 'comma', currency: 'sign' },
+      ['05-11-2026', '1.234,5', 'R$ 1.234,56', 'S/ 1.234,56', 'USD 1.234,56'],
+    ],
+  ])('%j wins over country and language', (patterns, expected) =>
+    expect(read(patterns)).toEqual(expected),
+  );
+  test('of the manufacturer’s people may have signs too, but none that names several currencies', () =>
+    expect(read({ currency: 'sign' }, { country: null, currency: null, language: 'en' })).toEqual([
+      '05/11/2026',
+      '1,234.5',
+      'R$ 1,234.56',
+      'S/ 1,234.56',
+      'USD 1,234.56',
+    ]));
+  test('of a person wins over that of the setting, one by one', () =>
+    expect(
+      patternsOver({ dates: 'ymd', currency: null }, { dates: 'mdy', currency: 'code' }),
+    ).toEqual({ dates: 'ymd', numbers: null, currency: 'code' }));
+  test('of dates writes what no other one does, and whole years', () =>
+    expect(new Set(datePatterns.map((one) => showDate('2026-11-05', one))).size).toBe(
+      datePatterns.length,
+    ));
+  test.each(numberPatterns)('%s: what is shown reads back, and counts look the same', (numbers) => {
+    for (const currency of currencyPatterns)
+      for (const own of currencies) {
+        const { money, amount, mark, locale, number } = formatsFor({
+          ...ana,
+          currency: own,
+          patterns: { numbers, currency },
+        });
+        expect(new Intl.NumberFormat(locale).format(1_234)).toBe(number(1_234));
+        for (const of of currencies)
+          expect(
+            [money(123_456, of), amount(123_456, of)].map((text) => readTypedMinor(text, of, mark)),
+          ).toEqual([123_456, 123_456]);
+      }
+  });
+});
