@@ -8,9 +8,8 @@ import {
   currencyPatterns,
   datePatterns,
   numberPatterns,
-  patternsOver,
-  type Patterns,
-} from '#kernel/domain/user/patterns.ts';
+} from '#kernel/domain/user/pattern-choices.ts';
+import { patternsOver, type Patterns } from '#kernel/domain/user/patterns.ts';
 
 /** Hard spaces, as people see them. */
 const seen = (text: string) => text.replaceAll('\u00a0', ' ');

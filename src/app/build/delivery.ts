@@ -297,6 +297,8 @@ export const delivery: readonly Delivery[] = [
       'areas/*/device/area-data',
       'kernel/device/leaving',
       'kernel/device/storage/kept-answer',
+      // Of the profile and of settings.
+      'kernel/domain/user/pattern-choices',
       // Made by the developer tools and by whoever edits rights.
       'kernel/domain/rights-entry',
       // Rows of the server's search come when somebody searches there.

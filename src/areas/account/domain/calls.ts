@@ -1,7 +1,11 @@
 /** Every call of the account area: the specification's auth calls, word for word, and the profile's. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
-import { currencyPatterns, datePatterns, numberPatterns } from '#kernel/domain/user/patterns.ts';
+import {
+  currencyPatterns,
+  datePatterns,
+  numberPatterns,
+} from '#kernel/domain/user/pattern-choices.ts';
 import { permissionEntry } from '#kernel/domain/permission-entry.ts';
 import {
   calendarDate,

@@ -1,7 +1,11 @@
 /** Single settings: each is a row with its schema; a row without a stored value is unset. */
 import { email, month, z, type Schema } from '#kernel/domain/schema.ts';
 import { MAX_MINOR } from '#kernel/domain/money.ts';
-import { currencyPatterns, datePatterns, numberPatterns } from '#kernel/domain/user/patterns.ts';
+import {
+  currencyPatterns,
+  datePatterns,
+  numberPatterns,
+} from '#kernel/domain/user/pattern-choices.ts';
 import { fieldsSchema } from './lists/schemas.ts';
 import { settingForms } from './values/forms.ts';
 

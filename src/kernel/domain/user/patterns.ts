@@ -1,11 +1,6 @@
 /** How dates and figures are written for a person: what they chose, else what the setting says, else their country, else their language (decision 0051). */
 
-/** `21/11/2026`, `21-11-2026`, `21.11.2026`, `11/21/2026`, `2026-11-21`. */
-export const datePatterns = ['dmy', 'dmy_dashes', 'dmy_dots', 'mdy', 'ymd'] as const;
-/** `1.234,50`, `1,234.50`, `1 234,50`. */
-export const numberPatterns = ['comma', 'point', 'space'] as const;
-/** `R$ 1.234,50`, `BRL 1.234,50`. */
-export const currencyPatterns = ['sign', 'code'] as const;
+import type { currencyPatterns, datePatterns, numberPatterns } from './pattern-choices.ts';
 
 export type DatePattern = (typeof datePatterns)[number];
 export type NumberPattern = (typeof numberPatterns)[number];

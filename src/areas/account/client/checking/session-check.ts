@@ -4,7 +4,8 @@ import { deliverSignOuts, type SessionUser } from '#kernel/device/index.ts';
 import { logout, me, profile, setLanguage } from '../../domain/addresses.ts';
 import { rememberKnown, type SessionCore } from '../session/session-core.ts';
 import { enter, loseSession } from '../session/session-entry.ts';
-import { userOfCheck, withProfile } from '../session/session-user.ts';
+import { userOfCheck } from '../session/session-user.ts';
+import { withProfile } from './with-profile.ts';
 
 /** Where the mark is not that of the rights shown here, the session check says what they are now: after those under way, for they may say it already. */
 export function followAccess(core: SessionCore, mark: string | undefined): void {

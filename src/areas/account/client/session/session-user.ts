@@ -1,6 +1,5 @@
 /** From the answers of sign-in and session check to the user that the device remembers. */
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
-import { patternsOver } from '#kernel/domain/user/patterns.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { USER_KEY, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
 import type { login, me, profile } from '../../domain/calls.ts';
@@ -34,19 +33,6 @@ export const userOfCheck = (
   acceptance: body.acceptance,
   job_role_id: body.job_role_id,
 });
-export const withProfile = (user: SessionUser, profile: ProfileAnswer): SessionUser => ({
-  ...user,
-  name: profile.name,
-  email: profile.email,
-  patterns: patternsOver(profile.patterns, profile.portalPatterns),
-  ...placeOf(profile.distributor),
-});
-
-const placeOf = (distributor: ProfileAnswer['distributor']): Partial<SessionUser> =>
-  distributor
-    ? { zone: distributor.zone, country: distributor.country, currency: distributor.currency }
-    : {};
-
 function listOf(text: string): PermissionEntry[] {
   const list: unknown = JSON.parse(text);
   return Array.isArray(list) ? (list as PermissionEntry[]) : [];

@@ -9,10 +9,8 @@ import {
   currencyPatterns,
   datePatterns,
   numberPatterns,
-  patternsOver,
-  type ChosenPatterns,
-  type Patterns,
-} from '#kernel/domain/user/patterns.ts';
+} from '#kernel/domain/user/pattern-choices.ts';
+import { patternsOver, type ChosenPatterns, type Patterns } from '#kernel/domain/user/patterns.ts';
 import { useLanguage } from '../../i18n/i18n.tsx';
 import { usePortalSession } from '../../session/portal-session.tsx';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';

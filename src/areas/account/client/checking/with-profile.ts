@@ -1,0 +1,17 @@
+/** The user that the device remembers, with what the profile says of them: not needed before somebody is signed in. */
+import { patternsOver } from '#kernel/domain/user/patterns.ts';
+import type { SessionUser } from '#kernel/device/index.ts';
+import type { ProfileAnswer } from '../session/session-user.ts';
+
+export const withProfile = (user: SessionUser, profile: ProfileAnswer): SessionUser => ({
+  ...user,
+  name: profile.name,
+  email: profile.email,
+  patterns: patternsOver(profile.patterns, profile.portalPatterns),
+  ...placeOf(profile.distributor),
+});
+
+const placeOf = (distributor: ProfileAnswer['distributor']): Partial<SessionUser> =>
+  distributor
+    ? { zone: distributor.zone, country: distributor.country, currency: distributor.currency }
+    : {};
