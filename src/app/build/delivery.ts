@@ -292,6 +292,7 @@ export const delivery: readonly Delivery[] = [
       'areas/orders/domain/from-file',
       'areas/orders/domain/restoring/step-causes',
       'areas/settings/device',
+      'areas/settings/domain/addresses',
       'areas/settings/domain/lists/lists',
       'app/device/area-data',
       'areas/*/device/area-data',
