@@ -15,7 +15,13 @@ import { ordersRestored } from './restoring/restored.ts';
 import { restoringRoutes } from './restoring/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 
-const codes = { ...orderCodes, ...commentCodes, ...deadlineCodes, ...activityCodes, ...restoreCodes };
+const codes = {
+  ...orderCodes,
+  ...commentCodes,
+  ...deadlineCodes,
+  ...activityCodes,
+  ...restoreCodes,
+};
 
 export const orders: ServerModule<keyof typeof codes> = {
   jobs: { order_mail: orderMailJob },
