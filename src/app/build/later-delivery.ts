@@ -1,0 +1,184 @@
+/** Screens that are installed and come later, a family each, and what several of them share. */
+import type { Delivery } from './delivery-row.ts';
+
+export const laterDelivery: readonly Delivery[] = [
+  { chunk: 'document', words: ['start'], src: ['kernel/client/ui/document'] },
+  { chunk: 'order', words: ['rest'], src: ['areas/orders/client/issues'] },
+  { chunk: 'order', words: ['order', 'editor', 'later'], src: ['areas/orders/client/opened'] },
+  {
+    chunk: 'shared',
+    words: ['order', 'later'],
+    src: ['areas/orders/client/history', 'areas/orders/client/view'],
+  },
+  {
+    chunk: 'shared',
+    words: ['editor'],
+    src: ['areas/orders/client/editor', 'areas/orders/client/lines'],
+  },
+  { chunk: 'decisions', words: ['later'], src: ['areas/orders/client/approvals/decisions'] },
+  {
+    chunk: 'insights',
+    words: ['reports'],
+    src: ['areas/compliance'],
+  },
+  {
+    chunk: 'reports',
+    words: ['reports', 'report', 'files'],
+    src: [
+      'areas/imports/device',
+      'areas/reports/client',
+      'areas/reports/device',
+      'areas/reports/domain',
+    ],
+  },
+  {
+    chunk: 'steps',
+    words: ['files'],
+    src: ['areas/imports/client/wizard'],
+  },
+  {
+    chunk: 'upload',
+    words: ['files'],
+    src: ['areas/imports/client/upload', 'areas/reports/client/upload-frame'],
+  },
+
+  // What fetches parts ahead: with a neighbour of the same users it would bring that one's own to every list of reports.
+  {
+    chunk: 'ahead',
+    src: [
+      'areas/imports/client/columns/lazy-columns',
+      'areas/imports/client/file/lazy-sheet-notes',
+    ],
+  },
+
+  // Said by later screens alone, unlike the indexes of other areas.
+  {
+    chunk: 'shared',
+    words: ['later'],
+    src: ['areas/audit/client/index', 'areas/restores/client/index'],
+  },
+  { chunk: 'shared', words: ['reports'], src: ['areas/compliance/client/index'] },
+  // What is fetched when it is asked for: among what is here already it would come with that.
+  {
+    chunk: 'shared',
+    words: ['rest'],
+    src: ['app/client/layouts/WholeChoice'],
+  },
+  { chunk: 'shared', words: ['start'], src: ['app/client/layouts/public/PrivacyLayout'] },
+  {
+    chunk: 'shared',
+    words: ['later'],
+    src: ['areas/orders/client/approvals/decisions/CommentForm'],
+  },
+  // Comments are written with it too.
+  {
+    chunk: 'shared',
+    words: ['editor', 'later'],
+    src: ['areas/orders/client/editor/CountedField'],
+  },
+
+  // Pieces of several screens, whose messages come with those.
+  {
+    chunk: 'shared',
+    words: ['later'],
+    src: [
+      'app/client/install',
+      'app/client/pages/prepared',
+      'areas/*/client/mails',
+      'areas/account/client/profile',
+      'areas/account/client/sign-out',
+      'areas/alerts/client',
+      'areas/audit/client',
+      'areas/erp/client',
+      'areas/restores/client',
+      'areas/orders/client/approvals',
+      'kernel/client/ui/states/document-kind-words',
+    ],
+  },
+  {
+    chunk: 'shared',
+    words: ['reports'],
+    src: [
+      'areas/reports/client/list',
+      // No other screen of reports reads the list.
+      'areas/reports/device/listing',
+      'areas/reports/domain/listing',
+      // Administrators alone choose a distributor.
+      'areas/compliance/client/figures/DistributorChoice',
+    ],
+  },
+  {
+    chunk: 'shared',
+    words: ['report'],
+    src: [
+      'areas/reports/client/declare',
+      'areas/reports/client/export',
+      'areas/reports/client/history',
+      'areas/reports/client/view',
+    ],
+  },
+  {
+    chunk: 'shared',
+    words: ['report', 'files'],
+    src: [
+      'areas/imports/client/results',
+      // Asked and told of a declaration as of an upload.
+      'areas/reports/client/upload/WhoseFields',
+      'areas/reports/client/counted',
+    ],
+  },
+  {
+    chunk: 'shared',
+    words: ['files'],
+    src: ['areas/imports/client', 'areas/reports/client/upload'],
+  },
+  {
+    chunk: 'shared',
+    words: ['later', 'admin'],
+    src: ['kernel/client/remote', 'kernel/client/ui/patterns', 'kernel/client/ui/remote-list'],
+  },
+  { chunk: 'shared', words: ['columns'], src: ['areas/imports/client/columns'] },
+  { chunk: 'shared', words: ['orderFiles'], src: ['areas/orders/client/from-file'] },
+  {
+    chunk: 'shared',
+    words: ['rows'],
+    src: [
+      'areas/imports/client/corrections',
+      'areas/imports/client/cell',
+      'areas/imports/client/grid',
+      'areas/reports/client/preview',
+    ],
+  },
+  {
+    chunk: 'shared',
+    words: ['rest'],
+    src: [
+      'areas/alerts/client/details',
+      'areas/catalog/device/files',
+      'areas/orders/device/approvals',
+      'areas/orders/device/files',
+      'areas/orders/domain/approvals',
+      'areas/orders/domain/from-file',
+      'areas/orders/domain/restoring/step-causes',
+      'areas/settings/device',
+      'areas/settings/domain/addresses',
+      'areas/settings/domain/lists/lists',
+      'app/device/area-data',
+      'areas/*/device/area-data',
+      'kernel/device/leaving',
+      'kernel/device/storage/kept-answer',
+      // Of the profile and of settings.
+      'kernel/domain/user/pattern-choices',
+      // Made by the developer tools and by whoever edits rights.
+      'kernel/domain/rights-entry',
+      // Rows of the server's search come when somebody searches there.
+      'areas/orders/client/list/ServerRows',
+      // The profile names the two areas of reports, and needs nothing else of them.
+      'areas/reports/domain/report-values',
+      // Comes with the first call: a device that nobody signed in on makes none.
+      'kernel/device/http/transport',
+      // Comes when a person acts on an entry of the outbox.
+      'kernel/device/outbox/outbox-actions',
+    ],
+  },
+];
