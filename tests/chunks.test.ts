@@ -53,3 +53,10 @@ test('shapes are checked by the server: no schema comes with the portal, but for
   );
   expect(withSchemas.map((name) => name.replace(/-.{8}\.js$/, ''))).toEqual(['dev']);
 });
+test('what is installed of the engine and of all screens needs no part of administrators’ screens, which are not', () => {
+  const needing = [...imports].filter(
+    ([name, needed]) =>
+      /^(?:start|portal|shared)-/.test(name) && needed.some((one) => /^admin(?:-|$)/.test(one)),
+  );
+  expect(needing).toEqual([]);
+});
