@@ -85,15 +85,15 @@ export async function countLeaving(scoped: Database, report: Leaving): Promise<L
   return (await count.execute(scoped.withoutPlugins())).rows[0]!;
 }
 
-const typeOf: Readonly<Partial<Record<RowColumn, string>>> = {
-  on_date: 'date',
-  quantity: 'int',
-  price_minor: 'bigint',
+const typeOf: Readonly<Partial<Record<RowColumn, RawBuilder<unknown>>>> = {
+  on_date: sql`date`,
+  quantity: sql`int`,
+  price_minor: sql`bigint`,
 };
 /** The values of a row before the report changed it. */
 function formerValues(kind: ReportKind): RawBuilder<unknown>[] {
   const placed = Object.entries(columnsOf[kind]).map(([field, column]) => {
-    const former = sql`(r.was ->> ${sql.lit(field)})::${sql.raw(typeOf[column] ?? 'text')}`;
+    const former = sql`(r.was ->> ${sql.lit(field)})::${typeOf[column] ?? sql`text`}`;
     return sql`${sql.ref(column)} = case when r.was ? ${sql.lit(field)} then ${former} else ${sql.ref(`r.${column}`)} end`;
   });
   if (restOf(kind).length === 0) return placed;
