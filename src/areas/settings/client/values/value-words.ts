@@ -38,7 +38,7 @@ export const valueWords: {
   },
   support_recipients: {
     title: msg`Recipients of support emails`,
-    about: msg`Addresses that receive contact requests`,
+    about: msg`Addresses for contact requests`,
     fields: recipients,
   },
   reports_due: {
