@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 describe('files made to harm, in a process with 256 MB of heap', () => {
   let ends: readonly (readonly [name: string, end: string, longest: number, all: number])[] = [];
+  let ordinary = 0;
   beforeAll(async () => {
     ends = (
       await promisify(execFile)(process.execPath, [
@@ -16,9 +17,11 @@ describe('files made to harm, in a process with 256 MB of heap', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
+    ordinary = ends[0]![3];
   }, 120_000);
   test('each has its end, and none was thrown or ran out of memory', () => {
     expect(Object.fromEntries(ends.map(([name, end]) => [name, end]))).toEqual({
+      'an ordinary one, as large': 'read',
       'quotes and line ends': 'read',
       'a quote opened in every line': 'read',
       'carriage returns': 'too_many_rows',
@@ -45,9 +48,9 @@ describe('files made to harm, in a process with 256 MB of heap', () => {
       'rows to the last column': 'malformed_file',
     });
   });
-  /* Of the processor's time, which other tests at the same moment do not lengthen. */
-  test('others get their turn within a second', () =>
-    expect(ends.filter(([, , longest]) => longest > 1000)).toEqual([]));
-  test('what is refused is refused within a second', () =>
-    expect(ends.filter(([, end, , all]) => end !== 'read' && all > 1000)).toEqual([]));
+  /* Of the processor's time, which other tests at the same moment do not lengthen, and of this machine's. */
+  test('others get their turn before ten ordinary files were read', () =>
+    expect(ends.filter(([, , longest]) => longest > 10 * ordinary)).toEqual([]));
+  test('what is refused is refused before ten ordinary files were read', () =>
+    expect(ends.filter(([, end, , all]) => end !== 'read' && all > 10 * ordinary)).toEqual([]));
 });

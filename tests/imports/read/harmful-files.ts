@@ -66,6 +66,7 @@ const manyTexts = (change: (part: Part) => Part) => () =>
   );
 
 const files: Readonly<Record<string, () => File>> = {
+  'an ordinary one, as large': csv('03/11/2025;4123456;5\n'),
   'quotes and line ends': csv('"\n'),
   'a quote opened in every line': csv('a;"b\n'),
   'carriage returns': csv('\r'),
