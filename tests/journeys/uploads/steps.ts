@@ -30,8 +30,11 @@ export const checked = ({ page, say }: Reader): Promise<void> =>
 export async function toPreview(reader: Reader): Promise<void> {
   await checked(reader);
   await button(reader, 'Preview').click();
-  await reader.page.getByRole('grid').waitFor();
+  await rowsAreShown(reader);
 }
+/** The grid knows how many rows it has. */
+export const rowsAreShown = ({ page }: Pick<Reader, 'page'>): Promise<void> =>
+  page.locator('[role=grid]:not([aria-rowcount="-1"])').waitFor();
 /** The rows that have this fault are shown; nobody has it any more when it is gone. */
 export const fault = ({ page, say }: Reader, english: string) =>
   page.getByRole('listitem').filter({ hasText: say(english) });

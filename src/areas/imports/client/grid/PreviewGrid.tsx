@@ -210,7 +210,8 @@ export function PreviewGrid({
         role="grid"
         tabIndex={0}
         aria-label={label}
-        aria-rowcount={total + 1}
+        // −1 says that nobody knows yet: loading is not empty.
+        aria-rowcount={rows.total === undefined ? -1 : total + 1}
         aria-colcount={columns.length + 2}
         {...(isShown ? { 'aria-activedescendant': idOf(place.row, place.column) } : {})}
         onKeyDown={press}
