@@ -20,10 +20,15 @@ import { filesOf, OFFLINE, orders, stillWaiting, SYNCED, twice } from './shared.
 async function waitForWorker(tab: Tab): Promise<void> {
   const state = await tab.evaluate(() => 'serviceWorker' in navigator);
   if (!state) throw new Cannot('this browser has no service workers here');
-  await tab.until('the worker is active', () =>
-    tab.evaluate(
-      async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-    ),
+  // It fetches the whole portal before.
+  await tab.until(
+    'the worker is active',
+    () =>
+      tab.evaluate(
+        async () =>
+          (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+      ),
+    120,
   );
   await tab.reload();
   await tab.until('the worker serves the page', () =>
