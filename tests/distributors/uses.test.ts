@@ -100,7 +100,7 @@ describe('what was used', () => {
       params: { id: draft.id },
       body: { baseVersion: draft.version },
     });
-    expect([sent.status, issuesIn(sent)]).toEqual([422, ['companyId not_offered']]);
+    expect([sent.status, sent.json.message]).toEqual([409, 'distributor_inactive']);
     expect((await logged(made.id)).map(([action]) => action)).toEqual([
       'distributor.created',
       'distributor.deactivated',

@@ -25,6 +25,10 @@ test('what the lists do not offer is refused', () =>
     'companyId not_offered',
     'paymentMethodId not_offered',
   ]));
+test('of an inactive distributor no company is said to be wrong', () =>
+  expect(codes({ companyId: 9, paymentMethodId: 9 }, { isDistributorInactive: true })).toEqual([
+    'paymentMethodId not_offered',
+  ]));
 test('a retail order asks for the customer purchase order', () =>
   expect(codes({ type: 'retail' })).toContain('customerOrder required'));
 test('an order without lines, or with blank ones only, is refused', () => {

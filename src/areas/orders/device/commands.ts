@@ -6,6 +6,7 @@ import type { Engine, IssuedCommand, RunOptions } from '#kernel/device/index.ts'
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
+  isInactiveIn,
   orderCommands,
   repricedContent,
   seenText,
@@ -51,28 +52,33 @@ export async function blankContent(
   };
 }
 
+type SavingCode = Extract<OrderCode, 'refused' | 'distributor_inactive'>;
 async function savingFacts(
   engine: Engine,
   actorName: string,
   current: Order | undefined,
-  distributorId: number | undefined,
-): Promise<SavingFacts | undefined> {
+  named: number | undefined,
+): Promise<Result<SavingFacts, SavingCode>> {
   if (current)
-    return {
+    return ok({
       distributorId: current.distributorId,
       distributorName: current.distributorName,
       currency: current.currency,
       actorName,
-    };
-  const distributor = await distributorOf(engine, engine.actor.distributorId ?? distributorId);
-  return (
-    distributor && {
+    });
+  const id = engine.actor.distributorId ?? named;
+  const references = await orderReferences(engine.bulk).get('all');
+  const distributor = references?.distributors.find((one) => one.id === id);
+  if (distributor)
+    return ok({
       distributorId: distributor.id,
       distributorName: distributor.name,
       currency: distributor.currency,
       actorName,
-    }
-  );
+    });
+  return id !== undefined && isInactiveIn(references, id)
+    ? refuse('distributor_inactive')
+    : refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
 }
 
 export async function saveDraft(
@@ -87,14 +93,14 @@ export async function saveDraft(
   }: RunOptions<Order, OrderCode> & { distributorId?: number | undefined } = {},
 ): Changed {
   const facts = await savingFacts(engine, actorName, await here(engine, id), distributorId);
-  if (!facts) return refuse('refused', { issues: [{ path: ['distributorId'], code: 'required' }] });
+  if (!facts.ok) return facts;
   return stillThere(
     await engine.run(
       orderKind,
       orderCommands.save,
       id,
-      { id, distributorId: facts.distributorId, content },
-      facts,
+      { id, distributorId: facts.value.distributorId, content },
+      facts.value,
       { base, followedBy },
     ),
   );
@@ -120,18 +126,19 @@ async function submittingFacts(
   prices: 'of_catalog' | 'as_agreed',
 ): Promise<SubmittingFacts | undefined> {
   const references = await referencesHere(engine.bulk);
-  const distributor = references?.distributors.find(({ id }) => id === order.distributorId);
-  if (!references || !distributor) return undefined;
+  if (!references) return undefined;
+  const distributor = references.distributors.find(({ id }) => id === order.distributorId);
   const parts = await partsOf(
     engine.bulk,
     order.content.lines.map((line) => line.partNumber.trim()),
     order.currency,
   );
   return {
-    companies: activeOnes(distributor.companies).map((one) => one.id),
+    isDistributorInactive: isInactiveIn(references, order.distributorId),
+    companies: activeOnes(distributor?.companies ?? []).map((one) => one.id),
     paymentMethods: activeOnes(references.paymentMethods).map((one) => one.id),
     carriers: activeOnes(references.carriers).map((one) => one.id),
-    minimums: distributor.currency === order.currency ? plainMinimums(distributor.minimums) : {},
+    minimums: distributor?.currency === order.currency ? plainMinimums(distributor.minimums) : {},
     part: (number) => {
       const part = parts.get(number);
       const agreed = prices === 'as_agreed' ? listValueOf(order.content, number) : undefined;

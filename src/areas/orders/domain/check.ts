@@ -24,6 +24,8 @@ export type CheckedPart = {
   readonly active: boolean;
 };
 export type OrderFacts = {
+  /** Absent: it is active. What else is known of one that is not says nothing about the order. */
+  readonly isDistributorInactive?: boolean;
   readonly companies: readonly number[];
   readonly paymentMethods: readonly number[];
   readonly carriers: readonly number[];
@@ -35,6 +37,13 @@ export type OrderFacts = {
   /** Minor units; undefined: no minimum for this type. */
   readonly minimums: Readonly<Partial<Record<OrderType, number>>>;
 };
+
+/** References name every active distributor that the person acts for. */
+export const isInactiveIn = (
+  references: { readonly distributors: readonly { readonly id: number }[] } | undefined,
+  distributorId: number,
+): boolean =>
+  references !== undefined && !references.distributors.some(({ id }) => id === distributorId);
 
 /** Every code that a place of an order can be refused with; the portal has words for each. */
 export const issueCodes = [
@@ -152,8 +161,8 @@ export function checkLine(
 
 export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssue[] {
   const asked = fieldsByType[content.type];
-  const offered: Partial<Record<HeaderField, readonly number[]>> = {
-    companyId: facts.companies,
+  const offered: Partial<Record<HeaderField, readonly number[] | undefined>> = {
+    companyId: facts.isDistributorInactive ? undefined : facts.companies,
     paymentMethodId: facts.paymentMethods,
     carrierId: facts.carriers,
   };

@@ -14,6 +14,7 @@ export type OrderCode =
   | 'forbidden'
   | 'version_conflict'
   | 'refused'
+  | ActivityCode
   | keyof typeof orderCodes;
 
 /** Of a comment. */
@@ -34,5 +35,5 @@ export const dispatchCodes = {
 export type DispatchCode = keyof typeof dispatchCodes;
 
 /** A command of the owner: what the rule says, and what only the server knows. */
-export type OrderRefusal = OrderCode | DeadlineCode | ActivityCode | 'not_found' | 'invalid_input';
+export type OrderRefusal = OrderCode | DeadlineCode | 'not_found' | 'invalid_input';
 export type CommentRefusal = 'illegal_transition' | 'given_up' | 'not_found';

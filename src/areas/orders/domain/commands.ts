@@ -129,6 +129,7 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
     const { seen } = input;
     if (seen && facts.hash && facts.hash(seenText(order.content, seen.schema)) !== seen.hash)
       return refuse('content_changed', { details: { order } });
+    if (facts.isDistributorInactive) return refuse('distributor_inactive');
     const issues = checkOrder(order.content, { ...facts, currency: order.currency });
     const isOnlyPrices = issues.every(({ code }) => code === 'price_changed');
     if (issues.length > 0) return refuse(isOnlyPrices ? 'repriced' : 'refused', { issues });

@@ -14,6 +14,8 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { ClosedOrder } from '../opened/ClosedOrder.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
+import { isInactiveIn } from '../../domain/index.ts';
+import { InactiveNotice } from '../issues/InactiveNotice.tsx';
 import { offers } from '../actions/order-actions.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { editorWords } from '../words/opened-words.ts';
@@ -77,6 +79,8 @@ function OrderEditor() {
   const waiting = () => {
     if (chooseDistributor && references)
       return <Card title={<Trans>Order details</Trans>}>{chooseDistributor}</Card>;
+    if (id === undefined && distributorId !== undefined && isInactiveIn(references, distributorId))
+      return <InactiveNotice refusal={null} />;
     if (id !== undefined || references !== undefined) return <Skeletons form rows={8} />;
     return (
       <Notice title={<Trans>Getting ready</Trans>}>

@@ -28,6 +28,8 @@ import { guardEditor, leaveEditor } from './store/kept-editors.ts';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { EditorDock } from './EditorDock.tsx';
 import { HeaderFields } from './HeaderFields.tsx';
+import { isInactiveIn } from '../../domain/index.ts';
+import { InactiveNotice } from '../issues/InactiveNotice.tsx';
 import { focusField } from '../issues/issue-places.ts';
 import { LinesCard } from '../lines/LinesCard.tsx';
 import { NotSavedNotice } from './NotSavedNotice.tsx';
@@ -60,7 +62,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const { hash } = useLocation();
   const { actor } = usePortalSession();
   const { userId } = actor;
-  const { store, alertOf } = useOrders();
+  const { store, alertOf, references } = useOrders();
   const nameOf = useOrderName();
   const steps = useOrderSteps();
   const send = useSend(editor);
@@ -174,6 +176,9 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
         ) : null}
         {order?.status === 'waiting_correction' ? alertOf?.(order) : null}
         {opened ? <OrderNotices opened={opened} inEditor /> : null}
+        {isInactiveIn(references, distributor.id) ? (
+          <InactiveNotice refusal={opened?.refusal ?? null} />
+        ) : null}
         <HeaderFields
           editor={editor}
           distributorId={distributor.id}

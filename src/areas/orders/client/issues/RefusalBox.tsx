@@ -6,6 +6,9 @@ import { IssueList } from './IssueList.tsx';
 import { offers } from '../actions/order-actions.ts';
 import { useRefusalReasons } from './refusal-reason.ts';
 
+/** Refusals that nothing in the order can change. */
+const notInOrder: ReadonlySet<string | null> = new Set(['blocked', 'distributor_inactive']);
+
 /** `inEditor`: the fields themselves are below. */
 export function RefusalBox({
   opened,
@@ -17,7 +20,7 @@ export function RefusalBox({
   const { actor } = usePortalSession();
   const { order, issues, refusal } = opened;
   const reasonOf = useRefusalReasons([order.id]);
-  const mayMend = refusal !== 'blocked' && offers('edit', actor, order);
+  const mayMend = !notInOrder.has(refusal) && offers('edit', actor, order);
   const editor = mayMend ? { editor: order.id } : undefined;
   const mendedIn = inEditor ? 'here' : editor;
   return (

@@ -2,7 +2,7 @@
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
-import type { CheckedPart, OrderFacts } from '../../domain/index.ts';
+import { isInactiveIn, type CheckedPart, type OrderFacts } from '../../domain/index.ts';
 
 /** A part number not looked up yet is not called unknown. */
 export const knownPart =
@@ -22,6 +22,7 @@ export function orderFactsOf(
   const distributor = references?.distributors.find((one) => one.id === distributorId);
   return {
     currency,
+    isDistributorInactive: isInactiveIn(references, distributorId),
     companies: activeOnes(distributor?.companies ?? []).map(({ id }) => id),
     paymentMethods: activeOnes(references?.paymentMethods ?? []).map(({ id }) => id),
     carriers: activeOnes(references?.carriers ?? []).map(({ id }) => id),

@@ -22,6 +22,7 @@ import {
 import type { Issue } from '#kernel/domain/result.ts';
 import { checkOrder, isUnread, purchaseOrderOf, totalOfLines } from '../../domain/index.ts';
 import { ClosedOrder } from '../opened/ClosedOrder.tsx';
+import { InactiveNotice } from '../issues/InactiveNotice.tsx';
 import { IssueList } from '../issues/IssueList.tsx';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
 import { offers } from '../actions/order-actions.ts';
@@ -150,7 +151,9 @@ function OrderReview({ id }: { readonly id: string | undefined }) {
               />
             </Notice>
           </div>
-        ) : (
+        ) : null}
+        {facts.isDistributorInactive ? <InactiveNotice refusal={opened.refusal} /> : null}
+        {issues.length > 0 || facts.isDistributorInactive ? null : (
           <Card>
             <p className={styles.ready}>
               <CheckIcon aria-hidden />

@@ -53,7 +53,7 @@ export const orderRefusalWords: Readonly<Record<OrderRefusal, MessageDescriptor>
   invalid_input: checkFields,
   not_found: checkFields,
   blocked: checkFields,
-  distributor_inactive: msg`Your distributor has been deactivated. Contact the manufacturer.`,
+  distributor_inactive: msg`This distributor has been deactivated and can't send orders or reports. Drafts are kept. Contact the manufacturer.`,
   repriced: msg`Prices have changed since this draft was created. Confirm the new total.`,
   content_changed: msg`The order was changed before your submission reached the server. Compare both versions and confirm.`,
 };

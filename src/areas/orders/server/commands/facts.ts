@@ -11,13 +11,14 @@ const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => i
 
 export async function factsOf(db: Database, order: Order): Promise<OrderFacts> {
   const distributor = await distributorOf(db, order.distributorId);
-  // Nothing new is ordered for one that is out of use, or for its companies.
-  const companies = distributor?.active ? activeOnes(distributor.companies) : [];
+  // Nothing new is ordered for one that is out of use, or for its companies that are.
+  const companies = activeOnes(distributor?.companies ?? []);
   const numbers = order.content.lines
     .map((l) => l.partNumber.trim())
     .filter((number) => /^\d{1,8}$/.test(number));
   const parts = await partsIn(db, order.currency, numbers);
   return {
+    isDistributorInactive: distributor?.active === false,
     companies: ids(companies),
     withoutCode: ids(
       companies.filter(

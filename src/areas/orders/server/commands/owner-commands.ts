@@ -102,7 +102,7 @@ async function submit(
       hash: sha256,
     },
   });
-  // Where somebody was faster there is nothing left to send.
+  // Where somebody was faster, or the distributor is out of use, there is nothing left to send.
   if (!decided.ok && !asksAuthor.has(decided.code)) return withCurrent(decided, { order: before });
   const unblocked = await mustNotBeBlocked(
     db,

@@ -17,7 +17,7 @@ const refusalWords: Readonly<
   date_has_rows: msg`This date has already been inserted! Do you want to replace it?`,
   date_declared: msg`This was already declared.`,
   not_yet_available: msg`This file was just uploaded and its data isn't available yet. Try again in a few minutes.`,
-  distributor_inactive: msg`Your distributor has been deactivated. Contact the manufacturer.`,
+  distributor_inactive: msg`This distributor has been deactivated and can't send orders or reports. Drafts are kept. Contact the manufacturer.`,
   removal_changed: msg`What would be removed has changed. Check the counts and try again.`,
   report_removed: msg`The manufacturer removed this report before your changes arrived. Finalize to send the file as a new report.`,
   pieces_missing: msg`Parts of the file haven't arrived yet. It will continue automatically.`,
