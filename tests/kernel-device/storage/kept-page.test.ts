@@ -223,3 +223,24 @@ it('a turn that it waits for goes to the next one, and comes when it is back', a
   await mine;
   expect(turns).toEqual(['of another page', 'mine']);
 });
+it('a turn that it has goes to the next one at once, and it is told so when it is back', async () => {
+  const { promise: asleep, resolve: wake } = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const mine = createDrainLock(
+    'kept-turn',
+    navigator.locks,
+    60_000,
+  )(async (hold) => {
+    begun.resolve();
+    await asleep;
+    return hold.lost();
+  });
+  await begun.promise;
+  tell('pagehide');
+  expect(await navigator.locks.request('kept-turn', () => 'of another page')).toBe(
+    'of another page',
+  );
+  tell('pageshow');
+  wake();
+  expect(await mine).toBe(true);
+});

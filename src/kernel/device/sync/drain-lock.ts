@@ -38,10 +38,18 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
   return async <T>(work: (hold: LockHold) => Promise<T>): Promise<T> => {
     let lost = false;
     let running: Promise<T> | undefined;
-    const begin = () => (running = work({ lost: () => lost }));
+    let leave = () => {};
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const begin = () => {
+      running = work({ lost: () => lost });
+      return Promise.race([running, left]);
+    };
     const request = async (options: LockOptions): Promise<T> => {
       try {
-        return (await locks.request(name, options, begin)) as T;
+        await locks.request(name, options, begin);
+        return await running!;
       } catch (error) {
         // Stolen while the work runs: what has begun ends at the next stop, and its outcome is still the caller's.
         if (running && isAbort(error)) {
@@ -60,9 +68,11 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
       };
       const timer = setTimeout(giveUp, stealAfter);
       let hasLeft = false;
-      // A turn that comes while the page is away would be nobody's, and keep all others waiting.
+      // A turn that comes or lasts while the page is away would be nobody's, and keep all others waiting.
       const isOver = whenKept(() => {
         hasLeft = true;
+        lost = running !== undefined;
+        leave();
         giveUp();
       });
       try {
