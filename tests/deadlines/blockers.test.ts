@@ -50,6 +50,20 @@ describe('a monthly blocker', () => {
     expect(next).toBeNull();
     expect((await page(admin, { type: 'specific' })).rows.map((one) => one.id)).toEqual([id]);
   });
+  test('offers active distributors, and the inactive ones that a closing names', async () => {
+    const admin = await anAdmin();
+    await created(admin, { ...february, distributors: [norte] });
+    const setActive = (id: number, active: boolean) =>
+      server.db.updateTable('distributor').set({ active }).where('id', '=', id).execute();
+    for (const id of [norte, sul]) await setActive(id, false);
+    const { rows } = (await admin.call(calls.distributors)).json.body;
+    for (const id of [norte, sul]) await setActive(id, true);
+    const answered = (of: number) => rows.filter(({ id }) => id === of);
+    expect(answered(norte)).toMatchObject([
+      { name: expect.stringContaining(`${norte}`), active: false },
+    ]);
+    expect(answered(sul)).toEqual([]);
+  });
   test('takes effect on devices with their next question', async () => {
     await created(await anAdmin());
     expect(await firstClosing()).toEqual({

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calls as complianceCalls } from '#areas/compliance/domain/index.ts';
+import { calls as deadlineCalls } from '#areas/deadlines/domain/index.ts';
 import { calls as orderCalls } from '#areas/orders/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
@@ -173,6 +174,53 @@ describe('removing', () => {
       { orders: 0, reports: 0, users: 0 },
     ]);
     expect((await view(made.id)).content.companies).toHaveLength(1);
+  });
+  it('takes one that is only said to miss a month, and ends what its people were told', async () => {
+    const made = await create({ name: 'Silent' });
+    const began = server.clock.now;
+    server.clock.now = Date.parse('2026-12-10T15:00:00Z');
+    await setSetting(server.db, 'reports_due', { day: 5, since: '2026-08' });
+    const tell = async () => {
+      await addJob(server.db, 'compliance.alerts', {});
+      await server.runJobs();
+    };
+    const told = () =>
+      server.db
+        .selectFrom('alert')
+        .select(['kind', 'raising'])
+        .where('distributor_id', '=', made.id)
+        .where('resolved_at', 'is', null)
+        .orderBy('kind')
+        .execute();
+    await tell();
+    expect((await told()).map(({ kind }) => kind)).toEqual([
+      'report_missing_inventory',
+      'report_missing_pos',
+    ]);
+    await signInAgain();
+    expect((await remove(made)).status).toBe(200);
+    expect(await told()).toEqual([]);
+    await tell();
+    expect(await told()).toEqual([]);
+    server.clock.now = began;
+    await signInAgain();
+  });
+  it('is refused as long as a closing names it', async () => {
+    const made = await create({ name: 'Closed for' });
+    const content = {
+      type: 'default',
+      startDay: 28,
+      startTime: '18:00',
+      endDay: 2,
+      endTime: '08:00',
+      documents: ['orders'],
+      distributors: [made.id],
+    } as const;
+    const set = await admin.call(deadlineCalls.create, { body: { content: content as never } });
+    const { id, version } = set.json.body.blocker;
+    expect((await remove(made)).json.message).toBe('distributor_in_use');
+    await admin.call(deadlineCalls.remove, { params: { id }, body: { baseVersion: version } });
+    expect((await remove(made)).status).toBe(200);
   });
   it('needs the delete right, whatever else one may', async () => {
     const made = await create({ name: 'Kept' });

@@ -4,7 +4,7 @@ import { account, userUses } from '#areas/account/server/index.ts';
 import { alerts } from '#areas/alerts/server/index.ts';
 import { audit } from '#areas/audit/server/index.ts';
 import { catalog } from '#areas/catalog/server/index.ts';
-import { compliance } from '#areas/compliance/server/index.ts';
+import { compliance, notedMonths } from '#areas/compliance/server/index.ts';
 import { deadlines } from '#areas/deadlines/server/index.ts';
 import { dev } from '#areas/dev/server/index.ts';
 import { distributorsModule } from '#areas/distributors/server/index.ts';
@@ -26,7 +26,7 @@ import { operationsModule } from './upkeep.ts';
 export const serverModules: readonly AnyServerModule[] = [
   operationsModule,
   settingsWith(() => serverModules.flatMap((module) => module.listUses ?? [])),
-  distributorsModule([orderUses, reportUses, userUses]),
+  distributorsModule([orderUses, reportUses, userUses], [notedMonths]),
   deadlines,
   catalog,
   alerts,

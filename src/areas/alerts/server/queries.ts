@@ -47,6 +47,20 @@ export async function resolveAlert(db: Database, id: string, now: number): Promi
     .execute();
 }
 
+/** Ends all that a distributor's people see. */
+export async function resolveAlertsOf(
+  db: Database,
+  distributorId: number,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('alert')
+    .set({ resolved_at: at(now) })
+    .where('distributor_id', '=', distributorId)
+    .where('resolved_at', 'is', null)
+    .execute();
+}
+
 /** Ends the alerts of a kind about something that say this in a note; others about it stay. */
 export async function resolveAlertsAbout(
   db: Database,

@@ -1,5 +1,6 @@
 /** Reads and writes which reminders were sent, and for which months alerts are open. */
 import type { ReportArea } from '#areas/reports/domain/index.ts';
+import type { NotedOfDistributor } from '#areas/distributors/server/index.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
@@ -74,3 +75,11 @@ export const closeMonthAlert = async (
     .where('resolved_at', 'is', null)
     .returning('alert_id')
     .executeTakeFirst()) !== undefined;
+
+/** That months are missing was said of a distributor which never reported anything. */
+export const notedMonths: NotedOfDistributor = {
+  tables: ['compliance_alert'],
+  async forget(db, distributorId) {
+    await db.deleteFrom('compliance_alert').where('distributor_id', '=', distributorId).execute();
+  },
+};

@@ -67,8 +67,9 @@ export const distributors = defineCall({
   method: 'GET',
   path: '/deadlines/distributors',
   right: read,
-  summary: 'The distributors that a monthly blocker can be for',
-  answer: z.object({ rows: z.array(named) }),
+  summary:
+    'The distributors that a monthly blocker can be for: the active ones, and those that one names',
+  answer: z.object({ rows: z.array(z.object({ ...named.shape, active: z.boolean() })) }),
 });
 /** Nothing is stored. `id`: the blocker that the content takes the place of. `distributor` null: any that no blocker names. */
 export const preview = defineCall({

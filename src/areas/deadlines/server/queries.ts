@@ -87,6 +87,16 @@ async function withDistributors(db: Database, rows: readonly Row[]): Promise<Blo
   );
 }
 
+/** The distributors that any closing is for by name. */
+export const namedInClosings = async (db: Database): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('monthly_blocker_distributor')
+      .select('distributor_id as id')
+      .distinct()
+      .execute()
+  ).map(({ id }) => id);
+
 const columnsOf = ({ distributors, documents, startTime, endTime, ...span }: BlockerContent) => ({
   type: span.type,
   start_time: startTime,

@@ -23,6 +23,7 @@ import {
   blockersBelow,
   blockersFor,
   changeBlocker,
+  namedInClosings,
   removeBlocker,
 } from './queries.ts';
 
@@ -54,7 +55,7 @@ const view = handle(calls.view, async ({ params: { id } }, { db }) => {
   return blocker ? ok({ blocker }) : refuse('not_found');
 });
 const distributors = handle(calls.distributors, async (_input, { db }) =>
-  ok({ rows: await namedDistributors(db) }),
+  ok({ rows: await namedDistributors(db, await namedInClosings(db)) }),
 );
 
 /** No blocker is for this distributor alone: ids begin at 1. */

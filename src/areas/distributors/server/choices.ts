@@ -1,4 +1,5 @@
 /** Distributors and companies as forms offer them. */
+import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { distributorsFor } from './queries.ts';
 
@@ -24,7 +25,14 @@ export async function distributorChoices(db: Database, only?: number) {
     }));
 }
 
-/** Those of the caller's scope by their names, where nothing else of them matters. */
-export async function namedDistributors(db: Database): Promise<{ id: number; name: string }[]> {
-  return (await distributorsFor(db)).map(({ id, name }) => ({ id, name }));
-}
+/** The active ones and, whether active or not, those of these ids, by their names, where nothing else of them matters. */
+export const namedDistributors = (
+  db: Database,
+  named: readonly number[] = [],
+): Promise<{ id: number; name: string; active: boolean }[]> =>
+  db
+    .selectFrom('distributor')
+    .select(['id', 'name', 'active'])
+    .where((e) => e.or([e('active', '=', true), sql<boolean>`id = any(${[...named]}::bigint[])`]))
+    .orderBy('name')
+    .execute();

@@ -6,11 +6,12 @@ import { editingRoutes } from './editing/routes.ts';
 import { formerRoutes } from './former/routes.ts';
 import { countInCountry } from './listing/queries.ts';
 import { migrations } from './migrations.ts';
-import { usesFrom, type UsesOfDistributor } from './uses.ts';
+import { usesFrom, type NotedOfDistributor, type UsesOfDistributor } from './uses.ts';
 
-/** `uses`: of the modules whose rows speak of distributors. */
+/** `uses`: of the modules whose rows speak of distributors; `noted`: of those whose rows go with them. */
 export const distributorsModule = (
   uses: readonly UsesOfDistributor[],
+  noted: readonly NotedOfDistributor[],
 ): ServerModule<DistributorCode> => ({
   name: 'distributors',
   migrations,
@@ -20,7 +21,7 @@ export const distributorsModule = (
     distributor_contract: 'distributor_id',
   },
   codes: distributorCodes,
-  routes: [...editingRoutes(usesFrom(uses)), ...formerRoutes],
+  routes: [...editingRoutes(usesFrom(uses), noted), ...formerRoutes],
   jobs: { 'distributors.contracts': contractsJob },
   listUses: [
     {
@@ -52,4 +53,4 @@ export {
   type NewDistributor,
 } from './queries.ts';
 export type { DistributorTables } from './tables.ts';
-export type { UsesOfDistributor } from './uses.ts';
+export type { NotedOfDistributor, UsesOfDistributor } from './uses.ts';

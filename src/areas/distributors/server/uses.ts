@@ -22,3 +22,9 @@ export const usesFrom =
     return { ...uses, companies: [...uses.companies].toSorted((a, b) => a - b) };
   };
 export type ReadUses = ReturnType<typeof usesFrom>;
+
+/** What a module notes of a distributor by itself, whether or not there is any document: it keeps nobody from removing it, and goes with it. */
+export type NotedOfDistributor = {
+  readonly tables: readonly string[];
+  forget(db: Database, distributorId: number): Promise<void>;
+};

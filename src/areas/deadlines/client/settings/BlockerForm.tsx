@@ -44,7 +44,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   /** undefined: a new one. */
   readonly blocker: Blocker | undefined;
-  readonly distributors: readonly { readonly id: number; readonly name: string }[];
+  /** The active ones, and those that closings name. */
+  readonly distributors: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly active: boolean;
+  }[];
 };
 export function BlockerForm({ blocker, distributors }: Props) {
   const styles = useStyles();
@@ -67,7 +72,15 @@ export function BlockerForm({ blocker, distributors }: Props) {
     saved: t`Monthly blocker successfully saved`,
     path: PATH,
   });
-  const nameOf = (id: number) => distributors.find((one) => one.id === id)?.name ?? String(id);
+  const nameOf = (id: number) => choices.find((one) => one.id === id)?.name ?? String(id);
+  const choices = distributors.map(({ id, name, active }) => ({
+    id,
+    active,
+    name: active ? name : t`${name} (inactive)`,
+  }));
+  // Of the inactive ones, those that this closing names: they can be taken out of it.
+  const named = [blocker?.distributors ?? [], form.values.distributors].flat();
+  const offered = choices.filter(({ id, active }) => active || named.includes(id));
   const text = (name: keyof BlockerValues & keyof typeof fieldWords) => ({
     label: _(fieldWords[name]),
   });
@@ -117,13 +130,13 @@ export function BlockerForm({ blocker, distributors }: Props) {
               {field(isDefault ? 'endDay' : 'endBlockDate')}
               {time('endTime')}
             </div>
-            <BlockerScope form={form} distributors={distributors} />
+            <BlockerScope form={form} distributors={offered} />
             <NeedsConnection />
           </Form>
           {blocker ? <RemoveBlocker {...blocker} /> : null}
         </div>
       </Card>
-      <BlockerCalendar id={blocker?.id ?? null} values={form.values} distributors={distributors} />
+      <BlockerCalendar id={blocker?.id ?? null} values={form.values} distributors={offered} />
     </>
   );
 }

@@ -112,7 +112,7 @@ function RemoveDistributor({ id, version, content }: DistributorView) {
         const code = reply.kind === 'refused' ? reply.code : '';
         if (code === 'changed_meanwhile') return undefined;
         return code === 'distributor_in_use'
-          ? t`Not removed: orders, reports, users or a closing period still refer to it. Deactivate it instead.`
+          ? t`Not removed: orders, reports, users or monthly closings still refer to this distributor, including deleted drafts and removed users. Deactivate it instead.`
           : i18n._(problemOf(reply));
       }}
     />

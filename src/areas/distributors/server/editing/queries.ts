@@ -186,8 +186,12 @@ export async function deleteDistributor(db: Database, id: number): Promise<void>
   await db.deleteFrom('distributor').where('id', '=', id).execute();
 }
 
-/** Whether a row of any other table names the distributor or a company of it, by the database's own foreign keys. */
-export async function isReferredTo(scoped: Database, id: number): Promise<boolean> {
+/** Whether a row of any other table names the distributor or a company of it, by the database's own foreign keys; `besides`: tables whose rows go with it. */
+export async function isReferredTo(
+  scoped: Database,
+  id: number,
+  besides: readonly string[],
+): Promise<boolean> {
   const db = scoped.withoutPlugins();
   const { rows: keys } = await sql<{ from: string; column: string; to: string }>`
     select c.conrelid::regclass::text as "from", a.attname as "column", c.confrelid::regclass::text as "to"
@@ -195,7 +199,7 @@ export async function isReferredTo(scoped: Database, id: number): Promise<boolea
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid in ('distributor'::regclass, 'company'::regclass)
       and c.conrelid not in ('company'::regclass, 'distributor_contract'::regclass)`.execute(db);
-  for (const { from, column, to } of keys) {
+  for (const { from, column, to } of keys.filter((key) => !besides.includes(key.from))) {
     const named =
       to === 'distributor'
         ? sql`(${id})`

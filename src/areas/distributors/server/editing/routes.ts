@@ -8,7 +8,7 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
-import { resolveAlert } from '#areas/alerts/server/index.ts';
+import { resolveAlert, resolveAlertsOf } from '#areas/alerts/server/index.ts';
 import { entryByKey, listEntries } from '#areas/settings/server/index.ts';
 import {
   calls,
@@ -24,7 +24,7 @@ import { phoneFaults, readPhone } from '../../domain/phones.ts';
 import { watchContracts } from '../contracts/contract-alerts.ts';
 import { contractAlertOf } from '../contracts/queries.ts';
 import { listedDistributors, usedCountries } from '../listing/queries.ts';
-import type { ReadUses } from '../uses.ts';
+import type { NotedOfDistributor, ReadUses } from '../uses.ts';
 import {
   deleteDistributor,
   insertDistributor,
@@ -77,7 +77,8 @@ const issuesOf = (content: DistributorContent): Issue[] => [
 const inBody = (issues: readonly Issue[]): Refusal<'invalid_input'> =>
   refuse('invalid_input', { issues });
 
-export function editingRoutes(readUses: ReadUses) {
+export function editingRoutes(readUses: ReadUses, noted: readonly NotedOfDistributor[]) {
+  const notedTables = noted.flatMap(({ tables }) => tables);
   const viewOf = async (
     db: Database,
     stored: StoredDistributor,
@@ -144,10 +145,12 @@ export function editingRoutes(readUses: ReadUses) {
     if (!before) return refuse('not_found');
     if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
     const uses = await readUses(db, id);
-    // Whatever else refers to it, the database knows: a deleted draft, a closing that names it.
-    if (!canBeRemoved(uses) || (await isReferredTo(db, id)))
+    // Whatever else refers to it, the database knows: a deleted draft, a closing that names it (decision 0054).
+    if (!canBeRemoved(uses) || (await isReferredTo(db, id, notedTables)))
       return refuse('distributor_in_use', { details: countsOf(uses) });
     await resolveAlert(db, await contractAlertOf(db, id), now);
+    await resolveAlertsOf(db, id, now);
+    for (const { forget } of noted) await forget(db, id);
     await deleteDistributor(db, id);
     await logAction(db, principal, now, 'distributor.removed', id, {
       name: before.content.name,
