@@ -1,5 +1,4 @@
 /** Distributors and companies as forms offer them. */
-import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { distributorsFor } from './queries.ts';
 
@@ -24,15 +23,3 @@ export async function distributorChoices(db: Database, only?: number) {
       })),
     }));
 }
-
-/** The active ones and, whether active or not, those of these ids, by their names, where nothing else of them matters. */
-export const namedDistributors = (
-  db: Database,
-  named: readonly number[] = [],
-): Promise<{ id: number; name: string; active: boolean }[]> =>
-  db
-    .selectFrom('distributor')
-    .select(['id', 'name', 'active'])
-    .where((e) => e.or([e('active', '=', true), sql<boolean>`id = any(${[...named]}::bigint[])`]))
-    .orderBy('name')
-    .execute();

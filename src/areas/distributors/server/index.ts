@@ -33,7 +33,7 @@ export const distributorsModule = (
   // After midnight in São Paulo, by whose days contracts end.
   crons: [{ job: 'distributors.contracts', match: '10 4 * * *' }],
 });
-export { distributorChoices, namedDistributors } from './choices.ts';
+export { distributorChoices } from './choices.ts';
 export {
   listPage,
   listSearch,
@@ -48,6 +48,7 @@ export {
   distributorNames,
   distributorOf,
   distributorsFor,
+  namedDistributors,
   nameOfDistributor,
   setCompanyKeys,
   type NewDistributor,

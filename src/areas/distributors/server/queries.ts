@@ -54,6 +54,18 @@ export async function distributorNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The active ones and, whether active or not, those of these ids, by their names, where nothing else of them matters. */
+export const namedDistributors = (
+  db: Database,
+  named: readonly number[] = [],
+): Promise<{ id: number; name: string; active: boolean }[]> =>
+  db
+    .selectFrom('distributor')
+    .select(['id', 'name', 'active'])
+    .where((e) => e.or([e('active', '=', true), sql<boolean>`id = any(${[...named]}::bigint[])`]))
+    .orderBy('name')
+    .execute();
+
 /** The name of the distributor that a row's column names, for sorting in SQL. */
 export const nameOfDistributor = (column: string) =>
   sql<string>`(select name from distributor where distributor.id = ${sql.ref(column)})`;
