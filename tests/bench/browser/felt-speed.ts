@@ -139,7 +139,7 @@ async function toFileStep(page: Page): Promise<void> {
 }
 async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove upload' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove upload' }).click();
   await page.waitForURL(/\/pos$/);
 }
 

@@ -29,6 +29,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
     put(companies.map((one, at) => (at === n ? { ...one, ...more } : one)));
   const remove = async (n: number) => {
     const { name, taxId } = companies[n]!;
+    const what = [name, taxId].filter(Boolean).join(' · ');
     const isAgreed =
       (name === '' && taxId === '') ||
       (await ask({
@@ -36,7 +37,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
           kind === 'CNPJ'
             ? t`Do you want to remove this CNPJ?`
             : t`Do you want to remove this CRN?`,
-        content: [name, taxId].filter(Boolean).join(' · '),
+        content: t`Removes 1 company: ${what}. It takes effect when you save the distributor.`,
         acceptLabel: t`Remove company`,
         isDestructive: true,
       }));

@@ -1,7 +1,15 @@
 /** The contracts of a distributor: number, title, and the days between which each is valid. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AddIcon, Card, DeleteIcon, TextField, useDialog } from '#kernel/client/index.ts';
+import {
+  AddIcon,
+  Card,
+  DeleteIcon,
+  formatDate,
+  TextField,
+  useDialog,
+} from '#kernel/client/index.ts';
+import { isCalendarDate } from '#kernel/domain/dates.ts';
 import { contentLimits, type ContractContent } from '../../domain/index.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
@@ -13,12 +21,14 @@ export function ContractFields({ editing: { form } }: { readonly editing: Distri
   const { contracts } = form.values;
   const put = (next: readonly ContractContent[]) => form.change({ contracts: next });
   const remove = async (n: number) => {
-    const { number, title } = contracts[n]!;
+    const { number, title, validFrom, until } = contracts[n]!;
+    const days = [validFrom, until].filter(isCalendarDate).map(formatDate).join(' – ');
+    const what = [number, title, days].filter(Boolean).join(' · ');
     const isAgreed =
       (number === '' && title === '') ||
       (await ask({
         title: t`Do you want to remove this contract?`,
-        content: [number, title].filter(Boolean).join(' · '),
+        content: t`Removes 1 contract: ${what}. It takes effect when you save the distributor.`,
         acceptLabel: t`Remove contract`,
         isDestructive: true,
       }));

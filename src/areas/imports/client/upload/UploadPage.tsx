@@ -50,7 +50,7 @@ export function UploadPage({
   const stop = uploadStop(facts, isReading);
   const present = steps.find(({ state }) => state === 'now');
   const remove = async () => {
-    if (await isRemovalAgreed(facts.name)) await onRemove();
+    if (await isRemovalAgreed(facts.name, rows)) await onRemove();
   };
   const content = stop ? (
     <StoppedUpload stop={stop} upload={upload} facts={facts} startPath={startPath} />

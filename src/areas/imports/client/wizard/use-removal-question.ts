@@ -1,16 +1,17 @@
 /** Asks whether an upload may be removed from this device. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDialog } from '#kernel/client/index.ts';
 
-/** → asks for the upload of this name; true: it may be removed. */
-export function useRemovalQuestion(): (name: string) => Promise<boolean> {
+/** → asks for the upload of this name with so many rows; true: it may be removed. */
+export function useRemovalQuestion(): (name: string, rows: number) => Promise<boolean> {
   const { t } = useLingui();
   const { ask } = useDialog();
-  return (name) =>
+  return (name, rows) =>
     ask({
       title: t`Do you want to remove this data?`,
-      content: t`${name} and its corrections will be removed from this device.`,
-      acceptLabel: t`Remove`,
+      content: t`${name} (${plural(rows, { one: '# row', other: '# rows' })}) and its corrections will be removed from this device.`,
+      acceptLabel: t`Remove upload`,
       isDestructive: true,
     });
 }

@@ -1,4 +1,5 @@
 /** The actions that buttons run on an order, with their confirmation dialogs; receipts report the outcome. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useCallback } from 'react';
@@ -148,16 +149,19 @@ export function useOrderSteps() {
   /** true: it is gone from this device. */
   const remove = useCallback(
     async (id: string): Promise<boolean> => {
-      const isOnlyHere = (await store.readOrder(id))?.server === null;
+      if (!(await isHere(id))) return false;
+      const opened = (await store.readOrder(id))!;
+      const lines = plural(opened.order.content.lines.length, { one: '# line', other: '# lines' });
       const isAgreed = await ask({
         title: t`Do you want to remove this data?`,
-        content: isOnlyHere
-          ? t`The draft will be deleted from this device. It was never sent to the server.`
-          : t`The draft will be deleted from this device and the server.`,
+        content:
+          opened.server === null
+            ? t`The draft with ${lines} will be deleted from this device. It was never sent to the server.`
+            : t`The draft with ${lines} will be deleted from this device and the server.`,
         acceptLabel: t`Delete draft`,
         isDestructive: true,
       });
-      if (!isAgreed || !(await isHere(id))) return false;
+      if (!isAgreed) return false;
       return await run(id, 'removed', store.removeDraft(id));
     },
     [store, isHere, run, ask, t],

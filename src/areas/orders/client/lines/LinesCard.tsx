@@ -1,5 +1,6 @@
 /** The products of the order being written: typed with the keyboard alone, or pasted from a spreadsheet. */
 import { Button } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo, useCallback, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -48,10 +49,17 @@ export const LinesCard = memo(function LinesCard({
     async (id: string) => {
       const { lines } = editor.get().content;
       const at = lines.findIndex((line) => line.id === id);
+      const { partNumber, description, quantity } = lines[at]!;
+      const units =
+        typeof quantity === 'number'
+          ? t`${plural(quantity, { one: '# unit', other: '# units' })}`
+          : '';
+      const what = [partNumber, description, units].filter(Boolean).join(', ');
       if (
+        !isBlankLine(lines[at]!) &&
         !(await ask({
           title: t`Do you want to remove this data?`,
-          content: [lines[at]?.partNumber, lines[at]?.description].filter(Boolean).join(', '),
+          content: t`Removes line ${at + 1}: ${what}`,
           acceptLabel: t`Remove line`,
           isDestructive: true,
         }))

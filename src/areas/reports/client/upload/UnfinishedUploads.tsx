@@ -27,6 +27,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: smallText,
 });
 
+/** All, or those read so far. */
+const rowsOf = ({ counts, progress }: UploadHead) => counts.all || progress.rows;
+
 function UnfinishedUploads({
   area,
   uploads,
@@ -52,7 +55,7 @@ function UnfinishedUploads({
       : t`Ready to finalize`;
   };
   const remove = async (upload: UploadHead) => {
-    if (await isRemovalAgreed(upload.name)) await files.remove(upload.id);
+    if (await isRemovalAgreed(upload.name, rowsOf(upload))) await files.remove(upload.id);
   };
   return (
     <Card flush title={<Trans>Unfinished uploads</Trans>} note={<Trans>On this device only</Trans>}>
@@ -63,13 +66,8 @@ function UnfinishedUploads({
             <div className={styles.words}>
               <span className={styles.name}>{upload.name}</span>
               <span className={styles.quiet}>
-                {state(upload)} ·{' '}
-                <Plural
-                  value={upload.counts.all || upload.progress.rows}
-                  one="# row"
-                  other="# rows"
-                />{' '}
-                · {formatDay(upload.startedAt, zone)}
+                {state(upload)} · <Plural value={rowsOf(upload)} one="# row" other="# rows" /> ·{' '}
+                {formatDay(upload.startedAt, zone)}
               </span>
             </div>
             <LinkButton to={pathOfStep(area, stepToResume(upload.step), upload, zone)}>

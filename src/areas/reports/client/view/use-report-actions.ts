@@ -26,8 +26,10 @@ export function useReportActions(
   const remove = async () => {
     const isAgreed = await ask({
       title: t`Do you want to remove this data?`,
-      content: t`Nothing from this report is registered. It will be removed from the list.`,
-      acceptLabel: t`Remove`,
+      content: report.fileName
+        ? t`Removes 1 report: ${report.fileName}. Nothing from it is registered.`
+        : t`Removes 1 report. Nothing from it is registered.`,
+      acceptLabel: t`Remove report`,
       isDestructive: true,
     });
     if (!isAgreed) return;

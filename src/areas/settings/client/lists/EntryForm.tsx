@@ -108,7 +108,7 @@ export function EntryForm({ list, row, words, named, entry, uses }: Props) {
       {entry ? (
         <Card className={styles.form}>
           <EntryUses uses={uses} />
-          <RemoveEntry list={list} row={row} entry={entry} uses={uses} />
+          <RemoveEntry list={list} row={row} words={words} entry={entry} uses={uses} />
         </Card>
       ) : null}
     </>

@@ -1,19 +1,23 @@
 /** Removes an entry that nothing uses. */
 import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
 import { RemoveRow, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/addresses.ts';
 import { titleOf, type ListEntry, type ListRow } from '../../domain/index.ts';
 import { EntryUses, type EntryUse } from './EntryUses.tsx';
+import type { ListWords } from './list-words.ts';
 
 type Props = {
   readonly list: string;
   readonly row: ListRow;
+  readonly words: ListWords;
   readonly entry: ListEntry;
   readonly uses: readonly EntryUse[];
 };
 
-export function RemoveEntry({ list, row, entry, uses }: Props) {
+export function RemoveEntry({ list, row, words, entry, uses }: Props) {
   const { t } = useLingui();
+  const { _ } = useWords();
   const { language } = useLanguage();
   const { api } = usePortalSession();
   if (uses.length > 0) return null;
@@ -22,7 +26,8 @@ export function RemoveEntry({ list, row, entry, uses }: Props) {
   return (
     <RemoveRow
       label={t`Remove entry`}
-      consequence={t`“${name}” is removed for everyone. This can't be undone.`}
+      {...(words.removal ? { question: _(words.removal) } : {})}
+      consequence={t`Removes 1 entry that nothing uses: “${name}”. It's removed for everyone, and this can't be undone.`}
       remove={(command) =>
         command({ baseVersion: version }, (sent) =>
           api.call(listAddresses(list).remove, { params: { id }, ...sent }),

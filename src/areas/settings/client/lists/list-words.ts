@@ -8,6 +8,8 @@ export type ListWords<Field extends string = string> = {
   readonly create: MessageDescriptor;
   readonly edit: MessageDescriptor;
   readonly saved: MessageDescriptor;
+  /** Asked before an entry is removed; absent: the question of any data. */
+  readonly removal?: MessageDescriptor;
   readonly fields: Readonly<Record<Field, MessageDescriptor>>;
   /** Below an input. */
   readonly hints?: Readonly<Partial<Record<Field, MessageDescriptor>>>;
@@ -68,6 +70,7 @@ export const listWords: {
     create: msg`New tag`,
     edit: msg`Edit tag`,
     saved: msg`Tag successfully saved`,
+    removal: msg`Do you want to remove this tag?`,
     fields: { names: name },
   },
   languages: {

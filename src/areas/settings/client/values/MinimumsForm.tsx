@@ -9,6 +9,7 @@ import {
   phone,
   SelectOptions,
   TextField,
+  useDialog,
   useFormats,
   useLanguage,
   usePortalSession,
@@ -51,6 +52,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   const styles = useStyles();
   const { t } = useLingui();
+  const { ask } = useDialog();
   const { language } = useLanguage();
   const { api, actor } = usePortalSession();
   const { mark } = useFormats();
@@ -91,6 +93,17 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   };
   const written = (some: readonly TypedMinimum[]) =>
     some.map((row) => `${row.country} ${row.type} ${row.currency} ${row.amount}`).join(' · ');
+  const remove = async (row: TypedMinimum) => {
+    const isAgreed =
+      written([row]).trim() === '' ||
+      (await ask({
+        title: t`Do you want to remove this data?`,
+        content: t`Removes 1 minimum: ${written([row])}. It takes effect when you save.`,
+        acceptLabel: t`Remove minimum`,
+        isDestructive: true,
+      }));
+    if (isAgreed) form.change({ rows: rows.filter((one) => one.id !== row.id) });
+  };
   const fields = (row: TypedMinimum) => (
     <fieldset key={row.id} className={styles.row} disabled={!mayWrite}>
       {(['country', 'type', 'currency'] as const).map((field) => {
@@ -122,7 +135,7 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
       />
       <Button
         aria-label={t`Remove minimum of ${row.country} ${row.type} ${row.currency}`}
-        onClick={() => form.change({ rows: rows.filter((one) => one.id !== row.id) })}
+        onClick={() => void remove(row)}
       >
         <Trans>Remove</Trans>
       </Button>

@@ -14,6 +14,8 @@ import { useDangerStyles } from '../dialogs/use-danger-styles.ts';
 type Props = {
   /** What the button and the agreement say, such as “Remove entry”. */
   readonly label: string;
+  /** Absent: the one of any data. */
+  readonly question?: string;
   /** What the question says below its title: what goes, and what follows. */
   readonly consequence: string;
   readonly remove: (command: ReturnType<typeof useCommand>) => Promise<Reply<unknown>>;
@@ -24,7 +26,7 @@ type Props = {
   readonly refusal?: (reply: RefusedReply | Unanswered) => string | DialogRequest | undefined;
 };
 
-export function RemoveRow({ label, consequence, remove, removed, path, refusal }: Props) {
+export function RemoveRow({ label, question, consequence, remove, removed, path, refusal }: Props) {
   const danger = useDangerStyles();
   const { t } = useLingui();
   const { actor } = usePortalSession();
@@ -36,7 +38,7 @@ export function RemoveRow({ label, consequence, remove, removed, path, refusal }
   if (!can(actor, 'delete', 'write')) return null;
   const askAndRemove = async () => {
     const isAgreed = await ask({
-      title: t`Do you want to remove this data?`,
+      title: question ?? t`Do you want to remove this data?`,
       content: consequence,
       acceptLabel: label,
       isDestructive: true,
