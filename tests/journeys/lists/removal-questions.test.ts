@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
 import { calls as settingCalls } from '#areas/settings/domain/index.ts';
-import { LANDSCAPE, launchChromium, newPerson } from '../chromium.ts';
-import { company, contract, distributor } from '../distributors/distributor-forms.ts';
-import { signedInAt } from './by-api.ts';
-import { admin, chooseLanguage, openInEnglish, startPortal, type Portal } from './portal.ts';
-import { knownWordsIn } from './words.ts';
+import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
+import { company, contract, distributor } from '../../distributors/distributor-forms.ts';
+import { signedInAt } from '../by-api.ts';
+import { admin, chooseLanguage, openInEnglish, startPortal, type Portal } from '../portal.ts';
+import { knownWordsIn } from '../words.ts';
 
 let portal: Portal, browser: Browser, page: Page;
 const paths = new Map<string, string>();
