@@ -5,7 +5,9 @@ import {
   checkContent,
   coverOf,
   kindOfCountry,
+  expiredOn,
   needsContract,
+  type ContractSpan,
   planMoves,
   readFormer,
   typePostalCode,
@@ -157,6 +159,33 @@ describe('contracts', () => {
     expect(states.map((one) => [one.state, needsContract(one)])).toEqual([
       ['none', false],
       ['future', false],
+    ]);
+  });
+});
+
+describe('contracts that have expired', () => {
+  const last = { validFrom: '2026-01-01', until: '2026-12-31' };
+  const expired = (spans: ContractSpan[], at: string, zone = 'America/Sao_Paulo') =>
+    expiredOn({ spans, zone }, Date.parse(at));
+  it('are those of whom none is valid and one has ended, from midnight of the zone on', () => {
+    expect([
+      expired([last], '2027-01-01T02:59:59Z'),
+      expired([last], '2027-01-01T03:00:00Z'),
+      expired([last], '2027-01-01T05:59:59Z', 'America/Mexico_City'),
+      expired([last], '2027-01-01T06:00:00Z', 'America/Mexico_City'),
+    ]).toEqual([null, '2026-12-31', null, '2026-12-31']);
+  });
+  it('count while the next one has not begun, and no longer from its first day on', () => {
+    const both = [last, { validFrom: '2027-02-01', until: '2028-01-31' }];
+    expect([expired(both, '2027-01-31T12:00Z'), expired(both, '2027-02-01T12:00Z')]).toEqual([
+      '2026-12-31',
+      null,
+    ]);
+  });
+  it('are none where there is no contract, or only one that has not begun', () => {
+    expect([expired([], '2027-06-01T12:00Z'), expired([last], '2025-06-01T12:00Z')]).toEqual([
+      null,
+      null,
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calls as complianceCalls } from '#areas/compliance/domain/index.ts';
 import { calls as deadlineCalls } from '#areas/deadlines/domain/index.ts';
+import { calls } from '#areas/distributors/domain/index.ts';
 import { calls as orderCalls } from '#areas/orders/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
@@ -253,6 +254,26 @@ describe('the end of contracts', () => {
       { state: 'valid', until: '2029-03-01' },
       [],
     ]);
+    server.clock.now = began;
+    await signInAgain();
+  });
+  it('that are over is shown in the list and on the page, from midnight of its zone on', async () => {
+    const began = server.clock.now;
+    const made = await create({
+      name: 'Over',
+      zone: 'America/Manaus',
+      contracts: [contract({ until: '2027-03-01' })],
+    });
+    const shown = async (now: string) => {
+      server.clock.now = Date.parse(now);
+      await signInAgain();
+      const list = await admin.call(calls.list, { query: { search: 'Over' } });
+      const [row] = list.json.body.rows;
+      return [row!.cover.state, (await view(made.id)).cover.state];
+    };
+    // Midnight in Manaus, an hour after São Paulo's.
+    expect(await shown('2027-03-02T03:59:59Z')).toEqual(['ending', 'ending']);
+    expect(await shown('2027-03-02T04:00:00Z')).toEqual(['ended', 'ended']);
     server.clock.now = began;
     await signInAgain();
   });

@@ -26,6 +26,7 @@ const samples: Readonly<Record<SettingFormName, Record<string, unknown>>> = {
   marketing_contact: { name: 'Marketing', emails: ['marketing@maker.example'] },
   order_recipients: { emails: ['orders@maker.example', 'sales@maker.example'] },
   support_recipients: { emails: ['help@maker.example'] },
+  contracts: { blockOrders: true },
   reports_due: { day: 7 },
 };
 const save = (name: string, baseVersion: number, value: Record<string, unknown>) =>

@@ -82,6 +82,7 @@ export const delivery: readonly Delivery[] = [
       'areas/catalog/device',
       'areas/catalog/domain',
       'areas/deadlines',
+      'areas/distributors/domain/contracts',
       'areas/distributors/domain/distributor',
       'areas/orders/client/actions',
       // What an editor could not write is restored when the portal opens, before any editor.

@@ -17,6 +17,7 @@ export const actionNames = [
   'distributor.migrated',
   'distributor.former_filled',
   'distributor.former_decided',
+  'order.contract_passed',
   'order.approved',
   'order.returned',
   'order.held',

@@ -21,6 +21,7 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'distributor.migrated': msg`Migrated a distributor`,
   'distributor.former_filled': msg`Imported distributors of the former portal`,
   'distributor.former_decided': msg`Resolved a conflict of the former portal`,
+  'order.contract_passed': msg`Submitted an order with expired contracts`,
   'order.approved': msg`Approved an order`,
   'order.returned': msg`Requested correction of an order`,
   'order.held': msg`Put an order on hold`,

@@ -7,3 +7,7 @@ export type DistributorCode = keyof typeof distributorCodes;
 /** Of what a distributor sends. 409: the same may be sent again when it is active again. */
 export const activityCodes = { distributor_inactive: 409 } as const;
 export type ActivityCode = keyof typeof activityCodes;
+
+/** Of an order, where the setting says so. Details: `{until}`, their last day. 409: the same may be sent again under a new contract. */
+export const contractCodes = { contract_expired: 409 } as const;
+export type ContractCode = keyof typeof contractCodes;

@@ -1,5 +1,5 @@
 /** Contracts of a distributor: until when they cover it without a gap, and when somebody must be told. */
-import { addDays, type CalendarDate } from '#kernel/domain/dates.ts';
+import { addDays, dateIn, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 
 export type ContractSpan = { readonly validFrom: CalendarDate; readonly until: CalendarDate };
 /** Admins are told so many days before the end. */
@@ -28,3 +28,11 @@ export function coverOf(contracts: readonly ContractSpan[], today: CalendarDate)
 /** Is it time to see to the next contract? */
 export const needsContract = ({ state }: ContractCover): boolean =>
   state === 'ending' || state === 'ended';
+
+/** The contracts of a distributor where the setting lets expired ones block, and the zone by whose days they end. */
+export type BlockingContracts = { readonly spans: readonly ContractSpan[]; readonly zone: string };
+/** The last day of contracts that are over; null: one is valid, or none has ended yet. */
+export function expiredOn({ spans, zone }: BlockingContracts, now: Instant): CalendarDate | null {
+  const { state, until } = coverOf(spans, dateIn(now, zone));
+  return state === 'ended' ? until : null;
+}

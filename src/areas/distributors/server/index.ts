@@ -30,9 +30,10 @@ export const distributorsModule = (
       count: (db, { fields }) => countInCountry(db, String(fields['code'])),
     },
   ],
-  // After midnight in São Paulo, by whose days contracts end.
-  crons: [{ job: 'distributors.contracts', match: '10 4 * * *' }],
+  // Contracts end by the days of each distributor's zone.
+  crons: [{ job: 'distributors.contracts', match: '10 * * * *' }],
 });
+export { contractsOf } from './contracts/queries.ts';
 export { distributorChoices } from './choices.ts';
 export {
   listPage,

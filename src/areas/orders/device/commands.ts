@@ -6,6 +6,7 @@ import type { Engine, IssuedCommand, RunOptions } from '#kernel/device/index.ts'
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
+  blockingContracts,
   isInactiveIn,
   orderCommands,
   repricedContent,
@@ -138,6 +139,7 @@ async function submittingFacts(
     companies: activeOnes(distributor?.companies ?? []).map((one) => one.id),
     paymentMethods: activeOnes(references.paymentMethods).map((one) => one.id),
     carriers: activeOnes(references.carriers).map((one) => one.id),
+    contracts: blockingContracts(distributor),
     minimums: distributor?.currency === order.currency ? plainMinimums(distributor.minimums) : {},
     part: (number) => {
       const part = parts.get(number);

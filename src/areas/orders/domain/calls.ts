@@ -2,7 +2,15 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { instantText, line, rowId, rowIdText, uuid, z } from '#kernel/domain/schema.ts';
+import {
+  calendarDate,
+  instantText,
+  line,
+  rowId,
+  rowIdText,
+  uuid,
+  z,
+} from '#kernel/domain/schema.ts';
 import { sortTexts } from '#kernel/domain/sorting.ts';
 import { orderSortKeys } from './listing.ts';
 import { orderStatuses, orderTypes } from './order-values.ts';
@@ -139,6 +147,8 @@ export const references = defineCall({
             active: z.optional(z.boolean()),
           }),
         ),
+        /** Where the setting lets expired ones block orders; absent: it does not. */
+        contracts: z.optional(z.array(z.object({ validFrom: calendarDate, until: calendarDate }))),
         minimums: z.object({
           normal: z.optional(z.int()),
           funnel: z.optional(z.int()),

@@ -1,6 +1,6 @@
 /** Failure codes of orders, each with its HTTP status, and who refuses with which. */
 import type { DeadlineCode } from '#areas/deadlines/domain/index.ts';
-import type { ActivityCode } from '#areas/distributors/domain/index.ts';
+import type { ActivityCode, ContractCode } from '#areas/distributors/domain/index.ts';
 
 export const orderCodes = {
   /** Prices or conditions are not those of the draft any more: a person confirms the new total. */
@@ -15,6 +15,7 @@ export type OrderCode =
   | 'version_conflict'
   | 'refused'
   | ActivityCode
+  | ContractCode
   | keyof typeof orderCodes;
 
 /** Of a comment. */

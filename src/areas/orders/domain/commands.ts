@@ -1,7 +1,8 @@
 /** The commands of an order's owner: save, submit, withdraw, drop, remove. The same decision on the device and on the server. */
+import type { BlockingContracts } from '#areas/distributors/domain/index.ts';
 import type { OrderCode } from './codes.ts';
 import type { Command, CommandCall, Deciding } from '#kernel/domain/documents/commands.ts';
-import { can } from '#kernel/domain/user/permissions.ts';
+import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -9,6 +10,7 @@ import { addresses } from './addresses.ts';
 import type * as calls from './calls.ts';
 import { checkOrder, type OrderFacts } from './check.ts';
 import { seenText } from './content-text.ts';
+import { contractsEnded } from './contracts.ts';
 import {
   fieldsOfContent,
   isBlankLine,
@@ -30,6 +32,8 @@ export type SavingFacts = {
 };
 export type SubmittingFacts = OrderFacts & {
   readonly actorName: string;
+  /** Where expired ones block; absent: they do not, or this device has not heard of it. */
+  readonly contracts?: BlockingContracts | undefined;
   /** For an order without one; null on a device, which gives no numbers. */
   readonly number: string | null;
   /** The content that its author saw, where a device knows it: shown beside the changed one. */
@@ -126,6 +130,9 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
     if (!taken.ok) return taken;
     const order = state!;
     const { facts } = deciding;
+    const ended = contractsEnded(order, facts.contracts, deciding.now);
+    if (ended && !isAdmin(deciding.actor))
+      return refuse('contract_expired', { details: { until: ended } });
     const { seen } = input;
     if (seen && facts.hash && facts.hash(seenText(order.content, seen.schema)) !== seen.hash)
       return refuse('content_changed', { details: { order } });

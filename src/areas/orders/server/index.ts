@@ -2,7 +2,7 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
-import { activityCodes } from '#areas/distributors/domain/index.ts';
+import { activityCodes, contractCodes } from '#areas/distributors/domain/index.ts';
 import { commentCodes, orderCodes } from '../domain/index.ts';
 import { approvalRoutes } from './commands/approvals.ts';
 import { columnRoutes } from './columns.ts';
@@ -20,6 +20,7 @@ const codes = {
   ...commentCodes,
   ...deadlineCodes,
   ...activityCodes,
+  ...contractCodes,
   ...restoreCodes,
 };
 

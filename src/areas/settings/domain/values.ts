@@ -34,6 +34,8 @@ export const settingValues = defineValues({
     day: z.int().check(z.gte(1), z.lte(31)),
     since: z.optional(month),
   }),
+  /** `blockOrders`: an order is not sent while all contracts of its distributor have expired. Unset: it is. */
+  contracts: fieldsSchema(settingForms.contracts),
   /** How dates and figures are written for whoever has chosen nothing; null: dates DD/MM/YYYY, figures as in the distributor's country. */
   patterns: z.strictObject({
     dates: z.optional(z.nullable(z.enum(datePatterns))),

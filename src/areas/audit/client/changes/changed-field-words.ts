@@ -6,6 +6,7 @@ export const changedFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   active: msg`Active`,
   address: msg`Address`,
   anywhere: msg`Anywhere in the text`,
+  blockOrders: msg`Expired contracts block sending orders`,
   city: msg`City`,
   code: msg`Code`,
   companies: msg`Companies`,

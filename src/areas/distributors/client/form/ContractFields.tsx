@@ -5,18 +5,30 @@ import {
   AddIcon,
   Card,
   DeleteIcon,
+  ErrorMarkIcon,
   formatDate,
   TextField,
   useDialog,
 } from '#kernel/client/index.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
-import { contentLimits, type ContractContent } from '../../domain/index.ts';
+import {
+  contentLimits,
+  needsContract,
+  type ContractContent,
+  type ContractCover,
+} from '../../domain/index.ts';
+import { coverWords } from '../list/cover-words.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
 
-export function ContractFields({ editing: { form } }: { readonly editing: DistributorForm }) {
+type Props = {
+  readonly editing: DistributorForm;
+  /** As they are saved; undefined: of a new distributor. */
+  readonly cover: ContractCover | undefined;
+};
+export function ContractFields({ editing: { form }, cover }: Props) {
   const styles = useFormStyles();
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { ask } = useDialog();
   const { contracts } = form.values;
   const put = (next: readonly ContractContent[]) => form.change({ contracts: next });
@@ -76,6 +88,12 @@ export function ContractFields({ editing: { form } }: { readonly editing: Distri
         </Button>
       }
     >
+      {cover && needsContract(cover) ? (
+        <p className={styles.due}>
+          <ErrorMarkIcon aria-hidden />
+          {i18n._(coverWords[cover.state](formatDate(cover.until!)))}
+        </p>
+      ) : null}
       {contracts.length > 0 ? (
         <div className={styles.entries}>{contracts.map(entry)}</div>
       ) : (

@@ -27,5 +27,13 @@ export const useFormStyles = /*#__PURE__*/ makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
   note: { ...captionText, color: tokens.colorNeutralForeground3 },
   error: { color: red.text, fontSize: '13px', lineHeight: '18px' },
+  due: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    margin: 0,
+    fontWeight: 600,
+    '& > svg': { flexShrink: 0 },
+  },
   inactive: { color: tokens.colorNeutralForeground3 },
 });

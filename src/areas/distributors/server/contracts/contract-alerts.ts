@@ -1,5 +1,5 @@
 /** Tells admins 60 days before a distributor's contracts end, once for each end, and takes it back when there is another contract. */
-import { dateIn, HOME_ZONE, showDate, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn, showDate, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
@@ -10,8 +10,8 @@ import { contractsToWatch, noteTold } from './queries.ts';
 type Watched = Awaited<ReturnType<ReturnType<typeof contractsToWatch>['execute']>>[number];
 
 /** The end to tell of; null: none. */
-function endToTell({ active, contracts }: Watched, now: Instant): string | null {
-  const cover = coverOf(contracts, dateIn(now, HOME_ZONE));
+function endToTell({ active, contracts, zone }: Watched, now: Instant): string | null {
+  const cover = coverOf(contracts, dateIn(now, zone));
   return active && needsContract(cover) ? cover.until : null;
 }
 

@@ -1,6 +1,7 @@
 /** Reads the contracts of distributors as spans, and notes which end administrators were told of. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
+import { readByIds } from '#kernel/server/queries/ids.ts';
 import type { ContractSpan } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
@@ -17,6 +18,7 @@ export const contractsToWatch = (db: Database) =>
       'd.id',
       'd.name',
       'd.active',
+      'd.zone',
       'd.contract_alert_id as alertId',
       'd.contract_told as told',
     ])
@@ -32,4 +34,23 @@ export async function contractAlertOf(db: Database, id: number): Promise<string>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return row.contract_alert_id;
+}
+
+/** Of each of these distributors, as far as the caller's scope has them. */
+export async function contractsOf(
+  db: Database,
+  distributorIds: readonly number[],
+): Promise<ReadonlyMap<number, ContractSpan[]>> {
+  const rows = await readByIds(distributorIds, (ids) =>
+    db
+      .selectFrom('distributor_contract')
+      .select(['distributor_id as id', 'valid_from as validFrom', 'until'])
+      .where('distributor_id', 'in', ids)
+      .orderBy('valid_from')
+      .orderBy('distributor_contract.id')
+      .execute(),
+  );
+  const spans = new Map<number, ContractSpan[]>(distributorIds.map((id) => [id, []]));
+  for (const { id, validFrom, until } of rows) spans.get(id)?.push({ validFrom, until });
+  return spans;
 }

@@ -36,9 +36,12 @@ import {
 } from './queries.ts';
 
 const today = (now: Instant) => dateIn(now, HOME_ZONE);
-const withCover = <Row extends { contracts: DistributorRowContracts }>(row: Row, now: Instant) => {
-  const { contracts, ...rest } = row;
-  return { ...rest, cover: coverOf(contracts, today(now)) };
+const withCover = <Row extends { contracts: DistributorRowContracts; zone: string }>(
+  row: Row,
+  now: Instant,
+) => {
+  const { contracts, zone, ...rest } = row;
+  return { ...rest, cover: coverOf(contracts, dateIn(now, zone)) };
 };
 type DistributorRowContracts = Parameters<typeof coverOf>[0];
 
@@ -87,7 +90,7 @@ export function editingRoutes(readUses: ReadUses, noted: readonly NotedOfDistrib
     const { companies, ...counts } = await readUses(db, stored.id);
     return {
       ...stored,
-      cover: coverOf(stored.content.contracts, today(now)),
+      cover: coverOf(stored.content.contracts, dateIn(now, stored.content.zone)),
       uses: { ...counts, companies: [...companies] },
     } as DistributorView;
   };

@@ -18,7 +18,7 @@ export async function listedDistributors(
 ) {
   let rows = db
     .selectFrom('distributor as d')
-    .select(['d.id', 'd.name', 'd.country', 'd.kind', 'd.currency', 'd.city', 'd.active'])
+    .select(['d.id', 'd.name', 'd.country', 'd.kind', 'd.currency', 'd.city', 'd.active', 'd.zone'])
     .select([
       sql<number>`(select count(*) from company where distributor_id = d.id)`.as('companies'),
       sql<string>`coalesce((select tax_id from company where distributor_id = d.id and main), '')`.as(

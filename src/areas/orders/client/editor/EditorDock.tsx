@@ -12,6 +12,7 @@ import {
 } from '#kernel/client/index.ts';
 import { checkOrder, isUnread, totalOfLines } from '../../domain/index.ts';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
+import { ContractMark } from '../issues/ContractMark.tsx';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
 import { orderFactsOf } from '../issues/order-facts.ts';
 import { NOTICES } from '../opened/OrderNotices.tsx';
@@ -52,6 +53,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
   const parts = useDeferredValue(useOrderEditor(editor, (state) => state.parts));
   const sync = useOrderEditor(editor, (state) => state.opened?.sync);
   const isChanged = useOrderEditor(editor, (state) => Boolean(state.opened?.contentSeen));
+  const status = useOrderEditor(editor, (state) => state.order?.status ?? 'draft');
   const tried = useOrderEditor(editor, (state) => state.attempt > 0);
   const money = (minor: number) => formats.money(minor, editor.currency);
 
@@ -88,6 +90,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
               {waitingFor()}
             </Button>
           ) : null}
+          <ContractMark order={{ distributorId, status }} />
           {deadlineOf?.('dock', { distributorId, type: content.type })}
           <MinimumMark
             total={content.lines.some(isUnread) ? undefined : total}

@@ -7,7 +7,11 @@ import { offers } from '../actions/order-actions.ts';
 import { useRefusalReasons } from './refusal-reason.ts';
 
 /** Refusals that nothing in the order can change. */
-const notInOrder: ReadonlySet<string | null> = new Set(['blocked', 'distributor_inactive']);
+const notInOrder: ReadonlySet<string | null> = new Set([
+  'blocked',
+  'distributor_inactive',
+  'contract_expired',
+]);
 
 /** `inEditor`: the fields themselves are below. */
 export function RefusalBox({

@@ -22,6 +22,7 @@ import {
 import type { Issue } from '#kernel/domain/result.ts';
 import { checkOrder, isUnread, purchaseOrderOf, totalOfLines } from '../../domain/index.ts';
 import { ClosedOrder } from '../opened/ClosedOrder.tsx';
+import { ContractMark, ContractNotice } from '../issues/ContractMark.tsx';
 import { InactiveNotice } from '../issues/InactiveNotice.tsx';
 import { IssueList } from '../issues/IssueList.tsx';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
@@ -140,6 +141,19 @@ function OrderReview({ id }: { readonly id: string | undefined }) {
         }
       >
         <OrderNotices opened={opened} />
+        <ContractNotice
+          order={order}
+          ready={
+            issues.length > 0 || facts.isDistributorInactive ? null : (
+              <Card>
+                <p className={styles.ready}>
+                  <CheckIcon aria-hidden />
+                  <Trans>Nothing is missing. The order is ready to send for approval.</Trans>
+                </p>
+              </Card>
+            )
+          }
+        />
         {issues.length > 0 ? (
           <div ref={missing} tabIndex={-1} className={styles.missing}>
             <Notice grave title={<Trans>Correct before sending</Trans>}>
@@ -153,14 +167,6 @@ function OrderReview({ id }: { readonly id: string | undefined }) {
           </div>
         ) : null}
         {facts.isDistributorInactive ? <InactiveNotice refusal={opened.refusal} /> : null}
-        {issues.length > 0 || facts.isDistributorInactive ? null : (
-          <Card>
-            <p className={styles.ready}>
-              <CheckIcon aria-hidden />
-              <Trans>Nothing is missing. The order is ready to send for approval.</Trans>
-            </p>
-          </Card>
-        )}
         <UsedBeforeHere order={purchaseOrderOf(order)} />
         {deadlineOf?.('preview', { distributorId: order.distributorId, type: order.type })}
         <OrderDetails order={order} server={opened.server} />
@@ -169,6 +175,7 @@ function OrderReview({ id }: { readonly id: string | undefined }) {
       <Dock
         note={
           <div className={styles.note}>
+            <ContractMark order={order} />
             <MinimumMark
               total={content.lines.some(isUnread) ? undefined : total}
               minimum={facts.minimums[content.type]}

@@ -54,6 +54,7 @@ export const orderRefusalWords: Readonly<Record<OrderRefusal, MessageDescriptor>
   not_found: checkFields,
   blocked: checkFields,
   distributor_inactive: msg`This distributor has been deactivated and can't send orders or reports. Drafts are kept. Contact the manufacturer.`,
+  contract_expired: msg`The distributor's contract has expired. The order was kept and can be sent when a new contract is valid.`,
   repriced: msg`Prices have changed since this draft was created. Confirm the new total.`,
   content_changed: msg`The order was changed before your submission reached the server. Compare both versions and confirm.`,
 };

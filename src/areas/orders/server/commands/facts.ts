@@ -4,12 +4,15 @@ import { carriers, partsIn } from '#areas/catalog/server/index.ts';
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { paymentMethods } from '#areas/settings/server/index.ts';
-import type { Order, OrderFacts } from '../../domain/index.ts';
-import { minimumsOf } from '../reading/references.ts';
+import type { Order, SubmittingFacts } from '../../domain/index.ts';
+import { contractsThatBlock, minimumsOf } from '../reading/references.ts';
 
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
-export async function factsOf(db: Database, order: Order): Promise<OrderFacts> {
+export async function factsOf(
+  db: Database,
+  order: Order,
+): Promise<Omit<SubmittingFacts, 'actorName' | 'number'>> {
   const distributor = await distributorOf(db, order.distributorId);
   // Nothing new is ordered for one that is out of use, or for its companies that are.
   const companies = activeOnes(distributor?.companies ?? []);
@@ -17,6 +20,7 @@ export async function factsOf(db: Database, order: Order): Promise<OrderFacts> {
     .map((l) => l.partNumber.trim())
     .filter((number) => /^\d{1,8}$/.test(number));
   const parts = await partsIn(db, order.currency, numbers);
+  const contracts = (await contractsThatBlock(db, [order.distributorId]))?.get(order.distributorId);
   return {
     isDistributorInactive: distributor?.active === false,
     companies: ids(companies),
@@ -28,6 +32,7 @@ export async function factsOf(db: Database, order: Order): Promise<OrderFacts> {
     paymentMethods: ids(await paymentMethods(db)),
     carriers: ids(await carriers(db)),
     part: (number) => parts.get(number),
+    contracts: contracts && distributor && { spans: contracts, zone: distributor.zone },
     minimums: distributor ? await minimumsOf(db, distributor.country, order.currency) : {},
   };
 }

@@ -4,6 +4,7 @@ import { HOME_ZONE, yearIn } from '#kernel/domain/dates.ts';
 import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { orderNumber } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
+import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
@@ -12,6 +13,7 @@ import { distributorOf } from '#areas/distributors/server/index.ts';
 import {
   calls,
   changesBetween,
+  contractsEnded,
   orderCommands,
   type Order,
   type OrderRefusal,
@@ -92,15 +94,11 @@ async function submit(
   const loaded = await loadExisting(params.id, context);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
+  const facts = await factsOf(db, before);
   const decided = orderCommands.submit.decide(before, body, {
     actor: principal,
     now,
-    facts: {
-      ...(await factsOf(db, before)),
-      actorName: principal.name,
-      number: null,
-      hash: sha256,
-    },
+    facts: { ...facts, actorName: principal.name, number: null, hash: sha256 },
   });
   // Where somebody was faster, or the distributor is out of use, there is nothing left to send.
   if (!decided.ok && !asksAuthor.has(decided.code)) return withCurrent(decided, { order: before });
@@ -126,6 +124,9 @@ async function submit(
   await queueOrderMail(db, 'submitted', order, { by: principal.userId, at: now });
   if (unblocked.value.passed)
     await logPassed(db, principal, now, 'orders', order.id, unblocked.value.passed);
+  const ended = contractsEnded(before, facts.contracts, now);
+  if (ended)
+    await logAction(db, principal, now, 'order.contract_passed', order.id, { until: ended });
   return ok({ order });
 }
 async function nextNumber(db: Database, now: number): Promise<string> {

@@ -4,8 +4,8 @@ import type { Handler } from '#kernel/server/route.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { carriers } from '#areas/catalog/server/index.ts';
-import { distributorChoices } from '#areas/distributors/server/index.ts';
-import { minimumOrders, paymentMethods } from '#areas/settings/server/index.ts';
+import { contractsOf, distributorChoices } from '#areas/distributors/server/index.ts';
+import { minimumOrders, paymentMethods, settingOf } from '#areas/settings/server/index.ts';
 import { orderTypes, type calls, type OrderType } from '../../domain/index.ts';
 
 /** Minor units of the currency, by type; a type that is absent has no minimum. */
@@ -20,15 +20,24 @@ export async function minimumsOf(
   );
 }
 
+/** By distributor; undefined: expired contracts block nothing. */
+export const contractsThatBlock = async (db: Database, distributorIds: readonly number[]) =>
+  (await settingOf(db, 'contracts'))?.blockOrders ? contractsOf(db, distributorIds) : undefined;
+
 export const references: Handler<typeof calls.references> = async ({ query }, { db }) => {
   const choices = await distributorChoices(db, query.distributor);
   const minimums = new Map<string, Partial<Record<OrderType, number>>>();
   for (const { country, currency } of choices)
     if (!minimums.has(`${country} ${currency}`))
       minimums.set(`${country} ${currency}`, await minimumsOf(db, country, currency));
+  const contracts = await contractsThatBlock(
+    db,
+    choices.map(({ id }) => id),
+  );
   return ok({
     distributors: choices.map(({ kind: _kind, ...distributor }) => ({
       ...distributor,
+      ...(contracts ? { contracts: contracts.get(distributor.id) ?? [] } : {}),
       minimums: minimums.get(`${distributor.country} ${distributor.currency}`) ?? {},
     })),
     paymentMethods: (await paymentMethods(db)).map(({ id, names }) => ({ id, names })),

@@ -64,9 +64,13 @@ export function ValueForm({
     path: '/settings',
   });
   const inputs = inputsOf(row);
+  const written = (value: TypedFields[string] | undefined) => {
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+    return String(value ?? '');
+  };
   const labelOf = (field: string) => _(words.fields[field]!);
   const shown = Object.fromEntries(
-    inputs.map((input) => [input.key, { label: labelOf(input.name) }]),
+    inputs.map((input) => [input.key, { label: labelOf(input.name), show: written }]),
   ) as ShownFields<TypedFields>;
   if (!can(actor, 'settings', 'write'))
     return (
@@ -75,7 +79,7 @@ export function ValueForm({
           {inputs.map(({ key, name: field }) => (
             <div key={key}>
               <dt>{labelOf(field)}</dt>
-              <dd>{String(form.values[key] || '–')}</dd>
+              <dd>{written(form.values[key]) || '–'}</dd>
             </div>
           ))}
         </dl>
@@ -90,7 +94,7 @@ export function ValueForm({
             key={input.key}
             input={input}
             label={labelOf(input.name)}
-            hint={undefined}
+            hint={words.hints?.[input.name]}
             named={none}
             {...form.field(input.key)}
           />

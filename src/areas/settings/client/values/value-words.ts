@@ -7,6 +7,8 @@ export type ValueWords<Field extends string = string> = {
   readonly title: MessageDescriptor;
   readonly about: MessageDescriptor;
   readonly fields: Readonly<Record<Field, MessageDescriptor>>;
+  /** Below an input. */
+  readonly hints?: Readonly<Partial<Record<Field, MessageDescriptor>>>;
 };
 const contact = { name: msg`Name`, emails: msg`Email` };
 const recipients = { emails: msg`Emails, one per line` };
@@ -40,6 +42,14 @@ export const valueWords: {
     title: msg`Recipients of support emails`,
     about: msg`Addresses for contact requests`,
     fields: recipients,
+  },
+  contracts: {
+    title: msg`Contracts`,
+    about: msg`Whether distributors with expired contracts can send orders`,
+    fields: { blockOrders: msg`Expired contracts block sending orders` },
+    hints: {
+      blockOrders: msg`Applies when every contract of a distributor that had begun has ended. Drafts, corrections and reports are not affected. Administrators can still send, and the audit log records it.`,
+    },
   },
   reports_due: {
     title: msg`Reports due`,

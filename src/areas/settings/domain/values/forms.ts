@@ -22,6 +22,7 @@ export const settingForms = defineForms({
   marketing_contact: { fields: contact },
   order_recipients: { fields: recipients },
   support_recipients: { fields: recipients },
+  contracts: { fields: { blockOrders: { kind: 'yesNo' } } },
   reports_due: { fields: { day: { kind: 'integer', min: 1, max: 31 } } },
 });
 export type SettingFormName = keyof typeof settingForms;

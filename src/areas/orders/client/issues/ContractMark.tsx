@@ -1,0 +1,75 @@
+/** That the contracts of an order's distributor have expired, where the setting lets that keep it from being sent; nothing elsewhere. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ErrorMarkIcon, formatDate, Notice, red, usePortalSession } from '#kernel/client/index.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
+import { blockingContracts, contractsEnded, type Order } from '../../domain/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    fontWeight: 600,
+    color: red.textOnTint,
+    '& > svg': { flexShrink: 0 },
+  },
+});
+type Props = { readonly order: Pick<Order, 'distributorId' | 'status'> };
+
+/** By this device's clock and what it knows of the contracts. `day` null: nothing keeps it. */
+function useExpiredContract({ distributorId, status }: Props['order']) {
+  const { references } = useOrders();
+  const { actor } = usePortalSession();
+  const distributor = references?.distributors.find(({ id }) => id === distributorId);
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  const day = contractsEnded({ status }, blockingContracts(distributor), Date.now());
+  return { day, isPassed: isAdmin(actor) };
+}
+
+/** Beside the button that sends. */
+export function ContractMark({ order }: Props) {
+  const styles = useStyles();
+  const { day, isPassed } = useExpiredContract(order);
+  if (!day) return null;
+  const end = formatDate(day);
+  return (
+    <span className={styles.mark}>
+      <ErrorMarkIcon aria-hidden />
+      {isPassed ? (
+        <Trans>Contract expired on {end}: only administrators can send</Trans>
+      ) : (
+        <Trans>Contract expired on {end}: sending is blocked</Trans>
+      )}
+    </span>
+  );
+}
+
+/** On the order that is reviewed before it is sent. `ready`: what says that it may be, which it then may not. */
+export function ContractNotice({ order, ready }: Props & { readonly ready: ReactNode }) {
+  const { day, isPassed } = useExpiredContract(order);
+  if (!day) return ready;
+  const end = formatDate(day);
+  return (
+    <>
+      <Notice grave={!isPassed} title={<Trans>Contract expired on {end}</Trans>}>
+        <p>
+          {isPassed ? (
+            <Trans>
+              Users of this distributor can't send orders. If you send this one, the audit log
+              records it.
+            </Trans>
+          ) : (
+            <Trans>
+              You can't send orders until a new contract is valid. This order stays saved as a
+              draft. Contact the manufacturer.
+            </Trans>
+          )}
+        </p>
+      </Notice>
+      {isPassed ? ready : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** Expired contracts on a device before the real server: said at once by what is mirrored, offline too, and by the server when a submission arrives. */
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { setSetting } from '#areas/settings/server/index.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import { colleague, ordered, server, setUpTwoDevices, type Colleague } from './two-devices.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+
+setUpDisk();
+setUpTwoDevices();
+
+let ana: Colleague, began: number, id: string;
+const day = (n: number) => new Date(began + n * DAY).toISOString().slice(0, 10);
+const endOn = async (until: string) => {
+  await server.db.deleteFrom('distributor_contract').execute();
+  const { distributorId } = ana.engine.actor;
+  await server.db
+    .insertInto('distributor_contract')
+    .values({
+      distributor_id: distributorId!,
+      number: '1',
+      title: '',
+      valid_from: day(-300),
+      until,
+    })
+    .execute();
+};
+const arrived = () => ana.engine.sync({ force: true });
+const opened = async () => (await ana.orders.readOrder(id))!;
+beforeAll(async () => {
+  began = server.clock.now;
+  await setSetting(server.db, 'contracts', { blockOrders: true });
+  ana = await colleague('Ana');
+});
+beforeEach(async () => {
+  ana.network.isUp = true;
+  server.clock.now = began;
+  await endOn(day(-2));
+  await arrived();
+  const made = await ana.orders.createDraft({ content: ordered(3) });
+  if (!made.ok) throw new Error(made.code);
+  id = made.value.id;
+  await arrived();
+});
+
+test('a device that knows of it refuses at once, without a network, and the order stays a draft', async () => {
+  ana.network.isUp = false;
+  expect(await ana.orders.submitOrder(id)).toMatchObject({
+    ok: false,
+    code: 'contract_expired',
+    details: { until: day(-2) },
+  });
+  expect(await opened()).toMatchObject({ order: { status: 'draft' }, sync: 'synced' });
+});
+test('it begins there with the day, whatever the network', async () => {
+  await endOn(day(1));
+  await arrived();
+  ana.network.isUp = false;
+  server.clock.now = began + 3 * DAY;
+  expect(await ana.orders.submitOrder(id)).toMatchObject({ code: 'contract_expired' });
+});
+test('a submission that waited past the last day is refused when it arrives: the order is a draft again, with the reason, and nothing is lost', async () => {
+  await endOn(day(1));
+  await arrived();
+  ana.network.isUp = false;
+  expect((await ana.orders.submitOrder(id)).ok).toBe(true);
+  expect((await opened()).order.status).toBe('waiting_approval');
+  server.clock.now = began + 3 * DAY;
+  ana.network.isUp = true;
+  await arrived();
+  expect(await opened()).toMatchObject({
+    order: { status: 'draft', content: { lines: [{ quantity: 3 }] } },
+    refusal: 'contract_expired',
+    sync: 'not_sent',
+  });
+});
+test('it is sent once a new contract has come to the device', async () => {
+  expect((await ana.orders.submitOrder(id)).ok).toBe(false);
+  await endOn(day(300));
+  await arrived();
+  expect((await ana.orders.submitOrder(id)).ok).toBe(true);
+  await arrived();
+  expect((await opened()).server!.status).toBe('waiting_approval');
+});
