@@ -53,6 +53,7 @@ test('the administrator turns it on among the settings, and sees whose contracts
     .waitFor();
   await office.getByRole('link', { name: 'Norte' }).first().click();
   await office.getByText(say('Ended on {day}', { day: '31/12/2025' })).waitFor();
+  expect(await settledSideways(office)).toBe(0);
   await theirs.close();
 }, 60_000);
 
