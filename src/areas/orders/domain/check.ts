@@ -1,7 +1,10 @@
 /** What a submitted order must satisfy: every wrong place with its code, found by the same rule on both sides. */
 import { quote, type Issue } from '#kernel/domain/result.ts';
 import { lineTotal, MAX_MINOR, minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { expiredOn, type BlockingContracts } from '#areas/distributors/domain/index.ts';
+import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import { foreignCurrencyIn } from '#kernel/domain/typed-figures.ts';
+import type { References } from './calls.ts';
 import { erpFields, largestOf } from './erp-sizes.ts';
 import { fieldsByType, lineRulesByType, typesOffered, type HeaderField } from './fields.ts';
 import {
@@ -11,6 +14,7 @@ import {
   shippingTypes,
   totalOfLine,
   totalOfLines,
+  type Order,
   type OrderContent,
   type OrderLine,
   type OrderType,
@@ -44,6 +48,21 @@ export const isInactiveIn = (
   distributorId: number,
 ): boolean =>
   references !== undefined && !references.distributors.some(({ id }) => id === distributorId);
+
+/** What references say of a distributor's contracts. */
+type Chosen = References['distributors'][number];
+/** undefined: expired contracts block nothing. */
+export const blockingContracts = (
+  distributor: Pick<Chosen, 'contracts' | 'zone'> | undefined,
+): BlockingContracts | undefined =>
+  distributor?.contracts && { spans: distributor.contracts, zone: distributor.zone };
+
+/** The last day of the contracts that would keep it; null: none does. What came back for correction was received under one, and goes again. */
+export const contractsEnded = (
+  { status }: Pick<Order, 'status'>,
+  contracts: BlockingContracts | undefined,
+  now: Instant,
+): CalendarDate | null => (contracts && status === 'draft' ? expiredOn(contracts, now) : null);
 
 /** Every code that a place of an order can be refused with; the portal has words for each. */
 export const issueCodes = [

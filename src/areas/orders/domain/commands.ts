@@ -8,9 +8,8 @@ import { take } from '#kernel/domain/documents/states.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { addresses } from './addresses.ts';
 import type * as calls from './calls.ts';
-import { checkOrder, type OrderFacts } from './check.ts';
+import { checkOrder, contractsEnded, type OrderFacts } from './check.ts';
 import { seenText } from './content-text.ts';
-import { contractsEnded } from './contracts.ts';
 import {
   fieldsOfContent,
   isBlankLine,

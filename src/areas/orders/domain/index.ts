@@ -6,7 +6,6 @@ export * from './fields.ts';
 export * from './states.ts';
 export * from './codes.ts';
 export * from './check.ts';
-export * from './contracts.ts';
 export { contentText, seenText } from './content-text.ts';
 export * from './content-differences.ts';
 export * from './repricing.ts';

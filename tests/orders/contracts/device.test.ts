@@ -2,7 +2,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { colleague, ordered, server, setUpTwoDevices, type Colleague } from './two-devices.ts';
+import {
+  colleague,
+  ordered,
+  server,
+  setUpTwoDevices,
+  type Colleague,
+} from '../device/two-devices.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 
 setUpDisk();

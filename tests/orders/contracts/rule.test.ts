@@ -7,7 +7,7 @@ import {
   type SubmittingFacts,
 } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
-import { content, facts } from './complete-order.ts';
+import { content, facts } from '../domain/complete-order.ts';
 
 const ana = { userId: 1, distributorId: 7, permissions: [entry('orders', 'write')] };
 const admin = { ...ana, distributorId: null };
