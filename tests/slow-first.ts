@@ -21,6 +21,8 @@ const slow = [
   'updates/cuts',
   'faults/handover',
   'journeys/screens',
+  'journeys/administration/',
+  'journeys/first-day/',
   'updates/mixed',
   'updates/served',
   'faults/killed.',

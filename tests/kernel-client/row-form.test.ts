@@ -86,9 +86,15 @@ describe('the form of a row', () => {
   test.each([
     ['the server gives no place', issuesAt()],
     ['the place is no field', issuesAt(['content'])],
-    ['no answer came', { ok: false, kind: 'unreachable', retryAfterMs: 0 } as const],
+    ['the server failed', { ok: false, kind: 'server_error', retryAfterMs: 0 } as const],
   ])('says it above the button where %s', async (_case, reply) => {
     const { rendered } = await submitted(reply);
     expect(rendered.now.form.problem).toBe('There was a request error');
+  });
+  test('says that what was typed is still there where the server was not reached', async () => {
+    const { rendered } = await submitted({ ok: false, kind: 'unreachable', retryAfterMs: 0 });
+    expect(rendered.now.form.problem).toBe(
+      "Can't reach the portal. What you typed is still here: save again once you're online.",
+    );
   });
 });

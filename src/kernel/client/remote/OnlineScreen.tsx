@@ -5,7 +5,7 @@ import { productName } from '../portal/product.ts';
 import { Skeletons } from '../ui/base/Skeletons.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Page } from '../ui/page/Page.tsx';
-import { ListUnavailable } from '../ui/states/ListUnavailable.tsx';
+import { RequiresConnection } from '../ui/states/RequiresConnection.tsx';
 
 type Part<Props> = {
   readonly Screen?: ComponentType<Props>;
@@ -53,7 +53,7 @@ export function onlineScreen<Props extends object = object>(
       <Page title={productName}>
         <Card>
           {/* Not asked again in this page: some browsers remember for good that a part did not come. */}
-          <ListUnavailable onRetry={() => globalThis.location.reload()} />
+          <RequiresConnection onRetry={() => globalThis.location.reload()} />
         </Card>
       </Page>
     );

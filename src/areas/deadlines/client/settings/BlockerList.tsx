@@ -1,5 +1,6 @@
 /** /settings/monthly_blockers: the monthly closings, newest first. */
 import { makeStyles } from '@fluentui/react-components';
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -62,17 +63,18 @@ function BlockerList() {
   const whose = ({ named }: { readonly named: string }) => named || t`All distributors`;
   const closedFor = ({ documents }: Blocker) =>
     documents.map((document) => _(documentWords[document])).join(', ');
+  const moment = (words: MessageDescriptor) => <span className="figure">{_(words)}</span>;
   const title = (row: Blocker, coversCard = false) =>
     mayWrite ? (
       <RowTitle to={`${PATH}/edit/${row.id}`} coversCard={coversCard}>
-        {_(startWords(row))}
+        {moment(startWords(row))}
       </RowTitle>
     ) : (
-      _(startWords(row))
+      moment(startWords(row))
     );
   const columns: readonly TableColumn<Blocker & { readonly named: string }>[] = [
     { key: 'start', head: t`Start`, cell: (row) => title(row) },
-    { key: 'end', head: t`End`, cell: (row) => _(endWords(row)) },
+    { key: 'end', head: t`End`, cell: (row) => moment(endWords(row)) },
     { key: 'type', head: _(fieldWords.type), cell: (row) => _(typeWords[row.type]) },
     { key: 'documents', head: _(fieldWords.documents), cell: closedFor },
     { key: 'distributors', head: t`Distributors`, cell: whose },

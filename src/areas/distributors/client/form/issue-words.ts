@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Reply } from '#kernel/device/index.ts';
-import { wordsFor } from '#kernel/client/index.ts';
+import { saveProblem, wordsFor } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 
 const requestError = msg`There was a request error`;
@@ -29,10 +29,8 @@ export const issueMessage = ({ code }: Issue): MessageDescriptor =>
   wordsFor(words, code, requestError);
 
 const calls: Readonly<Record<string, MessageDescriptor>> = {
-  unreachable: msg`Can't reach the portal. What you typed is still here: save again once you're online.`,
-  not_ours: msg`Can't reach the portal. What you typed is still here: save again once you're online.`,
   forbidden: msg`You no longer have permission for this. What you typed is still here.`,
   not_found: msg`This distributor no longer exists`,
 };
 export const problemOf = (reply: Extract<Reply<unknown>, { ok: false }>): MessageDescriptor =>
-  wordsFor(calls, reply.kind === 'refused' ? reply.code : reply.kind, requestError);
+  wordsFor(calls, reply.kind === 'refused' ? reply.code : reply.kind, saveProblem(reply));

@@ -41,13 +41,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
     gap: '12px',
-    alignItems: 'end',
+    alignItems: 'start',
     margin: 0,
     padding: 0,
     border: '0',
     '& select, & input': { minWidth: 0, width: '100%' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  /** Beside the fields, not their labels. */
+  remove: { marginTop: '24px', [phone]: { marginTop: 0 } },
 });
 export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   const styles = useStyles();
@@ -134,6 +136,7 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
         error={errorOf(row, 'amount')}
       />
       <Button
+        className={styles.remove}
         aria-label={t`Remove minimum of ${row.country} ${row.type} ${row.currency}`}
         onClick={() => void remove(row)}
       >

@@ -10,6 +10,7 @@ import {
   NeedsConnection,
   optionOf,
   TextField,
+  saveProblem,
   useLanguage,
   tabWords,
   usePortalSession,
@@ -78,7 +79,10 @@ export function UserForm({ user, choices }: Props) {
       return command(invited, (sent) => api.call(addresses.invite, sent));
     },
     inForm: besideField,
-    problemOf: failureMessage,
+    problemOf: (reply) =>
+      reply.kind === 'refused' || reply.kind === 'throttled'
+        ? failureMessage(reply)
+        : saveProblem(reply),
     saved: user ? t`User successfully edited!` : t`User successfully created!`,
     path: '/users',
   });
@@ -179,7 +183,11 @@ export function UserForm({ user, choices }: Props) {
           {user ? null : (
             <ChoiceField
               label={t`Language of the invitation`}
-              options={languageOffers.map(({ code, name }) => ({ value: code, label: name }))}
+              options={languageOffers.map(({ code, name }) => ({
+                value: code,
+                label: name,
+                lang: code,
+              }))}
               value={values.lang}
               onValue={(lang) => change({ lang: lang as Language })}
             />

@@ -1,9 +1,14 @@
 /** The options of a select, each with its name. */
-export type SelectOption = { readonly value: string; readonly label: string };
+export type SelectOption = {
+  readonly value: string;
+  readonly label: string;
+  /** Of a label that is in another language than the page. */
+  readonly lang?: string;
+};
 
 export const SelectOptions = ({ options }: { readonly options: readonly SelectOption[] }) =>
-  options.map(({ value, label }) => (
-    <option key={value} value={value}>
+  options.map(({ value, label, lang }) => (
+    <option key={value} value={value} lang={lang}>
       {label}
     </option>
   ));

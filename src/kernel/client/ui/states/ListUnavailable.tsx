@@ -1,12 +1,14 @@
-/** Instead of a list that only the server has, while it cannot be reached. */
-import { Trans, useLingui } from '@lingui/react/macro';
+/** Instead of a list that only the server has: it cannot be reached, or it could not answer. */
+import { Trans } from '@lingui/react/macro';
+import { useIsOffline } from '../../session/portal-session.tsx';
 import { ErrorState } from './ErrorState.tsx';
+import { RequiresConnection } from './RequiresConnection.tsx';
 
 export function ListUnavailable({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useLingui();
+  if (useIsOffline()) return <RequiresConnection onRetry={onRetry} />;
   return (
-    <ErrorState title={t`This list requires a connection`} onRetry={onRetry}>
-      <Trans>Not saved on this device yet. This will load once you're online.</Trans>
+    <ErrorState onRetry={onRetry}>
+      <Trans>The portal couldn't load this. Try again in a moment.</Trans>
     </ErrorState>
   );
 }

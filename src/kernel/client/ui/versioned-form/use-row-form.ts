@@ -35,6 +35,10 @@ type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMes
 };
 
 const requestError = msg`There was a request error`;
+const outOfReach = msg`Can't reach the portal. What you typed is still here: save again once you're online.`;
+/** Of a save that was not refused for what was typed. */
+export const saveProblem = ({ kind }: Pick<RefusedReply | Unanswered, 'kind'>): MessageDescriptor =>
+  kind === 'unreachable' || kind === 'not_ours' ? outOfReach : requestError;
 const inContent = (issue: Issue): Issue =>
   issue.path[0] === 'content' ? { ...issue, path: issue.path.slice(1) } : issue;
 
@@ -47,7 +51,7 @@ export function useRowForm<
   mayBeSent,
   save,
   inForm = inContent,
-  problemOf = () => requestError,
+  problemOf = saveProblem,
   saved,
   path,
   ...options

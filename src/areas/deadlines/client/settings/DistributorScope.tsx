@@ -1,0 +1,60 @@
+/** Which distributors a closing is for: a few at a time of any number, those that are chosen always among them. */
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import { TextField } from '#kernel/client/index.ts';
+import { sortable } from '#kernel/domain/sorting.ts';
+import { fieldWords } from './blocker-words.ts';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
+
+const MOST_SHOWN = 40;
+type Distributor = { readonly id: number; readonly name: string };
+type Props = {
+  readonly distributors: readonly Distributor[];
+  readonly error: string | undefined;
+  readonly chosen: readonly number[];
+  readonly onChoose: (chosen: readonly number[]) => void;
+};
+
+export function DistributorScope({ distributors, error, chosen, onChoose }: Props) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const [search, setSearch] = useState('');
+  const taken = new Set(chosen);
+  const wanted = sortable(search);
+  const others = distributors.filter(
+    ({ id, name }) => !taken.has(id) && sortable(name).includes(wanted),
+  );
+  const hidden = others.length - MOST_SHOWN;
+  const shown = [...distributors.filter(({ id }) => taken.has(id)), ...others.slice(0, MOST_SHOWN)];
+  return (
+    <>
+      {distributors.length > MOST_SHOWN ? (
+        <TextField
+          type="search"
+          label={t`Search distributors`}
+          autoComplete="off"
+          maxLength={100}
+          value={search}
+          onValue={setSearch}
+        />
+      ) : null}
+      <CheckboxGroup
+        label={_(fieldWords.distributors)}
+        {...(hidden > 0
+          ? {
+              hint: t`${plural(hidden, {
+                one: '# more distributor. Search to find it.',
+                other: '# more distributors. Search to find them.',
+              })}`,
+            }
+          : {})}
+        error={error}
+        choices={shown.map(({ id, name }) => [id, name])}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** What a person does on the screens of administration: fields and choices by what they are called, rows of a list, what is said. */
+import type { Locator, Page } from 'playwright';
+import type { Portal } from '../portal.ts';
+import { containing, type Say } from '../words.ts';
+
+export type FormSteps = ReturnType<typeof formSteps>;
+export function formSteps(page: Page, { url }: Pick<Portal, 'url'>, say: Say) {
+  const named = (words: string) => ({ name: say(words), exact: true });
+  /** The nth of several of that name, from 0 on. */
+  const field = (words: string, nth = 0): Locator =>
+    page.getByRole('textbox', named(words)).nth(nth);
+  const choice = (words: string, nth = 0): Locator =>
+    page.getByRole('combobox', named(words)).nth(nth);
+  const button = (words: string): Locator => page.getByRole('button', named(words));
+  return {
+    page,
+    field,
+    choice,
+    button,
+    open: (path: string) => page.goto(`${url}${path}`),
+    /** A row of a list, or its card on a phone. */
+    row: (text: string): Locator =>
+      page
+        .locator('main tbody tr')
+        .or(page.locator('main ul[aria-label] > li'))
+        .filter({ hasText: text }),
+    said: (words: string, values?: Parameters<Say>[1]): Promise<void> =>
+      page
+        .getByText(containing(say(words, values)))
+        .first()
+        .waitFor(),
+    /** Each by its label; a new text in place of what is there. */
+    async fill(values: Readonly<Record<string, string>>): Promise<void> {
+      for (const [words, value] of Object.entries(values)) await field(words).fill(value);
+    },
+    /** A name in the three languages. */
+    async fillNames(words: string, names: readonly [en: string, es: string, pt: string]) {
+      const languages = ['English', 'Spanish', 'Portuguese'];
+      for (const [n, language] of languages.entries())
+        await page
+          .getByRole('textbox', { name: `${say(words)} (${say(language)})`, exact: true })
+          .fill(names[n]!);
+    },
+    /** What the button of a question says, pressed in the question. */
+    agree: (words: string): Promise<void> =>
+      page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say(words), exact: true })
+        .click(),
+  };
+}

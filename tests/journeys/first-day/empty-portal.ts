@@ -1,0 +1,69 @@
+/** A portal as whoever runs it has just installed it: an empty database, a mail server, and the first administrator's temporary password. */
+import { execFileSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openLetterbox, type Letterbox } from '../../mail-server.ts';
+import { COMPILED_ONCE, startProgram, temporaryFolder } from '../../program.ts';
+import { startProxy, type Proxy } from '../../proxy.ts';
+import { root } from '../../source.ts';
+import type { Person } from '../portal.ts';
+
+export type EmptyPortal = {
+  /** Through the proxy: what a browser opens. */
+  readonly url: string;
+  readonly letterbox: Letterbox;
+  /** With the password that the command printed. */
+  readonly chief: Person & { readonly password: string };
+  /** Another way to the same portal, which can be cut alone. */
+  line(): Promise<Proxy>;
+  /** Asks PostgreSQL itself. */
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+export async function startEmptyPortal(email: string): Promise<EmptyPortal> {
+  const connection = inject('postgres');
+  const { host, port, user } = connection;
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  const owner = new pg.Client({ ...connection, database: 'postgres' });
+  await owner.connect();
+  await owner.query(`create database ${name} template template0`);
+  const folder = temporaryFolder();
+  const [letterbox, network] = await Promise.all([openLetterbox(), startProxy(0)]);
+  const lines = [network];
+  const env = {
+    ...COMPILED_ONCE,
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    SMTP_URL: letterbox.config.smtpUrl,
+    MAIL_FROM: letterbox.config.mailFrom,
+  };
+  const told = execFileSync(process.execPath, ['src/app/server/admin-create.ts', email], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: folder.path, ...env },
+  });
+  const program = await startProgram({ dataDir: folder.path, env });
+  network.pointTo(program.port);
+  const pool = new pg.Pool({ ...connection, database: name, max: 2 }).on('error', () => {});
+  return {
+    url: network.url,
+    letterbox,
+    chief: { email, password: / temporary password (\S+)\n$/.exec(told)![1]! },
+    async line() {
+      const line = await startProxy(program.port);
+      lines.push(line);
+      return line;
+    },
+    query: async (sql, values = []) => (await pool.query(sql, values)).rows as never,
+    async close() {
+      for (const line of lines) await line.close();
+      await Promise.all([program.stop(), pool.end()]);
+      await letterbox.close();
+      await owner.query(`drop database ${name} with (force)`);
+      await owner.end();
+      folder.remove();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/** The colleague's first order, and what becomes of one that is being typed offline while the right to orders goes. */
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { calls as erpCalls } from '#areas/erp/domain/index.ts';
+import { bodyOf } from '../../calling.ts';
+import type { Proxy } from '../../proxy.ts';
+import { erpAt, signedInAt } from '../by-api.ts';
+import { heading } from '../portal.ts';
+import { containing } from '../words.ts';
+import { OWN, type Seat, type Stage } from './stage.ts';
+
+export const PART = '4100871';
+
+/** The ERP brings its catalogue, with the token that the administrator gives it. */
+export async function receivesTheCatalogue({ portal }: Stage): Promise<readonly string[]> {
+  const chief = await signedInAt(portal, { email: portal.chief.email, password: OWN });
+  const erp = erpAt(portal, bodyOf(await chief.call(erpCalls.getAccessToken)) as string);
+  const answers = [
+    await erp.call(erpCalls.products, {
+      body: { rows: [{ partNumber: PART, description: 'Clamp meter 400 A' }] },
+    }),
+    await erp.call(erpCalls.prices, {
+      body: { rows: [{ partNumber: PART, currency: 'BRL', value: 1240.5 }] },
+    }),
+  ];
+  return answers.flatMap((answer) => bodyOf(answer).rows.map(({ code }) => code));
+}
+
+async function begins({ page, ...seller }: Seat): Promise<string> {
+  await seller.open('/order/create');
+  await seller.choice('Payment method').selectOption({ index: 1 });
+  await seller.choice('Shipping type').selectOption('none');
+  await page.locator('[data-column=partNumber]').first().fill(PART);
+  await page.locator('[data-column=quantity]').first().fill('2');
+  await page.locator('[data-column=quantity]').first().blur();
+  await page.waitForURL(/\/order\/edit\//);
+  return /\/order\/edit\/([^/?]+)/.exec(page.url())![1]!;
+}
+/** → the number that the order gets. */
+export async function sendsAnOrder(seller: Seat, { portal }: Stage): Promise<string> {
+  const id = await begins(seller);
+  const offered = await seller.choice('Payment method').locator('option').allTextContents();
+  expect(offered.slice(1)).toHaveLength(2);
+  await seller.looks('first day, order');
+  await seller.button('Send for approval').click();
+  await seller.page.waitForURL(/\/orders\/view\//);
+  await expect
+    .poll(() => portal.query('select status from sales_order where id = $1', [id]))
+    .toEqual([{ status: 'waiting_approval' }]);
+  const [order] = await portal.query<{ number: string }>(
+    'select number from sales_order where id = $1',
+    [id],
+  );
+  await seller.page.getByText(containing(order!.number)).first().waitFor();
+  return order!.number;
+}
+
+/** Typed on with the line cut; → the order's id. */
+export async function typesOffline({ page, ...seller }: Seat, { say }: Stage, line: Proxy) {
+  const id = await begins({ page, ...seller });
+  await page
+    .getByText(containing(say('Draft saved {time}', { time: '' }).trim()))
+    .first()
+    .waitFor();
+  line.set('cut');
+  await page.locator('[data-column=quantity]').first().fill('7');
+  await page
+    .getByText(containing(say('Saved on this device {time}', { time: '' }).trim()))
+    .first()
+    .waitFor();
+  return id;
+}
+export async function takesTheRight(by: Seat, { say }: Stage, email: string): Promise<void> {
+  await by.open(`/users?search=${email}`);
+  await by.row(email).getByRole('link').first().click();
+  await by.page
+    .getByRole('checkbox', { name: say('{area}: read', { area: say('Orders') }), exact: true })
+    .uncheck();
+  await by.button('Save user').click();
+  await by.said('User successfully edited!');
+}
+
+/** With the line back: what the device says of the draft, and the file that it gives. → the file's text. */
+export async function isToldSo({ page, looks }: Seat, { say }: Stage, line: Proxy) {
+  line.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await heading(page)
+    .filter({ hasText: say('No permission') })
+    .waitFor();
+  await page
+    .getByRole('button', { name: containing(say('Synced. Open sync status').split('. ')[1]!) })
+    .first()
+    .click();
+  const section = page.getByRole('region', { name: say('No longer allowed') });
+  await section
+    .getByText(
+      say(
+        'You no longer have permission to send this. It stays on this device until you export or discard it.',
+      ),
+    )
+    .waitFor();
+  await looks('first day, no longer allowed');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: say('Export') }).click(),
+  ]);
+  return readFileSync(await file.path(), 'utf8');
+}
+/** → how many parts of the sync status speak of it then. */
+export async function letsItGo({ page, agree }: Seat, { say }: Stage): Promise<number> {
+  const section = page.getByRole('region', { name: say('No longer allowed') });
+  await section.getByRole('button', { name: say('Discard'), exact: true }).click();
+  await agree('Discard changes');
+  await section.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: containing(say('Synced. Open sync status')) }).waitFor();
+  return section.count();
+}

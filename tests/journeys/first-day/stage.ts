@@ -1,0 +1,71 @@
+/** What the steps of the first day share: the portal that somebody installed, one language, and who sits before which page. */
+import type { Browser, Page } from 'playwright';
+import { expect, vi } from 'vitest';
+import type { Email } from 'postal-mime';
+import { LANDSCAPE, newPerson, PHONE, TABLET } from '../../chromium.ts';
+import { sentTo } from '../../mail-server.ts';
+import { formSteps, type FormSteps } from '../administration/form-steps.ts';
+import { openPortal, type Person } from '../portal.ts';
+import { faults } from '../roles/looks.ts';
+import { knownWordsIn, type Say, type Spoken } from '../words.ts';
+import type { EmptyPortal } from './empty-portal.ts';
+
+const locales: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-PE', pt: 'pt-BR' };
+/** Over all languages the story is told once at each size. */
+const sizes: Readonly<Record<Spoken, typeof TABLET>> = { en: LANDSCAPE, es: TABLET, pt: PHONE };
+
+/** Somebody before a page. */
+export type Seat = FormSteps & {
+  readonly looks: (screen: string) => Promise<void>;
+};
+export type Stage = {
+  readonly portal: EmptyPortal;
+  readonly language: Spoken;
+  readonly say: Say;
+  /** Opens the portal for somebody new, signed in with what is given; `url`: over a line of their own. */
+  seat(as: Person, url?: string): Promise<Seat>;
+  /** The newest mail to somebody whose text has these words. */
+  letter(to: string, words?: string): Promise<Email>;
+};
+
+export const OWN = 'cobre bobina agulha 27';
+export function stageOf(portal: EmptyPortal, browser: Browser, language: Spoken): Stage {
+  const say = knownWordsIn(language);
+  return {
+    portal,
+    language,
+    say,
+    async seat(as, url = portal.url) {
+      const context = await newPerson(browser, {
+        viewport: sizes[language],
+        locale: locales[language],
+        acceptDownloads: true,
+      });
+      context.setDefaultTimeout(20_000);
+      const page = await openPortal(context, { url }, { as });
+      return {
+        ...formSteps(page, { url }, say),
+        looks: async (screen) => expect(await faults(page, language, screen)).toEqual([]),
+      };
+    },
+    letter: (to, words = '') =>
+      vi.waitFor(
+        () =>
+          portal.letterbox
+            .letters()
+            .findLast((one) => sentTo(one) === to && one.text!.includes(words)) ??
+          expect.fail(`No mail to ${to} with “${words}”`),
+        { timeout: 20_000, interval: 100 },
+      ),
+  };
+}
+
+/** Sets a password in place of the temporary one, and accepts the commitment. */
+export async function setOwnPassword(page: Page): Promise<void> {
+  await page.waitForURL(/\/login\/setpassword/);
+  await page.locator('input[name=new-password]').fill(OWN);
+  await page.locator('input[name=repeat-password]').fill(OWN);
+  await page.getByRole('checkbox').check();
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
