@@ -51,10 +51,17 @@ describe('a pattern', () => {
       'S/ 1,234.56',
       'USD 1,234.56',
     ]));
-  test('of a person wins over that of the setting, one by one', () =>
-    expect(
-      patternsOver({ dates: 'ymd', currency: null }, { dates: 'mdy', currency: 'code' }),
-    ).toEqual({ dates: 'ymd', numbers: null, currency: 'code' }));
+  test.each<[Patterns, Patterns]>([
+    [
+      { dates: 'ymd', currency: null },
+      { dates: 'ymd', numbers: 'space', currency: 'code' },
+    ],
+    [{ numbers: 'point' }, { dates: 'mdy', numbers: 'point', currency: 'code' }],
+    [{ currency: 'sign' }, { dates: 'mdy', numbers: 'space', currency: 'sign' }],
+  ])('%j of a person wins over that of the setting, one by one', (own, expected) =>
+    expect(patternsOver(own, { dates: 'mdy', numbers: 'space', currency: 'code' })).toEqual(
+      expected,
+    ));
   test('of dates writes what no other one does, and whole years', () =>
     expect(new Set(datePatterns.map((one) => showDate('2026-11-05', one))).size).toBe(
       datePatterns.length,

@@ -1,6 +1,6 @@
 /** The specification's four calls of alerts. The two that change something may be repeated without harm. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { instant, uuid, z } from '#kernel/domain/schema.ts';
+import { calendarDate, instant, uuid, z } from '#kernel/domain/schema.ts';
 import { alertKindNames } from './kinds.ts';
 
 const byId = z.strictObject({ id: uuid });
@@ -27,6 +27,8 @@ export type Alert = z.infer<typeof alert>;
 export const detail = z.object({
   code: z.string(),
   message: z.string(),
+  /** Belongs after the message. */
+  date: z.optional(calendarDate),
   line: z.optional(z.int()),
 });
 export type AlertDetail = z.infer<typeof detail>;

@@ -1,4 +1,5 @@
 /** What the details of alerts say, code by code, and what whoever raises one gives. */
+import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { InLanguages } from '#kernel/domain/user/languages.ts';
 import type { AlertKind } from './kinds.ts';
 
@@ -93,10 +94,11 @@ export const detailWords = {
   },
 } as const satisfies Readonly<Record<AlertKind, Readonly<Record<string, InLanguages>>>>;
 
-/** `note`: what a person or the ERP wrote about it, in their language. `line`: from 1. */
+/** `note`: what a person or the ERP wrote about it, in their language. `date`: what it speaks of, written as each reader writes dates. `line`: from 1. */
 export type AlertItem<Kind extends AlertKind = 'order'> = {
   readonly code: keyof (typeof detailWords)[Kind];
   readonly note?: string;
+  readonly date?: CalendarDate;
   readonly line?: number;
 };
 /** Whoever raises: `id` is the alert's, for an order's own the order's; `subjectId` is what it is about where that has another; `number` its name for people; `distributorId` 0 for the admins' own. */

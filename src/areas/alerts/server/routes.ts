@@ -51,13 +51,14 @@ const marking =
 
 const inWords = (
   kind: AlertKind,
-  { code, note, line }: Raising['items'][number],
+  { code, note, date, line }: Raising['items'][number],
   language: Language,
 ): AlertDetail => {
   const words = (detailWords[kind] as Readonly<Record<string, InLanguages>>)[code]![language];
   return {
     code,
     message: note ? `${words}: ${note}` : words,
+    ...(date === undefined ? {} : { date }),
     ...(line === undefined ? {} : { line }),
   };
 };

@@ -51,4 +51,14 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0092_contract_ends_as_dates',
+    async up(db) {
+      // What was told of an end was a text of one way to write dates.
+      await sql`update alert set items = jsonb_build_array(jsonb_build_object('code', 'ends', 'date', to_char(to_date(items -> 0 ->> 'note', 'DD/MM/YYYY'), 'YYYY-MM-DD')))
+      where kind = 'contract_ending' and items -> 0 ->> 'note' ~ '^\\d{2}/\\d{2}/\\d{4}$'`.execute(
+        db,
+      );
+    },
+  },
 ];

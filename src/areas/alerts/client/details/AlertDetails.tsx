@@ -2,7 +2,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { CorrectionIcon, red, useLanguage, usePortalSession } from '#kernel/client/index.ts';
+import {
+  CorrectionIcon,
+  formatDate,
+  red,
+  useLanguage,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../../domain/index.ts';
 import { getDetails } from '../../domain/addresses.ts';
@@ -119,10 +125,10 @@ function AlertBox({
       <div>
         <h2 className={styles.title}>{title}</h2>
         <ul className={styles.list}>
-          {details.map(({ code, message, line }, at) => (
+          {details.map(({ code, message, date, line }, at) => (
             <li key={at}>
               {isForCorrection ? <span className={styles.code}>{code}</span> : null}
-              {message}
+              {date === undefined ? message : `${message}: ${formatDate(date)}`}
               {line === undefined ? null : (
                 <>
                   {' '}

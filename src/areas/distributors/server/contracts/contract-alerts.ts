@@ -1,5 +1,5 @@
 /** Tells admins 60 days before a distributor's contracts end, once for each end, and takes it back when there is another contract. */
-import { dateIn, showDate, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
@@ -28,7 +28,7 @@ export async function watchContracts(db: Database, id: number, now: Instant): Pr
       distributorId: 0,
       kind: 'contract_ending',
       number: one.name,
-      items: [{ code: 'ends', note: showDate(until) }],
+      items: [{ code: 'ends', date: until }],
     });
   await noteTold(db, id, until);
 }
