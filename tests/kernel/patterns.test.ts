@@ -61,7 +61,8 @@ describe('a pattern', () => {
   ])('%j of a person wins over that of the setting, one by one', (own, expected) =>
     expect(patternsOver(own, { dates: 'mdy', numbers: 'space', currency: 'code' })).toEqual(
       expected,
-    ));
+    ),
+  );
   test('of dates writes what no other one does, and whole years', () =>
     expect(new Set(datePatterns.map((one) => showDate('2026-11-05', one))).size).toBe(
       datePatterns.length,
