@@ -87,7 +87,7 @@ export default defineConfig({
         globIgnores: [
           '**/inter-latin-ext-*',
           '**/assets/{dev,admin}-*',
-          '**/*.po_words_{dev,admin}-*',
+          '**/*.po_words_{dev,admin*}-*',
         ],
         manifestTransforms: [installed.withHashes],
       },

@@ -20,7 +20,11 @@ const WAITS: Readonly<Record<string, string>> = {
   columnWords: 'columns',
   orderFileWords: 'orderFiles',
   rowWords: 'rows',
+  approvalWords: 'approvals',
   adminWords: 'admin',
+  userWords: 'adminUsers',
+  distributorWords: 'adminDistributors',
+  unregisterWords: 'adminReports',
   devWords: 'dev',
 };
 const client = new Map(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hasPrices } from '#areas/catalog/device/index.ts';
 import { kept, pricesNamed } from '#areas/reports/device/kept.ts';
 import { baselineName } from '#areas/reports/device/baselines.ts';
-import { referencesIn } from '#areas/reports/device/reports-on.ts';
+import { referencesIn } from '#areas/reports/device/kept.ts';
 import { asked, cutNext, own, server, setUpDevice, tablet } from '../reports/device-setup.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 

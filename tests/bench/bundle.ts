@@ -3,13 +3,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
-import { pages } from '#app/domain/pages.ts';
 import { TABLET } from '../chromium.ts';
 import { ana, bruno, openPortal, signIn, waitForSync, type Portal } from '../journeys/portal.ts';
 import { salesFile } from '../journeys/uploads/files.ts';
 import { chooseFile, toPreview } from '../journeys/uploads/steps.ts';
 import { speaking } from '../journeys/words.ts';
 import { root } from '../source.ts';
+import { placesByPerson, visit } from './browser/pages.ts';
 import { atMost, type Figure } from './table.ts';
 
 const dist = join(root, 'dist');
@@ -49,19 +49,32 @@ function collectScripts(page: Page): Set<string> {
   return scripts;
 }
 
-/** Scripts of the preview's content, which come after its frame when there is a file to be shown. */
+/** The steps of an upload that show rows or columns of a file. */
+const stepsOfFile = ['/pos/upload/process', '/pos/set_config', '/pos/preview', '/pos/missing_data'];
+
+/** The steps after one of them, which are fetched ahead while it is shown: each is weighed by itself. */
+const nextSteps = (address: string): RegExp =>
+  address.includes('preview')
+    ? /\/MissingStep-/
+    : /\/(?:PreviewStep|PreviewContent|MissingStep)-|po_words_rows/;
+
+/** Scripts of each step's content, which come after its frame when there is a file to be shown. */
 async function beyondTheFrame(
   portal: Portal,
   browser: Browser,
   known: ReadonlySet<string>,
-): Promise<string[]> {
+): Promise<(readonly [path: string, scripts: string[]])[]> {
   const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
   const page = await openPortal(context, portal, { as: bruno, path: '/login' });
   await waitForSync(page);
-  const frame = await context.newPage();
-  const ofFrame = collectScripts(frame);
-  await frame.goto(`${portal.url}/pos/preview`, { waitUntil: 'networkidle' });
-  await frame.close();
+  const scriptsAt = async (address: string) => {
+    const opened = await context.newPage();
+    await opened.route(nextSteps(address), (route) => route.abort());
+    const scripts = collectScripts(opened);
+    await opened.goto(`${portal.url}${address}`, { waitUntil: 'networkidle' });
+    await opened.close();
+    return scripts;
+  };
   const reader = { page, say: await speaking(page) };
   await page.goto(`${portal.url}/pos/upload`);
   const parts = (
@@ -75,12 +88,15 @@ async function beyondTheFrame(
     salesFile({ month: '2026-09', rows: 50, parts, cnpj: '07069278000164' }),
   );
   await toPreview(reader);
-  const filled = await context.newPage();
-  const all = collectScripts(filled);
-  await filled.goto(page.url(), { waitUntil: 'networkidle' });
-  await filled.getByRole('grid').waitFor();
+  const { search } = new URL(page.url());
+  const found: [string, string[]][] = [];
+  for (const path of stepsOfFile) {
+    const frame = await scriptsAt(path);
+    const filled = await scriptsAt(path + search);
+    found.push([path, [...filled].filter((script) => !known.has(script) && !frame.has(script))]);
+  }
   await context.close();
-  return [...all].filter((script) => !known.has(script) && !ofFrame.has(script));
+  return found;
 }
 
 /** The chunk of luxon, which later screens bring on top of their own. */
@@ -101,32 +117,22 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
   const list = collectScripts(fresh);
   await fresh.goto(`${portal.url}/orders`, { waitUntil: 'networkidle' });
   const known = new Set(list);
-  const order = (
-    await portal.query<{ id: string }>(
-      "select id from sales_order where status = 'waiting_approval' and distributor_id = (select distributor_id from user_account where email = $1) limit 1",
-      [ana.email],
-    )
-  )[0]!.id;
-  const later = new Map<string, { scripts: string[]; paths: string[] }>();
-  const withCalendar: string[] = [];
-  for (const { path } of pages.filter(
-    (each) => each.layout === 'default' && each.path !== '/orders' && each.path !== '/',
-  )) {
-    const lazy = await context.newPage();
-    const all = collectScripts(lazy);
-    await lazy.goto(`${portal.url}${path.replace(':id', order).replace(/:\w+/, '7')}`, {
-      waitUntil: 'networkidle',
-    });
+  const everybody = await placesByPerson(portal);
+  const visited = (
+    await Promise.all(everybody.map((one) => visit(portal, browser, one, collectScripts)))
+  ).flat();
+  const later = new Map<string, { scripts: string[]; paths: Set<string> }>();
+  const withCalendar = new Set<string>();
+  for (const { path, scripts: all } of visited) {
     const beyond = [...all].filter((script) => !known.has(script)).sort();
     const scripts = beyond.filter((script) => !isCalendar(script));
-    if (scripts.length < beyond.length) withCalendar.push(path);
+    if (scripts.length < beyond.length) withCalendar.add(path);
     const same = later.get(scripts.join());
-    if (same) same.paths.push(path);
-    else later.set(scripts.join(), { scripts, paths: [path] });
-    await lazy.close();
+    if (same) same.paths.add(path);
+    else later.set(scripts.join(), { scripts, paths: new Set([path]) });
   }
   await context.close();
-  const grid = await beyondTheFrame(portal, browser, known);
+  const ofFile = await beyondTheFrame(portal, browser, known);
   const installed = precached();
   return [
     atMost('login: JS, brotli', loginSize, 105, 'kB', 1),
@@ -138,7 +144,7 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
       'files',
     ),
     atMost(
-      `luxon, apart, on ${withCalendar.join(', ') || 'no screen'}`,
+      `luxon, apart, on ${[...withCalendar].join(', ') || 'no screen'}`,
       kB(new Set(precached().filter(isCalendar))),
       20,
       'kB',
@@ -146,14 +152,16 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     ),
     ...[...later.values()].map(({ scripts, paths }) =>
       atMost(
-        `${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} others` : ''}: JS beyond the list`,
+        `${paths.values().next().value}${paths.size > 1 ? ` and ${paths.size - 1} others` : ''}: JS beyond the list`,
         kB(scripts),
         30,
         'kB',
         1,
       ),
     ),
-    atMost('/pos/preview: JS that a file in it brings on top', kB(grid), 30, 'kB', 1),
+    ...ofFile.map(([path, scripts]) =>
+      atMost(`${path}: JS that a file in it brings on top`, kB(scripts), 30, 'kB', 1),
+    ),
     atMost('file worker, with Brazil’s places and workbooks', kB(fileWorker()), 150, 'kB', 1),
     atMost(
       `whole precache (${installed.length} files)`,

@@ -1,11 +1,15 @@
-/** The screens of administrators: a chunk each area, `admin-…`, which no device installs, and their words in one part. */
-import type { Delivery } from './delivery-row.ts';
+/** The screens of administrators: a chunk or more each area, `admin-…`, and their words, which no device installs. */
+import type { Delivery, Words } from './delivery-row.ts';
 
-const of = (name: string, ...src: readonly string[]): Delivery => ({
+/** Words: the area's own part where its screens would weigh too much with those of all. */
+const of = (name: string, words: Words, ...src: readonly string[]): Delivery => ({
   chunk: `admin-${name}`,
-  words: ['admin'],
+  words: [words],
   src,
 });
+/** Of forms and lists of all areas. */
+const everywhere: readonly Words[] = ['admin', 'adminUsers', 'adminDistributors'];
+
 export const adminDelivery: readonly Delivery[] = [
   // Where the screens are, which is installed.
   {
@@ -19,34 +23,95 @@ export const adminDelivery: readonly Delivery[] = [
       'kernel/client/remote/OnlineScreen',
     ],
   },
+  // Named by the changes that the audit shows, too.
+  { chunk: 'admin', words: ['adminUsers', 'admin'], src: ['kernel/client/rights'] },
   {
     chunk: 'admin',
-    words: ['admin'],
-    src: ['kernel/client/rights', 'kernel/client/remote/use-command'],
+    words: [...everywhere, 'adminReports'],
+    src: ['kernel/client/remote/use-command'],
   },
-  of('form', 'kernel/client/ui/versioned-form', 'kernel/client/remote/RowFrame'),
-  of('remove', 'kernel/client/ui/versioned-form/RemoveRow'),
-  of('changes', 'areas/audit/client/changes'),
-  of('deadlines', 'areas/deadlines/client/settings'),
-  of('settings', 'areas/settings'),
-  of('reports', 'areas/reports/client/unregister'),
+  {
+    chunk: 'admin-form',
+    words: everywhere,
+    src: ['kernel/client/ui/versioned-form', 'kernel/client/remote/RowFrame'],
+  },
+  {
+    chunk: 'admin-remove',
+    words: everywhere,
+    src: ['kernel/client/ui/versioned-form/RemoveRow'],
+  },
+  of('changes', 'admin', 'areas/audit/client/changes'),
+  of('deadlines', 'admin', 'areas/deadlines/client/settings'),
+  of('settings', 'admin', 'areas/settings'),
+  of(
+    'fields',
+    'admin',
+    'areas/settings/client/lists/FieldInput',
+    'areas/settings/client/lists/input-labels',
+    'areas/settings/domain/lists/form',
+  ),
+  // Home, lists, entries and single values are opened one at a time.
+  of('settings-home', 'admin', 'areas/settings/client/home/SettingsHome'),
+  of(
+    'list',
+    'admin',
+    'areas/settings/client/lists/ListPage',
+    'areas/settings/client/lists/ListFiles',
+  ),
+  of(
+    'entry',
+    'admin',
+    'areas/settings/client/lists/EntryPage',
+    'areas/settings/client/lists/EntryForm',
+    'areas/settings/client/lists/EntryUses',
+    'areas/settings/client/lists/RemoveEntry',
+  ),
+  of(
+    'values',
+    'admin',
+    'areas/settings/client/values/ValuePage',
+    'areas/settings/client/values/ValueForm',
+  ),
+  of(
+    'minimums',
+    'admin',
+    'areas/settings/client/values/MinimumsPage',
+    'areas/settings/client/values/MinimumsForm',
+    'areas/settings/client/values/minimum-values',
+    'areas/settings/domain/minimum-orders',
+  ),
+  of('patterns', 'admin', 'areas/settings/client/values/PatternsPage'),
+  // The question comes when the button is pressed.
+  of('reports', 'adminReports', 'areas/reports/client/unregister'),
+  of('report-button', 'report', 'areas/reports/client/unregister/UnregisterButton'),
   // Fetched when a file is chosen or made.
-  of('list-import', 'areas/settings/client/lists/ListImport'),
-  of('list-file', 'areas/settings/client/lists/list-file'),
-  of('users', 'areas/users/client', 'areas/users/domain'),
+  of('list-import', 'admin', 'areas/settings/client/lists/ListImport'),
+  of('list-file', 'admin', 'areas/settings/client/lists/list-file'),
+  of('users', 'adminUsers', 'areas/users/client', 'areas/users/domain'),
   // Lists show no form, and the form no list.
-  of('user-lists', 'areas/users/client/list', 'areas/users/client/devices'),
-  of('user-form', 'areas/users/client/form'),
-  // With the checks of a CNPJ, which no other page makes.
+  of('user-lists', 'adminUsers', 'areas/users/client/list', 'areas/users/client/devices'),
+  of('user-form', 'adminUsers', 'areas/users/client/form'),
   of(
     'distributors',
+    'adminDistributors',
     'areas/distributors/client',
     'areas/distributors/domain',
     'areas/imports/domain/cells/brazil',
+    'areas/distributors/client/form/issue-words',
+    'areas/distributors/client/form/use-form-styles',
   ),
-  of('migrate', 'areas/distributors/client/migrate'),
+  of('distributor-list', 'adminDistributors', 'areas/distributors/client/list'),
+  // With the checks of a CNPJ, which no list makes.
+  of('distributor-form', 'adminDistributors', 'areas/distributors/client/form'),
+  of(
+    'migrate',
+    'adminDistributors',
+    'areas/distributors/client/migrate',
+    'areas/distributors/domain/former',
+    'areas/distributors/domain/former-file',
+  ),
   // With the reader of files: fetched when one is chosen.
-  of('former-file', 'areas/distributors/client/migrate/read-former-file'),
+  of('former-file', 'adminDistributors', 'areas/distributors/client/migrate/read-former-file'),
   // With the library's table of countries: fetched when a phone is checked.
-  of('phones', 'areas/distributors/domain/phones'),
+  of('phones', 'adminDistributors', 'areas/distributors/domain/phones'),
 ];

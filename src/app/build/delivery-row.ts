@@ -5,6 +5,7 @@ export type Words =
   | 'start'
   | 'rest'
   | 'later'
+  | 'approvals'
   | 'order'
   | 'editor'
   | 'reports'
@@ -14,6 +15,9 @@ export type Words =
   | 'rows'
   | 'orderFiles'
   | 'admin'
+  | 'adminUsers'
+  | 'adminDistributors'
+  | 'adminReports'
   | 'dev';
 
 export type Delivery = {

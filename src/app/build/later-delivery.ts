@@ -3,11 +3,20 @@ import type { Delivery } from './delivery-row.ts';
 
 export const laterDelivery: readonly Delivery[] = [
   { chunk: 'document', words: ['start'], src: ['kernel/client/ui/document'] },
+  // Said on pages without a dock or a meter.
+  { chunk: 'notice', words: ['start'], src: ['kernel/client/ui/document/Notice'] },
+  { chunk: 'danger', src: ['kernel/client/ui/dialogs/use-danger-styles'] },
   { chunk: 'order', words: ['rest'], src: ['areas/orders/client/issues'] },
-  { chunk: 'order', words: ['order', 'editor', 'later'], src: ['areas/orders/client/opened'] },
+  { chunk: 'order', words: ['order', 'editor', 'approvals'], src: ['areas/orders/client/opened'] },
+  // Conflicts show the fields of an order too.
+  {
+    chunk: 'order',
+    words: ['order', 'editor', 'approvals', 'later'],
+    src: ['areas/orders/client/opened/field-text'],
+  },
   {
     chunk: 'shared',
-    words: ['order', 'later'],
+    words: ['order', 'approvals'],
     src: ['areas/orders/client/history', 'areas/orders/client/view'],
   },
   {
@@ -15,11 +24,27 @@ export const laterDelivery: readonly Delivery[] = [
     words: ['editor'],
     src: ['areas/orders/client/editor', 'areas/orders/client/lines'],
   },
-  { chunk: 'decisions', words: ['later'], src: ['areas/orders/client/approvals/decisions'] },
+  { chunk: 'decisions', words: ['approvals'], src: ['areas/orders/client/approvals/decisions'] },
   {
     chunk: 'insights',
     words: ['reports'],
     src: ['areas/compliance'],
+  },
+  // Each list shows the figures of its area, and a phone the matrix as cards.
+  {
+    chunk: 'stock-figures',
+    words: ['reports'],
+    src: ['areas/compliance/client/figures/StockPanel', 'areas/compliance/client/figures/StockAge'],
+  },
+  {
+    chunk: 'sales-figures',
+    words: ['reports'],
+    src: ['areas/compliance/client/figures/SalesPanel'],
+  },
+  {
+    chunk: 'matrix-cards',
+    words: ['reports'],
+    src: ['areas/compliance/client/matrix/MatrixCards'],
   },
   {
     chunk: 'reports',
@@ -40,6 +65,18 @@ export const laterDelivery: readonly Delivery[] = [
     chunk: 'upload',
     words: ['files'],
     src: ['areas/imports/client/upload', 'areas/reports/client/upload-frame'],
+  },
+
+  // Of reports that somebody acts on or sends, and of files that are checked; with a neighbour of the same users they would come to every list.
+  { chunk: 'report-steps', src: ['areas/reports/device/report-steps'] },
+  { chunk: 'upload-chunks', src: ['areas/reports/device/upload-chunks'] },
+  {
+    chunk: 'check-context',
+    src: [
+      'areas/reports/device/baselines',
+      'areas/reports/device/check-context',
+      'areas/catalog/device/files/ean-book',
+    ],
   },
 
   // What fetches parts ahead: with a neighbour of the same users it would bring that one's own to every list of reports.
@@ -67,13 +104,13 @@ export const laterDelivery: readonly Delivery[] = [
   { chunk: 'shared', words: ['start'], src: ['app/client/layouts/public/PrivacyLayout'] },
   {
     chunk: 'shared',
-    words: ['later'],
+    words: ['approvals'],
     src: ['areas/orders/client/approvals/decisions/CommentForm'],
   },
   // Comments are written with it too.
   {
     chunk: 'shared',
-    words: ['editor', 'later'],
+    words: ['editor', 'approvals'],
     src: ['areas/orders/client/editor/CountedField'],
   },
 
@@ -91,9 +128,15 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/audit/client',
       'areas/erp/client',
       'areas/restores/client',
-      'areas/orders/client/approvals',
       'kernel/client/ui/states/document-kind-words',
     ],
+  },
+  { chunk: 'shared', words: ['approvals'], src: ['areas/orders/client/approvals'] },
+  // Said of steps that the server refused, by the sync status too.
+  {
+    chunk: 'shared',
+    words: ['approvals', 'later'],
+    src: ['areas/orders/client/approvals/dialogs/decision-words'],
   },
   {
     chunk: 'shared',
@@ -122,6 +165,8 @@ export const laterDelivery: readonly Delivery[] = [
     words: ['report', 'files'],
     src: [
       'areas/imports/client/results',
+      // No list says why a report was refused.
+      'areas/reports/client/words/refusal-words',
       // Asked and told of a declaration as of an upload.
       'areas/reports/client/upload/WhoseFields',
       'areas/reports/client/counted',
@@ -134,7 +179,7 @@ export const laterDelivery: readonly Delivery[] = [
   },
   {
     chunk: 'shared',
-    words: ['later', 'admin'],
+    words: ['later', 'admin', 'adminUsers', 'adminDistributors'],
     src: ['kernel/client/remote', 'kernel/client/ui/patterns', 'kernel/client/ui/remote-list'],
   },
   { chunk: 'shared', words: ['columns'], src: ['areas/imports/client/columns'] },

@@ -29,6 +29,6 @@ export type EngineContext = {
   kindOf(name: string): AnyKind;
   hasKind(name: string): boolean;
   kinds(): Iterable<AnyKind>;
-  /** Loads what modules keep for later, once; rejects where it cannot be fetched now. */
-  loadLater(): Promise<void>;
+  /** Loads what modules keep for later, or one of them, once; rejects where it cannot be fetched now. */
+  loadLater(of?: string): Promise<void>;
 };

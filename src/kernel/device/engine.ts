@@ -11,6 +11,7 @@ import type { Engine, EngineOptions } from './engine-api.ts';
 import { runCommand } from './outbox/run-command.ts';
 import { openCopyStore } from './storage/copy-store.ts';
 import { openInOrder, receipts } from './outbox/outbox.ts';
+import { laterParts } from './later-parts.ts';
 import type { RefreshContext, Refresher } from './module.ts';
 import { isFull } from './storage/full-disk.ts';
 import { reserveSpace } from './storage/storage-quota.ts';
@@ -60,15 +61,11 @@ export async function startEngine({
   const mine = (all: readonly Refresher[]) =>
     all.filter(({ rights }) => canAny(actor, rights)).sort((a, b) => a.rank - b.rank);
   let refreshers = mine(modules.flatMap((module) => module.refreshers ?? []));
-  let loading: Promise<void> | undefined;
-  async function loadLater(): Promise<void> {
-    const more = await Promise.all(
-      modules.flatMap((module) => (module.later ? [module.later()] : [])),
-    );
-    for (const kind of more.flatMap((one) => one.kinds ?? [])) kinds.set(kind.name, kind);
-    refreshers = mine([...refreshers, ...more.flatMap((one) => one.refreshers ?? [])]);
-    if (more.length > 0 && !stopped) await upcastUnsent(context);
-  }
+  const loadLater = laterParts(modules, async ({ kinds: more, refreshers: rest }) => {
+    for (const kind of more ?? []) kinds.set(kind.name, kind);
+    refreshers = mine([...refreshers, ...(rest ?? [])]);
+    if (more && !stopped) await upcastUnsent(context);
+  });
   const fence = fenceEpochs({ core, bulk, api, quota });
   const context: EngineContext = {
     actor,
@@ -91,11 +88,7 @@ export async function startEngine({
     },
     hasKind: (name) => kinds.has(name),
     kinds: () => kinds.values(),
-    loadLater: () =>
-      (loading ??= loadLater().catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      })),
+    loadLater,
   };
   if (await upcastUnsent(context))
     await context.loadLater().catch(() => {

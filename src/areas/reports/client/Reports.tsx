@@ -1,7 +1,8 @@
 /** Every screen of stock and sales, by the end of its address; each is loaded with its messages when it is opened. */
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ColumnChoices, importWords, SheetNotes } from '#areas/imports/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { importWords } from '#areas/imports/client/index.ts';
 import {
   lazyScreen,
   Skeletons,
@@ -40,8 +41,10 @@ const ColumnsStep = worded(importWords, () => import('./upload/ColumnsStep.tsx')
 const PreviewStep = worded(importWords, () => import('./upload/PreviewStep.tsx'));
 const MissingStep = worded(importWords, () => import('./upload/MissingStep.tsx'));
 /** What follows a step is here before the person has finished it: what is fetched after a press is shown a third of a second late, or more. */
-const fetchColumns = () =>
-  void [ColumnsStep, ColumnChoices, SheetNotes].map((part) => part.fetchAhead());
+const fetchColumns = () => {
+  void ColumnsStep.fetchAhead();
+  inBackground(import('./upload-frame/fetch-columns.ts').then((part) => part.fetchColumns()));
+};
 const fetchRows = () => void [PreviewStep, PreviewContent].map((part) => part.fetchAhead());
 const nextOf: Readonly<Record<string, () => void>> = {
   upload: fetchColumns,

@@ -2,8 +2,8 @@
 import {
   refreshedBy,
   type BulkDatabase,
+  type RefreshContext,
   type Refreshed,
-  type Refresher,
 } from '#kernel/device/offline.ts';
 import type { Api } from '#kernel/device/index.ts';
 import { HOUR, type Instant } from '#kernel/domain/dates.ts';
@@ -65,25 +65,19 @@ export async function baselinesOf(
       ]);
 }
 
-export const baselinesRefresher: Refresher = {
-  name: 'reports.usual',
-  rank: 45,
-  rights: ['inventory.write', 'pos.write'],
-  async run(context) {
-    const { distributorId } = context.actor;
-    if (distributorId === null) return 'done';
-    for (const area of reportAreas.filter((one) => can(context.actor, one, 'write'))) {
-      const isHere = async (name: string) =>
-        isFresh(context, (await kept(context.bulk, name))?.asOf);
-      if (!(await isHere(baselineName(area, distributorId)))) {
-        const refreshed = outcomeOf(await bring(context, area, distributorId));
-        if (refreshed !== 'done') return refreshed;
-      }
-      if (!(await isHere(pricesNamed(area, distributorId)))) {
-        const refreshed = outcomeOf(await bringPrices(context, area, distributorId));
-        if (refreshed !== 'done') return refreshed;
-      }
+export async function refreshBaselines(context: RefreshContext): Promise<Refreshed> {
+  const { distributorId } = context.actor;
+  if (distributorId === null) return 'done';
+  for (const area of reportAreas.filter((one) => can(context.actor, one, 'write'))) {
+    const isHere = async (name: string) => isFresh(context, (await kept(context.bulk, name))?.asOf);
+    if (!(await isHere(baselineName(area, distributorId)))) {
+      const refreshed = outcomeOf(await bring(context, area, distributorId));
+      if (refreshed !== 'done') return refreshed;
     }
-    return 'done';
-  },
-};
+    if (!(await isHere(pricesNamed(area, distributorId)))) {
+      const refreshed = outcomeOf(await bringPrices(context, area, distributorId));
+      if (refreshed !== 'done') return refreshed;
+    }
+  }
+  return 'done';
+}

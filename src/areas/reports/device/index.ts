@@ -15,6 +15,5 @@ export type {
 } from './reports-device.ts';
 export { reportsModule } from './module.ts';
 export { reportListOn } from './listing.ts';
-export { reportsOn } from './reports-on.ts';
-export { uploadsOn } from './check-context.ts';
+export { reportsOn, uploadsOn } from './reports-on.ts';
 export { reportAreaData } from './area-data.ts';

@@ -1,7 +1,9 @@
 /** Answers of the server that stay on this device, each marked with when. */
+import type { Engine } from '#kernel/device/index.ts';
 import type { BulkDatabase } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { ReportArea } from '../domain/index.ts';
+import type { ReportReferences } from './reports-device.ts';
 import { reportKept } from './stored.ts';
 
 /** Answers that stay; the ones asked for longest ago go. */
@@ -25,4 +27,11 @@ export async function kept<Value>(
   id: string,
 ): Promise<{ readonly value: Value; readonly asOf: Instant } | undefined> {
   return (await reportKept(bulk).get(id)) as { value: Value; asOf: Instant } | undefined;
+}
+export async function referencesIn(
+  { bulk }: Pick<Engine, 'bulk'>,
+  area: ReportArea,
+): Promise<ReportReferences | undefined> {
+  const found = await kept<Omit<ReportReferences, 'asOf'>>(bulk, referencesNamed(area));
+  return found && { ...found.value, asOf: found.asOf };
 }

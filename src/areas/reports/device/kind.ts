@@ -1,7 +1,6 @@
 /** Reports as documents of the engine: commands with their traits; the file's pieces are sent before FINALIZE. */
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { reportCommands, type FinalizeInput, type Report } from '../domain/index.ts';
-import { sendUploadChunks } from './upload-chunks.ts';
 
 const { inventory, pos } = reportCommands;
 const statusOf = (state: Report | null) => state?.status ?? null;
@@ -57,6 +56,13 @@ export const reportKind: DocumentKind<Report> = {
     ...(choices ? { choices } : {}),
   }),
   describe: ({ area, fileName }) => ({ kind: area, name: fileName }),
-  sendChunks: sendUploadChunks,
+  // Comes with the first file that is sent. Where it cannot be had, the entry waits as without a connection.
+  async sendChunks(entry, api) {
+    if (!entry.kind.endsWith('.finalize')) return 'ready';
+    const part = await import('./upload-chunks.ts').catch(() => undefined);
+    return part
+      ? await part.sendUploadChunks(entry, api)
+      : { ok: false, kind: 'unreachable', retryAfterMs: 0 };
+  },
   restoring: async () => (await import('./restoring.ts')).restoringReports,
 };

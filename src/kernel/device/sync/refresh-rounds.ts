@@ -5,7 +5,7 @@ import { isFull } from '../storage/full-disk.ts';
 type Rounds = {
   /** In order of rank; more of them once the rest is loaded. */
   refreshers(): readonly Refresher[];
-  loadLater(): Promise<void>;
+  loadLater(of?: string): Promise<void>;
   readonly refreshContext: RefreshContext;
   readonly quota: { state(): string; restore(): Promise<unknown> };
   readonly summary: { heard(answered: boolean): void };
@@ -36,15 +36,16 @@ export function refreshRounds({
     return true;
   }
   let rounds = 0;
-  const loadRest = () =>
-    loadLater().then(
+  const loadRest = (of?: string) =>
+    loadLater(of).then(
       () => true,
       () => false,
     );
   const named = (name: string) => refreshers().filter((refresher) => refresher.name === name);
   return {
     async one(name: string): Promise<void> {
-      if (named(name).length === 0) await loadRest();
+      // A refresher's name begins with its module's: a screen's own is not kept waiting by the others.
+      if (named(name).length === 0) await loadRest(name.split('.')[0]);
       await run(named(name));
     },
     /** `hasSynced`: all was here once. → whether all that this round is to bring is here. */

@@ -1,7 +1,7 @@
 /** The figures below the lists of stock and of sales, of all distributors or of one. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { reportWords } from '#areas/reports/client/index.ts';
-import { usePortalSession, withWords } from '#kernel/client/index.ts';
+import { lazyScreen, usePortalSession, withWords } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { StockFigures } from '../../domain/index.ts';
@@ -9,8 +9,13 @@ import type { AreaProps } from '../area-props.ts';
 import { Placeholder } from '../Placeholder.tsx';
 import { useKeptAnswer } from '../use-kept-answer.ts';
 import { FiguresFrame } from './FiguresFrame.tsx';
-import { SalesPanel } from './SalesPanel.tsx';
-import { StockPanel } from './StockPanel.tsx';
+import type { SalesPanelProps } from './SalesPanel.tsx';
+import type { StockPanelProps } from './StockPanel.tsx';
+
+/** Each list shows one of them. */
+const SalesPanel = lazyScreen<SalesPanelProps>(() => import('./SalesPanel.tsx'));
+const StockPanel = lazyScreen<StockPanelProps>(() => import('./StockPanel.tsx'));
+const waiting = <Placeholder height={420} />;
 
 const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsSales: boolean) => ({
   stock: useKeptAnswer(wantsStock ? addresses.stockFigures : undefined, { distributor }),
@@ -32,13 +37,21 @@ function Figures({ area }: AreaProps) {
   const frame = { distributors: known, chosen, onChoose: setChosen };
   return area === 'inventory' ? (
     <FiguresFrame query={stock} {...frame}>
-      {(value) => <StockPanel stock={value} sales={sales} />}
+      {(value) => (
+        <Suspense fallback={waiting}>
+          <StockPanel stock={value} sales={sales} />
+        </Suspense>
+      )}
     </FiguresFrame>
   ) : (
     <FiguresFrame query={sales} {...frame}>
-      {(value) => <SalesPanel sales={value} />}
+      {(value) => (
+        <Suspense fallback={waiting}>
+          <SalesPanel sales={value} />
+        </Suspense>
+      )}
     </FiguresFrame>
   );
 }
 
-export default withWords(reportWords, Figures, <Placeholder height={420} />);
+export default withWords(reportWords, Figures, waiting);

@@ -25,7 +25,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-export function SalesPanel({ sales }: { readonly sales: SalesFigures }) {
+export type SalesPanelProps = { readonly sales: SalesFigures };
+
+export default function SalesPanel({ sales }: SalesPanelProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();

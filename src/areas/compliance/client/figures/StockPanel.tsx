@@ -28,13 +28,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-export function StockPanel({
-  stock,
-  sales: { state, value: sales },
-}: {
+export type StockPanelProps = {
   readonly stock: StockFigures;
   readonly sales: RemoteQuery<SalesFigures>;
-}) {
+};
+
+export default function StockPanel({ stock, sales: { state, value: sales } }: StockPanelProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();

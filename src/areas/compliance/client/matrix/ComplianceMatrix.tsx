@@ -2,7 +2,7 @@
 import { reportWords } from '#areas/reports/client/index.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   BackIcon,
   EmptyState,
@@ -10,6 +10,7 @@ import {
   formatDate,
   GoIcon,
   IconButton,
+  lazyScreen,
   phoneQuery,
   useMedia,
   withWords,
@@ -20,12 +21,15 @@ import type { MatrixRow } from '../../domain/index.ts';
 import type { AreaProps } from '../area-props.ts';
 import { AnswerFooter } from '../AnswerFooter.tsx';
 import { FoldingCard } from '../FoldingCard.tsx';
-import { MatrixCards } from './MatrixCards.tsx';
+import type { MatrixProps } from './matrix-props.ts';
 import { MatrixTable } from './MatrixTable.tsx';
 import { Placeholder } from '../Placeholder.tsx';
 import { legendStates, longStateWords } from './state-words.ts';
 import { StateMark } from './StateMark.tsx';
 import { useKeptAnswer } from '../use-kept-answer.ts';
+
+/** Of phones alone. */
+const MatrixCards = lazyScreen<MatrixProps>(() => import('./MatrixCards.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   legend: {
@@ -146,7 +150,9 @@ function ComplianceMatrix({ area }: AreaProps) {
           </li>
         ))}
       </ul>
-      <Grid caption={title} area={area} months={months} rows={rows} />
+      <Suspense fallback={<Placeholder height={240} />}>
+        <Grid caption={title} area={area} months={months} rows={rows} />
+      </Suspense>
       {wanted.length > most ? (
         <div className={styles.more}>
           <Button onClick={() => setMost(most + ROWS)}>

@@ -30,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   state: { margin: 0 },
 });
 
-export function MatrixCards({ caption, area, months, rows }: MatrixProps) {
+export default function MatrixCards({ caption, area, months, rows }: MatrixProps) {
   const styles = useStyles();
   const cellMessage = useCellMessage();
   return (

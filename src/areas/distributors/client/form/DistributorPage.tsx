@@ -1,17 +1,11 @@
 /** /distributor/create and /distributor/edit/{id}: the form of a distributor, once what it begins with is here. */
 import { useLingui } from '@lingui/react/macro';
 import { useMatch } from 'react-router-dom';
-import {
-  adminWords,
-  Page,
-  RowFrame,
-  Skeletons,
-  usePortalSession,
-  withWords,
-} from '#kernel/client/index.ts';
+import { Page, RowFrame, Skeletons, usePortalSession, withWords } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { DistributorContent } from '../../domain/index.ts';
 import { DistributorFields } from './DistributorFields.tsx';
+import { distributorWords } from '../distributor-words.ts';
 
 const blank: DistributorContent = {
   name: '',
@@ -51,4 +45,4 @@ function DistributorPage() {
   );
 }
 
-export default withWords(adminWords, DistributorPage, <Skeletons rows={8} />);
+export default withWords(distributorWords, DistributorPage, <Skeletons rows={8} />);

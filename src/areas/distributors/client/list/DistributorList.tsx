@@ -4,7 +4,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
-  adminWords,
   AddIcon,
   Card,
   DataTable,
@@ -30,6 +29,7 @@ import * as addresses from '../../domain/addresses.ts';
 import type { DistributorFilters, DistributorRow } from '../../domain/index.ts';
 import { useCountries } from '../use-countries.ts';
 import { coverWords } from './cover-words.ts';
+import { distributorWords } from '../distributor-words.ts';
 
 const names = ['search', 'country', 'kind', 'state', 'contract'] as const;
 
@@ -191,4 +191,4 @@ function DistributorList() {
   );
 }
 
-export default withWords(adminWords, DistributorList, <Skeletons rows={8} />);
+export default withWords(distributorWords, DistributorList, <Skeletons rows={8} />);

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { importWords } from '#areas/imports/client/index.ts';
 import {
-  adminWords,
   Card,
   ListUnavailable,
   Page,
@@ -21,6 +20,7 @@ import {
 import * as addresses from '../../domain/addresses.ts';
 import { FormerImport } from './FormerImport.tsx';
 import { FormerRows } from './FormerRows.tsx';
+import { distributorWords } from '../distributor-words.ts';
 
 function MigratePage() {
   const { t } = useLingui();
@@ -101,6 +101,6 @@ function MigratePage() {
 
 export default withWords(
   importWords,
-  withWords(adminWords, MigratePage, <Skeletons rows={8} />),
+  withWords(distributorWords, MigratePage, <Skeletons rows={8} />),
   <Skeletons rows={8} />,
 );

@@ -60,14 +60,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 const STEP = 25;
 
-type Props = {
+export type RowCardsProps = {
   readonly facts: UploadFacts;
   readonly rows: Rows;
   /** `n`: its place in the list. */
   readonly onOpen: (row: ShownRow, at: number, n: number) => void;
 };
 
-export function RowCards({ facts, rows, onOpen }: Props) {
+export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
   const styles = useStyles();
   const looks = useCellLooks();
   const { _ } = useLingui();

@@ -2,12 +2,14 @@
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import {
   belowLandscape,
   Card,
   EmptyState,
+  lazyScreen,
   phoneQuery,
+  Skeletons,
   useFormats,
   useMedia,
   smallText,
@@ -25,10 +27,13 @@ import { ErrorWalk } from './ErrorWalk.tsx';
 import { OpenedCell, type OpenCell } from './OpenedCell.tsx';
 import { PreviewGrid, type GridTyping } from './PreviewGrid.tsx';
 import { useErrorWalk, useFollowedPlace } from './use-error-walk.ts';
-import { RowCards } from './RowCards.tsx';
+import type { RowCardsProps } from './RowCards.tsx';
 import { SameKeys } from '../corrections/SameKeys.tsx';
 import { StateChips, wantedBy, type Chip } from './StateChips.tsx';
 import { useRows } from './use-rows.ts';
+
+/** Of phones alone. */
+const RowCards = lazyScreen<RowCardsProps>(() => import('./RowCards.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
@@ -172,20 +177,22 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
           />
         )}
         {rows.total !== 0 && isPhone && (
-          <RowCards
-            facts={facts}
-            rows={rows}
-            onOpen={(row, at, n) => {
-              setPlace({
-                row: n,
-                column: Math.max(
-                  0,
-                  columns.findIndex((one) => one.at === at),
-                ),
-              });
-              setOpen({ row: n, at, shown: row });
-            }}
-          />
+          <Suspense fallback={<Skeletons rows={8} />}>
+            <RowCards
+              facts={facts}
+              rows={rows}
+              onOpen={(row, at, n) => {
+                setPlace({
+                  row: n,
+                  column: Math.max(
+                    0,
+                    columns.findIndex((one) => one.at === at),
+                  ),
+                });
+                setOpen({ row: n, at, shown: row });
+              }}
+            />
+          </Suspense>
         )}
         {rows.total !== 0 && !isPhone && (
           <PreviewGrid

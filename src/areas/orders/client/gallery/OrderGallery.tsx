@@ -6,7 +6,7 @@ import { ApprovalStates } from './ApprovalStates.tsx';
 import { EditorStates } from './EditorStates.tsx';
 import type { GalleryFrame } from './gallery-frame.ts';
 import { galleryEngine, galleryStore } from './gallery-store.ts';
-import { editorWords, orderWords } from '../words/opened-words.ts';
+import { approvalWords, editorWords, orderWords } from '../words/opened-words.ts';
 import { OrderStates } from './OrderStates.tsx';
 
 function OrderGallery({ frame }: GalleryFrame) {
@@ -21,4 +21,7 @@ function OrderGallery({ frame }: GalleryFrame) {
   );
 }
 
-export default withWords(laterWords, withWords(orderWords, withWords(editorWords, OrderGallery)));
+export default withWords(
+  laterWords,
+  withWords(approvalWords, withWords(orderWords, withWords(editorWords, OrderGallery))),
+);

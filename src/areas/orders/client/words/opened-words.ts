@@ -1,4 +1,4 @@
-/** The words of an opened order and its history, and those of the editor: give them to `withWords`. */
+/** The words of an opened order and its history, those of the editor and those of approvals: give them to `withWords`. */
 import type { CatalogMessages } from '#kernel/client/index.ts';
 
 export const orderWords: CatalogMessages = {
@@ -10,4 +10,9 @@ export const editorWords: CatalogMessages = {
   en: () => import('#locales/en.po?words=editor.po'),
   es: () => import('#locales/es.po?words=editor.po'),
   pt: () => import('#locales/pt.po?words=editor.po'),
+};
+export const approvalWords: CatalogMessages = {
+  en: () => import('#locales/en.po?words=approvals.po'),
+  es: () => import('#locales/es.po?words=approvals.po'),
+  pt: () => import('#locales/pt.po?words=approvals.po'),
 };

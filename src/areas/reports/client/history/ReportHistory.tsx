@@ -3,13 +3,15 @@ import { inBackground } from '#kernel/device/index.ts';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState } from 'react';
-import { Card, ErrorState, Skeletons, useAsOf } from '#kernel/client/index.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { Card, ErrorState, lazyScreen, Skeletons, useAsOf } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import type { WaitingStep } from '../../device/index.ts';
 import { useReports } from '../use-reports.ts';
 import { ReportHistoryEntry } from './ReportHistoryEntry.tsx';
-import { WaitingSteps } from '../view/WaitingSteps.tsx';
+
+/** Only of reports with steps that have not reached the server. */
+const WaitingSteps = lazyScreen(() => import('../view/WaitingSteps.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '16px' },
@@ -73,7 +75,11 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
       title={t`History`}
       note={history && fetched !== 'fetched' ? <Trans>As of {time}</Trans> : undefined}
     >
-      <WaitingSteps steps={waiting} />
+      {waiting.length > 0 ? (
+        <Suspense>
+          <WaitingSteps steps={waiting} />
+        </Suspense>
+      ) : null}
       {history && (
         <ol className={styles.list}>
           {history.rows.map((entry) => (

@@ -1,37 +1,45 @@
 /** Removes a completed report, for administrators with the delete right: asked with counts of what goes. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
 import {
-  adminWords,
   DeleteIcon,
+  lazyScreen,
   NeedsConnectionIcon,
   useDangerStyles,
-  withWords,
 } from '#kernel/client/index.ts';
 import type { Report } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
-import { useUnregistering } from './use-unregistering.tsx';
+import type { UnregisteringProps } from './Unregistering.tsx';
 
-function UnregisterButton({ report }: { readonly report: Report }) {
+/** With its words, when the button is pressed. */
+const Unregistering = lazyScreen<UnregisteringProps>(() => import('./Unregistering.tsx'));
+
+export default function UnregisterButton({ report }: { readonly report: Report }) {
   const danger = useDangerStyles();
   const { isOffline } = useReports();
-  const { remove, isBusy } = useUnregistering(report);
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Button
-      className={danger.among}
-      icon={isOffline ? <NeedsConnectionIcon /> : <DeleteIcon />}
-      disabledFocusable={isOffline || isBusy}
-      onClick={() => {
-        if (!isOffline) void remove();
-      }}
-    >
-      {isOffline ? (
-        <Trans>Remove report (requires a connection)</Trans>
-      ) : (
-        <Trans>Remove report</Trans>
-      )}
-    </Button>
+    <>
+      <Button
+        className={danger.among}
+        icon={isOffline ? <NeedsConnectionIcon /> : <DeleteIcon />}
+        disabledFocusable={isOffline || isAsking}
+        onClick={() => {
+          if (!isOffline) setAsking(true);
+        }}
+      >
+        {isOffline ? (
+          <Trans>Remove report (requires a connection)</Trans>
+        ) : (
+          <Trans>Remove report</Trans>
+        )}
+      </Button>
+      {isAsking ? (
+        <Suspense>
+          <Unregistering report={report} onEnd={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
-
-export default withWords(adminWords, UnregisterButton);

@@ -1,7 +1,6 @@
 /** Asks with counts whether a completed report is removed, and removes it. */
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useCommand, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { addresses } from '../../domain/addresses.ts';
 import type { Report, Unregistering } from '../../domain/index.ts';
@@ -11,13 +10,12 @@ import { useReports } from '../use-reports.ts';
 const monthsOf = ({ months }: Unregistering) =>
   months.map((month) => month.split('-').reverse().join('/')).join(', ');
 
-export function useUnregistering(report: Pick<Report, 'id' | 'area'>) {
+export function useUnregistering(report: Pick<Report, 'id' | 'area'>): () => Promise<void> {
   const { t } = useLingui();
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const { api, engine, reports } = useReports();
   const command = useCommand();
-  const [isBusy, setBusy] = useState(false);
   const { id, area } = report;
   const showError = (content: string) => show({ type: 'error', content });
 
@@ -59,18 +57,7 @@ export function useUnregistering(report: Pick<Report, 'id' | 'area'>) {
       ? t`${plural(declaredDates, { one: 'Remove # declared date', other: 'Remove # declared dates' })}`
       : t`Remove report`;
   };
-  return {
-    isBusy,
-    remove: async (): Promise<void> => {
-      if (isBusy) return;
-      setBusy(true);
-      try {
-        await run();
-      } finally {
-        setBusy(false);
-      }
-    },
-  };
+  return run;
 }
 
 function LeavingCounts({ leaving }: { readonly leaving: Unregistering }) {

@@ -25,11 +25,13 @@ import { FileDownload } from './FileDownload.tsx';
 import { ReportDays } from './ReportDays.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportHistory } from '../history/ReportHistory.tsx';
-import { ReportNotices } from './ReportNotices.tsx';
+import type { ReportNoticesProps } from './ReportNotices.tsx';
 import { useReportActions } from './use-report-actions.ts';
 
 /** Of administrators alone; fetched where one opens a completed report. */
 const UnregisterButton = onlinePart(() => import('../unregister/UnregisterButton.tsx'));
+/** Of a report that is registered, and of which nothing waits, there is nothing to say. */
+const ReportNotices = lazyScreen<ReportNoticesProps>(() => import('./ReportNotices.tsx'));
 /** Only of reports that are registered: a list as long as the file. */
 const RegisteredRows = lazyScreen(() => import('./RegisteredRows.tsx'));
 
@@ -86,15 +88,19 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
         </>
       }
     >
-      <ReportNotices
-        area={area}
-        report={report}
-        isPending={isPending}
-        isUnheard={isUnheard}
-        refusal={refusal}
-        upload={upload}
-        onWithdraw={canBeTakenBack ? withdraw : undefined}
-      />
+      {status === 'complete' && !isPending && !refusal ? null : (
+        <Suspense>
+          <ReportNotices
+            area={area}
+            report={report}
+            isPending={isPending}
+            isUnheard={isUnheard}
+            refusal={refusal}
+            upload={upload}
+            onWithdraw={canBeTakenBack ? withdraw : undefined}
+          />
+        </Suspense>
+      )}
       <ReportFigures report={report} />
       <ReportDays report={report} />
       {source === 'file' && status === 'complete' ? (

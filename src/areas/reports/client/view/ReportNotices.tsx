@@ -16,7 +16,7 @@ import { ResentNotice } from './ResentNotice.tsx';
 const StandByAnswer = lazy(() => import('./StandByAnswer.tsx'));
 const ReasonList = lazy(() => import('../preview/ReasonList.tsx'));
 
-type Props = {
+export type ReportNoticesProps = {
   readonly area: ReportArea;
   readonly report: Report;
   /** The server has not received everything yet. */
@@ -31,7 +31,7 @@ type Props = {
   readonly onWithdraw: (() => Promise<void>) | undefined;
 };
 
-export function ReportNotices({
+export default function ReportNotices({
   area,
   report,
   isPending,
@@ -39,7 +39,7 @@ export function ReportNotices({
   refusal,
   upload,
   onWithdraw,
-}: Props) {
+}: ReportNoticesProps) {
   const { _ } = useWords();
   const { zone, reports } = useReports();
   const mayWrite = useMayWrite(area);
@@ -98,7 +98,7 @@ function PendingNotice({
   report,
   isUnheard,
   onWithdraw,
-}: Pick<Props, 'report' | 'isUnheard' | 'onWithdraw'>) {
+}: Pick<ReportNoticesProps, 'report' | 'isUnheard' | 'onWithdraw'>) {
   const { isOffline } = useReports();
   const firstStep =
     report.source === 'file' ? (

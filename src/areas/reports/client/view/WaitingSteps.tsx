@@ -30,11 +30,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: smallText,
 });
 
-export function WaitingSteps({ steps }: { readonly steps: readonly WaitingStep[] }) {
+export default function WaitingSteps({ steps }: { readonly steps: readonly WaitingStep[] }) {
   const styles = useStyles();
   const { _ } = useLingui();
   const { zone } = useReports();
-  if (steps.length === 0) return null;
   return (
     <section className={styles.here} aria-labelledby="waiting-here">
       <h3 id="waiting-here" className={styles.heading}>

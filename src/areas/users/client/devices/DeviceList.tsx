@@ -3,7 +3,6 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
-  adminWords,
   Card,
   DataTable,
   EmptyState,
@@ -30,6 +29,7 @@ import * as addresses from '../../domain/addresses.ts';
 import { deviceName } from '../../domain/device-name.ts';
 import type { SessionRow } from '../../domain/index.ts';
 import { failureMessage } from '../words/problem-words.ts';
+import { userWords } from '../words/delivered-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
@@ -168,4 +168,4 @@ function DeviceList() {
     </Page>
   );
 }
-export default withWords(adminWords, DeviceList);
+export default withWords(userWords, DeviceList);

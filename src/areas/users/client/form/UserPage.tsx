@@ -1,9 +1,10 @@
 /** /user/create and /user/edit/{id}: the form of a user, once what it begins with and what can be chosen are here. */
 import { useLingui } from '@lingui/react/macro';
 import { useMatch } from 'react-router-dom';
-import { adminWords, Page, RowFrame, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { Page, RowFrame, usePortalSession, withWords } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { UserForm } from './UserForm.tsx';
+import { userWords } from '../words/delivered-words.ts';
 
 function UserPage() {
   const { t } = useLingui();
@@ -28,4 +29,4 @@ function UserPage() {
     </Page>
   );
 }
-export default withWords(adminWords, UserPage);
+export default withWords(userWords, UserPage);

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   AddIcon,
-  adminWords,
   Card,
   DataTable,
   EmptyState,
@@ -36,6 +35,7 @@ import * as addresses from '../../domain/addresses.ts';
 import type { UserRow } from '../../domain/index.ts';
 import { fieldWords, stateWords } from '../words/user-words.ts';
 import { useUserActions } from './use-user-actions.ts';
+import { userWords } from '../words/delivered-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   card: {
@@ -230,4 +230,4 @@ function UserList() {
     </Page>
   );
 }
-export default withWords(adminWords, UserList);
+export default withWords(userWords, UserList);

@@ -1,18 +1,19 @@
 /** The parts of an order page for approvers and commenters: comparison, comments, decisions. */
 import { lazy, Suspense, useEffect } from 'react';
-import { laterWords, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { usePortalSession, withWords } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Order } from '../../../domain/index.ts';
 import { DecisionDock } from '../decisions/DecisionDock.tsx';
 import { OrderComments } from '../decisions/OrderComments.tsx';
 import { useDecisions } from '../decisions/use-decisions.tsx';
+import { approvalWords } from '../../words/opened-words.ts';
 
 /** Only of orders that were sent more than once. */
 const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
 
 /** `order`: as the server has it. */
 export const OrderTalk = withWords(
-  laterWords,
+  approvalWords,
   function OrderTalk({ order }: { readonly order: Order }) {
     const { actor } = usePortalSession();
     return (
@@ -28,7 +29,7 @@ export const OrderTalk = withWords(
   },
 );
 export const OrderDecisions = withWords(
-  laterWords,
+  approvalWords,
   function OrderDecisions({ order }: { readonly order: Order }) {
     const decisions = useDecisions();
     useEffect(() => decisions.followFocus());

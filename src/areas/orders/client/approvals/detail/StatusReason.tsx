@@ -1,11 +1,12 @@
 /** Why an order was put on hold or canceled, at the top of its page; why one was returned stands in its alert. */
 import { Trans } from '@lingui/react/macro';
-import { formatDate, laterWords, Notice, useLanguage, withWords } from '#kernel/client/index.ts';
+import { formatDate, Notice, useLanguage, withWords } from '#kernel/client/index.ts';
 import type { Order } from '../../../domain/index.ts';
 import { reasonMessage } from '../../history/history-words.ts';
+import { approvalWords } from '../../words/opened-words.ts';
 
 export const StatusReason = withWords(
-  laterWords,
+  approvalWords,
   function StatusReason({
     order: { status, reviewOn, statusReason, statusCause, statusByErp, updatedBy },
   }: {

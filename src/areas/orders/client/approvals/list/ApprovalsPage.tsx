@@ -4,7 +4,6 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   landscapeQuery,
-  laterWords,
   Page,
   ListPlaceholder,
   Skeletons,
@@ -20,6 +19,7 @@ import { ApprovalBoard } from './ApprovalBoard.tsx';
 import { OneApproval } from './OneApproval.tsx';
 import { approvalsPath, useApprovalList } from './use-approval-list.ts';
 import { useSelection } from './use-selection.ts';
+import { approvalWords } from '../../words/opened-words.ts';
 
 function ApprovalsPage() {
   const { t } = useLingui();
@@ -90,4 +90,4 @@ function ApprovalsPage() {
   );
 }
 
-export default withWords(laterWords, ApprovalsPage, <Skeletons rows={8} />);
+export default withWords(approvalWords, ApprovalsPage, <Skeletons rows={8} />);

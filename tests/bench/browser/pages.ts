@@ -1,0 +1,110 @@
+/** The portal's pages as those who may see them open them: a seller with every right, an administrator, and one who only approves, each with orders, reports and entries that are there. */
+import type { Browser, Page } from 'playwright';
+import { listNames, lists } from '#areas/settings/domain/index.ts';
+import { guard, pages } from '#app/domain/pages.ts';
+import { people } from '#app/server/seed/company.ts';
+import { TABLET } from '../../chromium.ts';
+import {
+  admin,
+  ana,
+  approver,
+  chooseLanguage,
+  openPortal,
+  waitForSync,
+  type Person,
+  type Portal,
+} from '../../journeys/portal.ts';
+
+/** Where a page is opened: its path, and an address of it with something in it. */
+export type Place = { readonly path: string; readonly address: string };
+
+const ofAna = 'distributor_id = (select distributor_id from user_account where email = $1)';
+const orderIn = (status: string) =>
+  `select id from sales_order where status = '${status}' and not deleted and ${ofAna} limit 1`;
+const reportOf = (area: string) =>
+  `select id from report where area = '${area}' and status = 'complete' and source = 'file' and ${ofAna} limit 1`;
+const anyOf = (table: string) => `select id from ${table} where $1 <> '' order by id limit 1`;
+
+/** What is opened, by the page's path: the database is asked for one. */
+const objects: Readonly<Record<string, string>> = {
+  '/orders/preview': orderIn('draft'),
+  '/order/edit/:id': orderIn('draft'),
+  '/orders/view/:id': orderIn('waiting_approval'),
+  '/orders/history/:id': orderIn('waiting_approval'),
+  '/inventory/view/:id': reportOf('inventory'),
+  '/pos/view/:id': reportOf('pos'),
+  '/user/edit/:id': anyOf('user_account'),
+  '/distributor/edit/:id': anyOf('distributor'),
+  '/settings/monthly_blockers/edit/:id': anyOf('monthly_blocker'),
+  ...Object.fromEntries(
+    listNames.map((name) => [
+      `${lists[name].path.replace(/\/list$/, '')}/edit/:id`,
+      anyOf(lists[name].table),
+    ]),
+  ),
+};
+/** Pages whose address names what they show, and the names that have screens of their own. */
+const named: Readonly<Record<string, readonly string[]>> = {
+  '/settings/emails/:name': ['order'],
+  '/settings/values/:name': ['company', 'minimum_orders', 'patterns'],
+};
+/** Steps of an upload, which is on the device: `beyondTheFrame` opens them with one. */
+const DAY = '2026-09-30';
+
+async function addressesOf(portal: Portal, path: string): Promise<readonly string[]> {
+  if (named[path]) return named[path].map((name) => path.replace(':name', name));
+  const sql = objects[path];
+  if (!sql) return [path.replace(':date', DAY).replace(/:\w+/, '7')];
+  const [row] = await portal.query<{ id: string }>(sql, [ana.email]);
+  // A list that the demonstration leaves empty has no entry to open.
+  if (!row) return [];
+  return [path.includes(':id') ? path.replace(':id', row.id) : `${path}?id=${row.id}`];
+}
+
+/** Every page but the first list and home, at each person who may see it. */
+export async function placesByPerson(
+  portal: Portal,
+): Promise<readonly (readonly [Person, readonly Place[]])[]> {
+  await portal.query(
+    `insert into monthly_blocker (type, start_day, end_day, start_time, end_time, documents, all_distributors, created_at, updated_at)
+     values ('default', 30, 31, '23:58', '23:59', '{inventory}', true, now(), now())`,
+  );
+  const later = pages.filter(({ layout, path }) => layout === 'default' && path !== '/');
+  return await Promise.all(
+    [ana, admin, approver].map(async (person) => {
+      const actor = people.find(({ email }) => email === person.email)!;
+      const seen = later.filter((page) => guard(page, actor) === 'show');
+      const places = await Promise.all(
+        seen.map(async ({ path }) =>
+          (await addressesOf(portal, path)).map((address) => ({ path, address })),
+        ),
+      );
+      return [person, places.flat()] as const;
+    }),
+  );
+}
+
+/** Opens places one after the other; `collect` notes what a page asks for. */
+export async function visit(
+  portal: Portal,
+  browser: Browser,
+  [person, places]: readonly [Person, readonly Place[]],
+  collect: (page: Page) => ReadonlySet<string>,
+): Promise<readonly (Place & { readonly scripts: ReadonlySet<string> })[]> {
+  const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
+  const first = await openPortal(context, portal, { as: person, path: '/login' });
+  await waitForSync(first);
+  // One language for all, or its words would be weighed as the page's.
+  await chooseLanguage(first, 'Português');
+  await first.close();
+  const visited: (Place & { readonly scripts: ReadonlySet<string> })[] = [];
+  for (const place of places) {
+    const page = await context.newPage();
+    const scripts = collect(page);
+    await page.goto(`${portal.url}${place.address}`, { waitUntil: 'networkidle' });
+    visited.push({ ...place, scripts });
+    await page.close();
+  }
+  await context.close();
+  return visited;
+}
