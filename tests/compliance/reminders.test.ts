@@ -189,6 +189,28 @@ describe('only whom it concerns, and only what is missing', () => {
     expect(await remindedOn('2026-11-20')).toEqual([]);
     await server.pool.query(`delete from setting where key = 'reports_due'`);
   });
+  test('the setting chooses the days of reminders: before, on and after it, or none', async () => {
+    await setSetting(server.db, 'reports_due', {
+      day: 20,
+      since: '2026-09',
+      firstBefore: 10,
+      secondBefore: null,
+      onDue: false,
+      daysAfter: 1,
+    });
+    const days = [
+      '2026-11-10',
+      '2026-11-13',
+      '2026-11-18',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+    ];
+    const told: string[] = [];
+    for (const day of days) if ((await remindedOn(day)).length > 0) told.push(day);
+    expect(told).toEqual(['2026-11-10', '2026-11-21']);
+    await server.pool.query(`delete from setting where key = 'reports_due'`);
+  });
 });
 
 describe('alerts', () => {

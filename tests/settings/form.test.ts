@@ -98,7 +98,10 @@ it.each([
   [{ 'price.currency': '' }, 'price.currency', 'required'],
   [{ opens: '2026-02-30' }, 'opens', 'not_a_date'],
 ])('%o is refused beside its input', (changed, key, code) => {
-  expect(readForm(row, { ...typed, ...changed }).issues).toEqual([{ path: [key], code }]);
+  const bounds = code === 'not_in_range' ? { expected: '1 99' } : {};
+  expect(readForm(row, { ...typed, ...changed }).issues).toEqual([
+    { path: [key], code, ...bounds },
+  ]);
 });
 it('what the server refuses is shown at the input that it speaks of', () => {
   const country: ListRow = lists.country;

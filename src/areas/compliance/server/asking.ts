@@ -10,12 +10,22 @@ import {
   type ReportedMonth,
 } from '#areas/reports/server/index.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
-import { askedSince, rowOf, type MatrixCell, type MatrixQuestion } from '../domain/index.ts';
+import {
+  askedSince,
+  rowOf,
+  type MatrixCell,
+  type MatrixQuestion,
+  type ReminderSetting,
+} from '../domain/index.ts';
 
-export type Due = { readonly dueDay: number | undefined; readonly since: Month | undefined };
+export type Due = {
+  readonly dueDay: number | undefined;
+  readonly since: Month | undefined;
+  readonly reminders: ReminderSetting;
+};
 export async function dueSetting(db: Database): Promise<Due> {
-  const setting = await settingOf(db, 'reports_due');
-  return { dueDay: setting?.day, since: setting?.since };
+  const { day, since, ...reminders } = (await settingOf(db, 'reports_due')) ?? {};
+  return { dueDay: day, since, reminders };
 }
 
 /** The cells of these distributors' months, oldest first, by distributor. */

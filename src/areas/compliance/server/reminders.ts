@@ -73,7 +73,7 @@ export const remindJob: Job = async ({ db, config, now: clock }) => {
   for (const distributor of distributors) {
     const { date, time } = inZone(now, distributor.zone);
     if (time < REMINDER_HOUR) continue;
-    for (const reminder of remindersOn(date, due.dueDay)) {
+    for (const reminder of remindersOn(date, due.dueDay, due.reminders)) {
       const missing = reportAreas.flatMap((area): Missing[] => {
         const cell = cellAt(area, distributor.id, reminder.month);
         return isOpen(cell)

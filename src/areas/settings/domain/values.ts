@@ -6,10 +6,11 @@ import {
   datePatterns,
   numberPatterns,
 } from '#kernel/domain/user/pattern-choices.ts';
-import { fieldsSchema } from './lists/schemas.ts';
+import { fieldSchema, fieldsSchema } from './lists/schemas.ts';
 import { settingForms } from './values/forms.ts';
 
 const minimum = z.int().check(z.gte(0), z.lte(MAX_MINOR));
+const due = settingForms.reports_due.fields;
 const defineValues = <const Rows extends Readonly<Record<string, Schema>>>(rows: Rows) => rows;
 
 /** Stored under these keys. */
@@ -29,10 +30,14 @@ export const settingValues = defineValues({
       extra: z.array(email).check(z.maxLength(20)),
     }),
   ),
-  /** Stock and sales of a month: due on this day of the following one (unset: the 5th), asked for from a month on (absent: since anybody reported). */
+  /** Stock and sales of a month: due on this day of the following one, asked for from a month on (absent: since anybody reported), and when people are reminded (absent: as `unset` of the form has it). */
   reports_due: z.strictObject({
-    day: z.int().check(z.gte(1), z.lte(31)),
+    day: fieldSchema(due.day),
     since: z.optional(month),
+    firstBefore: z.optional(fieldSchema(due.firstBefore)),
+    secondBefore: z.optional(fieldSchema(due.secondBefore)),
+    onDue: z.optional(fieldSchema(due.onDue)),
+    daysAfter: z.optional(fieldSchema(due.daysAfter)),
   }),
   /** `blockOrders`: an order is not sent while all contracts of its distributor have expired. Unset: it is. */
   contracts: fieldsSchema(settingForms.contracts),

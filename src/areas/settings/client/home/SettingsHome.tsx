@@ -11,7 +11,7 @@ import {
   usePortalSession,
   withWords,
 } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/user/permissions.ts';
+import { canAny } from '#kernel/domain/user/permissions.ts';
 import { sections } from './sections.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -23,8 +23,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
     gap: '16px',
   },
-  section: { position: 'relative', display: 'grid', gap: '2px' },
-  about: smallText,
+  item: { display: 'grid' },
+  // A title is as tall as a thumb; what stands around it is drawn closer by as much.
+  section: { position: 'relative', display: 'grid', marginTop: '-12px' },
+  about: { ...smallText, marginTop: '-8px' },
 });
 
 function SettingsHome() {
@@ -36,9 +38,9 @@ function SettingsHome() {
     <Page title={t`Settings`}>
       <ul className={styles.sections}>
         {sections
-          .filter(({ tab }) => can(actor, tab, 'read'))
+          .filter(({ right }) => canAny(actor, [right]))
           .map(({ path, title, about }) => (
-            <li key={path}>
+            <li key={path} className={styles.item}>
               <Card>
                 <div className={styles.section}>
                   <RowTitle to={path} coversCard>

@@ -1,8 +1,8 @@
 /** The sections of the settings' landing page: what each is called, what it holds, and who sees it. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Tab } from '#kernel/domain/user/permissions.ts';
-import { lists, settingForms, type SettingFormName } from '../../domain/index.ts';
+import type { RightName } from '#kernel/domain/user/permissions.ts';
+import { lists, settingForms, type ListName, type SettingFormName } from '../../domain/index.ts';
 import { listWords } from '../lists/list-words.ts';
 import { MINIMUMS_PATH, PATTERNS_PATH, valuePath } from '../values/value-paths.ts';
 import { valueWords } from '../values/value-words.ts';
@@ -11,13 +11,13 @@ export type SettingsSection = {
   readonly path: string;
   readonly title: MessageDescriptor;
   readonly about: MessageDescriptor;
-  /** Read of it opens the section. */
-  readonly tab: Tab;
+  /** Opens the section's page, as in `app/domain/pages.ts`. */
+  readonly right: RightName;
 };
-const ofList = (list: 'country' | 'job_roles' | 'payment_methods' | 'carriers') => ({
+const ofList = (list: ListName) => ({
   path: lists[list].path,
   title: listWords[list].title,
-  tab: 'settings' as const,
+  right: 'settings.read' as const,
 });
 
 export const sections: readonly SettingsSection[] = [
@@ -26,27 +26,39 @@ export const sections: readonly SettingsSection[] = [
   { ...ofList('payment_methods'), about: msg`How orders are paid` },
   { ...ofList('carriers'), about: msg`Sent by the ERP` },
   {
+    ...ofList('demo_intervals'),
+    about: msg`How many demo units a distributor can buy, and when again`,
+  },
+  { ...ofList('verticals'), about: msg`Market segments of end users` },
+  { ...ofList('keywords'), about: msg`Words that classify activities by vertical` },
+  {
     path: '/settings/monthly_blockers',
     title: msg`Monthly closing deadline`,
     about: msg`When orders and reports are closed`,
-    tab: 'settings',
+    right: 'settings.read',
   },
   {
     path: MINIMUMS_PATH,
     title: msg`Minimum orders`,
     about: msg`By country, order type and currency`,
-    tab: 'settings',
+    right: 'settings.read',
   },
   {
     path: PATTERNS_PATH,
     title: msg`Dates and numbers`,
     about: msg`How dates, numbers and amounts are shown`,
-    tab: 'settings',
+    right: 'settings.read',
   },
   ...(Object.keys(settingForms) as SettingFormName[]).map((name) => ({
     path: valuePath(name),
     title: valueWords[name].title,
     about: valueWords[name].about,
-    tab: 'settings' as const,
+    right: 'settings.read' as const,
   })),
+  {
+    path: '/settings/distributors_migrate',
+    title: msg`Migrate distributors`,
+    about: msg`Distributors of the former portal, from a file`,
+    right: 'settings.write',
+  },
 ];

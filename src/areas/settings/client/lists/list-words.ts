@@ -1,6 +1,7 @@
 /** What each list, its entries and its fields are called. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Issue } from '#kernel/domain/result.ts';
 import type { FieldsOf, ListName, lists } from '../../domain/index.ts';
 
 export type ListWords<Field extends string = string> = {
@@ -115,5 +116,12 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   too_many: msg`There are too many addresses`,
   not_yes_or_no: msg`Enter yes or no`,
 };
-export const issueMessage = ({ code }: { readonly code: string }): MessageDescriptor =>
-  issueWords[code] ?? msg`This value is not valid`;
+export function issueMessage({
+  code,
+  expected,
+}: Pick<Issue, 'code' | 'expected'>): MessageDescriptor {
+  const [min, max] = code === 'not_in_range' ? (expected?.split(' ') ?? []) : [];
+  if (min !== undefined && max !== undefined)
+    return msg`Enter a whole number from ${min} to ${max}`;
+  return issueWords[code] ?? msg`This value is not valid`;
+}

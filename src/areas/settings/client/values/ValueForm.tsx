@@ -21,6 +21,7 @@ import {
   settingForms,
   typedFields,
   type ListEntry,
+  type SettingForm,
   type SettingFormName,
   type TypedFields,
 } from '../../domain/index.ts';
@@ -47,12 +48,12 @@ export function ValueForm({
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
   const { mark } = useFormats();
-  const row = settingForms[name];
+  const row: SettingForm = settingForms[name];
   const words: ValueWords = valueWords[name];
   const { form, conflict } = useRowForm<TypedFields, StoredValue>({
     row: stored,
     valuesOf: (found) =>
-      typedFields(row, (found?.value ?? undefined) as ListEntry['fields'] | undefined, mark),
+      typedFields(row, { ...row.unset, ...((found?.value ?? {}) as ListEntry['fields']) }, mark),
     check: (values) => readForm(row, values, mark).issues,
     issueMessage,
     save: (values, baseVersion, command) =>

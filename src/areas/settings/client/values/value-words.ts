@@ -53,7 +53,19 @@ export const valueWords: {
   },
   reports_due: {
     title: msg`Reports due`,
-    about: msg`Day of the following month on which inventory and POS reports are due`,
-    fields: { day: msg`Day of the month` },
+    about: msg`When inventory and POS reports are due in the following month, and when reminders are sent`,
+    fields: {
+      day: msg`Day of the month`,
+      firstBefore: msg`First reminder, days before`,
+      secondBefore: msg`Second reminder, days before`,
+      onDue: msg`Reminder on the due day`,
+      daysAfter: msg`Daily reminders, days after`,
+    },
+    hints: {
+      day: msg`In shorter months, the last day`,
+      firstBefore: msg`Leave empty for none`,
+      secondBefore: msg`Leave empty for none`,
+      daysAfter: msg`0 for none`,
+    },
   },
 };

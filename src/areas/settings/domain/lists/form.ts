@@ -57,7 +57,7 @@ export const typedFields = (
 
 type ReadInput =
   | { readonly value: AnyFieldValue }
-  | { readonly wrong: string; readonly at?: string };
+  | { readonly wrong: string; readonly at?: string; readonly expected?: string };
 const wrong = (code: string, at?: string): ReadInput => ({
   wrong: code,
   ...(at === undefined ? {} : { at }),
@@ -103,7 +103,9 @@ function readTyped(
       return emails.every(isEmail) ? { value: emails } : wrong('not_an_email');
     }
     case 'integer':
-      return inRange(text, field.min, field.max) ? { value: Number(text) } : wrong('not_in_range');
+      return inRange(text, field.min, field.max)
+        ? { value: Number(text) }
+        : { ...wrong('not_in_range'), expected: `${field.min} ${field.max}` };
     case 'money': {
       const currency = at(`${name}.currency`) as Currency;
       if (!(currency in minorDigits)) return wrong('required', `${name}.currency`);
@@ -133,7 +135,15 @@ export function readForm(
       read.flatMap(([name, one]) => ('value' in one ? [[name, one.value]] : [])),
     ),
     issues: read.flatMap(([name, one]) =>
-      'wrong' in one ? [{ path: [one.at ?? name], code: one.wrong }] : [],
+      'wrong' in one
+        ? [
+            {
+              path: [one.at ?? name],
+              code: one.wrong,
+              ...(one.expected === undefined ? {} : { expected: one.expected }),
+            },
+          ]
+        : [],
     ),
   };
 }

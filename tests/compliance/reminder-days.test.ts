@@ -1,0 +1,65 @@
+/** On which days a missing report is reminded of, by the setting. */
+import { expect, test } from 'vitest';
+import { reminderDays, remindersOn } from '#areas/compliance/domain/index.ts';
+import {
+  settingForms,
+  settingValues,
+  typedFields,
+  readForm,
+} from '#areas/settings/domain/index.ts';
+import { addDays } from '#kernel/domain/dates.ts';
+import { read } from '#kernel/domain/schema.ts';
+
+const usual = [-7, -2, 0, 1, 2, 3, 4, 5, 6, 7];
+test('without a setting, and with one of before reminders were part of it: 7 and 2 days before, on the day, daily for a week', () => {
+  expect([reminderDays(), reminderDays({})]).toEqual([usual, usual]);
+});
+test('what is left empty is not sent, and a day that is named twice counts once', () => {
+  expect(reminderDays({ firstBefore: null, secondBefore: 3, onDue: false, daysAfter: 0 })).toEqual([
+    -3,
+  ]);
+  expect(reminderDays({ firstBefore: 3, secondBefore: 3, onDue: true, daysAfter: 1 })).toEqual([
+    -3, 0, 1,
+  ]);
+  expect(
+    reminderDays({ firstBefore: null, secondBefore: null, onDue: false, daysAfter: 0 }),
+  ).toEqual([]);
+});
+test('the farthest days are met whichever day of the month is the due day', () => {
+  const reach = settingForms.reports_due.fields.firstBefore.max;
+  const setting = { firstBefore: reach, secondBefore: null, onDue: false, daysAfter: reach };
+  for (const day of [1, 5, 28, 31]) {
+    const due = addDays('2026-03-01', Math.min(day, 31) - 1);
+    const reminded = (date: string) =>
+      remindersOn(date, day, setting)
+        .filter((one) => one.due === due)
+        .map(({ daysLeft }) => daysLeft);
+    expect([
+      reminded(addDays(due, -reach)),
+      reminded(addDays(due, -reach - 1)),
+      reminded(addDays(due, reach)),
+      reminded(addDays(due, reach + 1)),
+    ]).toEqual([[reach], [], [0 - reach], []]);
+  }
+});
+test.each([
+  ['firstBefore', 0, 29],
+  ['secondBefore', 0, 29],
+  ['daysAfter', -1, 29],
+  ['day', 0, 32],
+] as const)(
+  '%s outside its bounds (%i, %i) is refused by the form, which names them, and by the server',
+  (field, low, high) => {
+    const form = settingForms.reports_due;
+    const { min, max } = form.fields[field];
+    for (const wrong of [low, high]) {
+      const typed = { ...typedFields(form, form.unset), [field]: String(wrong) };
+      expect(readForm(form, typed).issues).toEqual([
+        { path: [field], code: 'not_in_range', expected: `${min} ${max}` },
+      ]);
+      expect(read(settingValues.reports_due, { ...form.unset, [field]: wrong }).ok).toBe(false);
+    }
+    for (const right of [min, max])
+      expect(read(settingValues.reports_due, { ...form.unset, [field]: right }).ok).toBe(true);
+  },
+);
