@@ -215,7 +215,7 @@ export const laterDelivery: readonly Delivery[] = [
       // Of the profile and of settings.
       'kernel/domain/user/pattern-choices',
       // Made by the developer tools and by whoever edits rights.
-      'kernel/domain/rights-entry',
+      'kernel/domain/user/rights-entry',
       // Rows of the server's search come when somebody searches there.
       'areas/orders/client/list/ServerRows',
       // The profile names the two areas of reports, and needs nothing else of them.

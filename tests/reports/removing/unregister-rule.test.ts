@@ -35,10 +35,19 @@ test('every state is reached, and a removed report leads nowhere but to what it 
   ).toEqual(['reinstate_removed removed']);
 });
 test('a removed one has no figures any more, and another version is a conflict', () => {
-  const report = { area: 'pos', status: 'complete', version: 3, rows: 9, quantity: 40 } as Report;
+  const report = {
+    area: 'pos',
+    status: 'complete',
+    version: 3,
+    rows: 9,
+    quantity: 40,
+    counts: {},
+    days: [{}],
+  } as unknown as Report;
+  const none = { rows: 0, quantity: 0, counts: null, days: [] };
   const by = { actor: olga, actorName: 'Olga', now: 5 };
   expect(unregister(report, 3, by)).toMatchObject({
-    value: { status: 'removed', version: 4, rows: 0, quantity: 0, updatedBy: 'Olga' },
+    value: { status: 'removed', version: 4, ...none, updatedBy: 'Olga' },
   });
   expect(unregister(report, 2, by)).toMatchObject({ code: 'version_conflict' });
 });

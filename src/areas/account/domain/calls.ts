@@ -6,7 +6,7 @@ import {
   datePatterns,
   numberPatterns,
 } from '#kernel/domain/user/pattern-choices.ts';
-import { permissionEntry } from '#kernel/domain/permission-entry.ts';
+import { permissionEntry } from '#kernel/domain/user/permission-entry.ts';
 import {
   calendarDate,
   email,

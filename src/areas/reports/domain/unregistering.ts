@@ -2,7 +2,7 @@
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { take } from '#kernel/domain/documents/states.ts';
 import type { Instant, Month } from '#kernel/domain/dates.ts';
-import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
+import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import type { Report } from './report.ts';
 import type { ReportStatus } from './report-values.ts';
 import { reportStates } from './states.ts';
@@ -29,9 +29,7 @@ export const mayUnregister = (
   actor: Actor,
   { status }: { readonly status: ReportStatus },
 ): boolean =>
-  isAdmin(actor) &&
-  can(actor, 'delete', 'write') &&
-  take(reportStates, 'unregister', status, 'remover').ok;
+  can(actor, 'delete', 'write') && take(reportStates, 'unregister', status, 'remover').ok;
 
 export function unregister(
   report: Report,

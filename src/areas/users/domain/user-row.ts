@@ -1,6 +1,6 @@
 /** A user, a session and a template as the screens get them. */
 import { instant, rowId, uuid, z } from '#kernel/domain/schema.ts';
-import { permissionEntry } from '#kernel/domain/permission-entry.ts';
+import { permissionEntry } from '#kernel/domain/user/permission-entry.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { tabs, type Tab } from '#kernel/domain/user/permissions.ts';
 import { rightLevels, type RightLevel } from './rights.ts';

@@ -1,5 +1,5 @@
 /** How long a server asks to be left alone; and, for the outbox alone, when to try again. */
-export { FIRST_DELAY, LONGEST_DELAY, PARK_AFTER, retryDelay } from '../retry-delay.ts';
+export { FIRST_DELAY, LONGEST_DELAY, PARK_AFTER, retryDelay } from './retry-delay.ts';
 
 /** `Retry-After` in seconds or as a date (read by `now`) → ms; nonsense is 0. */
 export function readRetryAfter(

@@ -9,7 +9,7 @@ import {
 } from './tabs.ts';
 
 export * from './tabs.ts';
-export { entry } from '../rights-entry.ts';
+export { entry } from './rights-entry.ts';
 
 /** Whoever acts. No distributor: an admin (internal user). */
 export type Actor = {

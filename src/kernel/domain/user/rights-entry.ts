@@ -1,5 +1,5 @@
 /** A permission entry as the server keeps it, for whoever makes one: no first screen does. */
-import { hiddenFromDistributors, type PermissionEntry, type Tab } from './user/tabs.ts';
+import { hiddenFromDistributors, type PermissionEntry, type Tab } from './tabs.ts';
 
 const titles: Record<Tab, string> = {
   approvals: 'Approvals',

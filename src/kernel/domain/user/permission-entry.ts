@@ -1,6 +1,6 @@
 /** The shape of a permission entry where it comes in or goes out. */
-import { tabs, type PermissionEntry } from './user/permissions.ts';
-import { z, type Schema } from './schema.ts';
+import { tabs, type PermissionEntry } from './permissions.ts';
+import { z, type Schema } from '../schema.ts';
 
 export const permissionEntry: Schema<PermissionEntry> = z.strictObject({
   title: z.string(),
