@@ -1,4 +1,5 @@
 /** What every command of a report loads first: the report under a lock, its distributor and company, the closing that blocks it. */
+import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
@@ -8,9 +9,9 @@ import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { mustNotBeBlocked } from '#areas/deadlines/server/index.ts';
 import type { ActivityCode, Company, Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import type { ReportArea } from '../../domain/index.ts';
+import type { Report, ReportArea } from '../../domain/index.ts';
 import { lockedReport } from '../queries.ts';
-import { isVisible, withDistributorName, type NamedReport } from '../visibility.ts';
+import { isVisible, reportOf, withDistributorName, type NamedReport } from '../visibility.ts';
 
 const notOffered = (path: string, found: unknown) =>
   refuse('invalid_input', {
@@ -36,6 +37,22 @@ export async function loadExisting(
   const loaded = await load(area, id, context);
   if (!loaded.ok) return loaded;
   return loaded.value ? ok(loaded.value) : refuse('not_found');
+}
+/** A step that the rule allows: `stored` as it was, locked; `report` as it is to be. A refusal has the report with it. */
+export async function decideStep<Code extends string>(
+  area: ReportArea,
+  id: string,
+  context: Context,
+  decide: (
+    before: Report,
+  ) => Result<Report | 'gone', Code> | Promise<Result<Report | 'gone', Code>>,
+): Promise<Result<{ stored: NamedReport; before: Report; report: Report }, Code | 'not_found'>> {
+  const loaded = await loadExisting(area, id, context);
+  if (!loaded.ok) return loaded;
+  const before = reportOf(loaded.value);
+  const result = await decide(before);
+  if (!result.ok) return withCurrent(result, { report: before });
+  return ok({ stored: loaded.value, before, report: result.value as Report });
 }
 /** The same for a command whose body repeats the id. */
 export async function loadNamed(

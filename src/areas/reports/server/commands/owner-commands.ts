@@ -23,7 +23,7 @@ import { queueProcessing } from '../processing/process.ts';
 import { fromSameFile, insertReports, updateReport, type SameFileReport } from '../queries.ts';
 import { asReceived, noteArrived, receivedAt } from '../restoring/receiving.ts';
 import { reportOf } from '../visibility.ts';
-import { closingFor, loadExisting, loadNamed, placeFacts, placeOf } from './loading.ts';
+import { closingFor, decideStep, loadNamed, placeFacts, placeOf } from './loading.ts';
 
 type On<Body> = { readonly params: { readonly id: string }; readonly body: Body };
 const tooMany = (path: string, found: number, most: number) =>
@@ -139,17 +139,13 @@ const answerIn =
     context: Context,
   ): Promise<Result<{ report: Report }, ReportRefusal>> => {
     const { db, principal, now } = context;
-    const loaded = await loadExisting(area, params.id, context);
-    if (!loaded.ok) return loaded;
-    const before = reportOf(loaded.value);
-    const decided = reportCommands[area].answer.decide(before, body, {
-      actor: principal,
-      now,
-      facts: { actorName: principal.name },
-    });
-    if (!decided.ok) return withCurrent(decided, { report: before });
-    const report = decided.value as Report;
-    const { pieces } = loaded.value;
+    const facts = { actorName: principal.name };
+    const step = await decideStep(area, params.id, context, (known) =>
+      reportCommands[area].answer.decide(known, body, { actor: principal, now, facts }),
+    );
+    if (!step.ok) return step;
+    const { stored, report } = step.value;
+    const { pieces } = stored;
     await updateReport(db, { ...report, pieces, except: body.except }, principal.userId);
     await writeHistory(db, [
       {
@@ -171,16 +167,13 @@ const removeIn =
     context: Context,
   ): Promise<Result<{ id: string }, ReportRefusal>> => {
     const { db, principal, now } = context;
-    const loaded = await loadExisting(area, params.id, context);
-    if (!loaded.ok) return loaded;
-    const { pieces, except } = loaded.value;
-    const before = reportOf(loaded.value);
-    const decided = reportCommands[area].remove.decide(before, body, {
-      actor: principal,
-      now,
-      facts: { actorName: principal.name },
-    });
-    if (!decided.ok) return withCurrent(decided, { report: before });
+    const facts = { actorName: principal.name };
+    const step = await decideStep(area, params.id, context, (known) =>
+      reportCommands[area].remove.decide(known, body, { actor: principal, now, facts }),
+    );
+    if (!step.ok) return step;
+    const { before } = step.value;
+    const { pieces, except } = step.value.stored;
     // The row stays: mirrors load its removal, and its history still names the file.
     const removed = {
       ...before,

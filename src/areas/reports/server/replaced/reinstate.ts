@@ -3,6 +3,7 @@ import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
+import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { logPassed } from '#areas/deadlines/server/index.ts';
 import {
   calls,
@@ -13,11 +14,11 @@ import {
   type ReportRefusal,
 } from '../../domain/index.ts';
 import { queueBaseline } from '../baseline/summing.ts';
-import { closingFor, loadExisting } from '../commands/loading.ts';
+import { closingFor, decideStep } from '../commands/loading.ts';
 import { isReinstatable, writeHistory } from '../history/queries.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
 import { lockRows, updateReport } from '../queries.ts';
-import { reportOf, visibleReport } from '../visibility.ts';
+import { visibleReport } from '../visibility.ts';
 import { endDeclaration, ownersIn, putBack, replacedBy } from './queries.ts';
 
 const reinstateIn =
@@ -27,18 +28,16 @@ const reinstateIn =
     context: Context,
   ): Promise<Result<{ report: Report }, ReportRefusal>> => {
     const { db, principal, now } = context;
-    const loaded = await loadExisting(area, params.id, context);
-    if (!loaded.ok) return loaded;
-    const before = reportOf(loaded.value);
-    const { distributorId } = before;
-    const { closing, passed } = await closingFor(context, distributorId, area, null);
-    const decided = reportCommands[area].reinstate.decide(before, body, {
-      actor: principal,
-      now,
-      facts: { actorName: principal.name, closing },
+    let passed: Closing | undefined;
+    const step = await decideStep(area, params.id, context, async (known) => {
+      const found = await closingFor(context, known.distributorId, area, null);
+      passed = found.passed;
+      const facts = { actorName: principal.name, closing: found.closing };
+      return reportCommands[area].reinstate.decide(known, body, { actor: principal, now, facts });
     });
-    if (!decided.ok) return withCurrent(decided, { report: before });
-    const report = decided.value as Report;
+    if (!step.ok) return step;
+    const { stored, before, report } = step.value;
+    const { distributorId } = before;
     await lockRows(db, area, distributorId);
     if (!(await isReinstatable(db, report.id, body.entry)))
       return withCurrent(refuse('illegal_transition'), { report: before });
@@ -63,7 +62,7 @@ const reinstateIn =
       ...replacedEntries('replaced_by', await ownersIn(db, entryId!, body.entry), report, author),
       ...replacedEntries('reinstated', await ownersIn(db, body.entry, entryId!), report, author),
     ]);
-    const { pieces, except } = loaded.value;
+    const { pieces, except } = stored;
     await updateReport(db, { ...report, pieces, except }, principal.userId);
     await queueBaseline(db, area, distributorId);
     if (passed) await logPassed(db, principal, now, area, report.id, passed);

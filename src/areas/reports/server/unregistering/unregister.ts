@@ -1,6 +1,5 @@
 /** Removes a completed report: its rows go, its months are missing again, its file and history stay. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
-import { withCurrent } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
@@ -14,11 +13,11 @@ import {
   type UnregisterInput,
 } from '../../domain/index.ts';
 import { queueBaseline } from '../baseline/summing.ts';
-import { loadExisting } from '../commands/loading.ts';
+import { decideStep } from '../commands/loading.ts';
 import { writeHistory } from '../history/queries.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
 import { lockRows, updateReport } from '../queries.ts';
-import { reportOf, visibleReport } from '../visibility.ts';
+import { visibleReport } from '../visibility.ts';
 import { countLeaving, takeOut } from './queries.ts';
 import { tellOfRemoval } from './removal-alerts.ts';
 
@@ -29,27 +28,22 @@ const unregisterIn =
     context: Context,
   ): Promise<Result<{ report: Report }, ReportRefusal>> => {
     const { db, principal, now } = context;
-    const loaded = await loadExisting(area, params.id, context);
-    if (!loaded.ok) return loaded;
-    const before = reportOf(loaded.value);
+    const step = await decideStep(area, params.id, context, (known) =>
+      unregister(known, body.baseVersion, { actor: principal, actorName: principal.name, now }),
+    );
+    if (!step.ok) return step;
+    const { stored, before, report } = step.value;
     const { distributorId } = before;
-    const decided = unregister(before, body.baseVersion, {
-      actor: principal,
-      actorName: principal.name,
-      now,
-    });
-    if (!decided.ok) return withCurrent(decided, { report: before });
-    const report = decided.value;
     await lockRows(db, area, distributorId);
-    const leaving = await countLeaving(db, loaded.value);
+    const leaving = await countLeaving(db, stored);
     const { rows, quantity, months, declaredDates, dates } = leaving;
     if (rows !== body.agreedRows || declaredDates !== body.agreedDates)
       return refuse('removal_changed', { details: { rows, dates: declaredDates } });
     const author = authorOf(principal, now);
     await writeHistory(db, [{ report, ...author, kind: 'unregistered', rows, quantity, dates }]);
-    const returned = await takeOut(db, loaded.value, now);
+    const returned = await takeOut(db, stored, now);
     await writeHistory(db, replacedEntries('reinstated', returned, report, author));
-    const { pieces, except } = loaded.value;
+    const { pieces, except } = stored;
     await updateReport(db, { ...report, pieces, except }, principal.userId);
     await queueBaseline(db, area, distributorId);
     await tellOfRemoval(db, report, now);
