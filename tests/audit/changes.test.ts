@@ -89,6 +89,7 @@ describe('the words of fields are known', () => {
     ['a single setting', Object.values(settingForms).flatMap(({ fields }) => Object.keys(fields))],
     ['reports due', sent(settingValues.reports_due)],
     ['minimum orders, by type', orderTypes],
+    ['file headers', sent(settingValues.file_headers)],
     ['a distributor', sent(distributorCalls.create.body)],
     ['a closing', sent(deadlineCalls.create.body)],
     ['a user', Object.keys(loggedFields(user)).filter((field) => !field.startsWith('right.'))],

@@ -160,6 +160,12 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/reports/client/view',
     ],
   },
+  // Columns are named in what administrators set and read too.
+  {
+    chunk: 'shared',
+    words: ['report', 'files', 'admin'],
+    src: ['areas/imports/client/results/field-words'],
+  },
   {
     chunk: 'shared',
     words: ['report', 'files'],

@@ -28,8 +28,7 @@ async function proposed(name: string, kind: FileDocumentKind, parts?: PartBook) 
     documents[kind],
     header,
     facts.head.rows.slice(from),
-    [],
-    parts,
+    { parts },
   );
   const names: Partial<Record<FieldName, string | undefined>> = Object.fromEntries(
     Object.entries(mapping).map(([field, place]) => [

@@ -30,6 +30,8 @@ export type UploadRecord = UploadHead & {
   /** Grows with whatever changes rows or how they are read; `checkedAt` is the revision that marks and facts speak of. */
   readonly revision: number;
   readonly checkedAt: number;
+  /** The last revision that chose something about columns; until another one the rows keep the columns that they were checked with. Absent: none did. */
+  readonly columnsAt?: number | undefined;
 };
 /** Columns vote once a page; kept, so that a choice of patterns reads nothing again. */
 export type FactsRecord = Pick<

@@ -1,7 +1,7 @@
 /** Whose an upload is, and what its rows are checked against. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { FileDocumentKind, BaselinePart } from '../domain/index.ts';
+import type { FileDocumentKind, BaselinePart, PrescribedNames } from '../domain/index.ts';
 import type { UploadChoices } from './upload-choices.ts';
 
 export type UploadOwner = {
@@ -25,6 +25,8 @@ export type UploadCheckContext = {
   };
   /** What the distributor usually registers of a part; absent: not known here. */
   readonly baseline?: readonly BaselinePart[] | undefined;
+  /** The manufacturer's names of columns for files of this kind; absent: none are known here. */
+  readonly prescribed?: PrescribedNames | undefined;
   /** Newest first; `choices` as they were finalised. */
   readonly remembered: readonly {
     readonly names: readonly string[];

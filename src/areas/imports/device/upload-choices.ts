@@ -17,6 +17,8 @@ export type UploadChoices = {
   /** Rows that are hidden in the workbook are left out. */
   readonly withoutHiddenRows?: boolean | undefined;
   readonly headerAt?: number | undefined;
+  /** With it `headerAt` is the header's first row. */
+  readonly headerRows?: 1 | 2 | undefined;
   readonly names: string[];
   readonly mapping: Mapping;
   readonly patterns: Partial<

@@ -12,6 +12,7 @@ import type {
   FieldType,
   IssueCode,
   Level,
+  MappedBy,
   OldEncoding,
   Pattern,
   Raw,
@@ -38,7 +39,7 @@ export type FieldFacts = {
   readonly required: boolean;
   /** null: nothing fills it. */
   readonly place: { readonly column: number } | { readonly value: string } | null;
-  readonly by: 'remembered' | 'name' | 'likeness' | 'person' | null;
+  readonly by: MappedBy | 'person' | null;
   /** Only the name of the column speaks for it: most of its cells look like something else. */
   readonly isOdd?: boolean | undefined;
   /** How the column writes numbers or dates; absent where it does neither. `by: 'ask'` waits for a person. */

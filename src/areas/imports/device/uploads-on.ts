@@ -51,6 +51,7 @@ const headAs = ({
   pages: _pages,
   revision: _revision,
   checkedAt: _checkedAt,
+  columnsAt: _columnsAt,
   hash: _hash,
   ...head
 }: UploadRecord): UploadHead => head;

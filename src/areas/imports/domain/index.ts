@@ -70,7 +70,7 @@ export {
 export { fieldNames, type FieldName } from './field-names.ts';
 export { carryOverMapping } from './header/carry-over.ts';
 export { choiceLimits } from './header/choice-limits.ts';
-export { byField, fileChoices, type FileChoices } from './header/choices.ts';
+export { byField, fileChoices, prescribedShape, type FileChoices } from './header/choices.ts';
 export { driftOf, fingerprintOf, type Drift } from './header/drift.ts';
 export { columnLabel, isTable, type FileHeader } from './header/header.ts';
 export {
@@ -83,6 +83,7 @@ export {
   type Proposal,
   type Remembered,
 } from './header/mapping.ts';
+export { foldPrescribed, type PrescribedNames } from './header/prescribed-names.ts';
 export {
   issueLevels,
   levels,

@@ -1,5 +1,6 @@
 /** Every call of orders, with its right and shapes. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
+import { prescribedShape } from '#areas/imports/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {
@@ -158,6 +159,8 @@ export const references = defineCall({
     ),
     paymentMethods: z.array(z.object({ id: rowId, names: named })),
     carriers: z.array(z.object({ id: rowId, name: z.string() })),
+    /** The manufacturer's names of columns of order files; absent: none, or an older answer. */
+    prescribed: z.optional(prescribedShape),
   }),
 });
 

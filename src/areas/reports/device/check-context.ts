@@ -52,6 +52,7 @@ export async function checkContextOf(
     currency,
     dateOrder: 'dmy',
     companies: kind === 'pos_brazil' ? distributor.companies.map(({ taxId }) => taxId) : [],
+    prescribed: references.prescribed?.[kind as ReportKind],
     ...(parts ? { parts } : {}),
     ...(baseline && baseline.length > 0 ? { baseline } : {}),
     remembered: rememberedByAll(

@@ -1,4 +1,5 @@
 /** What screens may ask of the reports on this device. */
+import type { PrescribedNames } from '#areas/imports/domain/index.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
@@ -14,6 +15,7 @@ import type {
   ReportArea,
   ReportEntry,
   ReportHead,
+  ReportKind,
   ReportNarrowing,
   ReportSortKey,
   ReportStatus,
@@ -53,6 +55,8 @@ export type ReportDistributor = {
 export type ReportReferences = {
   readonly distributors: readonly ReportDistributor[];
   readonly remembered: readonly RememberedFile[];
+  /** The manufacturer's names of columns; absent: from a server of before. */
+  readonly prescribed?: Partial<Record<ReportKind, PrescribedNames>> | undefined;
   readonly asOf: Instant;
 };
 export type OpenedReport = {

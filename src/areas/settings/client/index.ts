@@ -10,6 +10,7 @@ export const settingsScreens = {
   '/settings': onlineScreen(() => import('./home/SettingsHome.tsx')),
   '/settings/emails/:name': value,
   '/settings/values/:name': value,
+  '/settings/file_headers': onlineScreen(() => import('./file-headers/FileHeadersPage.tsx')),
   '/settings/country': list,
   '/settings/country/create': entry,
   '/settings/country/edit/:id': entry,

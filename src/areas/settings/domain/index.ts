@@ -1,6 +1,7 @@
 /** The public API of settings' domain. */
 export * as calls from './calls.ts';
 export * from './codes.ts';
+export * from './file-headers.ts';
 export * from './minimum-orders.ts';
 export * from './values.ts';
 export * from './values/forms.ts';

@@ -1,16 +1,39 @@
 /** Single settings: each is a row with its schema; a row without a stored value is unset. */
-import { email, month, z, type Schema } from '#kernel/domain/schema.ts';
+import { email, line, month, z, type Schema } from '#kernel/domain/schema.ts';
 import { MAX_MINOR } from '#kernel/domain/money.ts';
+import type { Issue } from '#kernel/domain/result.ts';
 import {
   currencyPatterns,
   datePatterns,
   numberPatterns,
 } from '#kernel/domain/user/pattern-choices.ts';
+import {
+  headerDocuments,
+  headerFields,
+  headerIssues,
+  headerLimits,
+  type FileHeaders,
+} from './file-headers.ts';
 import { fieldSchema, fieldsSchema } from './lists/schemas.ts';
 import { settingForms } from './values/forms.ts';
 
 const minimum = z.int().check(z.gte(0), z.lte(MAX_MINOR));
 const due = settingForms.reports_due.fields;
+const columnNames = z
+  .array(line(headerLimits.length, 1))
+  .check(z.minLength(1), z.maxLength(headerLimits.names));
+const fileHeaders = z.strictObject(
+  Object.fromEntries(
+    headerDocuments.map((document) => [
+      document,
+      z.optional(
+        z.strictObject(
+          Object.fromEntries(headerFields(document).map((name) => [name, z.optional(columnNames)])),
+        ),
+      ),
+    ]),
+  ),
+) as unknown as Schema<FileHeaders>;
 const defineValues = <const Rows extends Readonly<Record<string, Schema>>>(rows: Rows) => rows;
 
 /** Stored under these keys. */
@@ -47,6 +70,8 @@ export const settingValues = defineValues({
     numbers: z.optional(z.nullable(z.enum(numberPatterns))),
     currency: z.optional(z.nullable(z.enum(currencyPatterns))),
   }),
+  /** Document → column → names that the manufacturer prescribes. */
+  file_headers: fileHeaders,
   /** Of every mail about orders, beside those of `order_mail`. */
   order_recipients: fieldsSchema(settingForms.order_recipients),
   /** Of contact requests. */
@@ -56,5 +81,9 @@ export const settingValues = defineValues({
   /** The manufacturer's, as letterheads and the privacy policy name it. */
   company: fieldsSchema(settingForms.company),
 });
+/** Rules beyond the shape, field by field. */
+export const settingRules: Readonly<Record<string, (value: never) => readonly Issue[]>> = {
+  file_headers: headerIssues,
+};
 export type SettingKey = keyof typeof settingValues;
 export type SettingValue<Key extends SettingKey> = z.infer<(typeof settingValues)[Key]>;

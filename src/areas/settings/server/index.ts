@@ -23,6 +23,7 @@ export {
   minimumOrders,
   paymentCodes,
   paymentMethods,
+  prescribedNames,
   putPaymentMethods,
   setSetting,
   settingOf,

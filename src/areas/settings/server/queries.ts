@@ -1,5 +1,6 @@
 /** Reads and writes settings. */
 import { sql } from 'kysely';
+import type { FileDocumentKind, PrescribedNames } from '#areas/imports/domain/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { continueIds, readByIds } from '#kernel/server/queries/ids.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
@@ -7,6 +8,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { read, type Schema } from '#kernel/domain/schema.ts';
 import {
   minimumsFor,
+  prescribedFor,
   settingValues,
   type PaymentMethod,
   type SettingKey,
@@ -50,6 +52,18 @@ export async function setSetting<Key extends SettingKey>(
     .values({ key, value: json })
     .onConflict((c) => c.column('key').doUpdateSet({ value: json }))
     .execute();
+}
+
+/** Names of columns that the manufacturer prescribes for files of these kinds; a kind without any is absent. */
+export async function prescribedNames<Kind extends FileDocumentKind>(
+  db: Database,
+  kinds: readonly Kind[],
+): Promise<Partial<Record<Kind, PrescribedNames>>> {
+  const headers = (await settingOf(db, 'file_headers')) ?? {};
+  const named = kinds.map((kind) => [kind, prescribedFor(headers, kind)] as const);
+  return Object.fromEntries(named.filter(([, names]) => Object.keys(names).length > 0)) as Partial<
+    Record<Kind, PrescribedNames>
+  >;
 }
 
 /** Smallest totals by order type, in minor units of `currency`; a type that is absent has none. */

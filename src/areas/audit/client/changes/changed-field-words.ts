@@ -1,8 +1,10 @@
-/** What the fields of lists, users, distributors, closings and settings are called where a change is shown; others have the name that their record gives them. */
+/** What the fields of lists, users, distributors, closings, settings and files are called where a change is shown; others have the name that their record gives them. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { fieldWords } from '#areas/imports/client/index.ts';
 
 export const changedFieldWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...fieldWords,
   active: msg`Active`,
   address: msg`Address`,
   anywhere: msg`Anywhere in the text`,
@@ -30,6 +32,7 @@ export const changedFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   es: msg`Spanish`,
   firstBefore: msg`First reminder, days before`,
   funnel: msg`Funnel`,
+  inventory: msg`Inventory`,
   jobRole: msg`Job role`,
   jobRoleId: msg`Job role`,
   lang: msg`Language`,
@@ -40,9 +43,13 @@ export const changedFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   normal: msg`Normal`,
   number: msg`Number`,
   onDue: msg`Reminder on the due day`,
+  orderProducts: msg`Products in orders`,
+  orders: msg`Orders`,
   part: msg`Part number`,
   permissions: msg`Rights`,
   phones: msg`Phones`,
+  posBrazil: msg`POS Brazil`,
+  posLaam: msg`POS Latin America`,
   postalCode: msg`Postal code`,
   pt: msg`Portuguese`,
   quantity: msg`Quantity`,

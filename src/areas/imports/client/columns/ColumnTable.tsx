@@ -113,6 +113,7 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
     return found?.name || t`Column ${found?.letter ?? ''}`;
   };
   const found = {
+    prescribed: { word: t`Name prescribed by the manufacturer`, Icon: CheckIcon },
     remembered: { word: t`Saved match`, Icon: CheckIcon },
     name: { word: t`Matched by name`, Icon: CheckIcon },
     likeness: { word: t`Suggested`, Icon: SearchIcon },

@@ -14,6 +14,7 @@ export async function choose(cache: UploadCache, id: string, choosing: Choosing)
   const movesSheet = 'delimiter' in choosing || 'sheet' in choosing;
   const movesRecords = movesSheet || 'withoutHiddenRows' in choosing;
   const rereads = movesRecords || 'encoding' in choosing;
+  const movesColumns = rereads || 'headerAt' in choosing || 'mapping' in choosing;
   return await database.transaction('rw', changedTables(database), async (): ChangeResult => {
     const record = await database.uploads.get(id);
     if (!record) return refuse('gone');
@@ -25,6 +26,7 @@ export async function choose(cache: UploadCache, id: string, choosing: Choosing)
     await database.uploads.update(id, {
       chosen: chosenWith(record.chosen, choosing, { movesSheet, movesRecords }),
       revision: record.revision + 1,
+      ...(movesColumns ? { columnsAt: record.revision + 1 } : {}),
       touchedAt: cache.now(),
       refusal: null,
       progress: { ...record.progress, share: 0, left: null, isHalted: false },

@@ -124,9 +124,10 @@ export async function applyCorrectedFile(
   const record = await cache.database.uploads.get(id);
   const memory = record && (await cache.load(record));
   if (!record || !memory?.plan) return refuse(record ? 'not_ready' : 'gone');
-  const opened = await openFile(file, knownColumnNames(documents[record.kind]));
+  const prescribed = (await cache.uploadContextOf(record))?.prescribed ?? {};
+  const opened = await openFile(file, knownColumnNames(documents[record.kind], prescribed));
   if (!opened.ok) return opened;
-  const prepared = prepareColumns(opened.value, record.kind);
+  const prepared = prepareColumns(opened.value, record.kind, { prescribed });
   const origin = prepared.ok ? originColumn(prepared.value.header.names) : undefined;
   if (!prepared.ok || origin === undefined) return refuse('not_our_error_file');
   const returned = new Map<number, readonly Raw[]>();

@@ -16,6 +16,7 @@ import type { UploadFacts } from '../upload-facts.ts';
 /** Bytes of a piece, as reports send it. */
 export const PIECE = 512 * 1024;
 
+/** Delimiter and header are named even where nobody chose them: names that the manufacturer prescribes helped to find them, and whoever reads the file again does not know those. */
 export function choicesAs(
   record: UploadRecord,
   facts: FactsRecord,
@@ -23,22 +24,21 @@ export function choicesAs(
 ): UploadChoices {
   const {
     encoding,
-    delimiter,
     sheet,
     withoutHiddenRows,
-    headerAt,
     patterns = {},
     dateOrder,
     recipe,
     prices,
     removed = [],
   } = record.chosen;
+  const { header, delimiter } = facts;
   return {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
     ...(sheet === undefined ? {} : { sheet }),
     ...(withoutHiddenRows ? { withoutHiddenRows } : {}),
-    ...(headerAt === undefined ? {} : { headerAt }),
+    ...(header ? { headerAt: header.at, headerRows: header.rows } : {}),
     names: facts.columns.map(({ name }) => name),
     mapping: Object.fromEntries(
       facts.fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])),
@@ -111,6 +111,7 @@ export function factsAs(
     pages: _pages,
     revision: _revision,
     checkedAt: _checkedAt,
+    columnsAt: _columnsAt,
     ...head
   } = record;
   if (!facts)

@@ -1,7 +1,7 @@
 /** Checks rows that are here already once more: after edits, other choices, or a vote that the whole file decided otherwise. */
 import type { MarksRecord, UploadRecord } from '../database.ts';
 import { checker, type Checking } from './checking.ts';
-import { choicesOf, isMapped, recipeOf } from './columns.ts';
+import { choicesOf, columnsToKeep, isMapped, recipeOf } from './columns.ts';
 import { finishCheck } from './finish-check.ts';
 import { offeredCorrections } from './offered-corrections.ts';
 import { putUpload, type PipelineRun } from './pipeline-run.ts';
@@ -17,7 +17,7 @@ export async function checkAgain(run: PipelineRun, record: UploadRecord): Promis
     await readAnew(run, record);
     return;
   }
-  const columns = await cache.columns(record, facts);
+  const columns = columnsToKeep(record, facts) ?? (await cache.columns(record, facts));
   const uploadContext = await cache.uploadContextOf(record);
   if (!columns || !isMapped(columns)) {
     await finishCheck(run, { record, base: facts, columns, offered: [], marks: [] });

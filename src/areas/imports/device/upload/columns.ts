@@ -23,7 +23,7 @@ import {
   type Recipe,
 } from '../../domain/index.ts';
 import { isBlankCell } from '../../domain/cells/text.ts';
-import type { ChosenColumns } from '../database.ts';
+import type { ChosenColumns, FactsRecord, UploadRecord } from '../database.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
 import type { ColumnFacts, FieldFacts } from '../upload-facts.ts';
 import { partBookOf } from './part-book.ts';
@@ -61,6 +61,7 @@ export function columnsOf(
   const schema = documents[kind];
   const found = prepareColumns({ facts: { head, hiddenColumns } }, kind, {
     ...(chosen.headerAt === undefined ? {} : { headerAt: chosen.headerAt }),
+    ...(uploadContext?.prescribed ? { prescribed: uploadContext.prescribed } : {}),
     mapping: {},
   });
   if (!found.ok) return undefined;
@@ -85,13 +86,11 @@ export function columnsOf(
         schema,
         header,
         remembered[0],
-        proposeMapping(
-          schema,
-          header,
-          head.rows.slice(from),
+        proposeMapping(schema, header, head.rows.slice(from), {
+          prescribed: uploadContext?.prescribed,
           remembered,
-          uploadContext?.parts && partBookOf(uploadContext.parts),
-        ),
+          parts: uploadContext?.parts && partBookOf(uploadContext.parts),
+        }),
       );
   const mapping = Object.fromEntries(
     Object.entries(proposal.mapping).filter(
@@ -107,8 +106,39 @@ export function columnsOf(
   };
 }
 /** Where each field of an upload is that was checked. */
-export const mappingOf = (fields: readonly FieldFacts[]): Mapping =>
+const mappingOf = (fields: readonly FieldFacts[]): Mapping =>
   Object.fromEntries(fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])));
+/** As the rows were checked: names, parts and files that are known may have changed since. */
+export function columnsAsChecked(
+  { kind }: Pick<UploadRecord, 'kind'>,
+  { head, hiddenColumns = [], header, fields }: FactsRecord,
+): PreparedColumns | undefined {
+  if (!header) return undefined;
+  const facts = { head: { ...head, first: 0, lines: Uint32Array.from(head.lines) }, hiddenColumns };
+  const prepared = prepareColumns({ facts }, kind, {
+    headerAt: header.at,
+    headerRows: header.rows,
+    mapping: mappingOf(fields),
+  });
+  return prepared.ok ? prepared.value : undefined;
+}
+/** What a person has looked at stays where it is, whatever has become known since. undefined: somebody chose other columns, or some are missing. */
+export function columnsToKeep(
+  record: Pick<UploadRecord, 'kind' | 'checkedAt' | 'columnsAt'>,
+  facts: FactsRecord,
+): UploadColumns | undefined {
+  if ((record.columnsAt ?? 0) > record.checkedAt) return undefined;
+  const prepared = columnsAsChecked(record, facts);
+  if (!prepared) return undefined;
+  const { fields, drift } = facts;
+  const columns: UploadColumns = {
+    prepared,
+    by: Object.fromEntries(fields.flatMap(({ field, by }) => (by ? [[field, by]] : []))),
+    odd: fields.flatMap(({ field, isOdd }) => (isOdd ? [field] : [])),
+    drift,
+  };
+  return isMapped(columns) ? columns : undefined;
+}
 /** A document that requires nothing still needs one column that it knows. */
 export const isMapped = ({ prepared }: UploadColumns): boolean =>
   prepared.missing.length === 0 && Object.keys(prepared.mapping).length > 0;

@@ -40,13 +40,16 @@ export async function readUpload(run: PipelineRun, record: UploadRecord): Promis
   const hash = Promise.resolve(record.hash ?? fileHash(file));
   hash.catch(() => undefined);
   cache.forgetPages(record.id);
-  const names = knownColumnNames(documents[record.kind]);
+  const names = cache
+    .uploadContextOf(record)
+    .then((known) => knownColumnNames(documents[record.kind], known?.prescribed));
+  names.catch(() => undefined);
   const opened = await openFile(file, names, dialectOf(record));
   if (!opened.ok) {
     await putUpload(run, record, { hash: await hash, ...refusedChange(opened) });
     return;
   }
-  if (record.chosen.headerAt === undefined && !isTable(opened.value.facts.head.rows, names)) {
+  if (record.chosen.headerAt === undefined && !isTable(opened.value.facts.head.rows, await names)) {
     await putUpload(run, record, {
       hash: await hash,
       ...refusedChange({ code: 'malformed_file' }),

@@ -12,7 +12,7 @@ import {
   type RowPage,
   type SourceFile,
 } from '../../domain/index.ts';
-import { choicesOf, columnsOf, mappingOf, type UploadColumns } from './columns.ts';
+import { choicesOf, columnsAsChecked, columnsOf, type UploadColumns } from './columns.ts';
 import {
   editsOf,
   marksOf,
@@ -150,15 +150,14 @@ export function createUploadCache(context: UploadsContext) {
       );
     },
     async planOf(record: UploadRecord, facts: FactsRecord): Promise<Plan | undefined> {
-      const columns = await this.columns(record, facts);
+      const columns = columnsAsChecked(record, facts);
       const { recipe = [], prices = {} } = choicesOf(record.chosen, undefined);
       return (
         columns &&
         planOf({
           schema: documents[record.kind],
-          header: columns.prepared.header,
-          // As the rows were checked: what is known of parts may have changed since.
-          mapping: mappingOf(facts.fields),
+          header: columns.header,
+          mapping: columns.mapping,
           patterns: new Map(facts.patterns),
           context: await this.contextOf(record, facts.from1904),
           delimiter: facts.delimiter,

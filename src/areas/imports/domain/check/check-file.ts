@@ -6,7 +6,7 @@ import { ballot, decidePattern, noVotes, type Votes } from '../cells/pattern-vot
 import type { CheckContext, PartBook } from '../check-context.ts';
 import { documents, hasPattern, type FileDocumentKind } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
-import { findHeader, headerAt, type FileHeader } from '../header/header.ts';
+import { findHeader, headerAt, headerOf, type FileHeader } from '../header/header.ts';
 import {
   knownColumnNames,
   missingFields,
@@ -14,6 +14,7 @@ import {
   type Mapping,
   type Remembered,
 } from '../header/mapping.ts';
+import type { PrescribedNames } from '../header/prescribed-names.ts';
 import { eachPage } from '../read/each-page.ts';
 import type { OpenedFile } from '../read/opened-file.ts';
 import type { RowPage } from '../read/row-page.ts';
@@ -29,7 +30,10 @@ import { columnSums, type Reconciled } from './totals.ts';
 
 export type Choices = {
   readonly headerAt?: number;
+  /** With it `headerAt` is the first row of the header, and no name decides how many it has. */
+  readonly headerRows?: 1 | 2;
   readonly mapping?: Mapping;
+  readonly prescribed?: PrescribedNames;
   readonly remembered?: readonly Remembered[];
   readonly patterns?: Readonly<Partial<Record<FieldName, PatternChoice>>>;
   readonly dateOrder?: DateOrder;
@@ -68,20 +72,24 @@ export function prepareColumns(
   parts?: PartBook,
 ): Result<PreparedColumns, FileCode> {
   const schema = documents[kind];
-  const known = knownColumnNames(schema);
   const { head, hiddenColumns } = opened.facts;
   const { rows } = head;
-  const found =
-    choices.headerAt === undefined
-      ? findHeader(rows, known)
-      : headerAt(rows, choices.headerAt, known);
+  const found = chosenHeader(rows, knownColumnNames(schema, choices.prescribed), choices);
   if (!found) return refuse('malformed_file');
   const header: FileHeader = hiddenColumns ? { ...found, hidden: hiddenColumns } : found;
   const from = header.at + header.rows;
   const mapping =
     choices.mapping ??
-    proposeMapping(schema, header, rows.slice(from), choices.remembered, parts).mapping;
+    proposeMapping(schema, header, rows.slice(from), { ...choices, parts }).mapping;
   return ok({ header, mapping, missing: missingFields(schema, mapping), from });
+}
+function chosenHeader(
+  rows: OpenedFile['facts']['head']['rows'],
+  known: ReadonlySet<string>,
+  { headerAt: at, headerRows: count }: Choices,
+): FileHeader | undefined {
+  if (at === undefined) return findHeader(rows, known);
+  return count === undefined ? headerAt(rows, at, known) : headerOf(rows, at, count);
 }
 
 export type VotingColumn = {

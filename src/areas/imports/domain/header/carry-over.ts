@@ -13,7 +13,7 @@ import {
   type Remembered,
 } from './mapping.ts';
 
-/** Columns that kept their name keep their field wherever they moved; a column that was renamed in its place keeps it too, and so does a value for all rows. */
+/** Columns that kept their name keep their field wherever they moved; a column that was renamed in its place keeps it too, and so does a value for all rows. What the manufacturer's names found stays. */
 export function carryOverMapping(
   schema: DocumentSchema,
   header: FileHeader,
@@ -37,6 +37,15 @@ export function carryOverMapping(
     return name ? folded.indexOf(name) : -1;
   };
   const isHidden = (column: number) => header.hidden?.includes(column) === true;
+  const prescribed = new Map(
+    placesOf(proposal.mapping).flatMap(([field, place]) =>
+      proposal.by[field] === 'prescribed' && 'column' in place && !isHidden(place.column)
+        ? [[field, place.column] as const]
+        : [],
+    ),
+  );
+  const isPrescribed = (field: FieldName, place: ColumnPlace): boolean =>
+    prescribed.has(field) || ('column' in place && [...prescribed.values()].includes(place.column));
   /** A hidden column never beats a visible one. */
   const isBeaten = (field: FieldName, column: number): boolean => {
     const proposed = proposal.mapping[field];
@@ -63,7 +72,7 @@ export function carryOverMapping(
   if (columns.filter((column) => movedTo(column) >= 0).length * 2 < columns.length) return proposal;
   const kept = placesOf(last.mapping).flatMap(([name, place]) => {
     const found = fieldOf(schema, name) && newPlaceOf(name, place);
-    return found ? [[name, found] as const] : [];
+    return found && !isPrescribed(name, found) ? [[name, found] as const] : [];
   });
   const taken = new Set(kept.flatMap(([, place]) => ('column' in place ? [place.column] : [])));
   const others = placesOf(proposal.mapping).filter(

@@ -3,6 +3,7 @@ import { line, z, type Schema } from '#kernel/domain/schema.ts';
 import { encodings } from '../read/text/encodings.ts';
 import { choiceLimits } from './choice-limits.ts';
 import { fieldNames, type FieldName } from '../field-names.ts';
+import type { PrescribedNames } from './prescribed-names.ts';
 
 const short = line(choiceLimits.text);
 const recordNumber = z.int().check(z.gte(0), z.lte(9_999_999));
@@ -12,6 +13,8 @@ export const byField = <T>(value: Schema<T>): Schema<Partial<Record<FieldName, T
   z.strictObject(
     Object.fromEntries(fieldNames.map((name) => [name, z.optional(value)])),
   ) as unknown as Schema<Partial<Record<FieldName, T>>>;
+/** The manufacturer's names of columns, as devices are told. */
+export const prescribedShape: Schema<PrescribedNames> = byField(z.array(z.string()));
 export const fileChoices = z.strictObject({
   encoding: z.optional(z.enum(encodings)),
   delimiter: z.optional(z.string().check(z.minLength(1), z.maxLength(1))),
@@ -20,6 +23,8 @@ export const fileChoices = z.strictObject({
   withoutHiddenRows: z.optional(z.boolean()),
   /** Record of the header, from 0. */
   headerAt: z.optional(z.int().check(z.gte(0), z.lte(60))),
+  /** With it `headerAt` is the header's first row. Absent: portals before this one let the names decide. */
+  headerRows: z.optional(z.literal([1, 2])),
   /** The header's names as they were: what is remembered goes by them. */
   names: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(512)),
   mapping: byField(

@@ -128,7 +128,10 @@ export function headerAt(
   const here = records[at] ?? [];
   const below = records[at + 1];
   const first = above && isMerged(above, here, known) ? at - 1 : at;
-  const rows = first < at || (below && isMerged(here, below, known)) ? 2 : 1;
+  return headerOf(records, first, first < at || (below && isMerged(here, below, known)) ? 2 : 1);
+}
+/** The header that begins in row `first`, where it is known how many rows it has. */
+export function headerOf(records: readonly Row[], first: number, rows: 1 | 2): FileHeader {
   const body = records.slice(first + rows).filter((row) => filled(row).length > 0);
   const upper = records[first] ?? [];
   const lower = rows === 2 ? (records[first + 1] ?? []) : upper;

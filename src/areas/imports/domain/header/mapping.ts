@@ -1,10 +1,12 @@
-/** Which column holds which field: as remembered, by name in three languages, or by similarity; its cells may speak against a column, and the catalogue decides between columns of parts. */
+/** Which column holds which field: by the name that the manufacturer prescribes, as remembered, by name in three languages, or by similarity; its cells may speak against a column, and the catalogue decides between columns of parts. */
 import type { Raw } from '../cells/text.ts';
 import type { PartBook } from '../check-context.ts';
-import { fieldOf, type DocumentSchema } from '../documents.ts';
+import { fieldOf, type DocumentSchema, type Field } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
+import { looksOdd, samplesOf } from './column-cells.ts';
 import { fingerprintOf } from './drift.ts';
 import type { FileHeader } from './header.ts';
+import { foldedNames, prescribedColumns, type PrescribedNames } from './prescribed-names.ts';
 import { rankColumns } from './rank-columns.ts';
 import { synonymsOf } from './synonyms/synonyms.ts';
 
@@ -13,7 +15,7 @@ export type ColumnPlace = { readonly column: number } | { readonly value: string
 export type Mapping = Readonly<Partial<Record<FieldName, ColumnPlace>>>;
 /** What is kept per distributor, document and fingerprint. */
 export type Remembered = { readonly names: readonly string[]; readonly mapping: Mapping };
-export type MappedBy = 'remembered' | 'name' | 'likeness';
+export type MappedBy = 'prescribed' | 'remembered' | 'name' | 'likeness';
 export type Proposal = {
   readonly mapping: Mapping;
   readonly by: Readonly<Partial<Record<FieldName, MappedBy>>>;
@@ -24,54 +26,97 @@ export type Proposal = {
 
 export const placesOf = (mapping: Mapping): [FieldName, ColumnPlace][] =>
   Object.entries(mapping) as [FieldName, ColumnPlace][];
-export const knownColumnNames = (schema: DocumentSchema): ReadonlySet<string> =>
-  new Set(schema.fields.flatMap(({ name }) => synonymsOf(name)));
+/** Folded names that a header of the document may have. */
+export const knownColumnNames = (
+  schema: DocumentSchema,
+  prescribed: PrescribedNames = {},
+): ReadonlySet<string> =>
+  new Set([...schema.fields.flatMap(({ name }) => synonymsOf(name)), ...foldedNames(prescribed)]);
 /** Required fields that neither a column nor a value fills: 'The mandatory columns defined as standard were not found'. */
 export const missingFields = (schema: DocumentSchema, mapping: Mapping): FieldName[] =>
   schema.fields.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
 
-/** A hidden column is what a person does not see: it never beats a visible one. */
-function visibleFirst<Ranked extends { readonly column: number }>(
-  { hidden = [] }: FileHeader,
-  ranked: readonly Ranked[],
-): readonly Ranked[] {
-  const isHidden = ({ column }: Ranked) => hidden.includes(column);
-  if (hidden.length === 0) return ranked;
-  return [...ranked.filter((one) => !isHidden(one)), ...ranked.filter(isHidden)];
-}
+/** What is known beside the file; `parts`: the distributor's catalogue. */
+export type MappingKnowledge = {
+  readonly prescribed?: PrescribedNames | undefined;
+  readonly remembered?: readonly Remembered[] | undefined;
+  readonly parts?: PartBook | undefined;
+};
+type Candidate = {
+  readonly field: Field;
+  readonly column: number;
+  readonly by: MappedBy;
+  readonly isOdd: boolean;
+};
 
-/** `parts`: the distributor's catalogue, where it is known. */
 export function proposeMapping(
   schema: DocumentSchema,
   header: FileHeader,
   body: readonly (readonly Raw[])[],
-  remembered: readonly Remembered[] = [],
-  parts?: PartBook,
+  { prescribed = {}, remembered = [], parts }: MappingKnowledge = {},
 ): Proposal {
   const mapping: Partial<Record<FieldName, ColumnPlace>> = {};
   const by: Partial<Record<FieldName, MappedBy>> = {};
   const odd: FieldName[] = [];
-  const known = remembered.find(
-    ({ names }) => fingerprintOf(names) === fingerprintOf(header.names),
-  );
-  if (known) {
-    for (const [name, place] of placesOf(known.mapping))
-      if (fieldOf(schema, name)) {
-        mapping[name] = place;
-        by[name] = 'remembered';
-      }
-  } else {
-    const taken = new Set<number>();
-    for (const { field, column, score, isOdd } of visibleFirst(
-      header,
-      rankColumns(schema, header, body, parts),
-    )) {
+  const taken = new Set<number>();
+  const take = (candidates: readonly Candidate[]): void => {
+    for (const { field, column, by: how, isOdd } of candidates) {
       if (mapping[field.name] || taken.has(column)) continue;
       mapping[field.name] = { column };
-      by[field.name] = isOdd || score > 0.9 ? 'name' : 'likeness';
+      by[field.name] = how;
       if (isOdd) odd.push(field.name);
       taken.add(column);
     }
+  };
+  const isHidden = ({ column }: Candidate) => header.hidden?.includes(column) === true;
+  const isVisible = (one: Candidate) => !isHidden(one);
+  const named = prescribedCandidates(schema, header, body, prescribed);
+  take(named.filter(isVisible));
+  const known = remembered.find(
+    ({ names }) => fingerprintOf(names) === fingerprintOf(header.names),
+  );
+  const kept = placesOf(known?.mapping ?? {}).filter(
+    ([name, place]) =>
+      fieldOf(schema, name) && !mapping[name] && !('column' in place && taken.has(place.column)),
+  );
+  for (const [name, place] of kept) {
+    mapping[name] = place;
+    by[name] = 'remembered';
+    if ('column' in place) taken.add(place.column);
+  }
+  // A column that the manufacturer named for another field leaves its own without one.
+  const isOpen = ({ field }: Candidate) => !known || field.required;
+  if (!known || missingFields(schema, mapping).length > 0) {
+    const found = [...named, ...likelyCandidates(schema, header, body, parts)].filter(isOpen);
+    // A hidden column is what a person does not see: it never beats a visible one.
+    take([...found.filter(isVisible), ...found.filter(isHidden)]);
   }
   return { mapping, by, missing: missingFields(schema, mapping), odd };
 }
+function prescribedCandidates(
+  schema: DocumentSchema,
+  header: FileHeader,
+  body: readonly (readonly Raw[])[],
+  prescribed: PrescribedNames,
+): Candidate[] {
+  const columns = prescribedColumns(schema, header, prescribed);
+  const samples = columns.length > 0 ? samplesOf(header, body) : [];
+  return columns.map(({ field, column }) => ({
+    field,
+    column,
+    by: 'prescribed',
+    isOdd: looksOdd(field, samples[column]!),
+  }));
+}
+const likelyCandidates = (
+  schema: DocumentSchema,
+  header: FileHeader,
+  body: readonly (readonly Raw[])[],
+  parts: PartBook | undefined,
+): Candidate[] =>
+  rankColumns(schema, header, body, parts).map(({ field, column, score, isOdd }) => ({
+    field,
+    column,
+    by: isOdd || score > 0.9 ? 'name' : 'likeness',
+    isOdd,
+  }));

@@ -1,10 +1,9 @@
 /** Every field with every column that it may be, best first: by the column's name, by its cells, by the catalogue, and by what quantity and unit price make. */
-import { dateShape } from '../cells/calendar.ts';
-import { figureOf, isPlaceholder, isSheetError } from '../cells/numbers.ts';
 import { isInCatalogue } from '../cells/part-readings.ts';
-import { isBlankCell, textOf, type Raw } from '../cells/text.ts';
+import type { Raw } from '../cells/text.ts';
 import type { PartBook } from '../check-context.ts';
-import type { DocumentSchema, Field, FieldType } from '../documents.ts';
+import type { DocumentSchema, Field } from '../documents.ts';
+import { looksOdd, samplesOf } from './column-cells.ts';
 import { foldColumnName } from './column-name.ts';
 import type { FileHeader } from './header.ts';
 import { findLineTotals } from './line-totals.ts';
@@ -19,22 +18,6 @@ export type RankedColumn = {
   readonly isOdd: boolean;
 };
 
-/** Whether a cell may be of a type. */
-const fits: Readonly<Partial<Record<FieldType, (text: string) => boolean>>> = {
-  date: (text) => dateShape(text) !== undefined,
-  date_ahead: (text) => dateShape(text) !== undefined,
-  quantity: (text) => figureOf(text) !== undefined,
-  amount: (text) => figureOf(text) !== undefined,
-  percent: (text) => figureOf(text) !== undefined,
-  part: (text) => /\d/.test(text),
-  part_or_ean: (text) => /\d/.test(text),
-  ean: (text) => /\d{8}|e\+/i.test(text),
-  cnpj: (text) => /[\dA-Z.]{8}/i.test(text),
-  city: (text) => !/^[\d.,]+$/.test(text),
-  state: (text) => !/\d/.test(text),
-  currency: (text) => /^\D+$/.test(text),
-  end_user: (text) => !/^\d{1,4}$/.test(text),
-};
 const isPart = (field: Field | undefined): boolean =>
   field?.type === 'part' || field?.type === 'part_or_ean';
 
@@ -70,16 +53,6 @@ function columnNameScore(field: Field, { names, inner }: FileHeader, column: num
   return inner[column] === names[column] ? score : Math.max(score, scoreOf(inner[column]) - 0.0005);
 }
 
-/** Up to twenty cells of each column that say something. */
-const samplesOf = (header: FileHeader, body: readonly (readonly Raw[])[]): string[][] =>
-  header.names.map((_, column) =>
-    body
-      .map((row) => row[column])
-      .filter((cell) => cell !== undefined && !isBlankCell(cell))
-      .slice(0, 20)
-      .map((cell) => textOf(cell!))
-      .filter((text) => !isPlaceholder(text) && !isSheetError(text)),
-  );
 /** 1, 2, 3, …: the rows of a report, counted. */
 const areRowNumbers = (samples: readonly string[]): boolean =>
   samples.length >= 3 &&
@@ -102,19 +75,13 @@ export function rankColumns(
   parts: PartBook | undefined,
 ): RankedColumn[] {
   const samples = samplesOf(header, body);
-  const byCells = (field: Field): RankedColumn[] => {
-    const test = fits[field.type];
-    return samples.map((cells, column) => {
+  const byCells = (field: Field): RankedColumn[] =>
+    samples.map((cells, column) => {
       const named = columnNameScore(field, header, column);
       /* The cells are asked only about a name that says something. */
-      const isOdd =
-        named > 0 &&
-        test !== undefined &&
-        cells.length > 0 &&
-        cells.filter(test).length < cells.length / 3;
+      const isOdd = named > 0 && looksOdd(field, cells);
       return { field, column, score: isOdd ? named - AGAINST : named, isOdd };
     });
-  };
   const byField = schema.fields.map(byCells);
   const ranked = byField.map((columns) => {
     if (!isPart(columns[0]?.field)) return columns;

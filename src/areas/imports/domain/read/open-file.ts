@@ -38,6 +38,7 @@ async function beginningOf(file: SourceFile, encoding: Encoding): Promise<string
   return newlines(text.slice(0, SAMPLE)).replace(/^\uFEFF+/, '');
 }
 
+type KnownNames = ReadonlySet<string> | Promise<ReadonlySet<string>>;
 type Source = {
   readonly batches: OpenedFile['batches'];
   readonly facts: Pick<
@@ -78,7 +79,7 @@ async function workbookSource({ file, dialect, notes }: Opening): Promise<Source
 async function textSource(
   { file, dialect, notes }: Opening,
   start: Bytes,
-  known: ReadonlySet<string>,
+  known: KnownNames,
   blockSize: number | undefined,
 ): Promise<Source> {
   const found = dialect.encoding
@@ -86,7 +87,7 @@ async function textSource(
     : await detectEncoding(start, () => piecesOf(file));
   const text = await beginningOf(file, found.encoding);
   const sep = sepLine(text);
-  const delimiter = dialect.delimiter ?? sep?.delimiter ?? guessDelimiter(text, known);
+  const delimiter = dialect.delimiter ?? sep?.delimiter ?? guessDelimiter(text, await known);
   const format = { encoding: found.encoding, delimiter, blockSize };
   return {
     batches: () => csvBatches(file, format, notes),
@@ -123,7 +124,7 @@ async function firstRows(batches: OpenedFile['batches']): Promise<FileFacts['hea
 
 async function inspectFile(
   file: SourceFile,
-  known: ReadonlySet<string>,
+  known: KnownNames,
   dialect: Dialect,
   blockSize?: number,
 ): Promise<OpenedFile> {
@@ -156,10 +157,10 @@ async function inspectFile(
     },
   };
 }
-/** `known`: folded names of columns that the document has; they help to tell the delimiter. */
+/** `known`: folded names of columns that the document has; they help to tell the delimiter. They may still be on their way while the encoding is looked for. */
 export const openFile = (
   file: SourceFile,
-  known: ReadonlySet<string> = new Set(),
+  known: KnownNames = new Set(),
   dialect: Dialect = {},
   blockSize?: number,
 ): Promise<Result<OpenedFile, FileCode>> =>

@@ -28,10 +28,9 @@ export function orderFilesOn(engine: Engine): Files {
     kind,
     distributorId,
   }: UploadOwner): Promise<UploadCheckContext | undefined> {
-    const distributor = (await orderReferences(engine.bulk).get('all'))?.distributors.find(
-      ({ id }) => id === distributorId,
-    );
-    if (!distributor) return undefined;
+    const references = await orderReferences(engine.bulk).get('all');
+    const distributor = references?.distributors.find(({ id }) => id === distributorId);
+    if (!references || !distributor) return undefined;
     const { currency, zone } = distributor;
     const [parts, remembered] = await Promise.all([
       eanBook(engine.bulk, currency),
@@ -42,6 +41,7 @@ export function orderFilesOn(engine: Engine): Files {
       currency,
       dateOrder: 'dmy',
       companies: [],
+      prescribed: references.prescribed,
       remembered,
       ...(parts ? { parts } : {}),
     };

@@ -5,7 +5,12 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { carriers } from '#areas/catalog/server/index.ts';
 import { contractsOf, distributorChoices } from '#areas/distributors/server/index.ts';
-import { minimumOrders, paymentMethods, settingOf } from '#areas/settings/server/index.ts';
+import {
+  minimumOrders,
+  paymentMethods,
+  prescribedNames,
+  settingOf,
+} from '#areas/settings/server/index.ts';
 import { orderTypes, type calls, type OrderType } from '../../domain/index.ts';
 
 /** Minor units of the currency, by type; a type that is absent has no minimum. */
@@ -41,6 +46,7 @@ export const references: Handler<typeof calls.references> = async ({ query }, { 
       minimums: minimums.get(`${distributor.country} ${distributor.currency}`) ?? {},
     })),
     paymentMethods: (await paymentMethods(db)).map(({ id, names }) => ({ id, names })),
+    prescribed: (await prescribedNames(db, ['order_lines'])).order_lines,
     carriers: (await carriers(db)).map(({ id, name }) => ({ id, name })),
   });
 };

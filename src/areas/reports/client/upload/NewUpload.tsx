@@ -97,7 +97,15 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
       <Page
         title={title}
         subtitle={distributor?.name ?? <Trans>Company and file</Trans>}
-        actions={kind ? <TemplateButton kind={kind} country={distributor.country} /> : undefined}
+        actions={
+          kind ? (
+            <TemplateButton
+              kind={kind}
+              country={distributor.country}
+              prescribed={references.found?.prescribed?.[kind]}
+            />
+          ) : undefined
+        }
       >
         <WizardSteps steps={steps} />
         <DeadlineNotice document={area} />

@@ -1,8 +1,18 @@
 /** The calls that an upload is prepared and checked with: companies, remembered files, usual figures, last prices, the same file before. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { instant, rowId, rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
+import { prescribedShape, type PrescribedNames } from '#areas/imports/domain/index.ts';
+import {
+  instant,
+  rowId,
+  rowIdText,
+  storedDate,
+  uuid,
+  z,
+  type Schema,
+} from '#kernel/domain/schema.ts';
 import { fileOf } from '../report-schema.ts';
 import { reportStatuses, type ReportArea } from '../report-values.ts';
+import { reportKinds, type ReportKind } from '../report.ts';
 import { rememberedFile } from './rows.ts';
 
 const distributor = z.optional(rowIdText);
@@ -41,6 +51,12 @@ export const referenceCalls = <const Area extends ReportArea>(area: Area) => ({
         }),
       ),
       remembered: z.array(rememberedFile),
+      /** The manufacturer's names of columns; absent in older answers. */
+      prescribed: z.optional(
+        z.object(
+          Object.fromEntries(reportKinds.map((kind) => [kind, z.optional(prescribedShape)])),
+        ) as unknown as Schema<Partial<Record<ReportKind, PrescribedNames>>>,
+      ),
     }),
   }),
   /** Of the last twelve months, by part and currency: low, middle and high; prices in minor units. null: registered too seldom. */

@@ -44,6 +44,7 @@ const LINES = 20;
 /** The choices as the engine takes them. */
 export const engineChoices = (choices: ReportChoices): Choices => ({
   ...(choices.headerAt === undefined ? {} : { headerAt: choices.headerAt }),
+  ...(choices.headerRows === undefined ? {} : { headerRows: choices.headerRows }),
   mapping: choices.mapping as NonNullable<Choices['mapping']>,
   patterns: choices.patterns as NonNullable<Choices['patterns']>,
   dateOrder: choices.dateOrder,

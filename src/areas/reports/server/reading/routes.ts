@@ -12,6 +12,7 @@ import {
   withDistributorNames,
 } from '#areas/distributors/server/index.ts';
 import { rememberedFiles } from '#areas/imports/server/index.ts';
+import { prescribedNames } from '#areas/settings/server/index.ts';
 import { calls, kindFor, reportSortKeys, type ReportArea } from '../../domain/index.ts';
 import { reportOf, visibleReport } from '../visibility.ts';
 import { timeline } from '../history/queries.ts';
@@ -70,6 +71,7 @@ function routesOf(area: ReportArea) {
       return ok({
         distributors: await distributorChoices(db, query.distributor),
         remembered: await rememberedFiles(db, only, kinds),
+        prescribed: await prescribedNames(db, kinds),
       });
     }),
     handle(prices, async ({ query }, { db, principal }) => {

@@ -49,6 +49,12 @@ export const sections: readonly SettingsSection[] = [
     about: msg`How dates, numbers and amounts are shown`,
     right: 'settings.read',
   },
+  {
+    path: '/settings/file_headers',
+    title: msg`File headers`,
+    about: msg`Column names for uploaded files`,
+    right: 'settings.read',
+  },
   ...(Object.keys(settingForms) as SettingFormName[]).map((name) => ({
     path: valuePath(name),
     title: valueWords[name].title,

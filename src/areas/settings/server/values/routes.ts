@@ -5,11 +5,17 @@ import { read, type Schema } from '#kernel/domain/schema.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle } from '#kernel/server/route.ts';
-import { calls, isSettingForm, settingValues, type SettingFormName } from '../../domain/index.ts';
+import {
+  calls,
+  isSettingForm,
+  settingRules,
+  settingValues,
+  type SettingFormName,
+} from '../../domain/index.ts';
 import { lockSettings, setSetting, storedSetting } from '../queries.ts';
 
 /** With pages of their own, and replaced as a whole by a save. */
-const whole = ['minimum_orders', 'patterns'] as const;
+const whole = ['minimum_orders', 'patterns', 'file_headers'] as const;
 type WholeName = (typeof whole)[number];
 const isWhole = (name: string): name is WholeName => whole.some((one) => one === name);
 const isEditable = (name: string): name is SettingFormName | WholeName =>
@@ -29,9 +35,10 @@ const save = handle(calls.saveValue, async ({ params, body }, { db, principal, n
   // What the form does not show stays.
   const merged = isWhole(name) ? body.value : { ...fieldsIn(before.value), ...body.value };
   const valid = read(settingValues[name] as unknown as Schema<never>, merged);
-  if (!valid.ok)
+  const issues = valid.ok ? settingRules[name]?.(valid.value) : valid.issues;
+  if (!valid.ok || (issues && issues.length > 0))
     return refuse('invalid_input', {
-      issues: (valid.issues ?? []).map((issue) => ({ ...issue, path: ['value', ...issue.path] })),
+      issues: (issues ?? []).map((issue) => ({ ...issue, path: ['value', ...issue.path] })),
     });
   const changes = changedFields(fieldsIn(before.value), fieldsIn(valid.value));
   if (Object.keys(changes).length === 0) return ok(before);

@@ -1,0 +1,105 @@
+/** The form of file headers: for each column of each document, its names. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { fieldWords } from '#areas/imports/client/index.ts';
+import {
+  Card,
+  ChangedMeanwhile,
+  Form,
+  NeedsConnection,
+  TextField,
+  usePortalSession,
+  useRowForm,
+  type ShownFields,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { saveValue } from '../../domain/addresses.ts';
+import {
+  atHeaderInput,
+  headerDocuments,
+  headerFields,
+  headerInput,
+  headerIssues,
+  headersTyped,
+  typedHeaders,
+  type FileHeaders,
+  type HeaderDocument,
+  type TypedHeaders,
+} from '../../domain/index.ts';
+import type { StoredValue } from '../values/ValueForm.tsx';
+import { headerIssueMessage, headerWords } from './header-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    gap: '12px 16px',
+    alignItems: 'start',
+    minWidth: 0,
+    margin: 0,
+    padding: '0 0 12px',
+    border: '0',
+    '& input': { minWidth: 0, width: '100%' },
+  },
+  document: {
+    gridColumn: '1 / -1',
+    padding: '0 0 8px',
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground1,
+  },
+});
+export const params = { name: 'file_headers' };
+
+export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api, actor } = usePortalSession();
+  const mayWrite = can(actor, 'settings', 'write');
+  const { form, conflict } = useRowForm<TypedHeaders, StoredValue>({
+    row: stored,
+    valuesOf: (found) => typedHeaders((found?.value ?? {}) as FileHeaders),
+    check: (typed) => headerIssues(headersTyped(typed)).map(atHeaderInput),
+    issueMessage: headerIssueMessage,
+    save: (typed, baseVersion, command) =>
+      command({ baseVersion, value: headersTyped(typed) }, (sent) =>
+        api.call(saveValue, { params, ...sent }),
+      ),
+    inForm: atHeaderInput,
+    saved: t`Headers successfully saved`,
+    path: '/settings',
+  });
+  const shown = Object.fromEntries(
+    headerDocuments.flatMap((document) =>
+      headerFields(document).map((field) => [
+        headerInput(document, field),
+        { label: `${_(headerWords[document])} › ${_(fieldWords[field])}` },
+      ]),
+    ),
+  ) as ShownFields<TypedHeaders>;
+  const columns = (document: HeaderDocument) => (
+    <fieldset key={document} className={styles.columns} disabled={!mayWrite}>
+      <legend className={styles.document}>{_(headerWords[document])}</legend>
+      {headerFields(document).map((field) => (
+        <TextField
+          key={field}
+          label={_(fieldWords[field])}
+          {...form.field(headerInput(document, field))}
+        />
+      ))}
+    </fieldset>
+  );
+  if (!mayWrite) return <Card>{headerDocuments.map(columns)}</Card>;
+  return (
+    <Card>
+      <Form form={form} label={t`File headers`} submit={<Trans>Save</Trans>}>
+        <ChangedMeanwhile conflict={conflict} fields={shown} />
+        {headerDocuments.map(columns)}
+        <NeedsConnection />
+      </Form>
+    </Card>
+  );
+}

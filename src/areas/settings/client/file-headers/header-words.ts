@@ -1,0 +1,21 @@
+/** What each document of the file headers is called, and what is wrong with names. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { headerLimits, type HeaderDocument } from '../../domain/index.ts';
+import { issueMessage } from '../lists/list-words.ts';
+
+export const headerWords: Readonly<Record<HeaderDocument, MessageDescriptor>> = {
+  orders: msg`Orders`,
+  orderProducts: msg`Products in orders`,
+  inventory: msg`Inventory`,
+  posBrazil: msg`POS Brazil`,
+  posLaam: msg`POS Latin America`,
+};
+const most = headerLimits.names;
+const issueWords: Readonly<Record<string, MessageDescriptor>> = {
+  repeated_name: msg`Another column of the same file already has this name`,
+  too_many_names: msg`Enter up to ${most} names`,
+  not_a_name: msg`Each name needs letters or digits`,
+};
+export const headerIssueMessage = (issue: { readonly code: string }): MessageDescriptor =>
+  issueWords[issue.code] ?? issueMessage(issue);

@@ -1,0 +1,120 @@
+/** File headers: the names of columns that the manufacturer prescribes, by document and column. */
+import {
+  documents,
+  foldPrescribed,
+  type FieldName,
+  type FileDocumentKind,
+  type PrescribedNames,
+} from '#areas/imports/domain/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+
+/** Names of one column, and characters of a name. */
+export const headerLimits = { names: 10, length: 80 } as const;
+/** Between two names of a column as they are typed; no name has it. */
+const SEPARATOR = ';';
+
+/** As the specification has them; POS is two, for its files have other columns in Brazil. Orders and their products come in one file. */
+export const headerDocuments = [
+  'orders',
+  'orderProducts',
+  'inventory',
+  'posBrazil',
+  'posLaam',
+] as const;
+export type HeaderDocument = (typeof headerDocuments)[number];
+const kinds: Readonly<Record<HeaderDocument, FileDocumentKind>> = {
+  orders: 'order_lines',
+  orderProducts: 'order_lines',
+  inventory: 'inventory',
+  posBrazil: 'pos_brazil',
+  posLaam: 'pos_laam',
+};
+/** What an order has as a whole; the other columns of its file are its products'. */
+const ofWholeOrder: ReadonlySet<string> = new Set(
+  documents.order_header.fields.map(({ name }) => name),
+);
+export function headerFields(document: HeaderDocument): FieldName[] {
+  const names = documents[kinds[document]].fields.map(({ name }) => name);
+  if (kinds[document] !== 'order_lines') return names;
+  return names.filter((name) => ofWholeOrder.has(name) === (document === 'orders'));
+}
+/** Columns without a prescribed name are absent. */
+export type FileHeaders = Readonly<Partial<Record<HeaderDocument, PrescribedNames>>>;
+
+/** Of the files of one kind. */
+export const prescribedFor = (headers: FileHeaders, kind: FileDocumentKind): PrescribedNames =>
+  Object.assign(
+    {},
+    ...headerDocuments.filter((one) => kinds[one] === kind).map((one) => headers[one] ?? {}),
+  );
+
+type HeaderColumn = readonly [HeaderDocument, FieldName];
+const columnsOf = (headers: FileHeaders): (readonly [HeaderColumn, readonly string[]])[] =>
+  headerDocuments.flatMap((document) =>
+    headerFields(document).flatMap((field) => {
+      const names = headers[document]?.[field];
+      return names ? [[[document, field], names] as const] : [];
+    }),
+  );
+/** What is wrong with the names of a column; a name leads to one column of a file. */
+export function headerIssues(headers: FileHeaders): Issue[] {
+  const taken = new Map<string, string>();
+  return columnsOf(headers).flatMap(([column, names]): Issue[] => {
+    const [document, field] = column;
+    const places = names.map((name) => ({
+      name,
+      place: `${kinds[document]} ${foldPrescribed(name)}`,
+    }));
+    const isTaken = places.some(({ place }) => (taken.get(place) ?? field) !== field);
+    for (const { place } of places) if (!taken.has(place)) taken.set(place, field);
+    const code = isTaken ? 'repeated_name' : nameIssue(names);
+    return code ? [{ path: [...column], code }] : [];
+  });
+}
+function nameIssue(names: readonly string[]): string | undefined {
+  if (names.length > headerLimits.names) return 'too_many_names';
+  if (names.some((name) => name.length > headerLimits.length)) return 'too_long';
+  const isName = (name: string) => foldPrescribed(name) !== '' && !name.includes(SEPARATOR);
+  return names.every(isName) ? undefined : 'not_a_name';
+}
+
+/** By input, `posBrazil.partNumber`: its names as they are typed. */
+export type TypedHeaders = Readonly<Record<string, string>>;
+export const headerInput = (document: string, field: string): string => `${document}.${field}`;
+
+export const typedHeaders = (headers: FileHeaders): TypedHeaders =>
+  Object.fromEntries(
+    headerDocuments.flatMap((document) =>
+      headerFields(document).map((field) => [
+        headerInput(document, field),
+        (headers[document]?.[field] ?? []).join(`${SEPARATOR} `),
+      ]),
+    ),
+  );
+function namesTyped(text: string): string[] {
+  const seen = new Set<string>();
+  return text
+    .split(SEPARATOR)
+    .map((name) => name.trim())
+    .filter((name) => {
+      const folded = foldPrescribed(name) || name;
+      const isNew = name !== '' && !seen.has(folded);
+      seen.add(folded);
+      return isNew;
+    });
+}
+export const headersTyped = (typed: TypedHeaders): FileHeaders =>
+  Object.fromEntries(
+    headerDocuments.flatMap((document) => {
+      const columns = headerFields(document).flatMap((field) => {
+        const names = namesTyped(typed[headerInput(document, field)] ?? '');
+        return names.length > 0 ? [[field, names] as const] : [];
+      });
+      return columns.length > 0 ? [[document, Object.fromEntries(columns)] as const] : [];
+    }),
+  );
+/** At the input of the column that it speaks of: the form's own, or the server's below `value`. */
+export function atHeaderInput(issue: Issue): Issue {
+  const [document, field] = issue.path.filter((step) => step !== 'value');
+  return { ...issue, path: [headerInput(String(document), String(field))] };
+}

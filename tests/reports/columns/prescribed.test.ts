@@ -1,0 +1,154 @@
+/** Names of columns that the manufacturer prescribes, from the setting to the registered rows: used offline from the mirror, and never needed by the server. */
+import { afterEach, expect, test } from 'vitest';
+import { checkContextOf } from '#areas/reports/device/check-context.ts';
+import { orderReferences } from '#areas/orders/device/tables.ts';
+import { setSetting } from '#areas/settings/server/index.ts';
+import type { FileHeaders } from '#areas/settings/domain/index.ts';
+import type { UploadFacts } from '#areas/imports/device/index.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+import { begun, device, factsWhenChecked } from '../../imports/upload-device.ts';
+import { client, cutNext, own, server, setUpDevice, tablet } from '../device-setup.ts';
+import { finalize, lookAtAll, registered, reported, view } from '../report-calls.ts';
+import { csvOf, stock } from '../report-files.ts';
+
+setUpDisk();
+setUpDevice();
+afterEach(() => prescribe({}));
+
+const prescribe = (headers: FileHeaders) => setSetting(server.db, 'file_headers', headers);
+const names: FileHeaders = {
+  inventory: {
+    inventoryDate: ['Zeta um'],
+    partNumber: ['Zeta dois'],
+    quantity: ['Zeta tres'],
+    purchasePrice: ['Zeta; quatro'],
+  },
+};
+/** Two rows of names that only a prescribed one parts from titles, between delimiters that only a prescribed one tells. */
+const FILE = [
+  'Bloco;um;a;b;c,,Outro bloco,,',
+  'Zeta um,Zeta dois,Zeta tres,Eta cinco,nota;x;y;z;w',
+  '01/10/2026,1001,5,70,a;b;c;d;e',
+  '02/10/2026,1002,6,80,f;g;h;i;j',
+  'Zeta um,Zeta dois,Zeta tres,Eta cinco,nota;x;y;z;w',
+  '03/10/2026,1003,7,90,k;l;m;n;o',
+].join('\r\n');
+
+const contextOf = async (one: Awaited<ReturnType<typeof tablet>>) =>
+  (await checkContextOf(
+    one.engine,
+    { remembered: async () => [] },
+    { kind: 'inventory', distributorId: own, companyId: own },
+  ))!;
+async function readOn(context: Awaited<ReturnType<typeof contextOf>>, file: string) {
+  const { files, disk } = device({ uploadContext: context });
+  const id = await begun(files, file, { distributorId: own, companyId: own });
+  return { disk, files, id, facts: await factsWhenChecked(files, id) };
+}
+const found = ({ fields, columns }: UploadFacts) =>
+  Object.fromEntries(
+    fields.flatMap(({ field, place, by }) =>
+      place && 'column' in place ? [[field, [columns[place.column]!.name, by]]] : [],
+    ),
+  );
+/** Line and values of each row that counts, as the device has read them. */
+async function rowsHere({ files, id, facts }: Awaited<ReturnType<typeof readOn>>) {
+  const { rows } = await files.open(id).rows({}, 0, 100);
+  return rows.map(({ line, cells }) => [
+    line,
+    Object.fromEntries(facts.fields.map(({ field }, n) => [field, cells[n]!.value || null])),
+  ]);
+}
+const rowsThere = async () =>
+  (await registered(client, 'inventory', own))
+    .map(({ line, values }) => [line, values])
+    .toSorted((a, b) => (a[0] as number) - (b[0] as number));
+
+test('what the administrator prescribed is on the device with its references, and read there offline', async () => {
+  await prescribe({ ...names, orderProducts: { partNumber: ['Ref.'] } });
+  const one = await tablet();
+  await one.engine.sync({ force: true });
+  cutNext({ path: /./ }, { path: /./ });
+  const { facts } = await readOn(await contextOf(one), FILE);
+  expect(facts.step).toBe('ready');
+  expect(found(facts)).toMatchObject({
+    partNumber: ['Bloco;um;a;b;c Zeta dois', 'prescribed'],
+    quantity: ['Outro bloco Zeta tres', 'prescribed'],
+  });
+  expect((await orderReferences(one.engine.bulk).get('all'))?.prescribed).toEqual({
+    partNumber: ['Ref.'],
+  });
+  await prescribe({});
+  cutNext();
+  await one.engine.refresh('reports.references');
+  expect((await contextOf(one)).prescribed).toBeUndefined();
+});
+test('the setting changes between mapping and FINALIZE: the device keeps the columns, and the server registers the same rows line by line', async () => {
+  await prescribe(names);
+  const one = await tablet();
+  await one.engine.refresh('reports.references');
+  const upload = await readOn(await contextOf(one), FILE);
+  const { facts, files, id } = upload;
+  const here = await rowsHere(upload);
+  expect(here).toHaveLength(3);
+  expect([facts.delimiter, facts.header]).toEqual([',', { at: 0, rows: 2 }]);
+  await prescribe({ inventory: { quantity: ['Eta cinco'], partNumber: ['Zeta tres'] } });
+  const done = await files.open(id).finalizing();
+  if (!done.ok) throw new Error(done.code);
+  const { choices } = done.value;
+  expect(choices).toMatchObject({ delimiter: ',', headerAt: 0, headerRows: 2 });
+  const report = await reported(server, client, FILE, {
+    distributorId: own,
+    choices: choices as never,
+  });
+  expect(report).toMatchObject({ status: 'complete', rows: 3 });
+  expect(await rowsThere()).toEqual(here);
+});
+test('a row is corrected after the setting changed: the columns that the person saw stay', async () => {
+  await prescribe(names);
+  const one = await tablet();
+  await one.engine.refresh('reports.references');
+  const context = { ...(await contextOf(one)) };
+  const { disk, id, facts } = await readOn(context, FILE);
+  await prescribe({ inventory: { quantity: ['Eta cinco'] } });
+  await one.engine.refresh('reports.references');
+  Object.assign(context, await contextOf(one));
+  const changed = device({ uploadContext: context, disk });
+  await changed.files.open(id).edit(2, { quantity: '9' });
+  await expect.poll(async () => (await changed.files.open(id).facts())?.quantity).toBe(9 + 6 + 7);
+  expect(found((await changed.files.open(id).facts())!)).toEqual(found(facts));
+  await changed.files.open(id).choose({ mapping: null });
+  await expect
+    .poll(async () => found((await changed.files.open(id).facts())!)['quantity'])
+    .toEqual([expect.stringContaining('Eta cinco'), 'prescribed']);
+});
+test('a command that waited in an outbox before headers and delimiters were named is read as it was meant', async () => {
+  await prescribe({ inventory: { purchasePrice: ['quantity'] } });
+  const content = csvOf([stock('01/10/2026', '1001', 5), stock('02/10/2026', '1002', 6)]);
+  const answer = await finalize(client, content, { distributorId: own });
+  expect(answer.status).toBe(200);
+  await lookAtAll(server);
+  expect(await view(client, 'inventory', answer.json.body.report.id)).toMatchObject({
+    status: 'complete',
+    rows: 2,
+  });
+  const quantities = (await registered(client, 'inventory', own)).map(
+    ({ values }) => values.quantity,
+  );
+  expect(quantities.toSorted()).toEqual([5, 6]);
+});
+test('a command of before that names one row of two lets the names decide how many there are', async () => {
+  const content = [
+    'Período,Estoque,,',
+    'Data,Código,Quantidade,Preço',
+    '01/10/2026,1001,5,"10,00"',
+  ].join('\n');
+  const choices = {
+    names: ['Período Data', 'Estoque Código', 'Estoque Quantidade', 'Estoque Preço'],
+    headerAt: 1,
+    mapping: { inventoryDate: { column: 0 }, partNumber: { column: 1 }, quantity: { column: 2 } },
+  };
+  const report = await reported(server, client, content, { distributorId: own, choices });
+  expect(report).toMatchObject({ status: 'complete', rows: 1 });
+  expect((await registered(client, 'inventory', own)).map(({ line }) => line)).toEqual([3]);
+});

@@ -1,0 +1,177 @@
+/** File headers: one column of a file by each name, limits, two administrators at once, who may, and what the log says. */
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { changedValues } from '#areas/audit/domain/index.ts';
+import { documents } from '#areas/imports/domain/index.ts';
+import {
+  calls,
+  headerDocuments,
+  headerFields,
+  headerIssues,
+  headerLimits,
+  headersTyped,
+  prescribedFor,
+  typedHeaders,
+  type FileHeaders,
+} from '#areas/settings/domain/index.ts';
+import { prescribedNames } from '#areas/settings/server/index.ts';
+import { bodyOf } from '../calling.ts';
+import { makeDistributor, signedIn, without } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+describe('the documents of the setting', () => {
+  test('have every column of every file once', () => {
+    const columns = headerDocuments.flatMap(headerFields);
+    const files = [
+      documents.inventory,
+      documents.pos_brazil,
+      documents.pos_laam,
+      documents.order_lines,
+    ];
+    const all = files.flatMap(({ fields }) => fields.map(({ name }) => name));
+    expect(columns.toSorted()).toEqual(all.toSorted());
+  });
+  test('part the order from its products, whose names come together for one file', () => {
+    expect(headerFields('orders')).toContain('customerOrder');
+    expect(headerFields('orderProducts')).toEqual([
+      'partNumber',
+      'description',
+      'quantity',
+      'unitValue',
+      'discount',
+      'lineTotal',
+      'ean',
+    ]);
+    const headers: FileHeaders = {
+      orders: { customerOrder: ['OC'] },
+      orderProducts: { partNumber: ['Ref.'] },
+      inventory: { partNumber: ['Peça'] },
+    };
+    expect(prescribedFor(headers, 'order_lines')).toEqual({
+      customerOrder: ['OC'],
+      partNumber: ['Ref.'],
+    });
+    expect(prescribedFor(headers, 'pos_laam')).toEqual({});
+  });
+});
+
+describe('a name', () => {
+  const code = (headers: FileHeaders) =>
+    headerIssues(headers).map(({ path, code: found }) => [path.join('.'), found]);
+  it('leads to one column of a document, however it is written', () => {
+    expect(code({ inventory: { partNumber: ['Código'], quantity: ['x', 'CODIGO.'] } })).toEqual([
+      ['inventory.quantity', 'repeated_name'],
+    ]);
+  });
+  it('leads to one column of orders and of their products, which come in one file', () => {
+    expect(
+      code({ orders: { customerOrder: ['Ref'] }, orderProducts: { partNumber: ['ref'] } }),
+    ).toEqual([['orderProducts.partNumber', 'repeated_name']]);
+  });
+  it('may be that of another column in another file', () => {
+    expect(
+      code({
+        inventory: { inventoryDate: ['Data'] },
+        posBrazil: { shipmentDate: ['Data'] },
+        posLaam: { invoiceDate: ['Data'] },
+      }),
+    ).toEqual([]);
+  });
+  it.each([
+    [Array.from({ length: headerLimits.names }, (_, n) => `Nome ${n}`), undefined],
+    [Array.from({ length: headerLimits.names + 1 }, (_, n) => `Nome ${n}`), 'too_many_names'],
+    [['x'.repeat(headerLimits.length)], undefined],
+    [['x'.repeat(headerLimits.length + 1)], 'too_long'],
+    [['--'], 'not_a_name'],
+    [['a;b'], 'not_a_name'],
+  ])('%o: %s', (names, expected) => {
+    expect(code({ inventory: { quantity: names } })[0]?.[1]).toBe(expected);
+  });
+  it('is typed beside others, parted by semicolons, once each', () => {
+    const typed = { 'inventory.quantity': ' Qtd.; Qtde ;qtd;', 'inventory.partNumber': ' ' };
+    const headers = headersTyped(typed);
+    expect(headers).toEqual({ inventory: { quantity: ['Qtd.', 'Qtde'] } });
+    expect(headersTyped(typedHeaders(headers))).toEqual(headers);
+  });
+});
+
+describe('the setting', () => {
+  let server: TestServer, admin: Client;
+  beforeAll(async () => {
+    server = await startServer();
+    admin = await signedIn(server, null);
+  });
+  afterAll(() => server?.close());
+  const params = { name: 'file_headers' };
+  const save = (who: Client, baseVersion: number, value: FileHeaders | Record<string, unknown>) =>
+    who.call(calls.saveValue, { params, body: { baseVersion, value: value as never } });
+  const view = async () => bodyOf(await admin.call(calls.viewValue, { params }));
+  const issuesOf = (answer: Awaited<ReturnType<typeof save>>) => [
+    answer.status,
+    (answer.json.details!['issues'] as { path: string[]; code: string }[]).map(
+      ({ path, code }) => `${path.slice(0, 3).join('.')} ${code}`,
+    ),
+  ];
+
+  it('is saved as a whole and told to devices by the kind of file', async () => {
+    const value = {
+      orderProducts: { partNumber: ['Ref.'] },
+      posLaam: { quantity: ['Qty sold', 'Sold'] },
+    };
+    expect(bodyOf(await save(admin, 0, value))).toEqual({ version: 1, value });
+    const kinds = ['inventory', 'pos_laam', 'order_lines'] as const;
+    expect(await prescribedNames(server.db, kinds)).toEqual({
+      pos_laam: { quantity: ['Qty sold', 'Sold'] },
+      order_lines: { partNumber: ['Ref.'] },
+    });
+  });
+  it('answers the second of two administrators with what it is now', async () => {
+    const { version, value } = await view();
+    const first = bodyOf(await save(admin, version, { inventory: { quantity: ['Saldo'] } }));
+    const late = await save(await signedIn(server, null), version, value as FileHeaders);
+    expect([late.status, late.json.message, late.json.details]).toEqual([
+      409,
+      'changed_meanwhile',
+      { row: first },
+    ]);
+  });
+  it('refuses a name of two columns, too many, too long and unknown columns beside the field', async () => {
+    const { version } = await view();
+    const twice = { inventory: { partNumber: ['Ref'], quantity: ['REF'] } };
+    expect(issuesOf(await save(admin, version, twice))).toEqual([
+      400,
+      ['value.inventory.quantity repeated_name'],
+    ]);
+    const many = Array.from({ length: headerLimits.names + 1 }, (_, n) => `N ${n}`);
+    const long = 'x'.repeat(headerLimits.length + 1);
+    expect(
+      issuesOf(await save(admin, version, { inventory: { partNumber: many, quantity: [long] } })),
+    ).toEqual([400, ['value.inventory.partNumber too_big', 'value.inventory.quantity too_big']]);
+    expect(issuesOf(await save(admin, version, { inventory: { price: ['P'] } }))).toEqual([
+      400,
+      ['value.inventory.price unknown_field'],
+    ]);
+    expect((await view()).version).toBe(version);
+  });
+  it('is changed by whoever may write settings, and by nobody else', async () => {
+    const { version } = await view();
+    const reader = await signedIn(server, null, { permissions: without('settings.write', null) });
+    expect((await reader.call(calls.viewValue, { params })).status).toBe(200);
+    expect((await save(reader, version, {})).status).toBe(403);
+    const seller = await signedIn(server, await makeDistributor(server));
+    expect((await seller.call(calls.viewValue, { params })).status).toBe(403);
+  });
+  it('tells the log each column that was changed, with its names before and after', async () => {
+    const { version } = await view();
+    await save(admin, version, { inventory: { quantity: ['Saldo', 'Estoque'] } });
+    const { details } = await server.db
+      .selectFrom('action_log')
+      .select('details')
+      .where('action', '=', 'setting.edited')
+      .where('target', '=', 'file_headers')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(changedValues(details as never)).toEqual([
+      { path: ['inventory', 'quantity'], from: ['Saldo'], to: ['Saldo', 'Estoque'] },
+    ]);
+  });
+});
