@@ -1,0 +1,54 @@
+/** The manufacturer prescribes the name of a column that no synonym knows, and a distributor's file is matched by it. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
+import { looksOf } from '../looks.ts';
+import { admin, bruno, openInEnglish, startPortal, type Person, type Portal } from '../portal.ts';
+import { knownWordsIn } from '../words.ts';
+import { checked, chooseFile } from './steps.ts';
+
+const say = knownWordsIn('en');
+const NAME = 'Zeta 7';
+let portal: Portal, browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+async function opened(who: Person, path: string): Promise<Page> {
+  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  context.setDefaultTimeout(20_000);
+  const page = await openInEnglish(context, portal, who, { path: '/login', isOffline: false });
+  await page.goto(`${portal.url}${path}`);
+  return page;
+}
+
+test('an administrator prescribes a name; one that another column has already is refused beside the field', async () => {
+  const page = await opened(admin, '/settings');
+  await page.getByRole('link', { name: say('File headers') }).click();
+  const inventory = page.getByRole('group', { name: say('Inventory'), exact: true });
+  const field = (name: string) => inventory.getByRole('textbox', { name: say(name), exact: true });
+  await field('Part number').fill(NAME);
+  await field('Quantity').fill('Saldo; zeta-7');
+  const save = page.getByRole('button', { name: say('Save'), exact: true });
+  await save.click();
+  await inventory.getByText(say('Another column of the same file already has this name')).waitFor();
+  expect(await looksOf(page, 'file headers')).toEqual([]);
+  await field('Quantity').fill('Saldo');
+  await save.click();
+  await page.getByText(say('Headers successfully saved')).waitFor();
+});
+test('a distributor’s file is matched by that name, and says why', async () => {
+  const page = await opened(bruno, '/inventory/upload');
+  const file = `Data;${NAME};Saldo\n03/10/2026;1001;5\n04/10/2026;1002;6\n`;
+  await chooseFile({ page, say }, 'estoque.csv', Buffer.from(file));
+  await checked({ page, say });
+  const row = page.getByRole('listitem').filter({
+    has: page.getByLabel(say('Column for {label}', { label: say('Part number') })),
+  });
+  await row.getByText(say('Name prescribed by the manufacturer')).waitFor();
+  expect(await row.locator('option:checked').textContent()).toBe(NAME);
+  expect(await looksOf(page, 'prescribed columns')).toEqual([]);
+});
