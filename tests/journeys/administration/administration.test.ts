@@ -1,0 +1,35 @@
+/** Each screen of administration as its people meet it: created, changed by two at once, taken away; offline, and without the right. A commit tells a sixth of these stories, the long run all. */
+import { describe, expect, test } from 'vitest';
+import { visited } from '../../gate/grid.ts';
+import { tellOfClosings } from './closings.ts';
+import { setUpDesks, troubles } from './desks.ts';
+import { tellOfDistributors, tellOfFormerDistributors } from './distributors.ts';
+import { editableLists, tellOfList } from './lists.ts';
+import { tellOfATeam } from './team.ts';
+import {
+  settingNames,
+  tellOfContracts,
+  tellOfMinimums,
+  tellOfPatterns,
+  tellOfValue,
+} from './values.ts';
+
+const desks = setUpDesks();
+type Story = readonly [name: string, tell: () => void];
+const stories: readonly Story[] = [
+  ...editableLists.map((list): Story => [`the list ${list}`, () => tellOfList(desks, list)]),
+  ...settingNames.map((name): Story => [`the setting ${name}`, () => tellOfValue(desks, name)]),
+  ['expired contracts', () => tellOfContracts(desks)],
+  ['minimum orders', () => tellOfMinimums(desks)],
+  ['patterns of dates and figures', () => tellOfPatterns(desks)],
+  ['monthly closings', () => tellOfClosings(desks)],
+  ['distributors', () => tellOfDistributors(desks)],
+  ['distributors of the former portal', () => tellOfFormerDistributors(desks)],
+  ['a team', () => tellOfATeam(desks)],
+];
+describe.each(visited(stories, 'administration'))('%s', (_name, tell) => {
+  tell();
+});
+test('all the while: no policy violation, no exception', async () => {
+  expect(await troubles()).toEqual([]);
+});

@@ -1,0 +1,73 @@
+/** Desks of administration: one portal, and before it an administrator, a colleague of theirs, and people who may not do it. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
+import type { Client } from '../../server.ts';
+import { signedInAt } from '../by-api.ts';
+import { admin, openPortal, startPortal, type Person, type Portal } from '../portal.ts';
+import { wordsIn } from '../words.ts';
+import { formSteps, type FormSteps } from './form-steps.ts';
+
+export const say = wordsIn('en');
+export type Desks = {
+  readonly portal: Portal;
+  /** Another administrator, who works by calls. */
+  readonly colleague: Client;
+  /** What somebody without the right reads at an address. */
+  deniedTo(who: Person, path: string): Promise<string>;
+  /** Somebody's page, opened when it is first asked for. */
+  at(who: Person): Promise<FormSteps>;
+};
+let portal: Portal, browser: Browser, colleague: Client;
+const pages = new Map<string, Promise<FormSteps>>();
+async function open(who: Person): Promise<FormSteps> {
+  const context = await newPerson(browser, {
+    viewport: LANDSCAPE,
+    locale: 'en-US',
+    acceptDownloads: true,
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await openPortal(context, portal, { as: who, path: '/login' });
+  return formSteps(page, portal, say);
+}
+
+function at(who: Person): Promise<FormSteps> {
+  const opened = pages.get(who.email) ?? open(who);
+  pages.set(who.email, opened);
+  return opened;
+}
+
+/** Registers what opens and closes them. */
+export function setUpDesks(): Desks {
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+    await portal.query("update user_account set lang = 'en'");
+    colleague = await signedInAt(portal, admin);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.close();
+  });
+  return {
+    get portal() {
+      return portal;
+    },
+    get colleague() {
+      return colleague;
+    },
+    at,
+    async deniedTo(who, path) {
+      const { page, open: goTo } = await at(who);
+      await goTo(path);
+      const denied = page.getByRole('heading', { name: say('No permission') });
+      await denied.waitFor();
+      return page.locator('main').innerText();
+    },
+  };
+}
+/** Of all desks: what broke the policy, and what was thrown. */
+export async function troubles(): Promise<readonly string[]> {
+  const desks = await Promise.all(pages.values());
+  const all = await Promise.all(desks.map(({ page }) => watch(page.context())));
+  return all.flatMap(({ violations, errors }) => [...violations, ...errors]);
+}

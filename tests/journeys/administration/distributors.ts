@@ -1,0 +1,157 @@
+/** Distributors as two administrators meet them: created, changed by both at once, deactivated, removed; those of the former portal brought here; what is in use stays, and why is said. */
+import { expect, test } from 'vitest';
+import { list, save, view } from '#areas/distributors/domain/calls.ts';
+import { bodyOf } from '../../calling.ts';
+import { admin, approver } from '../portal.ts';
+import { inSteps } from '../story.ts';
+import type { Desks } from './desks.ts';
+import type { FormSteps } from './form-steps.ts';
+
+const NAME = 'Serra Medidores';
+const OUT_OF_REACH =
+  "Can't reach the portal. What you typed is still here: save again once you're online.";
+export function tellOfDistributors(desks: Desks): void {
+  let desk: FormSteps;
+  const viewed = async (search: string) => {
+    const { rows } = bodyOf(await desks.colleague.call(list, { query: { search } }));
+    return bodyOf(await desks.colleague.call(view, { params: { id: rows[0]!.id } }));
+  };
+  const openOne = async (name: string) => {
+    await desk.open(`/distributors?search=${encodeURIComponent(name)}`);
+    await desk.row(name).getByRole('link').first().click();
+    await desk.button('Save distributor').waitFor();
+  };
+
+  inSteps('distributors', () => desk?.page);
+  test('a wrong CNPJ is said beside its field, a second company of the same number too; then all is saved', async () => {
+    desk = await desks.at(admin);
+    await desk.open('/distributors');
+    await desk.page.getByRole('link', { name: 'New distributor' }).click();
+    await desk.fill({ Name: NAME, 'Company name': 'Serra Ltda', CNPJ: '12ABC34501DE34' });
+    await desk.button('Save distributor').click();
+    await desk.said('Please enter a valid CNPJ');
+    await desk.field('CNPJ').fill('9XYZ8WVU000205');
+    await desk.button('Add company').click();
+    await desk.field('Company name', 1).fill('Serra Norte Ltda');
+    await desk.field('CNPJ', 1).fill('9XYZ8WVU000205');
+    await desk.button('Save distributor').click();
+    await desk.said('Another company of this distributor has this number');
+    await desk.field('CNPJ', 1).fill('00000000000191');
+    await desk.button('Add contract').click();
+    await desk.fill({ 'Contract number': 'S-1', Title: 'Serra' });
+    await desk.page.getByLabel('Valid from').fill('2026-02-01');
+    await desk.page.getByLabel('Valid until').fill('2026-01-01');
+    await desk.button('Save distributor').click();
+    await desk.said("The end can't be before the start");
+    await desk.page.getByLabel('Valid until').fill('2098-01-01');
+    await desk.button('Save distributor').click();
+    await desk.said('Distributor successfully saved');
+    expect((await viewed(NAME)).content.companies.map(({ taxId }) => taxId)).toEqual([
+      '9X.YZ8.WVU/0002-05',
+      '00.000.000/0001-91',
+    ]);
+  });
+  test('whoever saves second sees what the first saved, and chooses', async () => {
+    await openOne(NAME);
+    const { id, version, content } = await viewed(NAME);
+    bodyOf(
+      await desks.colleague.call(save, {
+        params: { id },
+        body: { version, content: { ...content, city: 'Gramado' } },
+      }),
+    );
+    await desk.fill({ City: 'Canela', Address: 'Rua Serra 1' });
+    await desk.button('Save distributor').click();
+    await desk.said('Someone else saved changes while you were editing');
+    await desk.page.getByRole('radio', { name: 'Gramado' }).check();
+    await desk.button('Save distributor').click();
+    await desk.said('Distributor successfully saved');
+    expect((await viewed(NAME)).content).toMatchObject({ city: 'Gramado', address: 'Rua Serra 1' });
+  });
+  test('what orders name is fixed, and says why', async () => {
+    await openOne('Norte Instrumentos');
+    await desk.said('Fixed: there are orders or reports already.');
+    await desk.said("Orders or reports name this company: its name and number can't change.");
+    expect(await desk.choice('Country').isDisabled()).toBe(true);
+    expect(await desk.button('Remove distributor').count()).toBe(0);
+  });
+  test('without a network what was typed stays, and the form says what it needs', async () => {
+    await openOne(NAME);
+    await desk.fill({ City: 'Caxias' });
+    desks.portal.network.set('cut');
+    await desk.button('Save distributor').click();
+    await desk.said(OUT_OF_REACH);
+    expect(await desk.field('City').inputValue()).toBe('Caxias');
+    desks.portal.network.set('through');
+    expect((await viewed(NAME)).content.city).toBe('Gramado');
+  });
+  test('deactivating asks and says what follows; the list shows it', async () => {
+    await openOne(NAME);
+    await desk.page.getByRole('checkbox', { name: 'Active' }).uncheck();
+    await desk.button('Save distributor').click();
+    await desk.said('New orders and reports for it will be refused.');
+    await desk.agree('Deactivate distributor');
+    await desk.said('Distributor successfully saved');
+    await desk.open(`/distributors?state=inactive`);
+    await desk.row(NAME).getByText('Inactive').waitFor();
+    expect((await viewed(NAME)).content.active).toBe(false);
+  });
+  test('removing asks and says what goes, and it is gone', async () => {
+    await openOne(NAME);
+    await desk.button('Remove distributor').click();
+    await desk.said(`Removes ${NAME} with 2 companies, 1 contract.`);
+    await desk.agree('Remove distributor');
+    await desk.said('Distributor removed');
+    expect(await desks.portal.query('select id from distributor where name = $1', [NAME])).toEqual(
+      [],
+    );
+  });
+  test('an approver without the right is told so', async () => {
+    expect(await desks.deniedTo(approver, '/distributors')).toContain(
+      "You don't have access to this page",
+    );
+  });
+}
+
+export function tellOfFormerDistributors(desks: Desks): void {
+  let desk: FormSteps;
+  inSteps('former', () => desk?.page);
+  const file = [
+    'distributor;country;company;cnpj/crn;customer code;store',
+    'Vale;BR;Vale Ltda;AAAAAAAAAAAA45;1;1',
+    'Vale;BR;Vale Norte Ltda;11444777000161;1;2',
+    'Outra;BR;Outra Ltda;11222333000181;2;1',
+    'Errada;BR;Errada Ltda;12ABC34501DE34;3;1',
+  ].join('\r\n');
+  test('their file is shown with what is wrong, and the right rows are imported', async () => {
+    desk = await desks.at(admin);
+    await desk.open('/settings/distributors_migrate');
+    await desk.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'former.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await desk.said('1 row has an error and is not imported');
+    await desk.button('Import 3 rows').click();
+    await desk.said('3 new rows imported');
+    await desk.said('2 rows ready to migrate');
+    await desk.said('1 conflict to decide');
+    expect(await desk.row('Migrated').count()).toBe(0);
+  });
+  test('a conflict is decided, the others migrate, and a second run has nothing to do', async () => {
+    await desk.page.getByRole('link', { name: 'Conflicts (1)' }).click();
+    await desk.row('Outra').getByRole('button', { name: 'Leave out' }).click();
+    await desk.said('0 conflicts to decide');
+    await desk.button('Migrate distributors').click();
+    await desk.agree('Migrate distributors');
+    await desk.said('distributors and companies created');
+    await desk.said('0 rows ready to migrate');
+    expect(
+      await desks.portal.query(
+        "select company.name, main from company join distributor on distributor.id = distributor_id where distributor.name in ('Vale', 'Outra') order by company.name",
+      ),
+    ).toEqual([
+      { name: 'Vale Ltda', main: true },
+      { name: 'Vale Norte Ltda', main: false },
+    ]);
+    expect(await desk.button('Migrate distributors').getAttribute('aria-disabled')).toBe('true');
+  });
+}

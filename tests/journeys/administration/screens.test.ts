@@ -1,0 +1,102 @@
+/** The screens of administration in every state, in the language and at the sizes that this run visits: axe finds nothing, every target can be hit, nothing scrolls sideways, no text is cut, the policy is never broken; ten thousand rows are paged and searched. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../../chromium.ts';
+import { isLong } from '../../extent.ts';
+import { visited } from '../../gate/grid.ts';
+import { looksOf } from '../looks.ts';
+import { pagesOfPeople } from '../pages-of-people.ts';
+import { admin, startPortal, type Portal } from '../portal.ts';
+import { knownWordsIn, type Say } from '../words.ts';
+import { formSteps, type FormSteps } from './form-steps.ts';
+import { fillScreens, fillWithThousands, type Filled } from './screen-data.ts';
+import { screenStates } from './screen-states.ts';
+
+let say: Say;
+let portal: Portal, browser: Browser, filled: Filled;
+const people = pagesOfPeople(
+  () => portal,
+  () => browser,
+);
+const states = screenStates({ portal: () => portal, filled: () => filled, say: () => say });
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  filled = await fillScreens(portal);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const languages = visited(['en', 'es', 'pt'] as const, 'administration');
+describe.each(languages)('in %s', (spoken) => {
+  beforeAll(() => {
+    say = knownWordsIn(spoken);
+  });
+  // A commit looks at a sixth of them: what is below a screen has its own tests.
+  test.each(visited(states, 'administration'))('%s', async (name, who, prepare) => {
+    portal.network.set('through');
+    const page = await people.pageOf(who, spoken);
+    await prepare(page);
+    const found = await looksOf(page, `${name} ${spoken}`, { isKnown: isLong && spoken !== 'en' });
+    await page.keyboard.press('Escape');
+    expect(found).toEqual([]);
+  });
+});
+
+describe('with ten thousand of each', () => {
+  const [spoken] = languages as ['en'];
+  let steps: FormSteps;
+  beforeAll(async () => {
+    portal.network.set('through');
+    say = knownWordsIn(spoken);
+    await fillWithThousands(portal);
+    steps = formSteps(await people.pageOf(admin, spoken), portal, say);
+  });
+  const pages = async (path: string, one: string) => {
+    await steps.open(path);
+    await expect.poll(() => steps.row('').count()).toBe(25);
+    const first = await steps.row('').first().innerText();
+    await steps.button('Next').click();
+    await expect.poll(() => steps.row('').first().innerText()).not.toBe(first);
+    await steps.page.getByRole('searchbox').fill(one);
+    await expect.poll(() => steps.row('').count()).toBe(1);
+    return steps.row(one).count();
+  };
+  const uses = [
+    ['distributors are paged and searched', () => pages('/distributors', 'Distributor 07777')],
+    ['users are paged and searched', () => pages('/users', 'Person 07777')],
+    ['job roles are paged and searched', () => pages('/settings/job_roles', 'Entry 07777')],
+    [
+      'a person is invited to one of the distributors',
+      async () => {
+        await steps.open('/user/create');
+        await steps.choice('Distributor').selectOption({ label: 'Distributor 07777' });
+        await steps.fill({ Name: 'Lia', Email: 'lia@thousands.example' });
+        await steps.button('Send invitation').click();
+        await steps.said('User successfully created!');
+        return steps.row('lia@thousands.example').count();
+      },
+    ],
+    [
+      'a closing names one of the distributors',
+      async () => {
+        await steps.open(`/settings/monthly_blockers/edit/${filled.blocker}`);
+        await steps.page.getByRole('radio', { name: say('Selected distributors') }).check();
+        await steps.page.getByRole('searchbox').fill('07777');
+        await steps.page.getByRole('checkbox', { name: 'Distributor 07777' }).check();
+        await steps.page.getByRole('searchbox').fill('');
+        await steps.button('Save monthly closing').click();
+        await steps.said('Monthly blocker successfully saved');
+        return steps.row('Distributor 07777').count();
+      },
+    ],
+  ] as const;
+  test.each(visited(uses, 'thousands'))('%s', async (_name, use) => {
+    expect(await use()).toBe(1);
+  });
+});
+test('no screen broke the policy or threw', async () => {
+  portal.network.set('through');
+  expect(await people.troubles()).toEqual([]);
+});

@@ -1,0 +1,201 @@
+/** Each single setting as two administrators meet it: changed, changed by both at once, refused beside its field, and without the right to change it. */
+import { expect, test } from 'vitest';
+import { calls, type SettingFormName } from '#areas/settings/domain/index.ts';
+import { valuePath } from '#areas/settings/client/values/value-paths.ts';
+import { valueWords } from '#areas/settings/client/values/value-words.ts';
+import { bodyOf } from '../../calling.ts';
+import { admin, approver } from '../portal.ts';
+import { inSteps } from '../story.ts';
+import { say, type Desks } from './desks.ts';
+import type { FormSteps } from './form-steps.ts';
+
+type Value = Readonly<Record<string, string | number | readonly string[]>>;
+/** `wrong`: into the first of the fields, and what is said of it. */
+type Sample = {
+  readonly first: Value;
+  readonly theirs: Value;
+  readonly wrong: readonly [string, string];
+};
+const contact = (name: string): Value => ({
+  name,
+  emails: [`${name.toLowerCase()}@fabricante.example`],
+});
+const contacts: Sample = {
+  first: contact('Dora'),
+  theirs: contact('Nilo'),
+  wrong: ['', 'This field is required'],
+};
+const recipients: Sample = {
+  first: { emails: ['a@fabricante.example', 'b@fabricante.example'] },
+  theirs: { emails: ['c@fabricante.example'] },
+  wrong: ['nobody', 'Email is not valid'],
+};
+/** Nothing that is ticked can be wrong: it has a story of its own. */
+type TypedSetting = Exclude<SettingFormName, 'contracts'>;
+const samples: Readonly<Record<TypedSetting, Sample>> = {
+  company: {
+    first: { name: 'Medidores S.A.', address: 'Rua das Agulhas 12' },
+    theirs: { name: 'Agulhas S.A.', address: 'Rua das Agulhas 14' },
+    wrong: ['', 'This field is required'],
+  },
+  privacy_contact: contacts,
+  marketing_contact: contacts,
+  order_recipients: recipients,
+  support_recipients: recipients,
+  reports_due: {
+    first: { day: 9 },
+    theirs: { day: 11 },
+    wrong: ['32', 'This number is out of range'],
+  },
+};
+export const settingNames = Object.keys(samples) as TypedSetting[];
+
+export function tellOfValue(desks: Desks, name: TypedSetting): void {
+  const { first, theirs, wrong } = samples[name];
+  const labels = valueWords[name].fields as Readonly<Record<string, { readonly message?: string }>>;
+  const labelOf = (field: string) => labels[field]!.message!;
+  let desk: FormSteps;
+  inSteps(`setting-${name}`, () => desk?.page);
+  const typed = (value: Value) =>
+    Object.fromEntries(
+      Object.entries(value).map(([field, one]) => [labelOf(field), [one].flat().join('\n')]),
+    );
+  const stored = async () =>
+    bodyOf(await desks.colleague.call(calls.viewValue, { params: { name } }));
+
+  test('a value that cannot be is refused beside its field; another is saved', async () => {
+    desk = await desks.at(admin);
+    await desk.open(valuePath(name));
+    const [field] = Object.keys(first) as [string];
+    await desk.fill(typed(first));
+    await desk.field(labelOf(field)).fill(wrong[0]);
+    await desk.button('Save').click();
+    await desk.said(wrong[1]);
+    await desk.fill(typed(first));
+    await desk.button('Save').click();
+    await desk.said('Setting successfully saved');
+    expect((await stored()).value).toEqual(first);
+  });
+  test('whoever saves second sees what the first saved, and chooses', async () => {
+    const { version } = await stored();
+    await desk.open(valuePath(name));
+    await desk.button('Save').waitFor();
+    bodyOf(
+      await desks.colleague.call(calls.saveValue, {
+        params: { name },
+        body: { baseVersion: version, value: theirs },
+      }),
+    );
+    const [field, value] = Object.entries(typed(first))[0]!;
+    await desk.field(field).fill(`${value}`.replace(/^\d+$/, '12').replace(/^([A-Za-z])/, 'x$1'));
+    await desk.button('Save').click();
+    await desk.said('Someone else saved changes while you were editing');
+    await desk.page
+      .getByRole('radio', { name: Object.values(typed(theirs))[0]! })
+      .first()
+      .check();
+    await desk.button('Save').click();
+    await desk.said('Setting successfully saved');
+    expect((await stored()).value).toEqual(theirs);
+  });
+  test('without a network what was typed stays, and the form says what it needs', async () => {
+    await desk.open(valuePath(name));
+    const [field, value] = Object.entries(typed(first))[0]!;
+    await desk.field(field).fill(value);
+    desks.portal.network.set('cut');
+    await desk.button('Save').click();
+    await desk.said(
+      "Can't reach the portal. What you typed is still here: save again once you're online.",
+    );
+    expect(await desk.field(field).inputValue()).toBe(value);
+    desks.portal.network.set('through');
+    expect((await stored()).value).toEqual(theirs);
+  });
+  test('an approver without the right is told so', async () => {
+    expect(await desks.deniedTo(approver, valuePath(name))).toContain(
+      "You don't have access to this page",
+    );
+  });
+}
+
+export function tellOfMinimums(desks: Desks): void {
+  let shown: FormSteps;
+  inSteps('minimum-orders', () => shown?.page);
+  test('minimum orders: one is added, another removed, and what is missing is said', async () => {
+    const desk = (shown = await desks.at(admin));
+    const { value } = bodyOf(
+      await desks.colleague.call(calls.viewValue, { params: { name: 'minimum_orders' } }),
+    );
+    const before = Object.keys(value as object).length;
+    const last = (name: string) => desk.page.getByRole('combobox', { name: say(name) }).last();
+    await desk.open('/settings/values/minimum_orders');
+    await desk.button('Add minimum').click();
+    await desk.button('Save').click();
+    await desk.said('This field is required');
+    await last('Country').selectOption('UY');
+    await last('Type').selectOption('retail');
+    await last('Currency').selectOption('USD');
+    await desk.page
+      .getByRole('textbox', { name: say('Minimum total') })
+      .last()
+      .fill('250');
+    await desk.button('Save').click();
+    await desk.said('Setting successfully saved');
+    const [row] = await desks.portal.query<{ value: Record<string, unknown> }>(
+      "select value from setting where key = 'minimum_orders'",
+    );
+    expect(row!.value['UY']).toEqual({ USD: { retail: 25_000 } });
+    await desk.open('/settings/values/minimum_orders');
+    await desk.page
+      .getByRole('button', {
+        name: say('Remove minimum of {0} {1} {2}', { 0: 'UY', 1: 'retail', 2: 'USD' }),
+      })
+      .click();
+    await desk.agree('Remove minimum');
+    await desk.button('Save').click();
+    await desk.said('Setting successfully saved');
+    const [after] = await desks.portal.query<{ value: object }>(
+      "select value from setting where key = 'minimum_orders'",
+    );
+    expect(Object.keys(after!.value)).toHaveLength(before);
+  });
+}
+export function tellOfContracts(desks: Desks): void {
+  test('who saves second what the first saved too is told so, and chooses nothing', async () => {
+    const desk = await desks.at(admin);
+    const params = { name: 'contracts' };
+    const stored = async () => bodyOf(await desks.colleague.call(calls.viewValue, { params }));
+    const box = desk.page.getByRole('checkbox', { name: 'Expired contracts block sending orders' });
+    await desk.open(valuePath('contracts'));
+    await box.check();
+    await desk.button('Save').click();
+    await desk.said('Setting successfully saved');
+    const { version, value } = await stored();
+    expect(value).toEqual({ blockOrders: true });
+    await desk.open(valuePath('contracts'));
+    await box.uncheck();
+    const body = { baseVersion: version, value: { blockOrders: false } };
+    bodyOf(await desks.colleague.call(calls.saveValue, { params, body }));
+    await desk.button('Save').click();
+    await desk.said('Nothing you entered is lost. Save again to keep it.');
+    expect(await desk.page.getByRole('radio').count()).toBe(0);
+    await desk.button('Save').click();
+    await desk.said('Setting successfully saved');
+    expect((await stored()).value).toEqual({ blockOrders: false });
+  });
+}
+export function tellOfPatterns(desks: Desks): void {
+  test('the pattern of dates that is chosen for everybody is what the next list shows', async () => {
+    const desk = await desks.at(admin);
+    await desk.open('/settings/values/patterns');
+    await desk.page.getByRole('combobox').first().selectOption('ymd');
+    await desk.button('Save').click();
+    await desk.said('Setting successfully saved');
+    await desk.open('/settings/payment_methods/list');
+    await expect.poll(() => desk.row('').first().innerText()).toMatch(/\d{4}-\d{2}-\d{2}/);
+    await desk.open('/settings/values/patterns');
+    await desk.page.getByRole('combobox').first().selectOption('');
+    await desk.button('Save').click();
+    await desk.said('Setting successfully saved');
+  });
+}
