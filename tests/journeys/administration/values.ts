@@ -74,7 +74,7 @@ export function tellOfValue(desks: Desks, name: TypedSetting): void {
     await desk.fill(typed(first));
     await desk.button('Save').click();
     await desk.said('Setting successfully saved');
-    expect((await stored()).value).toEqual(first);
+    expect((await stored()).value).toMatchObject(first);
   });
   test('whoever saves second sees what the first saved, and chooses', async () => {
     const { version } = await stored();
@@ -96,7 +96,7 @@ export function tellOfValue(desks: Desks, name: TypedSetting): void {
       .check();
     await desk.button('Save').click();
     await desk.said('Setting successfully saved');
-    expect((await stored()).value).toEqual(theirs);
+    expect((await stored()).value).toMatchObject(theirs);
   });
   test('without a network what was typed stays, and the form says what it needs', async () => {
     await desk.open(valuePath(name));
@@ -109,7 +109,7 @@ export function tellOfValue(desks: Desks, name: TypedSetting): void {
     );
     expect(await desk.field(field).inputValue()).toBe(value);
     desks.portal.network.set('through');
-    expect((await stored()).value).toEqual(theirs);
+    expect((await stored()).value).toMatchObject(theirs);
   });
   test('an approver without the right is told so', async () => {
     expect(await desks.deniedTo(approver, valuePath(name))).toContain(

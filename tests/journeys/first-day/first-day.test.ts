@@ -69,7 +69,7 @@ describe.each(visited(['en', 'es', 'pt'] as const, 'first day'))('in %s', (langu
       minimum_orders: { BR: { BRL: { normal: 100_000 } } },
       order_recipients: { emails: [RECIPIENT] },
       privacy_contact: { name: 'Dora Antunes', emails: ['privacidade@fabricante.example'] },
-      reports_due: { day: 8 },
+      reports_due: expect.objectContaining({ day: 8 }),
     });
   });
   test('a month is closed', async () => {
