@@ -58,3 +58,26 @@ test('of its parts the price of the latest date that is left is suggested', asyn
   );
   expect(rows).toEqual([{ price: 1200 }]);
 });
+test('a declaration whose author was told of another number of dates stays', async () => {
+  const id = randomUUID();
+  const declared = await ana.call(calls.inventory.declare, {
+    params: { id },
+    body: {
+      id,
+      baseVersion: 0,
+      distributorId: own,
+      companyId: own,
+      when: '2026-10',
+      replaces: true,
+    },
+  });
+  const { version } = declared.json.body.report;
+  const answer = await admin.call(calls.inventory.unregister, {
+    params: { id },
+    body: { baseVersion: version, agreedRows: 0, agreedDates: 30 },
+  });
+  expect([answer.json.message, answer.json.details]).toEqual([
+    'removal_changed',
+    { rows: 0, dates: 31 },
+  ]);
+});
