@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { accountCalls, RESET_LINK_LIFE } from '#areas/account/domain/index.ts';
-import { mailJob } from '#kernel/server/mail/mail.ts';
+import { mailJobWith } from '#kernel/server/mail/mail.ts';
 import { makeUser, type Person } from '../people.ts';
 import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
 import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
@@ -90,7 +90,7 @@ describe('auth/resetpassword', () => {
         'invalid_input',
       ]);
     expect(
-      await mailJob(server.services, {
+      await mailJobWith(async () => [])(server.services, {
         to: person.email,
         subject: 'one\r\nBcc: eve@evil.example',
         text: 't',

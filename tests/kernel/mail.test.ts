@@ -1,7 +1,7 @@
 /** A mail that a server does not take: told to the operator without telling of the person. */
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
-import { mailJob } from '#kernel/server/mail/mail.ts';
+import { mailJobWith } from '#kernel/server/mail/mail.ts';
 import type { Services } from '#kernel/server/services.ts';
 
 test('a recipient refused by the mail server fails the job, and what is logged of it names nobody', async () => {
@@ -18,7 +18,7 @@ test('a recipient refused by the mail server fails the job, and what is logged o
     config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'portal@fabricante.example' },
     now: () => 0,
   } as unknown as Services;
-  const failed = await mailJob(services, {
+  const failed = await mailJobWith(async () => [])(services, {
     to: 'ana@norte.example',
     subject: 's',
     text: 't',

@@ -46,6 +46,7 @@ const rowsOfList = (list: ListName): Record<string, Row> => {
 export const rows: Readonly<Record<string, Row>> = {
   ...Object.assign({}, ...listNames.map(rowsOfList)),
   'settings.list_changes': { ask: () => ({}) },
+  'account.privacy_contact': { ask: () => ({}) },
   'settings.values.view': { ask: () => ({ params: { name: 'company' } }) },
   'settings.values.save': {
     ask: () => ({

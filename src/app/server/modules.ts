@@ -13,11 +13,11 @@ import { imports } from '#areas/imports/server/index.ts';
 import { orders, orderUses } from '#areas/orders/server/index.ts';
 import { restores } from '#areas/restores/server/index.ts';
 import { reports, reportUses } from '#areas/reports/server/index.ts';
-import { settingsWith } from '#areas/settings/server/index.ts';
+import { companyLines, settingsWith } from '#areas/settings/server/index.ts';
 import { usersWith } from '#areas/users/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { mailJob } from '#kernel/server/mail/mail.ts';
+import { mailJobWith } from '#kernel/server/mail/mail.ts';
 import { migrateJobs } from '#kernel/server/jobs.ts';
 import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
 import type { AnyServerModule, Job } from '#kernel/server/module.ts';
@@ -50,7 +50,10 @@ export const allRoutes = serverModules.flatMap((module) => module.routes ?? []);
 export const allCalls: readonly AnyCall[] = allRoutes.map((route) => route.call);
 export const allCodes = merged((module) => module.codes);
 export const allTenantTables = merged((module) => module.tenantTables);
-export const allJobs: Record<string, Job> = { ...merged((module) => module.jobs), mail: mailJob };
+export const allJobs: Record<string, Job> = {
+  ...merged((module) => module.jobs),
+  mail: mailJobWith(companyLines),
+};
 export const allCrons = serverModules.flatMap((module) => module.crons ?? []);
 export const allMigrations = [
   ...kernelMigrations,

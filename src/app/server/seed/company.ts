@@ -266,3 +266,12 @@ export const blocker: BlockerContent = {
   documents: [...usualDocuments],
   distributors: 'all',
 };
+
+export const manufacturer: SettingValue<'company'> = {
+  name: 'Instrumentos de Medição do Brasil Ltda',
+  address: 'Avenida da Metrologia, 1000\n04538-132 São Paulo, SP',
+};
+export const privacyContact: SettingValue<'privacy_contact'> = {
+  name: 'Marta Prado',
+  emails: ['privacy@portal.example'],
+};

@@ -22,9 +22,11 @@ import {
   carriers,
   distributors,
   jobRoles,
+  manufacturer,
   minimumOrders,
   paymentMethods,
   people,
+  privacyContact,
 } from './company.ts';
 import { seedOrders } from './orders.ts';
 import type { Person } from './person.ts';
@@ -55,6 +57,8 @@ async function load(db: Database, now: number): Promise<void> {
   await addCarriers(db, carriers);
   await addEntries(db, 'job_roles', jobRoles, now);
   await setSetting(db, 'minimum_orders', minimumOrders);
+  await setSetting(db, 'company', manufacturer);
+  await setSetting(db, 'privacy_contact', privacyContact);
   await addBlocker(db, blocker, now);
   const catalogue = parts();
   await addParts(db, catalogue);

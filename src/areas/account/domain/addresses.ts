@@ -17,6 +17,10 @@ export const setPassword: AddressOf<typeof calls.setPassword> = {
   method: 'POST',
   path: '/auth/setpassword',
 };
+export const privacyContact: AddressOf<typeof calls.privacyContact> = {
+  method: 'GET',
+  path: '/privacy/contact',
+};
 export const accept: AddressOf<typeof calls.accept> = { method: 'POST', path: '/auth/acceptance' };
 export const profile: AddressOf<typeof calls.profile> = { method: 'GET', path: '/profile' };
 export const setLanguage: AddressOf<typeof calls.setLanguage> = {

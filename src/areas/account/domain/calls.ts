@@ -96,6 +96,20 @@ export const setPassword = defineCall({
     acceptance: z.optional(acceptanceInput),
   }),
 });
+export const privacyContact = defineCall({
+  name: 'account.privacy_contact',
+  method: 'GET',
+  path: '/privacy/contact',
+  right: 'public',
+  poll: true,
+  summary:
+    'Who runs the portal and answers questions about personal data, as the privacy policy names them; null: not entered yet',
+  answer: z.object({
+    company: z.nullable(z.object({ name: z.string(), address: z.string() })),
+    contact: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  }),
+});
+export type PrivacyContact = z.infer<typeof privacyContact.answer>;
 export const accept = defineCall({
   name: 'auth.acceptance',
   method: 'POST',

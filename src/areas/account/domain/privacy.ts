@@ -10,11 +10,19 @@ export type Policy = {
   readonly title: string;
   readonly updated: string;
   readonly intro: string;
+  /** Of the last section, which names the manufacturer and its contact as the settings have them. */
+  readonly contact: {
+    readonly company: string;
+    readonly contact: string;
+    readonly noCompany: string;
+    readonly noContact: string;
+    /** No answer of the server is on this device. */
+    readonly unknown: string;
+    readonly loading: string;
+  };
+  /** The last one is about the contact. */
   readonly sections: readonly Section[];
 };
-
-/** Where people write about their data. */
-export const PRIVACY_CONTACT = 'privacy@portal.example';
 
 export const privacyPolicy: Readonly<Record<Language, Policy>> = {
   en: {
@@ -22,6 +30,16 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
     updated: 'Effective 01/11/2026',
     intro:
       'This policy explains which personal data the distributor portal processes, why and for how long, and how you can exercise your rights under the Brazilian General Data Protection Law (LGPD, Law No. 13,709/2018). The controller is the manufacturer that runs the portal.',
+    contact: {
+      company: 'The controller of your data:',
+      contact:
+        'Questions and requests about personal data are answered by the data protection officer:',
+      noCompany: 'The manufacturer hasn’t entered its company name and address yet.',
+      noContact: 'The manufacturer hasn’t entered a contact for questions about personal data yet.',
+      unknown:
+        'The company and its contact aren’t on this device yet. They show when you’re online.',
+      loading: 'Loading…',
+    },
     sections: [
       {
         heading: 'What data we process and why',
@@ -70,9 +88,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
       },
       {
         heading: 'Contact',
-        paragraphs: [
-          `Questions and requests about personal data: ${PRIVACY_CONTACT}. The data protection officer answers them.`,
-        ],
+        paragraphs: [],
       },
     ],
   },
@@ -81,6 +97,16 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
     updated: 'Vigente desde el 01/11/2026',
     intro:
       'Esta política explica qué datos personales trata el portal de distribuidores, con qué finalidad, durante cuánto tiempo y cómo puede ejercer los derechos que le reconoce la Ley General de Protección de Datos de Brasil (LGPD, Ley n.º 13.709/2018). El responsable del tratamiento es el fabricante que opera el portal.',
+    contact: {
+      company: 'El responsable de sus datos:',
+      contact:
+        'Las consultas y solicitudes sobre datos personales las responde la persona encargada de la protección de datos:',
+      noCompany: 'El fabricante aún no ingresó el nombre y la dirección de su empresa.',
+      noContact: 'El fabricante aún no ingresó un contacto para consultas sobre datos personales.',
+      unknown:
+        'La empresa y su contacto aún no están en este dispositivo. Se muestran cuando haya conexión.',
+      loading: 'Cargando…',
+    },
     sections: [
       {
         heading: 'Qué datos tratamos y para qué',
@@ -131,9 +157,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
       },
       {
         heading: 'Contacto',
-        paragraphs: [
-          `Consultas y solicitudes sobre datos personales: ${PRIVACY_CONTACT}. Las responde la persona encargada de la protección de datos.`,
-        ],
+        paragraphs: [],
       },
     ],
   },
@@ -142,6 +166,16 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
     updated: 'Em vigor desde 01/11/2026',
     intro:
       'Esta política informa quais dados pessoais o portal de distribuidores trata, para quê, por quanto tempo e como você exerce os direitos garantidos pela Lei Geral de Proteção de Dados Pessoais (LGPD, Lei nº 13.709/2018). O controlador é o fabricante que opera o portal.',
+    contact: {
+      company: 'O controlador dos seus dados:',
+      contact:
+        'Dúvidas e pedidos sobre dados pessoais são respondidos pelo encarregado pela proteção de dados:',
+      noCompany: 'O fabricante ainda não informou o nome e o endereço da empresa.',
+      noContact: 'O fabricante ainda não informou um contato para dúvidas sobre dados pessoais.',
+      unknown:
+        'A empresa e o contato ainda não estão neste dispositivo. Eles aparecem quando houver conexão.',
+      loading: 'Carregando…',
+    },
     sections: [
       {
         heading: 'Quais dados tratamos e para quê',
@@ -190,9 +224,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
       },
       {
         heading: 'Contato',
-        paragraphs: [
-          `Dúvidas e pedidos sobre dados pessoais: ${PRIVACY_CONTACT}. Quem responde é o encarregado pela proteção de dados.`,
-        ],
+        paragraphs: [],
       },
     ],
   },

@@ -15,6 +15,7 @@ import {
   patternsRoute,
   profileRoute,
 } from './profile/profile.ts';
+import { privacyContactRoute } from './profile/privacy-contact.ts';
 import { dropExpired } from './queries.ts';
 import { resetMailJob } from './passwords/reset-mail.ts';
 import { endAllSessions } from './sessions/queries.ts';
@@ -33,6 +34,7 @@ export const account: ServerModule<AccountCode> = {
     resetPasswordRoute,
     setPasswordByTokenRoute,
     setPasswordRoute,
+    privacyContactRoute,
     acceptRoute,
     profileRoute,
     languageRoute,

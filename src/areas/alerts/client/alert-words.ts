@@ -27,6 +27,11 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     read: ({ number }) => msg`Mark as read: contract of ${number}`,
     remove: ({ number }) => msg`Remove notification: contract of ${number}`,
   },
+  settings_missing: {
+    title: () => msg`Company data or privacy contact missing in the settings`,
+    read: () => msg`Mark as read: settings missing`,
+    remove: () => msg`Remove notification: settings missing`,
+  },
   integration_stopped: {
     title: () => msg`ERP integration stopped: the ERP is using a replaced token`,
     read: () => msg`Mark as read: ERP integration stopped`,

@@ -78,6 +78,18 @@ export const detailWords = {
       pt: 'Sem contrato após',
     },
   },
+  settings_missing: {
+    company: {
+      en: 'The company name and address are missing: emails and the privacy policy can’t show them',
+      es: 'Faltan el nombre y la dirección de la empresa: los correos y la política de privacidad no pueden mostrarlos',
+      pt: 'Faltam o nome e o endereço da empresa: os e-mails e a política de privacidade não podem mostrá-los',
+    },
+    privacy_contact: {
+      en: 'The privacy contact is missing: the privacy policy can’t show it',
+      es: 'Falta el contacto de privacidad: la política de privacidad no puede mostrarlo',
+      pt: 'Falta o contato de privacidade: a política de privacidade não pode mostrá-lo',
+    },
+  },
   integration_stopped: {
     replaced_token: {
       en: 'The ERP is using a replaced access token. The integration is stopped until the new token is set in the ERP',

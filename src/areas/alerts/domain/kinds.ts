@@ -12,6 +12,8 @@ export const alertKinds = {
   restore_findings: { target: '/audit/microsiga?tab=restores', rights: ['audit.read'] },
   /** The contracts of a distributor end within 60 days, or have ended. */
   contract_ending: { target: '/distributors?contract=due', rights: ['distributors.read'] },
+  /** Settings that others rely on are missing; there is one of it. */
+  settings_missing: { target: '/settings', rights: ['settings.read'] },
   /** A month whose report was due and is not there, whole or of some companies: of stock, of sales. The matrix below the lists says whose. */
   report_missing_inventory: { target: '/inventory', rights: ['inventory.read'] },
   report_missing_pos: { target: '/pos', rights: ['pos.read'] },

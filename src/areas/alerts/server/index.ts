@@ -9,6 +9,12 @@ export const alerts: ServerModule = {
   routes,
   tenantTables: { alert: 'distributor_id', alert_version: 'distributor_id' },
 };
-export { raiseAlerts, resolveAlert, resolveAlertsAbout, resolveAlertsOf } from './queries.ts';
+export {
+  alertOf,
+  raiseAlerts,
+  resolveAlert,
+  resolveAlertsAbout,
+  resolveAlertsOf,
+} from './queries.ts';
 export type { Raising } from '../domain/index.ts';
 export type { AlertTables } from './tables.ts';

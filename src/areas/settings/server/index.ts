@@ -4,6 +4,7 @@ import { calls, listNames, lists, settingsCodes, type SettingsCode } from '../do
 import { changesRoute } from './lists/changes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { migrations } from './migrations.ts';
+import { missingJob } from './values/missing.ts';
 import { valueRoutes } from './values/routes.ts';
 
 /** @param uses who names entries of lists: of all modules, once they are assembled */
@@ -11,6 +12,8 @@ export const settingsWith = (uses: () => readonly ListUse[]): ServerModule<Setti
   name: 'settings',
   migrations,
   codes: settingsCodes,
+  jobs: { 'settings.missing': missingJob },
+  crons: [{ job: 'settings.missing', match: '*/5 * * * *' }],
   routes: [
     ...valueRoutes,
     changesRoute(lists),
@@ -20,6 +23,7 @@ export const settingsWith = (uses: () => readonly ListUse[]): ServerModule<Setti
 export { addEntries, entryByKey, hasEntry, listEntries } from './lists/reading.ts';
 export {
   addPaymentMethods,
+  companyLines,
   minimumOrders,
   paymentCodes,
   paymentMethods,

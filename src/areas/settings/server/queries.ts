@@ -140,3 +140,9 @@ export async function addPaymentMethods(
     .values(methods.map((method) => ({ id: method.id, ...methodColumns(method) })))
     .execute();
 }
+
+/** Name and address of the manufacturer, a line each; none: nobody has entered them. */
+export async function companyLines(db: Database): Promise<string[]> {
+  const company = await settingOf(db, 'company');
+  return company ? [company.name, ...company.address.split(/\r?\n/)].filter(Boolean) : [];
+}

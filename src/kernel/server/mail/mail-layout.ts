@@ -29,6 +29,7 @@ const signs: InLanguages = {
   pt: 'Portal do Distribuidor',
 };
 
+const END = '</body></html>';
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const lines = (text: string) => escape(text).replace(/\r?\n/g, '<br>');
 const paragraph = (text: string) => `<p>${lines(text)}</p>`;
@@ -77,6 +78,22 @@ export function layOut(
       `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escape(oneLine(subject))}</title><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f1f1f">` +
       `${hello ? paragraph(hello) : ''}${before.map(paragraph).join('')}${table ? `<table style="border-collapse:collapse;font-size:16px;line-height:1.5">${table}</table>` : ''}` +
       `<p><a href="${escape(link)}" style="display:inline-block;padding:12px 20px;background:#ffc107;color:#1f1f1f;border-radius:4px;text-decoration:none;font-weight:600">${escape(button)}</a></p>` +
-      `<p style="word-break:break-all"><a href="${escape(link)}">${escape(link)}</a></p>${after.map(paragraph).join('')}<p>${escape(sign)}</p></body></html>`,
+      `<p style="word-break:break-all"><a href="${escape(link)}">${escape(link)}</a></p>${after.map(paragraph).join('')}<p>${escape(sign)}</p>${END}`,
   };
 }
+
+/** Who sends it, below everything else; without lines the mail stays as it is. */
+export const signedBy = <Mail extends Pick<WrittenMail, 'text' | 'html'>>(
+  mail: Mail,
+  footer: readonly string[],
+): Mail =>
+  footer.length === 0
+    ? mail
+    : {
+        ...mail,
+        text: `${mail.text}${footer.map((one) => `${plain(one)}\n`).join('')}`,
+        html: mail.html.replace(
+          END,
+          `<p style="font-size:13px;color:#616161">${footer.map(lines).join('<br>')}</p>${END}`,
+        ),
+      };

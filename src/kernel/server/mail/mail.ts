@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
 import { addJob } from '../jobs.ts';
 import type { Job } from '../module.ts';
+import { signedBy } from './mail-layout.ts';
 import { makePrivate } from '../private-folder.ts';
 
 /** `line` refuses CR and LF: no header can be smuggled in. */
@@ -22,25 +23,29 @@ export type Mail = z.infer<typeof message>;
 export const sendMail = (db: Database, mail: Mail) => addJob(db, 'mail', mail);
 
 const transports = new Map<string, Transporter>();
-export const mailJob: Job = async ({ config, now, epoch }, payload, run) => {
-  const checked = read(message, payload);
-  if (!checked.ok)
-    throw new Error(
-      `mail refused: ${checked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
-    );
-  // Sent twice, where its process died in between, it is one mail to whoever receives it.
-  const messageId = run && `<${epoch}.${run.id}@${new URL(config.publicUrl).hostname}>`;
-  const mail = { from: config.mailFrom, ...checked.value, ...(messageId ? { messageId } : {}) };
-  if (config.smtpUrl) {
-    let transport = transports.get(config.smtpUrl);
-    if (!transport)
-      transports.set(config.smtpUrl, (transport = nodemailer.createTransport(config.smtpUrl)));
-    // A mail server's own words quote the recipient, and the log and the job keep what is thrown.
-    await transport.sendMail(mail).catch((error: { responseCode?: number; code?: string }) => {
-      throw new Error(`The mail server took no mail: ${error.responseCode ?? error.code}.`);
-    });
-  } else await writeEml(config, mail, now());
-};
+/** `footer`: lines about who sends, as they are when the mail leaves. */
+export const mailJobWith =
+  (footer: (db: Database) => Promise<readonly string[]>): Job =>
+  async ({ db, config, now, epoch }, payload, run) => {
+    const checked = read(message, payload);
+    if (!checked.ok)
+      throw new Error(
+        `mail refused: ${checked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
+      );
+    // Sent twice, where its process died in between, it is one mail to whoever receives it.
+    const messageId = run && `<${epoch}.${run.id}@${new URL(config.publicUrl).hostname}>`;
+    const signed = signedBy(checked.value, await footer(db));
+    const mail = { from: config.mailFrom, ...signed, ...(messageId ? { messageId } : {}) };
+    if (config.smtpUrl) {
+      let transport = transports.get(config.smtpUrl);
+      if (!transport)
+        transports.set(config.smtpUrl, (transport = nodemailer.createTransport(config.smtpUrl)));
+      // A mail server's own words quote the recipient, and the log and the job keep what is thrown.
+      await transport.sendMail(mail).catch((error: { responseCode?: number; code?: string }) => {
+        throw new Error(`The mail server took no mail: ${error.responseCode ?? error.code}.`);
+      });
+    } else await writeEml(config, mail, now());
+  };
 
 async function writeEml(config: Config, mail: Mail & { from: string }, now: number): Promise<void> {
   const folder = join(config.dataDir, 'mail');

@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLanguage, usePageTitle, quietText } from '#kernel/client/index.ts';
 import { privacyPolicy } from '../../domain/privacy.ts';
+import { PrivacyContact } from './PrivacyContact.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   policy: { display: 'grid', gap: '24px', padding: '32px 24px 56px' },
@@ -15,7 +16,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export default function Privacy() {
   const styles = useStyles();
   const { language } = useLanguage();
-  const { title, updated, intro, sections } = privacyPolicy[language];
+  const { title, updated, intro, contact, sections } = privacyPolicy[language];
   usePageTitle(title);
   return (
     <article className={styles.policy}>
@@ -24,19 +25,20 @@ export default function Privacy() {
         <p className={styles.meta}>{updated}</p>
       </div>
       <p>{intro}</p>
-      {sections.map(({ heading, paragraphs, points }) => (
-        <section key={heading} className={styles.section}>
-          <h2 className={styles.heading}>{heading}</h2>
-          {paragraphs.map((text) => (
+      {sections.map((section) => (
+        <section key={section.heading} className={styles.section}>
+          <h2 className={styles.heading}>{section.heading}</h2>
+          {section.paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          {points ? (
+          {section.points ? (
             <ul className={styles.points}>
-              {points.map((text) => (
+              {section.points.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
           ) : null}
+          {section === sections.at(-1) ? <PrivacyContact words={contact} /> : null}
         </section>
       ))}
     </article>

@@ -1,13 +1,15 @@
 /** /settings: the sections that this person may open. */
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import {
   adminWords,
-  Card,
   Page,
-  RowTitle,
+  phone,
   smallText,
+  useCardStyles,
   usePortalSession,
   withWords,
 } from '#kernel/client/index.ts';
@@ -24,9 +26,19 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '16px',
   },
   item: { display: 'grid' },
-  // A title is as tall as a thumb; what stands around it is drawn closer by as much.
-  section: { position: 'relative', display: 'grid', marginTop: '-12px' },
-  about: { ...smallText, marginTop: '-8px' },
+  section: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '2px',
+    padding: '16px 20px',
+    minHeight: '44px',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover > :first-child': { textDecorationLine: 'underline' },
+    [phone]: { padding: '14px 16px' },
+  },
+  title: { fontWeight: 600, overflowWrap: 'anywhere' },
+  about: smallText,
 });
 
 function SettingsHome() {
@@ -34,6 +46,8 @@ function SettingsHome() {
   const { t } = useLingui();
   const { _ } = useWords();
   const { actor } = usePortalSession();
+  const { card } = useCardStyles();
+  const id = useId();
   return (
     <Page title={t`Settings`}>
       <ul className={styles.sections}>
@@ -41,14 +55,16 @@ function SettingsHome() {
           .filter(({ right }) => canAny(actor, [right]))
           .map(({ path, title, about }) => (
             <li key={path} className={styles.item}>
-              <Card>
-                <div className={styles.section}>
-                  <RowTitle to={path} coversCard>
-                    {_(title)}
-                  </RowTitle>
-                  <span className={styles.about}>{_(about)}</span>
-                </div>
-              </Card>
+              <Link
+                to={path}
+                className={mergeClasses(card, styles.section)}
+                aria-labelledby={`${id}${path}`}
+              >
+                <span id={`${id}${path}`} className={styles.title}>
+                  {_(title)}
+                </span>
+                <span className={styles.about}>{_(about)}</span>
+              </Link>
             </li>
           ))}
       </ul>

@@ -12,6 +12,7 @@ import {
   settingValues,
   type SettingFormName,
 } from '../../domain/index.ts';
+import { watchMissing } from './missing.ts';
 import { lockSettings, setSetting, storedSetting } from '../queries.ts';
 
 /** With pages of their own, and replaced as a whole by a save. */
@@ -43,6 +44,7 @@ const save = handle(calls.saveValue, async ({ params, body }, { db, principal, n
   const changes = changedFields(fieldsIn(before.value), fieldsIn(valid.value));
   if (Object.keys(changes).length === 0) return ok(before);
   await setSetting(db, name, valid.value);
+  await watchMissing(db, now);
   await logAction(db, principal, now, 'setting.edited', name, { name, changes });
   return ok((await storedSetting(db, name))!);
 });

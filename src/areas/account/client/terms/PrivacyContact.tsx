@@ -1,0 +1,59 @@
+/** Who runs the portal and answers questions about personal data, as the settings name them; offline what was last read here. */
+import { makeStyles } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { inBackground } from '#kernel/device/index.ts';
+import { privacyContact } from '../../domain/addresses.ts';
+import type { PrivacyContact as Answer } from '../../domain/calls.ts';
+import type { Policy } from '../../domain/privacy.ts';
+import { useSession } from '../session/session-context.tsx';
+
+/** Nothing of a person's: anybody may read it, signed out too. */
+const KEPT = 'privacyContact';
+const useStyles = /*#__PURE__*/ makeStyles({
+  lines: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+});
+function keptIn(storage: Pick<Storage, 'getItem'>): Answer | undefined {
+  try {
+    return (JSON.parse(storage.getItem(KEPT) ?? 'null') as Answer | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function PrivacyContact({ words }: { readonly words: Policy['contact'] }) {
+  const styles = useStyles();
+  const { store } = useSession();
+  const [found, setFound] = useState(() => keptIn(store.storage));
+  const [isAsking, setAsking] = useState(true);
+  useEffect(() => {
+    const ask = async () => {
+      const reply = await store.api.call(privacyContact);
+      if (reply.ok) {
+        setFound(reply.value);
+        try {
+          store.storage.setItem(KEPT, JSON.stringify(reply.value));
+        } catch {
+          // Without a store it is asked again next time.
+        }
+      }
+      setAsking(false);
+    };
+    inBackground(ask());
+  }, [store]);
+  if (!found) return <p>{isAsking ? words.loading : words.unknown}</p>;
+  const { company, contact } = found;
+  return (
+    <>
+      {company ? (
+        <p className={styles.lines}>{`${words.company}\n${company.name}\n${company.address}`}</p>
+      ) : (
+        <p>{words.noCompany}</p>
+      )}
+      {contact ? (
+        <p className={styles.lines}>{`${words.contact}\n${contact.name}\n${contact.email}`}</p>
+      ) : (
+        <p>{words.noContact}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** Answers who runs the portal, and whom people write to about their data. */
+import { ok } from '#kernel/domain/result.ts';
+import { handle } from '#kernel/server/route.ts';
+import { settingOf } from '#areas/settings/server/index.ts';
+import * as calls from '../../domain/calls.ts';
+
+export const privacyContactRoute = handle(calls.privacyContact, async (_input, { db }) => {
+  const company = await settingOf(db, 'company');
+  const contact = await settingOf(db, 'privacy_contact');
+  return ok({
+    company: company ?? null,
+    contact: contact ? { name: contact.name, email: contact.emails[0]! } : null,
+  });
+});

@@ -1,0 +1,33 @@
+/** Tells administrators that settings are missing which mails and the privacy policy show. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Job } from '#kernel/server/module.ts';
+import { alertOf, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { lockSettings, storedSetting } from '../queries.ts';
+
+/** There is one manufacturer, so there is one id. */
+export const MISSING = '73657474-696e-4773-8000-000000000001';
+const wanted = ['company', 'privacy_contact'] as const;
+
+/** In the caller's transaction, which holds the lock of settings. What is said already is not said again. */
+export async function watchMissing(db: Database, now: Instant): Promise<void> {
+  const items: { code: (typeof wanted)[number] }[] = [];
+  for (const code of wanted) if (!(await storedSetting(db, code))) items.push({ code });
+  const said = await alertOf(db, MISSING);
+  const open = said && said.resolvedAt === null ? said.items : [];
+  if (open.map(({ code }) => code).join() === items.map(({ code }) => code).join()) return;
+  if (items.length === 0) await resolveAlert(db, MISSING, now);
+  else
+    await raiseAlerts(db, now, {
+      id: MISSING,
+      distributorId: 0,
+      kind: 'settings_missing',
+      number: '',
+      items,
+    });
+}
+export const missingJob: Job = ({ db, now }) =>
+  db.transaction().execute(async (tx) => {
+    await lockSettings(tx);
+    await watchMissing(tx, now());
+  });
