@@ -45,7 +45,7 @@ const samples: Readonly<Record<TypedSetting, Sample>> = {
   reports_due: {
     first: { day: 9 },
     theirs: { day: 11 },
-    wrong: ['32', 'This number is out of range'],
+    wrong: ['32', 'Enter a whole number from 1 to 31'],
   },
 };
 export const settingNames = Object.keys(samples) as TypedSetting[];
