@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import {
   filesOn,
+  type CheckContextAnswer,
   type Files,
   type UploadFacts,
   type UploadOwner,
@@ -26,7 +27,7 @@ type Making = {
   readonly uploadContext?: Partial<UploadCheckContext>;
   readonly hasSpace?: (bytes: number) => boolean;
   /** Called when a file asks what it is checked against. */
-  readonly onContext?: () => void;
+  readonly onContext?: (known: string | undefined) => CheckContextAnswer | void;
   /** Called between two pages. */
   readonly breathe?: () => Promise<void>;
 };
@@ -56,10 +57,7 @@ export function device({
       },
       later: async () => undefined,
       serialized: async (_id, work) => await work(),
-      uploadContextOf: async () => {
-        onContext();
-        return { ...uploadContext, ...more };
-      },
+      uploadContextOf: async (_owner, known) => onContext(known) ?? { ...uploadContext, ...more },
     });
     createRpc(
       port2 as unknown as Port,

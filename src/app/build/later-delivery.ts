@@ -32,19 +32,14 @@ export const laterDelivery: readonly Delivery[] = [
   },
   // Each list shows the figures of its area, and a phone the matrix as cards.
   {
-    chunk: 'stock-figures',
+    chunk: 'shared',
     words: ['reports'],
-    src: ['areas/compliance/client/figures/StockPanel', 'areas/compliance/client/figures/StockAge'],
-  },
-  {
-    chunk: 'sales-figures',
-    words: ['reports'],
-    src: ['areas/compliance/client/figures/SalesPanel'],
-  },
-  {
-    chunk: 'matrix-cards',
-    words: ['reports'],
-    src: ['areas/compliance/client/matrix/MatrixCards'],
+    src: [
+      'areas/compliance/client/figures/StockPanel',
+      'areas/compliance/client/figures/StockAge',
+      'areas/compliance/client/figures/SalesPanel',
+      'areas/compliance/client/matrix/MatrixCards',
+    ],
   },
   {
     chunk: 'reports',
@@ -171,8 +166,9 @@ export const laterDelivery: readonly Delivery[] = [
     words: ['report', 'files'],
     src: [
       'areas/imports/client/results',
-      // No list says why a report was refused.
+      // No list says why a report was refused, nor what it replaced.
       'areas/reports/client/words/refusal-words',
+      'areas/reports/client/words/replacement-words',
       // Asked and told of a declaration as of an upload.
       'areas/reports/client/upload/WhoseFields',
       'areas/reports/client/counted',
@@ -216,6 +212,10 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/settings/domain/lists/lists',
       'app/device/area-data',
       'areas/*/device/area-data',
+      // What leaves with a right, and what is restored, is asked for there alone.
+      'areas/imports/device/remove-kind-files',
+      'areas/imports/device/unsent',
+      'areas/reports/domain/registered-sum',
       'kernel/device/leaving',
       'kernel/device/storage/kept-answer',
       // Of the profile and of settings.

@@ -9,5 +9,5 @@ export const catalogModule: DeviceModule = {
 };
 export { partsNear } from './files/parts-near.ts';
 export { eanBook } from './files/ean-book.ts';
-export { hasPrices, partsByPrefix, partsOf, wantPrices } from './parts.ts';
+export { hasPrices, pricesRevision, partsByPrefix, partsOf, wantPrices } from './parts.ts';
 export { catalogAreaData } from './area-data.ts';

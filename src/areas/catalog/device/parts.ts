@@ -125,3 +125,6 @@ export async function partsOf(
 /** Whether prices of this currency ever came here completely. */
 export const hasPrices = async (bulk: BulkDatabase, currency: Currency) =>
   (await asOf(bulk, `catalog.parts ${currency}`)) !== undefined;
+/** Another text whenever prices of the currency were brought or have left: the mirror writes it together with them. */
+export const pricesRevision = async (bulk: BulkDatabase, currency: Currency): Promise<string> =>
+  JSON.stringify((await bulk.cursors.get(`catalog.parts ${currency}`)) ?? null);

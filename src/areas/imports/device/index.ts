@@ -5,7 +5,12 @@ export { removeKindFiles } from './remove-kind-files.ts';
 export { filesOn } from './uploads-on.ts';
 export { completeUpload, forgetColumns, PIECE } from './changes/finalizing.ts';
 export { importsModule } from './module.ts';
-export type { UploadCheckContext, UploadOwner } from './upload-check-context.ts';
+export type {
+  AskCheckContext,
+  CheckContextAnswer,
+  UploadCheckContext,
+  UploadOwner,
+} from './upload-check-context.ts';
 export type { Choosing, Finalizing, UploadChoices } from './upload-choices.ts';
 export type { UploadCode, UploadRefusal } from './upload-codes.ts';
 export type {
@@ -16,11 +21,12 @@ export type {
   UploadFacts,
 } from './upload-facts.ts';
 export type { Progress, UploadCounts, UploadHead, UploadStep } from './upload-head.ts';
-export type {
-  RegisteredValues,
-  RowsWanted,
-  ShownCell,
-  ShownRow,
-  UploadRows,
+export {
+  FIRST_ROWS,
+  type RegisteredValues,
+  type RowsWanted,
+  type ShownCell,
+  type ShownRow,
+  type UploadRows,
 } from './upload-rows.ts';
 export type { Files, FilesOptions, Upload } from './uploads-api.ts';

@@ -10,8 +10,10 @@ export type UploadOwner = {
   readonly companyId: number;
 };
 
-/** What rows are checked against; loaded again whenever an upload is opened. */
+/** What rows are checked against. Whenever an upload is opened it is asked whether it still is what this device knows. */
 export type UploadCheckContext = {
+  /** What it was made from, in short; another text, another context. Absent: it is made each time it is asked for. */
+  readonly revision?: string | undefined;
   readonly today: CalendarDate;
   readonly currency: Currency;
   /** Tax numbers of the distributor's companies; empty: not asked. */
@@ -33,3 +35,7 @@ export type UploadCheckContext = {
     readonly choices: UploadChoices;
   }[];
 };
+/** undefined: nothing is known of the distributor yet. `unchanged`: it is the one whose revision was told with the question. */
+export type CheckContextAnswer = UploadCheckContext | 'unchanged' | undefined;
+/** `known`: the revision of the context that whoever asks has. */
+export type AskCheckContext = (owner: UploadOwner, known?: string) => Promise<CheckContextAnswer>;

@@ -38,6 +38,8 @@ export type ShownRow = {
   readonly issues: readonly { readonly code: IssueCode; readonly repair?: Repair | undefined }[];
 };
 
+/** Rows of a page, as screens ask for them. */
+export const FIRST_ROWS = 100;
 export type UploadRows = { readonly total: number; readonly rows: readonly ShownRow[] };
 
 /** A registered row, by the fields' names. */

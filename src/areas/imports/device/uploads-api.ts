@@ -8,7 +8,7 @@ import type {
   FieldName,
   IssueMessage,
 } from '../domain/index.ts';
-import type { UploadOwner, UploadCheckContext } from './upload-check-context.ts';
+import type { AskCheckContext, UploadOwner } from './upload-check-context.ts';
 import type { UploadChoices, Choosing, RepairSelection, Finalizing } from './upload-choices.ts';
 import type { UploadCode } from './upload-codes.ts';
 import type { UploadFacts } from './upload-facts.ts';
@@ -23,6 +23,10 @@ export type Upload = {
   facts(): Promise<UploadFacts | undefined>;
   /** As this page read them a moment ago, for the first drawing of the next step. */
   latestFacts(): UploadFacts | undefined;
+  /** Asks for the rows that a filter begins with, before they are shown. */
+  askFirstRows(wanted: RowsWanted): void;
+  /** Those that were asked for before, as long as `latestFacts` are the same. */
+  firstRows(wanted: RowsWanted): UploadRows | undefined;
   /** Reads or checks again, as far as it must; resolves when the choice is kept, `facts` follow. */
   choose(choosing: Choosing): Done;
   /** After a kill, a cancel or a full disk. */
@@ -73,8 +77,8 @@ export type Files = {
   /** Live query, newest first. */
   list(): Promise<readonly UploadHead[]>;
   open(id: string): Upload;
-  /** While somebody chooses a file: brings what reading one of this kind takes. Without it the reading brings it. */
-  prepare(kind: FileDocumentKind): void;
+  /** While somebody chooses a file: brings what reading one of this kind takes, and what its rows are checked against where it is known whose it will be. Without it the reading brings them. */
+  prepare(kind: FileDocumentKind, owner?: UploadOwner): void;
   /** Keeps the file and begins to read it; resolves to the upload's id as soon as the file is safe here. */
   begin(owner: UploadOwner & { readonly file: File }): Promise<Result<string, UploadCode>>;
   remove(id: string): Promise<void>;
@@ -92,10 +96,10 @@ export type Files = {
   close(): void;
 };
 
-/** `uploadContextOf` answers undefined where nothing is known of the distributor yet: rows are then checked by themselves. */
+/** Where `uploadContextOf` knows nothing of a distributor yet, rows are checked by themselves. */
 export type FilesOptions = {
   readonly userId: number;
   /** Whose files: others are neither listed nor gone on with, for `uploadContextOf` knows nothing of them. */
   readonly kinds: readonly FileDocumentKind[];
-  readonly uploadContextOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
+  readonly uploadContextOf: AskCheckContext;
 };

@@ -15,6 +15,7 @@ import {
 import type { UploadCode } from './upload-codes.ts';
 import type { UploadFacts } from './upload-facts.ts';
 import type { UploadHead } from './upload-head.ts';
+import { FIRST_ROWS, type UploadRows } from './upload-rows.ts';
 import type { Files, FilesOptions, Upload } from './uploads-api.ts';
 import { choicesAs, completeUpload, factsAs, PIECE } from './changes/finalizing.ts';
 import type { WorkerApi } from './worker/worker-api.ts';
@@ -111,6 +112,10 @@ export function filesOn(
 
   /** Those that were read last on this page. */
   let latest: UploadFacts | undefined;
+  /** The rows that belong to them. */
+  let first:
+    | { readonly of: UploadFacts; readonly key: string; readonly rows: UploadRows }
+    | undefined;
   const editsIn = (id: string) => editsOf(database, id).toArray();
   function upload(id: string): Upload {
     return {
@@ -126,6 +131,21 @@ export function filesOn(
         return latest;
       },
       latestFacts: () => (latest?.id === id ? latest : undefined),
+      askFirstRows(wanted) {
+        const of = latest;
+        if (of?.id !== id) return;
+        const key = JSON.stringify(wanted);
+        ask('rows', id, wanted, 0, FIRST_ROWS).then(
+          (rows) => {
+            first = { of, key, rows };
+          },
+          () => undefined,
+        );
+      },
+      firstRows: (wanted) =>
+        first && first.of === latest && latest.id === id && first.key === JSON.stringify(wanted)
+          ? first.rows
+          : undefined,
       choose: (choosing) => ask('choose', id, choosing),
       resume: () => ask('resume', id),
       cancel: () => ask('cancel', id),
@@ -209,8 +229,8 @@ export function filesOn(
       if (rpc) ask('refresh', id).catch(() => undefined);
       return upload(id);
     },
-    prepare(kind) {
-      void ask('prepare', kind).catch(() => undefined);
+    prepare(kind, owner) {
+      void ask('prepare', kind, owner).catch(() => undefined);
     },
     async begin({ file, ...owner }): Promise<Result<string, UploadCode>> {
       try {

@@ -20,7 +20,7 @@ const PATIENCE = 1_500;
 export const baselineName = (area: ReportArea, distributorId: number) =>
   `usual ${area} ${distributorId}`;
 type Asking = { readonly api: Api; readonly bulk: BulkDatabase; now(): Instant };
-const isFresh = ({ now }: Asking, asOf: Instant | undefined) =>
+export const isFresh = ({ now }: Asking, asOf: Instant | undefined) =>
   asOf !== undefined && Math.abs(now() - asOf) < FRESH;
 
 async function bring(asking: Asking, area: ReportArea, distributorId: number) {

@@ -131,13 +131,14 @@ export function uploadsOn(engine: Engine): Files {
   const files: Files = filesOn({
     userId: engine.actor.userId,
     kinds: reportKinds,
-    uploadContextOf: async (owner) => (await checkContext()).checkContextOf(engine, files, owner),
+    uploadContextOf: async (...asked) =>
+      (await checkContext()).checkContextOf(engine, files, ...asked),
   });
   return {
     ...files,
-    prepare(kind) {
+    prepare(...whose) {
       void checkContext().catch(() => undefined);
-      files.prepare(kind);
+      files.prepare(...whose);
     },
   };
 }

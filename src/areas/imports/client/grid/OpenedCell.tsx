@@ -19,7 +19,7 @@ export type OpenCell = {
   /** As it was when it was opened. */
   readonly shown: ShownRow;
 };
-type Props = {
+export type OpenedCellProps = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
   readonly rows: Rows;
@@ -30,7 +30,16 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export function OpenedCell({ upload, facts, rows, open, cells, advise, walk, onClose }: Props) {
+export default function OpenedCell({
+  upload,
+  facts,
+  rows,
+  open,
+  cells,
+  advise,
+  walk,
+  onClose,
+}: OpenedCellProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const { row, at, shown } = open;

@@ -24,16 +24,18 @@ import { ErrorFile } from '../corrections/ErrorFile.tsx';
 import { IssueTable, type IssueChoice, type NextFor } from '../corrections/IssueTable.tsx';
 import { RemoveFound } from '../corrections/RemoveFound.tsx';
 import { ErrorWalk } from './ErrorWalk.tsx';
-import { OpenedCell, type OpenCell } from './OpenedCell.tsx';
+import type { OpenCell, OpenedCellProps } from './OpenedCell.tsx';
 import { PreviewGrid, type GridTyping } from './PreviewGrid.tsx';
 import { useErrorWalk, useFollowedPlace } from './use-error-walk.ts';
 import type { RowCardsProps } from './RowCards.tsx';
 import { SameKeys } from '../corrections/SameKeys.tsx';
-import { StateChips, wantedBy, type Chip } from './StateChips.tsx';
+import { StateChips } from './StateChips.tsx';
 import { useRows } from './use-rows.ts';
+import { firstChip, wantedBy, type Chip } from './wanted-rows.ts';
 
 /** Of phones alone. */
 const RowCards = lazyScreen<RowCardsProps>(() => import('./RowCards.tsx'));
+const OpenedCell = lazyScreen<OpenedCellProps>(() => import('./OpenedCell.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
@@ -83,7 +85,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   const { t } = useLingui();
   const formats = useFormats();
   const isPhone = useMedia(phoneQuery);
-  const [chip, setChip] = useState<Chip>(facts.counts.wrong > 0 ? 'error' : 'all');
+  const [chip, setChip] = useState<Chip>(() => firstChip(facts));
   const [issue, setIssue] = useState<IssueChoice>();
   const [typing, setTyping] = useState<GridTyping>();
   const [open, setOpen] = useState<OpenCell>();
@@ -237,16 +239,18 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
         </div>
       </Card>
       {open ? (
-        <OpenedCell
-          upload={upload}
-          facts={facts}
-          rows={rows}
-          open={open}
-          cells={cells}
-          advise={advise}
-          walk={isErrors && total > 0 ? walk : null}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <OpenedCell
+            upload={upload}
+            facts={facts}
+            rows={rows}
+            open={open}
+            cells={cells}
+            advise={advise}
+            walk={isErrors && total > 0 ? walk : null}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       ) : null}
       <IssueTable
         facts={facts}

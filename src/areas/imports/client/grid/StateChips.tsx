@@ -15,8 +15,8 @@ import {
   HideIcon,
   useFormats,
 } from '#kernel/client/index.ts';
-import { rowStates } from '../../domain/index.ts';
-import type { RowsWanted, UploadFacts } from '../../device/index.ts';
+import type { UploadFacts } from '../../device/index.ts';
+import { chips, type Chip } from './wanted-rows.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   // Wider than a phone: it scrolls inside.
@@ -50,35 +50,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   count: { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
 });
 
-export const chips = [
-  'all',
-  'error',
-  'change',
-  'tenfold',
-  'hundredfold',
-  'new',
-  'same',
-  'warning',
-  'repaired',
-  'skipped',
-  'removed',
-] as const;
-export type Chip = (typeof chips)[number];
-const { error, warning, repaired, blank, header, total, removed } = rowStates;
-/** What each chip asks of the rows. */
-export const wantedBy: Readonly<Record<Chip, RowsWanted>> = {
-  all: {},
-  error: { states: [error] },
-  change: { change: 'changed' },
-  tenfold: { change: 'tenfold' },
-  hundredfold: { change: 'hundredfold' },
-  new: { change: 'added' },
-  same: { change: 'same' },
-  warning: { states: [warning] },
-  repaired: { states: [repaired] },
-  skipped: { states: [blank, header, total] },
-  removed: { states: [removed] },
-};
 const countsOf = ({ counts, changes }: UploadFacts): Readonly<Record<Chip, number>> => ({
   all: counts.all,
   error: counts.wrong,

@@ -2,9 +2,13 @@
 import { inBackground } from '#kernel/device/index.ts';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createListeners } from '#kernel/device/page/listeners.ts';
-import type { RowsWanted, ShownRow, Upload } from '../../device/index.ts';
+import {
+  FIRST_ROWS as PAGE,
+  type RowsWanted,
+  type ShownRow,
+  type Upload,
+} from '../../device/index.ts';
 
-const PAGE = 100;
 type Read = {
   readonly total: number | undefined;
   readonly pages: ReadonlyMap<number, readonly ShownRow[]>;
@@ -18,7 +22,10 @@ export type Rows = {
 };
 
 function rowBook(upload: Upload, wanted: RowsWanted) {
-  let read: Read = { total: undefined, pages: new Map() };
+  const known = upload.firstRows(wanted);
+  let read: Read = known
+    ? { total: known.total, pages: new Map([[0, known.rows]]) }
+    : { total: undefined, pages: new Map() };
   const asked = new Map<number, unknown>();
   const listeners = createListeners();
   return {

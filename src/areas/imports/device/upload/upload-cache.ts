@@ -21,7 +21,7 @@ import {
   type MarksRecord,
   type UploadRecord,
 } from '../database.ts';
-import type { UploadCheckContext, UploadOwner } from '../upload-check-context.ts';
+import type { AskCheckContext, UploadCheckContext, UploadOwner } from '../upload-check-context.ts';
 import type { RegisteredValues } from '../upload-rows.ts';
 import { keptPages } from './pages.ts';
 import { partBookOf } from './part-book.ts';
@@ -34,7 +34,7 @@ export type UploadsContext = {
   readonly serialized: <Value>(id: string, work: () => Promise<Value>) => Promise<Value>;
   /** Whether so many bytes more leave the space that is reserved for drafts. */
   readonly hasSpace: (bytes: number) => Promise<boolean>;
-  readonly uploadContextOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
+  readonly uploadContextOf: AskCheckContext;
   /** Lets messages through between two pages. */
   readonly breathe: () => Promise<void>;
   readonly later: (ms: number) => Promise<void>;
@@ -62,21 +62,33 @@ export function createUploadCache(context: UploadsContext) {
   const memories = new Map<string, CachedUpload>();
   const pages = keptPages(database);
   const uploadContexts = new Map<string, Promise<UploadCheckContext | undefined>>();
+  /** The last one, whoever's: it is large, and the next upload is mostly of the same company. Whether it still holds is asked each time. */
+  let last: { readonly of: string; readonly found: UploadCheckContext } | undefined;
+  async function askContext({ kind, distributorId, companyId }: UploadOwner) {
+    const of = `${kind} ${distributorId} ${companyId}`;
+    const known = last?.of === of ? last.found : undefined;
+    const found = await context.uploadContextOf(
+      { kind, distributorId, companyId },
+      known?.revision,
+    );
+    if (found === 'unchanged') return known;
+    last = found?.revision === undefined ? undefined : { of, found };
+    return found;
+  }
   const uploadContextOf = (record: UploadOwner & { id: string }) => {
-    const known =
-      uploadContexts.get(record.id) ??
-      context.uploadContextOf({
-        kind: record.kind,
-        distributorId: record.distributorId,
-        companyId: record.companyId,
-      });
+    const known = uploadContexts.get(record.id) ?? askContext(record);
     uploadContexts.set(record.id, known);
     return known;
   };
   return {
     ...context,
     uploadContextOf,
-    /** Prices, parts, days: loaded again, for instance when a screen opens the upload. */
+    /** Before there is a file: what its rows will be checked against is at hand then. */
+    async prepareContext(owner: UploadOwner) {
+      const found = await askContext(owner);
+      if (found?.parts) partBookOf(found.parts);
+    },
+    /** Prices, parts, days: asked for again, for instance when a screen opens the upload. */
     forgetContext(id: string) {
       uploadContexts.delete(id);
     },

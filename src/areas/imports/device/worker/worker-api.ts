@@ -58,8 +58,12 @@ export function createWorkerApi(context: UploadsContext) {
   };
 
   return {
-    async prepare(kind: FileDocumentKind): Promise<void> {
-      if (kind === 'pos_brazil') await loadPlaces();
+    /** Somebody is about to choose a file: `owner` where it is known whose. */
+    async prepare(kind: FileDocumentKind, owner?: UploadOwner): Promise<void> {
+      await Promise.all([
+        kind === 'pos_brazil' ? loadPlaces() : undefined,
+        owner && cache.prepareContext(owner),
+      ]);
     },
     async begin(owner: UploadOwner, file: File): Promise<Result<string, UploadCode>> {
       if (file.size === 0) return refuse('file_empty');

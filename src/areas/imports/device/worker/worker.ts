@@ -4,14 +4,14 @@ import { reserveSpace } from '#kernel/device/storage/storage-quota.ts';
 import { openFiles } from '../database.ts';
 import { dropKeptFiles } from '../kept-files.ts';
 import { createWorkerApi, type WorkerApi } from './worker-api.ts';
-import type { UploadCheckContext, UploadOwner } from '../upload-check-context.ts';
+import type { AskCheckContext } from '../upload-check-context.ts';
 import type { FilesOptions } from '../uploads-api.ts';
 import { createRpc, type Methods } from './rpc.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 /** What the page answers. */
 export type PageMethods = {
-  readonly uploadContextOf: (owner: UploadOwner) => Promise<UploadCheckContext | undefined>;
+  readonly uploadContextOf: AskCheckContext;
 };
 
 const channel = new MessageChannel();
@@ -59,7 +59,7 @@ async function start(userId: number, kinds: FilesOptions['kinds']): Promise<Work
       new Promise((done) => {
         setTimeout(done, ms);
       }),
-    uploadContextOf: (owner) => call('uploadContextOf', owner),
+    uploadContextOf: (owner, known) => call('uploadContextOf', owner, known),
     serialized: async (id, work) =>
       (await navigator.locks.request(`portal-files-${userId}-${id}`, work)) as never,
   });

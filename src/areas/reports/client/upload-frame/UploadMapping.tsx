@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { said, undecided, unfilled } from '#areas/imports/client/index.ts';
+import { said, undecided, unfilled, useRowsAhead } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { Dock, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { Ahead } from './Ahead.tsx';
@@ -89,8 +89,14 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
         <Suspense fallback={<Skeletons form rows={5} />}>
           {children({ upload, facts, isAsking })}
           <Ahead fetchNext={fetchNext} />
+          <RowsAhead upload={upload} facts={facts} />
         </Suspense>
       )}
     </UploadFrame>
   );
+}
+
+function RowsAhead({ upload, facts }: Omit<Shown, 'isAsking'>) {
+  useRowsAhead(upload, facts);
+  return null;
 }

@@ -55,11 +55,18 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     actor.distributorId,
     whose,
   );
+  const distributorId = distributor?.id;
   const kind = distributor && kindFor(area, distributor.kind);
 
   useEffect(() => {
-    if (kind) files.prepare(kind);
-  }, [files, kind]);
+    if (kind)
+      files.prepare(
+        kind,
+        distributorId === undefined || companyId === undefined
+          ? undefined
+          : { kind, distributorId, companyId },
+      );
+  }, [files, kind, distributorId, companyId]);
   const isChosen = file !== undefined;
   useWordsOf(columnWords, isChosen);
   useEffect(() => {

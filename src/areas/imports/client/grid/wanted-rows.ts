@@ -1,0 +1,36 @@
+/** The filters of the preview, what each asks of the rows, and with which one it begins. */
+import { rowStates } from '../../domain/index.ts';
+import type { RowsWanted, UploadFacts } from '../../device/index.ts';
+
+export const chips = [
+  'all',
+  'error',
+  'change',
+  'tenfold',
+  'hundredfold',
+  'new',
+  'same',
+  'warning',
+  'repaired',
+  'skipped',
+  'removed',
+] as const;
+export type Chip = (typeof chips)[number];
+const { error, warning, repaired, blank, header, total, removed } = rowStates;
+/** What each chip asks of the rows. */
+export const wantedBy: Readonly<Record<Chip, RowsWanted>> = {
+  all: {},
+  error: { states: [error] },
+  change: { change: 'changed' },
+  tenfold: { change: 'tenfold' },
+  hundredfold: { change: 'hundredfold' },
+  new: { change: 'added' },
+  same: { change: 'same' },
+  warning: { states: [warning] },
+  repaired: { states: [repaired] },
+  skipped: { states: [blank, header, total] },
+  removed: { states: [removed] },
+};
+/** Errors, where there are any. */
+export const firstChip = ({ counts }: Pick<UploadFacts, 'counts'>): Chip =>
+  counts.wrong > 0 ? 'error' : 'all';

@@ -1,0 +1,70 @@
+/** What rows are checked against is kept by whoever checks them, and made anew after each change of what it is made from. */
+import { beforeEach, expect, test } from 'vitest';
+import { uploadsOn } from '#areas/reports/device/index.ts';
+import { checkContextOf } from '#areas/reports/device/check-context.ts';
+import { baselineName } from '#areas/reports/device/baselines.ts';
+import { keep } from '#areas/reports/device/kept.ts';
+import { own, server, setUpDevice, tablet } from '../device-setup.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+
+setUpDisk();
+setUpDevice();
+
+let one: Awaited<ReturnType<typeof tablet>>;
+const asked = (known?: string) =>
+  checkContextOf(
+    one.engine,
+    uploadsOn(one.engine),
+    { kind: 'inventory', distributorId: own, companyId: own },
+    known,
+  );
+async function revision(): Promise<string> {
+  const found = await asked();
+  if (!found || found === 'unchanged' || found.revision === undefined)
+    throw new Error('No context with a revision.');
+  return found.revision;
+}
+
+beforeEach(async () => {
+  one = await tablet();
+  await one.engine.refresh();
+  await one.engine.refresh('reports.usual');
+});
+
+test('asked for again with nothing changed, it is not made again', async () => {
+  const known = await revision();
+  expect(await asked(known)).toBe('unchanged');
+});
+test.each<readonly [string, () => Promise<unknown>]>([
+  ['references come, as after a returned report', () => one.engine.refresh('reports.references')],
+  ['prices come', () => one.engine.refresh('catalog.parts')],
+  ['prices leave', () => one.engine.bulk.cursors.clear()],
+  ['usual figures come', () => keep(one.engine, baselineName('inventory', own), { parts: [] })],
+  [
+    'a file is remembered',
+    () =>
+      one.files.uploadMemory.put({
+        id: 'a',
+        kind: 'inventory',
+        distributorId: own,
+        at: server.clock.now,
+        names: ['a'],
+        choices: { recipe: [] } as never,
+      }),
+  ],
+  [
+    'another day begins',
+    async () => {
+      server.clock.now += 24 * 3_600_000;
+    },
+  ],
+])('it is made again when %s', async (_what, change) => {
+  const known = await revision();
+  server.clock.now += 1_000;
+  await change();
+  expect(await asked(known)).toMatchObject({ currency: 'BRL' });
+});
+test('it is made again while the usual figures are not known yet: they are on their way', async () => {
+  await one.engine.bulk.table('reportKept').delete(baselineName('inventory', own));
+  expect(await asked('')).toMatchObject({ revision: undefined });
+});
