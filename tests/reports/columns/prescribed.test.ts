@@ -4,7 +4,7 @@ import { checkContextOf } from '#areas/reports/device/check-context.ts';
 import { orderReferences } from '#areas/orders/device/tables.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import type { FileHeaders } from '#areas/settings/domain/index.ts';
-import type { UploadFacts } from '#areas/imports/device/index.ts';
+import type { UploadFacts, UploadCheckContext } from '#areas/imports/device/index.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 import { begun, device, factsWhenChecked } from '../../imports/upload-device.ts';
 import { client, cutNext, own, server, setUpDevice, tablet } from '../device-setup.ts';
@@ -34,12 +34,15 @@ const FILE = [
   '03/10/2026,1003,7,90,k;l;m;n;o',
 ].join('\r\n');
 
-const contextOf = async (one: Awaited<ReturnType<typeof tablet>>) =>
-  (await checkContextOf(
+async function contextOf(one: Awaited<ReturnType<typeof tablet>>): Promise<UploadCheckContext> {
+  const found = await checkContextOf(
     one.engine,
     { remembered: async () => [] },
     { kind: 'inventory', distributorId: own, companyId: own },
-  ))!;
+  );
+  if (!found || found === 'unchanged') throw new Error('No context.');
+  return found;
+}
 async function readOn(context: Awaited<ReturnType<typeof contextOf>>, file: string) {
   const { files, disk } = device({ uploadContext: context });
   const id = await begun(files, file, { distributorId: own, companyId: own });
