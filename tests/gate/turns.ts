@@ -1,8 +1,14 @@
-/** Browser tests of faults and updates, whose rules other tests hold below the screen: a run of the gate visits a sixth of them, which the commit chooses, the long run all. */
+/** Browser tests of faults and updates, whose rules other tests hold below the screen, and of a whole first day, whose screens have journeys of their own: a run of the gate visits a sixth of them, which the commit chooses, the long run all. */
 import { gridPart, PARTS, visited, type GridPart } from './grid.ts';
 
 /** Files that tell one story: whole, or not at all. */
-const STORIES = ['faults/background', 'faults/clock', 'faults/restored', 'faults/lost-connection'];
+const STORIES = [
+  'faults/background',
+  'faults/clock',
+  'faults/restored',
+  'faults/lost-connection',
+  'journeys/first-day/first-day',
+];
 /** Stories of a quarter of a minute and more, of kills and full disks one after another: the long run alone tells them. */
 const LONG_STORIES = [
   'faults/day',

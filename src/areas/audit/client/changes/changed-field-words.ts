@@ -42,7 +42,7 @@ export const changedFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   names: msg`Name`,
   normal: msg`Normal`,
   number: msg`Number`,
-  onDue: msg`Reminder on the due day`,
+  onDue: msg`Reminder on the due date`,
   orderProducts: msg`Products in orders`,
   orders: msg`Orders`,
   part: msg`Part number`,

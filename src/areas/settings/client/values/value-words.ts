@@ -58,7 +58,7 @@ export const valueWords: {
       day: msg`Day of the month`,
       firstBefore: msg`First reminder, days before`,
       secondBefore: msg`Second reminder, days before`,
-      onDue: msg`Reminder on the due day`,
+      onDue: msg`Reminder on the due date`,
       daysAfter: msg`Daily reminders, days after`,
     },
     hints: {
