@@ -2,7 +2,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import {
   adminWords,
@@ -47,7 +46,6 @@ function SettingsHome() {
   const { _ } = useWords();
   const { actor } = usePortalSession();
   const { card } = useCardStyles();
-  const id = useId();
   return (
     <Page title={t`Settings`}>
       <ul className={styles.sections}>
@@ -55,14 +53,8 @@ function SettingsHome() {
           .filter(({ right }) => canAny(actor, [right]))
           .map(({ path, title, about }) => (
             <li key={path} className={styles.item}>
-              <Link
-                to={path}
-                className={mergeClasses(card, styles.section)}
-                aria-labelledby={`${id}${path}`}
-              >
-                <span id={`${id}${path}`} className={styles.title}>
-                  {_(title)}
-                </span>
+              <Link to={path} className={mergeClasses(card, styles.section)}>
+                <span className={styles.title}>{_(title)}</span>
                 <span className={styles.about}>{_(about)}</span>
               </Link>
             </li>
