@@ -61,7 +61,7 @@ describe('with ten thousand of each', () => {
     await expect.poll(() => steps.row('').first().innerText()).not.toBe(first);
     await steps.page.getByRole('searchbox').fill(one);
     await expect.poll(() => steps.row('').count()).toBe(1);
-    return steps.row(one).count();
+    return one;
   };
   const uses = [
     ['distributors are paged and searched', () => pages('/distributors', 'Distributor 07777')],
@@ -75,7 +75,7 @@ describe('with ten thousand of each', () => {
         await steps.fill({ Name: 'Lia', Email: 'lia@thousands.example' });
         await steps.button('Send invitation').click();
         await steps.said('User successfully created!');
-        return steps.row('lia@thousands.example').count();
+        return 'lia@thousands.example';
       },
     ],
     [
@@ -88,12 +88,13 @@ describe('with ten thousand of each', () => {
         await steps.page.getByRole('searchbox').fill('');
         await steps.button('Save monthly closing').click();
         await steps.said('Monthly blocker successfully saved');
-        return steps.row('Distributor 07777').count();
+        return 'Distributor 07777';
       },
     ],
   ] as const;
   test.each(visited(uses, 'thousands'))('%s', async (_name, use) => {
-    expect(await use()).toBe(1);
+    const found = await use();
+    await expect.poll(() => steps.row(found).count()).toBe(1);
   });
 });
 test('no screen broke the policy or threw', async () => {
