@@ -213,15 +213,23 @@ it('a turn that it waits for goes to the next one, and comes when it is back', a
   });
   await isHeld;
   const turns: string[] = [];
-  const mine = take(async () => turns.push('mine'));
+  const asleep = Promise.withResolvers<void>();
+  const mine = take(async () => {
+    turns.push('mine');
+    await asleep.promise;
+  });
   await vi.waitUntil(async () => (await navigator.locks.query()).pending?.length === 1);
   tell('pagehide');
   end();
   await first;
   await others({}, () => turns.push('of another page'));
   tell('pageshow');
+  await vi.waitUntil(() => turns.includes('mine'));
+  // It keeps it until it is done.
+  const isFree = await others({ ifAvailable: true }, (lock) => lock !== null);
+  asleep.resolve();
   await mine;
-  expect(turns).toEqual(['of another page', 'mine']);
+  expect([turns, isFree]).toEqual([['of another page', 'mine'], false]);
 });
 it('a turn that it has goes to the next one at once, and it is told so when it is back', async () => {
   const { promise: asleep, resolve: wake } = Promise.withResolvers<void>();

@@ -72,7 +72,8 @@ function overTabs(name: string, locks: Locks, stealAfter: number): DrainLock {
       const isOver = whenKept(() => {
         hasLeft = true;
         lost = running !== undefined;
-        leave();
+        // The turn that it has; one that it only waits for comes again.
+        if (lost) leave();
         giveUp();
       });
       try {
