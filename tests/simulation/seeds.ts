@@ -29,5 +29,10 @@ export const seeds: readonly KeptSeed[] = [
     seed: 11_842_864,
     was: 'a request was forbidden, and its late twin was let in when the right was back: its author never heard of it',
   },
+  {
+    seed: 67_651_002,
+    steps: 20,
+    was: 'a form opened earlier hid the office’s words, and the draft was deleted with them unasked',
+  },
   { seed: 357, was: 'a right was lost while the disk was full, and whole orders stayed there' },
 ];

@@ -25,6 +25,24 @@ describe('what this device has under way, when the office was faster', () => {
     expect(server.order(id)?.deleted).toBe(true);
   });
 
+  it('a removal asks where a form opened earlier hid what the office wrote', async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    const { order: base } = (await one.orders.readOrder(id))!;
+    atOffice(server, id, { observation: 'theirs' });
+    await one.engine.sync({ force: true });
+    expect((await one.orders.readOrder(id))?.order.content.observation).toBe('theirs');
+    await one.orders.saveDraft(id, { ...base.content, observation: 'mine' }, { base });
+    await one.orders.removeDraft(id);
+    await one.engine.drain({ force: true });
+    expect(await one.states()).toEqual(['order.remove conflict']);
+    expect(server.order(id)).toMatchObject({ deleted: false, content: { observation: 'theirs' } });
+    expect(await one.orders.keepMine(id)).toBe(true);
+    await one.engine.drain({ force: true });
+    expect(server.order(id)?.deleted).toBe(true);
+  });
+
   /** Sent, and withdrawn on the device alone. */
   const withdrawn = async () => {
     const server = office();

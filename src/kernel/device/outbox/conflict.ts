@@ -86,12 +86,18 @@ export async function resolveConflict<State extends Stated>(
         !behind.everSent &&
         traitsOf(kind, behind.kind).asksWhenMoved,
     );
+  const mine = applied(kind, entry, base, actor);
+  const { merged, overlaps } =
+    mine.ok && mine.value !== 'gone'
+      ? kind.merge(base, mine.value, theirs, traits.asksWhenMoved)
+      : { merged: undefined, overlaps: [] };
   if (removed) {
     await close(core, entry, context.answeredAt(), {
       state: 'conflict',
       outcome: { code: 'discarded', details: {} },
     });
-    return void (await recompute({ server: theirs }));
+    // A form opened earlier hid theirs, though this device knew them: who removed the draft has not seen them.
+    return void (await recompute({ server: theirs, isHidden: overlaps.length > 0 }));
   }
   const onTheirs = applied(kind, { ...entry, base: null }, theirs, actor);
   if (!traits.writes) {
@@ -105,9 +111,7 @@ export async function resolveConflict<State extends Stated>(
     await again();
     return void (await recompute({ server: theirs }));
   }
-  const mine = applied(kind, entry, base, actor);
-  if (!mine.ok || mine.value === 'gone') return await ask([]);
-  const { merged, overlaps } = kind.merge(base, mine.value, theirs, traits.asksWhenMoved);
+  if (!merged) return await ask([]);
   if (overlaps.length > 0 || traits.asksWhenMoved || !onTheirs.ok) return await ask(overlaps);
   await close(core, entry, context.answeredAt(), {
     state: 'conflict',

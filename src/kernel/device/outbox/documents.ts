@@ -217,6 +217,8 @@ export type DocumentChange<State extends Stated> = {
   readonly server?: State | null;
   /** What moved the server's state is this device's own doing, or a person has just seen it: nobody is asked. */
   readonly isSeen?: boolean;
+  /** What this device did covered something of the server's state, which nobody here has seen, even where its version was known. */
+  readonly isHidden?: boolean;
   readonly issues?: readonly Issue[];
   readonly refusal?: string | null;
   readonly local?: 0 | 1;
@@ -243,9 +245,10 @@ export async function recomputeDocument<State extends Stated>(
       await laneOf(core, id),
       actor,
       now,
-      !change.isSeen &&
-        before?.server !== undefined &&
-        (server?.version ?? 0) > (before.server?.version ?? 0),
+      change.isHidden ||
+        (!change.isSeen &&
+          before?.server !== undefined &&
+          (server?.version ?? 0) > (before.server?.version ?? 0)),
     );
   const lane = await laneOf(core, id);
   if (server === null && lane.length === 0) {
