@@ -30,6 +30,8 @@ type Making = {
   readonly onContext?: (known: string | undefined) => CheckContextAnswer | void;
   /** Called between two pages. */
   readonly breathe?: () => Promise<void>;
+  /** How the worker waits. */
+  readonly later?: (ms: number) => Promise<void>;
 };
 let count = 0;
 
@@ -40,6 +42,7 @@ export function device({
   hasSpace = () => true,
   onContext = () => undefined,
   breathe = async () => undefined,
+  later = async () => undefined,
 }: Making = {}) {
   const opening = { indexedDB: disk, keyRange: IDBKeyRange };
   let isDead = false;
@@ -55,7 +58,7 @@ export function device({
         if (isDead) await new Promise(() => undefined);
         await breathe();
       },
-      later: async () => undefined,
+      later,
       serialized: async (_id, work) => await work(),
       uploadContextOf: async (_owner, known) => onContext(known) ?? { ...uploadContext, ...more },
     });

@@ -79,6 +79,8 @@ export type Files = {
   open(id: string): Upload;
   /** While somebody chooses a file: brings what reading one of this kind takes, and what its rows are checked against where it is known whose it will be. Without it the reading brings them. */
   prepare(kind: FileDocumentKind, owner?: UploadOwner): void;
+  /** A file was chosen: opens it, so that its columns are there when somebody continues with it. Nothing of it is stored. → lets it go where nobody did. */
+  lookAhead(owner: UploadOwner & { readonly file: File }): () => void;
   /** Keeps the file and begins to read it; resolves to the upload's id as soon as the file is safe here. */
   begin(owner: UploadOwner & { readonly file: File }): Promise<Result<string, UploadCode>>;
   remove(id: string): Promise<void>;

@@ -1,5 +1,7 @@
 /** The uploads API of a page: stored state is read here as live queries, what touches rows is asked of the worker. */
 import { inBackground } from '#kernel/device/storage/closed.ts';
+import { idle } from '#kernel/device/page/idle.ts';
+import { newId } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { workerAddress } from '#kernel/device/page/worker-address.ts';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query
@@ -12,6 +14,7 @@ import {
   type OpeningChoice,
   type UploadRecord,
 } from './database.ts';
+import type { UploadOwner } from './upload-check-context.ts';
 import type { UploadCode } from './upload-codes.ts';
 import type { UploadFacts } from './upload-facts.ts';
 import type { UploadHead } from './upload-head.ts';
@@ -57,6 +60,11 @@ const headAs = ({
   ...head
 }: UploadRecord): UploadHead => head;
 
+const isSameOwner = (one: UploadOwner, other: UploadOwner): boolean =>
+  one.kind === other.kind &&
+  one.distributorId === other.distributorId &&
+  one.companyId === other.companyId;
+
 export function filesOn(
   { userId, kinds, uploadContextOf }: FilesOptions,
   {
@@ -73,7 +81,11 @@ export function filesOn(
     if (!rpc) {
       connection = connect();
       const made = (rpc = createRpc<WorkerMethods & Methods>(connection.port, {
-        uploadContextOf,
+        // Whether a context still holds nobody waits for; what a file is read with, somebody does.
+        uploadContextOf: async (owner, known) => {
+          if (known !== undefined) await idle();
+          return await uploadContextOf(owner, known);
+        },
       } satisfies PageMethods as unknown as Methods));
       connection.onBroken?.((error) => {
         made.broken(error);
@@ -110,6 +122,8 @@ export function filesOn(
       ),
   );
 
+  /** The file that was looked at last, and the upload that it may become. */
+  let chosen: { readonly file: File; readonly owner: UploadOwner; readonly id: string } | undefined;
   /** Those that were read last on this page. */
   let latest: UploadFacts | undefined;
   /** The rows that belong to them. */
@@ -232,9 +246,22 @@ export function filesOn(
     prepare(kind, owner) {
       void ask('prepare', kind, owner).catch(() => undefined);
     },
+    lookAhead({ file, ...owner }) {
+      const id = newId(now(), crypto);
+      chosen = { file, owner, id };
+      void ask('lookAhead', id, owner, file).catch(() => undefined);
+      return () => {
+        if (chosen?.id === id) chosen = undefined;
+        void ask('letGo', id).catch(() => undefined);
+      };
+    },
     async begin({ file, ...owner }): Promise<Result<string, UploadCode>> {
+      const isChosen = chosen?.file === file && isSameOwner(chosen.owner, owner);
       try {
-        return await ask('begin', owner, file);
+        const begun = await ask('begin', owner, file, isChosen ? chosen!.id : undefined);
+        if (!begun.ok) return begun;
+        latest = begun.value.facts ?? latest;
+        return ok(begun.value.id);
       } catch (error) {
         console.error('The file worker does not answer:', error);
         return refuse('no_worker');

@@ -1,4 +1,5 @@
 /** Header row, column matching, formats of numbers and dates, and changes since the last file. */
+import { useDeferredValue } from 'react';
 import { inBackground } from '#kernel/device/index.ts';
 import { Skeletons, withWords } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
@@ -21,6 +22,18 @@ type Props = {
 
 function ColumnChoices({ upload, facts, isAsking }: Props) {
   const chooseRows = useChoosingRows(upload, facts);
+  /** Below what a person looks at first, and drawn after it. */
+  const below = useDeferredValue(
+    <>
+      <PatternTable
+        facts={facts}
+        isAsking={isAsking}
+        onChoose={(field, choice) => inBackground(upload.choose({ patterns: { [field]: choice } }))}
+      />
+      <DialectFields facts={facts} onChoose={(choosing) => void chooseRows(choosing)} />
+    </>,
+    null,
+  );
   return (
     <>
       <FileNotes upload={upload} facts={facts} />
@@ -34,12 +47,7 @@ function ColumnChoices({ upload, facts, isAsking }: Props) {
         wrong={isAsking ? unfilled(facts) : new Set()}
         onMap={(mapping) => inBackground(upload.choose({ mapping }))}
       />
-      <PatternTable
-        facts={facts}
-        isAsking={isAsking}
-        onChoose={(field, choice) => inBackground(upload.choose({ patterns: { [field]: choice } }))}
-      />
-      <DialectFields facts={facts} onChoose={(choosing) => void chooseRows(choosing)} />
+      {below}
     </>
   );
 }

@@ -28,7 +28,13 @@ import { shortened } from './shortened.ts';
 import { useFieldRowStyles } from './use-field-row-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  columns: { gridTemplateColumns: 'minmax(0, 5fr) 20px minmax(0, 7fr) minmax(0, 7fr)' },
+  columns: {
+    gridTemplateColumns: 'minmax(0, 5fr) 20px minmax(0, 7fr) minmax(0, 7fr)',
+    // Many choices each: what is not in sight is laid out when it comes there.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 73px',
+    [phone]: { contentVisibility: 'visible' },
+  },
   must: { color: tokens.colorStatusDangerForeground1 },
   arrow: {
     paddingTop: '12px',

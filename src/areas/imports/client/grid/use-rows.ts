@@ -1,6 +1,6 @@
 /** Rows of the preview, fetched a page at a time where somebody looks; old ones stand until the new ones are here. */
 import { inBackground } from '#kernel/device/index.ts';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import {
   FIRST_ROWS as PAGE,
@@ -64,6 +64,11 @@ export function useRows(upload: Upload, wanted: RowsWanted, version: unknown): R
     (from: number, to: number) => book.want(from, to, version),
     [book, version],
   );
+  const isKnown = total !== undefined;
+  // Where none are here they come while the page is painted; else they are looked at again after that.
+  useLayoutEffect(() => {
+    if (!isKnown) want(0, 1);
+  }, [isKnown, want]);
   useEffect(() => {
     want(0, 1);
   }, [want]);

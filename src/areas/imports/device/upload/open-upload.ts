@@ -1,19 +1,90 @@
 /** Opening an upload's file: where its bytes are, how it is to be read, and the facts known before any row is checked. */
-import type { Dialect, OpenedFile, SourceFile } from '../../domain/index.ts';
+import {
+  documents,
+  fileHash,
+  isTable,
+  knownColumnNames,
+  openFile,
+  type CheckContext,
+  type Dialect,
+  type Edits,
+  type OpenedFile,
+  type SourceFile,
+} from '../../domain/index.ts';
 import type { FactsRecord, UploadRecord } from '../database.ts';
+import { checker } from './checking.ts';
+import { choicesOf, isMapped, recipeOf } from './columns.ts';
+import { factsOfColumns } from './finish-check.ts';
+import { offeredCorrections } from './offered-corrections.ts';
 import { heldFile } from './pages.ts';
+import type { Opening, ReadingSteps } from './opening.ts';
+import { refusedChange } from './pipeline-run.ts';
 import type { UploadCache } from './upload-cache.ts';
 
+/** `source`: undefined where this device does not have the file any more. `ready`: what is stored of an earlier reading is gone. */
+export async function openUpload(
+  cache: UploadCache,
+  record: UploadRecord,
+  source: Promise<SourceFile | undefined>,
+  ready: Promise<void> = Promise.resolve(),
+): Promise<Opening> {
+  // All that is needed is asked for at once; the context comes while the file is looked at.
+  const context = cache.contextOf(record, false);
+  const edits = ready.then(async () => (await cache.load(record)).edits);
+  for (const waiting of [context, edits]) waiting.catch(() => undefined);
+  const [file] = await Promise.all([source, ready]);
+  if (!file) return { refused: refusedChange({ code: 'gone' }) };
+  const hash = Promise.resolve(record.hash ?? fileHash(file));
+  hash.catch(() => undefined);
+  cache.forgetPages(record.id);
+  const names = cache
+    .uploadContextOf(record)
+    .then((known) => knownColumnNames(documents[record.kind], known?.prescribed));
+  names.catch(() => undefined);
+  const opened = await openFile(file, names, dialectOf(record));
+  if (!opened.ok) return { refused: { hash: await hash, ...refusedChange(opened) } };
+  const { facts } = opened.value;
+  if (record.chosen.headerAt === undefined && !isTable(facts.head.rows, await names))
+    return { refused: { hash: await hash, ...refusedChange({ code: 'malformed_file' }) } };
+  const steps = await prepareSteps(cache, record, opened.value, context, edits);
+  const base = openedFacts(opened.value, record.id);
+  return {
+    file,
+    hash,
+    opened: opened.value,
+    facts: { ...base, ...factsOfColumns({ record, base, columns: steps.columns }) },
+    steps,
+  };
+}
+
+async function prepareSteps(
+  cache: UploadCache,
+  record: UploadRecord,
+  { facts }: OpenedFile,
+  context: Promise<CheckContext>,
+  edits: Promise<Edits>,
+): Promise<ReadingSteps> {
+  const uploadContext = await cache.uploadContextOf(record);
+  const head = { lines: [...facts.head.lines], rows: facts.head.rows };
+  const columns = await cache.columns(record, { head, hiddenColumns: facts.hiddenColumns });
+  const offers = offeredCorrections(record, columns?.prepared, recipeOf(uploadContext));
+  if (!columns || !isMapped(columns)) return { columns, offers, check: undefined };
+  const check = checker({
+    kind: record.kind,
+    prepared: columns.prepared,
+    context: { ...(await context), from1904: facts.from1904 },
+    delimiter: facts.delimiter,
+    edits: await edits,
+    chosen: choicesOf(record.chosen, uploadContext),
+  });
+  return { columns, offers, check };
+}
+
 /** undefined: this device does not have the file any more. */
-export async function sourceFileOf(
+export async function keptFileOf(
   cache: UploadCache,
   { id }: UploadRecord,
 ): Promise<SourceFile | undefined> {
-  const begun = cache.begun.get(id);
-  cache.begun.delete(id);
-  // A browser may refuse to read what a person has changed meanwhile: the copy stays as it was.
-  const held = await begun?.catch(() => undefined);
-  if (held) return held;
   const kept = await cache.database.uploadFiles.get(id);
   if (!kept) return undefined;
   const { file, name } = kept;

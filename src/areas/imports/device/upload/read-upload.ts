@@ -1,65 +1,31 @@
 /** Reads the file of an upload, text or workbook, and checks its rows on the way where its columns allow. */
-import {
-  documents,
-  fileHash,
-  isTable,
-  knownColumnNames,
-  openFile,
-  type CheckContext,
-  type Edits,
-  type OpenedFile,
-  type SourceFile,
-} from '../../domain/index.ts';
+import type { OpenedFile } from '../../domain/index.ts';
 import { eachPage } from '../../domain/read/each-page.ts';
 import { dropPages, type UploadRecord } from '../database.ts';
-import { checker } from './checking.ts';
-import { choicesOf, isMapped, recipeOf } from './columns.ts';
 import { finishCheck } from './finish-check.ts';
-import { offeredCorrections } from './offered-corrections.ts';
-import { dialectOf, openedFacts, sourceFileOf } from './open-upload.ts';
+import { keptFileOf, openedFacts, openUpload } from './open-upload.ts';
+import type { OpenedUpload, Opening } from './opening.ts';
 import { noting } from './pages.ts';
 import { putUpload, refusedChange, type PipelineRun } from './pipeline-run.ts';
 import { trackProgress } from './progress.ts';
 import { showColumns } from './show-columns.ts';
 import { PAGE, storing } from './storing.ts';
+import type { UploadCache } from './upload-cache.ts';
 
 /** Ends with the rows checked, with columns that ask a person, or with a refusal; where the whole file decides otherwise than its beginning, all is to be checked again. */
 export async function readUpload(run: PipelineRun, record: UploadRecord): Promise<void> {
-  const { cache } = run;
-  // All that is needed is asked for at once; the context comes while the file is looked at.
-  const context = cache.contextOf(record, false);
-  const isNew = cache.begun.has(record.id);
-  const dropped = isNew ? Promise.resolve() : dropPages(cache.database, record.id);
-  const edits = dropped.then(async () => (await cache.load(record)).edits);
-  for (const waiting of [context, edits]) waiting.catch(() => undefined);
-  const [file] = await Promise.all([sourceFileOf(cache, record), dropped]);
-  if (!file) {
-    await putUpload(run, record, refusedChange({ code: 'gone' }));
+  const begun = run.cache.begun.get(record.id);
+  run.cache.begun.delete(record.id);
+  // A browser may refuse to read what a person has changed meanwhile: the copy stays as it was.
+  const opening =
+    (await begun?.opening.catch(() => undefined)) ?? (await openAgain(run.cache, record));
+  if ('refused' in opening) {
+    await putUpload(run, record, opening.refused);
     return;
   }
-  const hash = Promise.resolve(record.hash ?? fileHash(file));
-  hash.catch(() => undefined);
-  cache.forgetPages(record.id);
-  const names = cache
-    .uploadContextOf(record)
-    .then((known) => knownColumnNames(documents[record.kind], known?.prescribed));
-  names.catch(() => undefined);
-  const opened = await openFile(file, names, dialectOf(record));
-  if (!opened.ok) {
-    await putUpload(run, record, { hash: await hash, ...refusedChange(opened) });
-    return;
-  }
-  if (record.chosen.headerAt === undefined && !isTable(opened.value.facts.head.rows, await names)) {
-    await putUpload(run, record, {
-      hash: await hash,
-      ...refusedChange({ code: 'malformed_file' }),
-    });
-    return;
-  }
-  const steps = await prepareSteps(run, record, opened.value, context, edits);
-  const base = openedFacts(opened.value, record.id);
-  await showColumns(run, record, base, steps.columns);
-  const read = await readPages(run, record, file, opened.value, steps);
+  const { opened, steps, facts, hash } = opening;
+  if (!begun?.isShown) await showColumns(run, record, facts);
+  const read = await readPages(run, record, opening);
   if (!read.all.ok) {
     await putUpload(run, record, { hash: await hash, ...refusedChange(read.all) });
     return;
@@ -67,7 +33,7 @@ export async function readUpload(run: PipelineRun, record: UploadRecord): Promis
   const done = steps.check?.end();
   await finishCheck(run, {
     record: { ...record, hash: await hash, isWhole: true, pages: read.pages },
-    base: openedFacts(opened.value, record.id),
+    base: openedFacts(opened, record.id),
     columns: steps.columns,
     checked: done?.checked,
     patterns: done?.patterns,
@@ -77,37 +43,14 @@ export async function readUpload(run: PipelineRun, record: UploadRecord): Promis
   });
 }
 
-/** What is done with each page: counting corrections to offer and, once the columns are known, checking. */
-async function prepareSteps(
-  { cache }: PipelineRun,
-  record: UploadRecord,
-  { facts }: OpenedFile,
-  context: Promise<CheckContext>,
-  edits: Promise<Edits>,
-) {
-  const uploadContext = await cache.uploadContextOf(record);
-  const head = { lines: [...facts.head.lines], rows: facts.head.rows };
-  const columns = await cache.columns(record, { head, hiddenColumns: facts.hiddenColumns });
-  const offers = offeredCorrections(record, columns?.prepared, recipeOf(uploadContext));
-  if (!columns || !isMapped(columns)) return { columns, offers, check: undefined };
-  const check = checker({
-    kind: record.kind,
-    prepared: columns.prepared,
-    context: { ...(await context), from1904: facts.from1904 },
-    delimiter: facts.delimiter,
-    edits: await edits,
-    chosen: choicesOf(record.chosen, uploadContext),
-  });
-  return { columns, offers, check };
-}
+const openAgain = (cache: UploadCache, record: UploadRecord): Promise<Opening> =>
+  openUpload(cache, record, keptFileOf(cache, record), dropPages(cache.database, record.id));
 
 /** One pass over the file: of a text the starts are noted from which its rows are read again, of a workbook the rows are stored. */
 async function readPages(
   run: PipelineRun,
   record: UploadRecord,
-  file: SourceFile,
-  opened: OpenedFile,
-  { check, offers }: Awaited<ReturnType<typeof prepareSteps>>,
+  { file, opened, steps: { check, offers } }: OpenedUpload,
 ) {
   const isWorkbook = opened.facts.kind === 'xlsx';
   const starts = noting(record.id);

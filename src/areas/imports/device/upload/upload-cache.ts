@@ -10,7 +10,6 @@ import {
   type Plan,
   type RowEdits,
   type RowPage,
-  type SourceFile,
 } from '../../domain/index.ts';
 import { choicesOf, columnsAsChecked, columnsOf, type UploadColumns } from './columns.ts';
 import {
@@ -23,6 +22,7 @@ import {
 } from '../database.ts';
 import type { AskCheckContext, UploadCheckContext, UploadOwner } from '../upload-check-context.ts';
 import type { RegisteredValues } from '../upload-rows.ts';
+import type { Opening } from './opening.ts';
 import { keptPages } from './pages.ts';
 import { partBookOf } from './part-book.ts';
 
@@ -65,7 +65,7 @@ export function createUploadCache(context: UploadsContext) {
   /** The last one, whoever's: it is large, and the next upload is mostly of the same company. Whether it still holds is asked each time. */
   let last: { readonly of: string; readonly found: UploadCheckContext } | undefined;
   async function askContext({ kind, distributorId, companyId }: UploadOwner) {
-    const of = `${kind} ${distributorId} ${companyId}`;
+    const of = ownerKey({ kind, distributorId, companyId });
     const known = last?.of === of ? last.found : undefined;
     const found = await context.uploadContextOf(
       { kind, distributorId, companyId },
@@ -80,6 +80,8 @@ export function createUploadCache(context: UploadsContext) {
     uploadContexts.set(record.id, known);
     return known;
   };
+  const ownerKey = ({ kind, distributorId, companyId }: UploadOwner) =>
+    `${kind} ${distributorId} ${companyId}`;
   return {
     ...context,
     uploadContextOf,
@@ -87,6 +89,21 @@ export function createUploadCache(context: UploadsContext) {
     async prepareContext(owner: UploadOwner) {
       const found = await askContext(owner);
       if (found?.parts) partBookOf(found.parts);
+    },
+    /** A file is read with what was known last, at once: `hasNewContext` says afterwards whether it still holds. */
+    beginWithLastContext(record: UploadOwner & { readonly id: string }): void {
+      if (last?.of === ownerKey(record)) uploadContexts.set(record.id, Promise.resolve(last.found));
+    },
+    /** → whether rows are to be checked against something else than `begun`. One without a revision was made for its upload. */
+    async hasNewContext(
+      record: UploadOwner & { readonly id: string },
+      begun: UploadCheckContext | undefined,
+    ): Promise<boolean> {
+      if (begun?.revision === undefined) return false;
+      const found = askContext(record);
+      if ((await found) === begun) return false;
+      uploadContexts.set(record.id, found);
+      return true;
     },
     /** Prices, parts, days: asked for again, for instance when a screen opens the upload. */
     forgetContext(id: string) {
@@ -104,8 +121,8 @@ export function createUploadCache(context: UploadsContext) {
         ...(uploadContext?.baseline ? { baseline: baselineBookOf(uploadContext.baseline) } : {}),
       };
     },
-    /** Files that were begun here a moment ago: at hand before their copy is. */
-    begun: new Map<string, Promise<SourceFile>>(),
+    /** Files that were begun here a moment ago: opened before their copy is at hand. `isShown`: what is known of them is stored already. */
+    begun: new Map<string, { readonly opening: Promise<Opening>; readonly isShown: boolean }>(),
     memory: (id: string) => memories.get(id),
     remember(id: string, memory: CachedUpload) {
       memories.set(id, memory);

@@ -2,9 +2,7 @@
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isClosed } from '#kernel/device/storage/closed.ts';
-import { isFull } from '#kernel/device/storage/full-disk.ts';
 import {
-  fileLimits,
   loadPlaces,
   type RecipeCorrection,
   type FileDocumentKind,
@@ -12,7 +10,8 @@ import {
 } from '../../domain/index.ts';
 import { choose } from '../changes/choices.ts';
 import { compare, register } from '../changes/comparing.ts';
-import { removeUpload } from '../database.ts';
+import { removeUpload, type UploadRecord } from '../database.ts';
+import { spaceFor, uploadBeginnings } from '../upload/begin-upload.ts';
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, errorCodes, applyCorrectedFile } from '../changes/error-files.ts';
 import { setPrices } from '../changes/prices.ts';
@@ -23,18 +22,14 @@ import { undo } from '../changes/undo.ts';
 import type { UploadOwner } from '../upload-check-context.ts';
 import type { Choosing, RepairSelection } from '../upload-choices.ts';
 import type { UploadCode } from '../upload-codes.ts';
+import type { UploadFacts } from '../upload-facts.ts';
 import type { RegisteredValues, RowsWanted } from '../upload-rows.ts';
 import { createUploadPipeline, isUnfinished } from '../upload/upload-pipeline.ts';
-import { heldFile } from '../upload/pages.ts';
 import { rowsOf } from '../upload/rows.ts';
-import { countsOf, noRows } from '../upload/totals.ts';
-
-/** Bytes for the file, its rows as they are stored, and a margin. */
-const spaceFor = (size: number) => size * 3 + 4 * 2 ** 20;
 
 export type WorkerApi = ReturnType<typeof createWorkerApi>;
 export function createWorkerApi(context: UploadsContext) {
-  const { database, now } = context;
+  const { database } = context;
   const cache = createUploadCache(context);
   const pipeline = createUploadPipeline(cache);
   const runPipeline = (id: string) => {
@@ -57,6 +52,17 @@ export function createWorkerApi(context: UploadsContext) {
     return await made;
   };
 
+  const beginnings = uploadBeginnings(cache);
+  /** Uploads that are begun and not yet held against what is known now: an hour may pass between choosing a file and going on with it. */
+  const following = new Map<string, Promise<void>>();
+  const followContext = async (record: UploadRecord): Promise<void> => {
+    const begun = await cache.uploadContextOf(record);
+    await pipeline.idle(record.id);
+    const isNew = await cache.hasNewContext(record, begun);
+    if (isNew && (await database.uploads.get(record.id))?.isWhole)
+      thenCheck(record.id, await inOrder(record.id, () => choose(cache, record.id, {})));
+  };
+
   return {
     /** Somebody is about to choose a file: `owner` where it is known whose. */
     async prepare(kind: FileDocumentKind, owner?: UploadOwner): Promise<void> {
@@ -65,63 +71,25 @@ export function createWorkerApi(context: UploadsContext) {
         owner && cache.prepareContext(owner),
       ]);
     },
-    async begin(owner: UploadOwner, file: File): Promise<Result<string, UploadCode>> {
-      if (file.size === 0) return refuse('file_empty');
-      if (file.size > fileLimits.csvBytes)
-        return refuse('file_too_large', {
-          details: { size: file.size, most: fileLimits.csvBytes },
-        });
-      // Asked for at once: what a reading waits for is here when it begins.
-      const id = context.newId();
-      const held = heldFile(file, file.name);
-      const places = owner.kind === 'pos_brazil' ? loadPlaces() : undefined;
-      for (const waiting of [held, places, cache.uploadContextOf({ ...owner, id })])
-        waiting?.catch(() => undefined);
-      if (!(await context.hasSpace(spaceFor(file.size)))) {
-        cache.forgetContext(id);
-        return refuse('no_room', { details: { needed: spaceFor(file.size) } });
-      }
-      const time = now();
-      const { kind, distributorId, companyId } = owner;
-      try {
-        await database.transaction('rw', [database.uploads, database.uploadFiles], async () => {
-          await database.uploadFiles.put({ upload: id, file, name: file.name });
-          await database.uploads.put({
-            id,
-            kind,
-            distributorId,
-            companyId,
-            name:
-              file.name
-                .replace(/\p{Cc}/gu, ' ')
-                .trim()
-                .slice(-255) || 'file',
-            size: file.size,
-            startedAt: time,
-            touchedAt: time,
-            step: 'reading',
-            progress: { rows: 0, share: 0, left: null, isHalted: false },
-            refusal: null,
-            returned: null,
-            counts: countsOf(noRows()),
-            from: null,
-            to: null,
-            quantity: 0,
-            hash: null,
-            chosen: { recipe: [], prices: {} },
-            isWhole: false,
-            pages: 0,
-            revision: 1,
-            checkedAt: 0,
-          });
-        });
-      } catch (error) {
-        if (isFull(error)) return refuse('no_room');
-        throw error;
-      }
-      if (held) cache.begun.set(id, held);
-      runPipeline(id);
-      return ok(id);
+    /** A file was chosen: it is opened before anybody continues with it. `id`: of the upload that it may become. */
+    lookAhead: (id: string, owner: UploadOwner, file: File) =>
+      beginnings.lookAhead(id, owner, file),
+    letGo: (id: string) => beginnings.letGo(id),
+    async begin(
+      owner: UploadOwner,
+      file: File,
+      id?: string,
+    ): Promise<
+      Result<{ readonly id: string; readonly facts?: UploadFacts | undefined }, UploadCode>
+    > {
+      const begun = await beginnings.begin(owner, file, id);
+      if (!begun.ok) return begun;
+      const { record, facts } = begun.value;
+      runPipeline(record.id);
+      const followed = followContext(record).catch(() => undefined);
+      following.set(record.id, followed);
+      void followed.then(() => following.delete(record.id));
+      return ok({ id: record.id, facts });
     },
     /** What was interrupted continues. */
     async resumeAll(kinds: readonly FileDocumentKind[]): Promise<void> {
@@ -163,6 +131,7 @@ export function createWorkerApi(context: UploadsContext) {
     /** Resolves when all of it is checked as it is now. */
     async whenChecked(id: string): Promise<void> {
       await pipeline.idle(id);
+      await following.get(id);
       await pipeline.run(id);
     },
     /** Somebody opens it: what it is checked against is loaded again, and what is still to be checked continues. */

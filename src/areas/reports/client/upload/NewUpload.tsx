@@ -2,7 +2,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import { columnWords, FileChooser, FileRefusal, WizardSteps } from '#areas/imports/client/index.ts';
@@ -67,13 +67,19 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
           : { kind, distributorId, companyId },
       );
   }, [files, kind, distributorId, companyId]);
+  useEffect(() => {
+    if (!file || !kind || distributorId === undefined || companyId === undefined) return undefined;
+    return files.lookAhead({ kind, distributorId, companyId, file });
+  }, [files, file, kind, distributorId, companyId]);
   const isChosen = file !== undefined;
   useWordsOf(columnWords, isChosen);
   useEffect(() => {
     if (isChosen) fetchNext?.();
   }, [isChosen, fetchNext]);
 
+  const isBeginning = useRef(false);
   const begin = async () => {
+    if (isBeginning.current) return;
     setAttempt(attempt + 1);
     if (!distributor || companyId === undefined || !kind) {
       show({ type: 'error', content: t`Please select a distributor first` });
@@ -83,9 +89,13 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
       show({ type: 'error', content: t`Please select a file first` });
       return;
     }
+    isBeginning.current = true;
+    // An overlay that comes and goes with every press takes longer than what it covers.
     const begun = await block(
       files.begin({ kind, distributorId: distributor.id, companyId, file }),
+      { after: 150 },
     );
+    isBeginning.current = false;
     if (!begun.ok) {
       setRefused(begun.code);
       return;

@@ -6,7 +6,11 @@ import { amber, ink } from '../../theme/theme.ts';
 import { useModal } from './use-modal.ts';
 import { useProvided } from '../../portal/use-provided.ts';
 
-type Block = <T>(work: Promise<T>) => Promise<T>;
+type Blocking = {
+  /** Milliseconds that the work mostly stays below: until then the page is left as it is, and who calls sees to it that nothing is done twice. */
+  readonly after?: number;
+};
+type Block = <T>(work: Promise<T>, blocking?: Blocking) => Promise<T>;
 const BlockingContext = createContext<Block | undefined>(undefined);
 
 /** Resolves as the work does; the overlay stays until all blocked work is done or has failed. */
@@ -57,12 +61,25 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
+/** Where the work fails, it is done too. */
+async function isDoneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isDone = () => true;
+  const late = new Promise<boolean>((done) => {
+    timer = setTimeout(() => done(false), ms);
+  });
+  const isInTime = await Promise.race([work.then(isDone, isDone), late]);
+  clearTimeout(timer);
+  return isInTime;
+}
+
 export function BlockingHost({ children }: { readonly children: ReactNode }) {
   const styles = useStyles();
   const [running, setRunning] = useState(0);
   const { ref, handlers } = useModal(running > 0);
 
-  const block = useCallback<Block>(async (work) => {
+  const block = useCallback<Block>(async (work, { after = 0 } = {}) => {
+    if (after > 0 && (await isDoneWithin(work, after))) return await work;
     setRunning((before) => before + 1);
     try {
       return await work;

@@ -58,6 +58,13 @@ type Props = {
   readonly actions: ReactNode;
 };
 
+/** Styles of the whole page are worked out anew when it changes. */
+function setDockHeight(height: string): void {
+  const { style } = document.documentElement;
+  if (style.getPropertyValue('--dock-height') !== height)
+    style.setProperty('--dock-height', height);
+}
+
 export function Dock({ note, totalLabel, total, actions }: Props) {
   const styles = useStyles();
   const ref = useRef<HTMLDivElement>(null);
@@ -66,19 +73,19 @@ export function Dock({ note, totalLabel, total, actions }: Props) {
   useEffect(() => {
     const dock = ref.current;
     if (!dock) return;
-    const page = document.documentElement;
-    const watch = new ResizeObserver(() =>
-      page.style.setProperty('--dock-height', `${dock.offsetHeight}px`),
-    );
+    const watch = new ResizeObserver(() => setDockHeight(`${dock.offsetHeight}px`));
     watch.observe(dock);
     return () => {
       watch.disconnect();
-      page.style.removeProperty('--dock-height');
+      // The next page mostly has a dock as high: what everything inherits changes only where it must.
+      setTimeout(() => {
+        if (!document.querySelector('[data-dock]')) setDockHeight('');
+      });
     };
   }, []);
 
   return (
-    <div ref={ref} className={`${styles.dock} no-print`}>
+    <div ref={ref} data-dock className={`${styles.dock} no-print`}>
       {note === undefined ? null : <div className={styles.note}>{note}</div>}
       {total !== undefined ? (
         <div className={styles.figure}>

@@ -1,0 +1,166 @@
+/** A chosen file is looked at before anybody continues with it: what is known of it then is stored together with the file, and shown at once. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import { isFull } from '#kernel/device/storage/full-disk.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { fileLimits, loadPlaces } from '../../domain/index.ts';
+import { factsAs } from '../changes/finalizing.ts';
+import type { FactsRecord, UploadRecord } from '../database.ts';
+import type { UploadOwner } from '../upload-check-context.ts';
+import type { UploadCode } from '../upload-codes.ts';
+import type { UploadFacts } from '../upload-facts.ts';
+import { openUpload } from './open-upload.ts';
+import type { Opening } from './opening.ts';
+import { heldFile } from './pages.ts';
+import { stepOfColumns } from './show-columns.ts';
+import { countsOf, noRows } from './totals.ts';
+import type { UploadCache } from './upload-cache.ts';
+
+/** Bytes for the file, its rows as they are stored, and a margin. */
+export const spaceFor = (size: number) => size * 3 + 4 * 2 ** 20;
+
+/** Milliseconds that whoever continues waits for columns, instead of being shown that they are coming. */
+const OPENING = 100;
+
+type BegunUpload = {
+  readonly record: UploadRecord;
+  /** undefined: the file is not opened so far; its columns come with the reading. */
+  readonly facts: UploadFacts | undefined;
+};
+/** A file on its way to an upload. Nothing of it is stored. */
+type LookedAt = {
+  readonly record: UploadRecord;
+  readonly hasSpace: Promise<boolean>;
+  /** Only of files small enough to be held. */
+  readonly opening: Promise<Opening> | undefined;
+  opened?: Opening;
+};
+
+export function uploadBeginnings(cache: UploadCache) {
+  /** Of the file that was chosen last. */
+  let chosen: LookedAt | undefined;
+
+  function look(id: string, owner: UploadOwner, file: File): LookedAt {
+    const record = newRecord(id, owner, file, cache.now());
+    cache.beginWithLastContext(record);
+    const held = heldFile(file, file.name);
+    const places = owner.kind === 'pos_brazil' ? loadPlaces() : undefined;
+    const opening = held && openUpload(cache, record, held);
+    const hasSpace = cache.hasSpace(spaceFor(file.size));
+    const looked: LookedAt = { record, hasSpace, opening };
+    opening?.then(
+      (opened) => {
+        looked.opened = opened;
+      },
+      () => undefined,
+    );
+    for (const waiting of [places, hasSpace, cache.uploadContextOf(record)])
+      waiting?.catch(() => undefined);
+    return looked;
+  }
+  /** The file that was looked at, taken out; another one that was is forgotten. */
+  function take(id: string | undefined): LookedAt | undefined {
+    const looked = chosen;
+    chosen = undefined;
+    if (looked && looked.record.id !== id) cache.forget(looked.record.id);
+    return looked?.record.id === id ? looked : undefined;
+  }
+
+  return {
+    lookAhead(id: string, owner: UploadOwner, file: File): void {
+      take(undefined);
+      if (!refusalOf(file)) chosen = look(id, owner, file);
+    },
+    /** Nobody continues with that file. */
+    letGo(id: string): void {
+      if (chosen?.record.id === id) take(undefined);
+    },
+    /** `id`: as it was looked at. */
+    async begin(
+      owner: UploadOwner,
+      file: File,
+      id: string | undefined,
+    ): Promise<Result<BegunUpload, UploadCode>> {
+      const refusal = refusalOf(file);
+      if (refusal) return refusal;
+      const looked = take(id) ?? look(cache.newId(), owner, file);
+      if (!(await looked.hasSpace)) {
+        cache.forget(looked.record.id);
+        return refuse('no_room', { details: { needed: spaceFor(file.size) } });
+      }
+      await Promise.race([looked.opening?.catch(() => undefined), cache.later(OPENING)]);
+      const { opened } = looked;
+      const facts = opened && !('refused' in opened) ? opened.facts : undefined;
+      const record = { ...looked.record, startedAt: cache.now(), touchedAt: cache.now() };
+      const begun = facts ? { ...record, step: stepOfColumns(facts) } : record;
+      try {
+        await store(cache, file, begun, facts);
+      } catch (error) {
+        if (isFull(error)) return refuse('no_room');
+        throw error;
+      }
+      if (looked.opening)
+        cache.begun.set(record.id, { opening: looked.opening, isShown: facts !== undefined });
+      return ok({
+        record: begun,
+        facts: facts && factsAs(begun, facts, [], 0),
+      });
+    },
+  };
+}
+
+function refusalOf(file: File): (Result<never, UploadCode> & { readonly ok: false }) | undefined {
+  if (file.size === 0) return refuse('file_empty');
+  if (file.size > fileLimits.csvBytes)
+    return refuse('file_too_large', { details: { size: file.size, most: fileLimits.csvBytes } });
+  return undefined;
+}
+
+async function store(
+  { database }: UploadCache,
+  file: File,
+  record: UploadRecord,
+  facts: FactsRecord | undefined,
+): Promise<void> {
+  const tables = [database.uploads, database.uploadFiles, database.uploadFacts];
+  await database.transaction('rw', tables, async () => {
+    await Promise.all([
+      database.uploadFiles.put({ upload: record.id, file, name: file.name }),
+      database.uploads.put(record),
+      ...(facts ? [database.uploadFacts.put(facts)] : []),
+    ]);
+  });
+}
+
+const newRecord = (
+  id: string,
+  { kind, distributorId, companyId }: UploadOwner,
+  file: File,
+  now: Instant,
+): UploadRecord => ({
+  id,
+  kind,
+  distributorId,
+  companyId,
+  name:
+    file.name
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(-255) || 'file',
+  size: file.size,
+  startedAt: now,
+  touchedAt: now,
+  step: 'reading',
+  progress: { rows: 0, share: 0, left: null, isHalted: false },
+  refusal: null,
+  returned: null,
+  counts: countsOf(noRows()),
+  from: null,
+  to: null,
+  quantity: 0,
+  hash: null,
+  chosen: { recipe: [], prices: {} },
+  isWhole: false,
+  pages: 0,
+  revision: 1,
+  checkedAt: 0,
+});
