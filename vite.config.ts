@@ -12,6 +12,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
 import { installedFiles } from './src/app/build/installed-files.ts';
 import { leanPackages } from './src/app/build/lean-packages.mjs';
+import { leftImports } from './src/app/build/left-imports.mjs';
 import { staticStyles } from './src/app/build/static-styles.mjs';
 import { catalogParts } from './src/app/build/catalog-parts.ts';
 import { isLong } from './tests/extent.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
     catalogParts(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     leanPackages(),
+    leftImports(),
     staticStyles(),
     versionFile(),
     VitePWA({

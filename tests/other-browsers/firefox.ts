@@ -3,21 +3,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  isOwnTalk,
-  killGroup,
-  type Driven,
-  type Kind,
-  type Starting,
-  type Wire,
-} from './driven.ts';
+import { killGroup, type Driven, type Kind, type Starting, type Wire } from './driven.ts';
+import { hearing, sayings, type Line } from './firefox-talk.ts';
 import { firefoxNeeds } from './packages.ts';
 
 type BidiMessage = {
   id?: number | null;
   type: 'success' | 'error' | 'event';
   method?: string;
-  params?: { level: string; text?: string; source: { realm: string } };
+  params?: Line;
   result?: unknown;
   error?: string;
   message?: string;
@@ -96,14 +90,10 @@ async function start(options: Starting): Promise<Driven> {
       setTimeout(() => fail(new Error(`No answer to ${method}.`)), 60_000).unref();
       socket.send(JSON.stringify({ id: last, method, params }));
     });
+  const hear = hearing(troubles);
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data)) as BidiMessage;
-    if (
-      message.method === 'log.entryAdded' &&
-      message.params?.level === 'error' &&
-      !isOwnTalk(message.params.text ?? '')
-    )
-      troubles.push(message.params.text ?? '');
+    if (message.method === 'log.entryAdded') hear(message.params!);
     const one = waiting.get(message.id ?? -1);
     if (!one) return;
     waiting.delete(message.id!);
@@ -120,7 +110,7 @@ async function start(options: Starting): Promise<Driven> {
   });
   await call('session.subscribe', { events: ['log.entryAdded'] });
   await call('script.addPreloadScript', {
-    functionDeclaration: `() => document.addEventListener('securitypolicyviolation', (event) => console.error('policy violation', location.pathname, event.effectiveDirective, event.blockedURI, event.sample))`,
+    functionDeclaration: sayings,
   });
   const wire = (context: string): Wire => ({
     goto: async (url) => {
