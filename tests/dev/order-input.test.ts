@@ -36,6 +36,14 @@ const broken = (checks: readonly OrderCheck[]) =>
       [rule, place, code, found, expected].map((part) => part ?? '–').join(' '),
     );
 
+/** All but the end of its window. */
+const retail = {
+  type: 'retail',
+  customerOrder: 'PC-1',
+  deliverySite: 'Dock 4',
+  deliveryFrom: '2026-12-01',
+};
+
 describe('what is no order', () => {
   test.each([
     ['text that is no JSON', 'hello', 'shape  not_json hello JSON'],
@@ -79,7 +87,10 @@ describe('an order as the portal keeps it', () => {
       ['header_field companyId not_offered 9 –', 'header_field carrierId required – –'],
     ],
     [{ ...examples.portal, lines: [] }, ['has_lines lines no_lines – –']],
-    [{ ...examples.portal, type: 'funnel' }, ['type_offered type not_offered funnel normal']],
+    [
+      { ...examples.portal, ...retail },
+      ['type_offered type not_offered retail normal', 'header_field deliveryUntil required – –'],
+    ],
   ])('%# breaks its own rules alone', (order, lines) =>
     expect(broken(check(order))).toEqual(lines),
   );

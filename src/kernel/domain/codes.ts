@@ -24,7 +24,7 @@ export const commonCodes = {
   headers_too_large: 431,
   internal_error: 500,
   unavailable: 503,
-  /** The caller speaks a newer schema than this process: another one, or a later one, will understand it. */
+  /** The caller speaks a newer schema than this process, or asks for a document of one: another process, or a later one, will understand it. */
   server_outdated: 503,
 } as const satisfies Record<string, number>;
 export type CommonCode = keyof typeof commonCodes;

@@ -6,6 +6,7 @@ import {
   orderStates,
   type Order,
   type OrderContent,
+  type OrderType,
 } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { printStates, unreachable } from '#kernel/domain/documents/states.ts';
@@ -119,10 +120,22 @@ test('a submit with wrong places is refused with all of them; with changed price
   ).toMatchObject({ ok: false, code: 'repriced' });
 });
 test('types that are not offered yet are saved, and refused when submitted', () =>
-  expect([codes({ type: 'funnel' }), codes({ type: 'retail', customerOrder: 'PC-1' })]).toEqual([
-    ['type not_offered'],
-    ['type not_offered'],
+  expect((['funnel', 'retail'] as const).map((type) => codes({ type })[0])).toEqual([
+    'type not_offered',
+    'type not_offered',
   ]));
+test('a type asks for its own fields alone', () => {
+  const missing = (type: OrderType) => codes({ type }).filter((code) => code.endsWith(' required'));
+  expect([missing('normal'), missing('funnel'), missing('retail')]).toEqual([
+    [],
+    ['funnelNumber', 'endUser', 'endUserState', 'verticalId', 'funnelExpiresOn'].map(
+      (field) => `${field} required`,
+    ),
+    ['customerOrder', 'deliverySite', 'deliveryFrom', 'deliveryUntil'].map(
+      (field) => `${field} required`,
+    ),
+  ]);
+});
 test('a submit takes the list value from the catalogue, so that no device can hide another price', () => {
   const forged = draft({
     content: content({ lines: [line({ unitMinor: 30_000, listMinor: 30_001 })] }),

@@ -1,6 +1,10 @@
 /** The text of the content that an author saw: what makes another content of it, what does not, and what a later schema leaves alone. */
 import { describe, expect, test } from 'vitest';
-import { seenFields, seenText, type SeenFields } from '#areas/orders/domain/content-text.ts';
+import {
+  seenFields,
+  seenText,
+  type SeenFields,
+} from '#areas/orders/domain/content/content-text.ts';
 import { differencesFrom, type OrderContent, type OrderLine } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { content, good, line } from '../../kernel-device/tablet.ts';

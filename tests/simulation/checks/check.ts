@@ -5,13 +5,14 @@ export type Check = (evidence: Evidence) => Iterable<string>;
 
 /** Independent of the product's arithmetic: quantity × unit × (1 − discount), each line rounded half away from zero. */
 export function sumOf(
-  lines: readonly { quantity: unknown; unitMinor: unknown; discount: number }[],
+  lines: readonly { quantity: unknown; unitMinor: unknown; discount: unknown }[],
 ): bigint {
   let sum = 0n;
   for (const { quantity, unitMinor, discount } of lines) {
     if (
       typeof quantity !== 'number' ||
       typeof unitMinor !== 'number' ||
+      typeof discount !== 'number' ||
       quantity < 0 ||
       unitMinor < 0
     )

@@ -3,10 +3,10 @@ import { quote, type Issue } from '#kernel/domain/result.ts';
 import { read } from '#kernel/domain/schema.ts';
 import {
   checkOrder,
-  fieldsByType,
+  headerFieldsOf,
+  headerValue,
   isBlankLine,
   orderContent,
-  type HeaderField,
   type OrderContent,
   type OrderFacts,
   type OrderIssueCode,
@@ -121,8 +121,8 @@ export function contentChecks(content: OrderContent, facts: OrderFacts): OrderCh
       ...(broken?.expected === undefined ? {} : { expected: broken.expected }),
     };
   };
-  const fields = (Object.keys(fieldsByType[content.type]) as HeaderField[]).map((field) =>
-    answer('header_field', field, content[field]),
+  const fields = headerFieldsOf(content.type).map((field) =>
+    answer('header_field', field, headerValue(content, field)),
   );
   const lines = content.lines.flatMap((line, n) =>
     isBlankLine(line)

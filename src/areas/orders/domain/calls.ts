@@ -22,12 +22,16 @@ const write = ['orders.write'] as const;
 const byId = z.strictObject({ id: uuid });
 const baseVersion = z.int().check(z.nonnegative());
 
+const schemaNumber = z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA));
+
 export const saveInput = z.strictObject({
   id: uuid,
   baseVersion,
   /** For admins acting for a distributor; a distributor user names their own or none: a new order for another is refused. */
   distributorId: z.nullable(rowId),
   content: orderContent,
+  /** That the content was written in. Absent: 4 or before. Fields of later ones stay as they are stored (`keepLaterFields`). */
+  contentSchema: z.optional(schemaNumber),
 });
 export type SaveInput = z.infer<typeof saveInput>;
 export const stepInput = z.strictObject({ baseVersion });
@@ -37,7 +41,7 @@ export const submitInput = z.strictObject({
   /** The content that its author saw: SHA-256 of its text (`seenText`), in the schema that it names. Absent: bytes of before, which take what is there. */
   seen: z.optional(
     z.strictObject({
-      schema: z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA)),
+      schema: schemaNumber,
       hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
   ),

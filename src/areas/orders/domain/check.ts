@@ -6,7 +6,15 @@ import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import { foreignCurrencyIn } from '#kernel/domain/typed-figures.ts';
 import type { References } from './calls.ts';
 import { erpFields, largestOf } from './erp-sizes.ts';
-import { fieldsByType, lineRulesByType, typesOffered, type HeaderField } from './fields.ts';
+import {
+  headerFields,
+  headerFieldsOf,
+  lineFields,
+  typesOffered,
+  type FieldNeed,
+  type HeaderField,
+} from './fields.ts';
+import { headerValue } from './content/later-fields.ts';
 import {
   isBlankLine,
   isUnread,
@@ -168,18 +176,17 @@ export function checkLine(
   };
   const part = line.partNumber.trim();
   const known = partOf(part);
-  const rules = lineRulesByType[type];
   add('partNumber', partIssue(part, known));
   add('quantity', quantityIssue(line.quantity));
   add('unitMinor', unitIssue(line, known, currency));
   if (isDiscountTooLarge(line, currency)) add('discount', ['value_too_large']);
-  if (line.demo && !rules.demo) add('demo', ['demo_not_allowed']);
-  if (line.discount && !rules.discount) add('discount', ['discount_not_allowed', line.discount]);
+  if (line.demo && lineFields.demo.need[type] === 'absent') add('demo', ['demo_not_allowed']);
+  if (line.discount && lineFields.discount.need[type] === 'absent')
+    add('discount', ['discount_not_allowed', line.discount]);
   return found;
 }
 
 export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssue[] {
-  const asked = fieldsByType[content.type];
   const offered: Partial<Record<HeaderField, readonly number[] | undefined>> = {
     companyId: facts.isDistributorInactive ? undefined : facts.companies,
     paymentMethodId: facts.paymentMethods,
@@ -190,10 +197,10 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
     ? []
     : [issue(['type'], 'not_offered', content.type, typesOffered.join(', '))];
   return type.concat(
-    (Object.keys(asked) as HeaderField[]).flatMap((field): OrderIssue[] => {
-      const value = content[field];
-      const required =
-        asked[field] === 'required' || (asked[field] === 'with_carrier' && needsCarrier);
+    headerFieldsOf(content.type).flatMap((field): OrderIssue[] => {
+      const value = headerValue(content, field);
+      const need: FieldNeed = headerFields[field].need[content.type];
+      const required = need === 'with_carrier' ? needsCarrier : need !== 'optional';
       if (value === null || value === '') return required ? [issue([field], 'required')] : [];
       if (field === 'companyId' && facts.withoutCode?.includes(value as number))
         return [issue([field], 'no_customer_code')];

@@ -9,7 +9,8 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { addresses } from './addresses.ts';
 import type * as calls from './calls.ts';
 import { checkOrder, contractsEnded, type OrderFacts } from './check.ts';
-import { seenText } from './content-text.ts';
+import { seenText } from './content/content-text.ts';
+import { keepLaterFields, submittedContent, withoutEmpty } from './content/later-fields.ts';
 import {
   fieldsOfContent,
   isBlankLine,
@@ -89,8 +90,9 @@ export const save: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
     );
     if (!taken.ok) return taken;
     if (!can(actor, 'orders', 'write')) return refuse('forbidden');
-    const lines = input.content.lines.filter((line) => !isBlankLine(line));
-    const fields = fieldsOfContent({ ...input.content, lines });
+    const written = keepLaterFields(state?.content, input.content, input.contentSchema);
+    const lines = written.lines.filter((line) => !isBlankLine(line));
+    const fields = fieldsOfContent(withoutEmpty({ ...written, lines }));
     if (state) {
       const isFoundStill = isSamePurchaseOrder(state.content, input.content);
       return ok(changed(state, deciding, isFoundStill ? fields : { ...fields, usedBefore: null }));
@@ -136,17 +138,18 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
     if (seen && facts.hash && facts.hash(seenText(order.content, seen.schema)) !== seen.hash)
       return refuse('content_changed', { details: { order } });
     if (facts.isDistributorInactive) return refuse('distributor_inactive');
-    const issues = checkOrder(order.content, { ...facts, currency: order.currency });
+    const sent = submittedContent(order.content);
+    const issues = checkOrder(sent, { ...facts, currency: order.currency });
     const isOnlyPrices = issues.every(({ code }) => code === 'price_changed');
     if (issues.length > 0) return refuse(isOnlyPrices ? 'repriced' : 'refused', { issues });
     // The catalogue's own value, whatever the device took it for: by it the approver sees which unit values differ.
-    const lines = order.content.lines.map((line) => ({
+    const lines = sent.lines.map((line) => ({
       ...line,
       listMinor: facts.part(line.partNumber.trim())?.unitMinor ?? null,
     }));
     return ok(
       changed(order, deciding, {
-        content: { ...order.content, lines },
+        content: { ...sent, lines },
         corrections: [],
         status: 'waiting_approval',
         revision: order.revision + 1,

@@ -1,31 +1,96 @@
-/** Which fields an order of each type asks for: one table instead of branches. */
-import type { OrderContent, OrderType } from './order.ts';
+/** The fields of an order, a row each: which types ask for it, its kind, its limits, since when it exists, what of it counts as seen. Checks, forms, comparisons, history and print derive from these rows. */
+import type { OrderContent, OrderLine } from './order.ts';
+import { orderLimits, orderTypes, type OrderType } from './order-values.ts';
 
-export type FieldNeed = 'required' | 'optional' | 'with_carrier' | 'absent';
+/**
+ * `with_carrier`: required where the shipping type has one · `with_discount`: where the line has a discount · `from_funnel`: of the first order
+ * of a funnel; later ones have it from there · `absent`: neither shown nor sent; a draft keeps it, for its type may be changed back.
+ */
+export type FieldNeed =
+  | 'required'
+  | 'optional'
+  | 'with_carrier'
+  | 'with_discount'
+  | 'from_funnel'
+  | 'absent';
 export type HeaderField = Exclude<keyof OrderContent, 'type' | 'lines' | 'unitsLocked'>;
+export type LineField = Exclude<keyof OrderLine, 'id'>;
 
-const commonFields = {
-  companyId: 'required',
-  paymentMethodId: 'required',
-  shippingType: 'required',
-  carrierId: 'with_carrier',
-  customerOrder: 'optional',
-  observation: 'optional',
-} as const satisfies Record<HeaderField, FieldNeed>;
-/** `with_carrier`: required where the shipping type has one. Funnel's and retail's own fields join with their types. */
-export const fieldsByType: Readonly<Record<OrderType, Readonly<Record<HeaderField, FieldNeed>>>> = {
-  normal: commonFields,
-  funnel: commonFields,
-  retail: { ...commonFields, customerOrder: 'required' },
+/** `row`: the id of a row of a list · `choice`: one of a few words · `line`: one line of text · `code`: typed signs · `note`: lines of text. */
+type HeaderKind = 'row' | 'choice' | 'line' | 'code' | 'note' | 'date';
+type LineKind = 'part' | 'line' | 'code' | 'note' | 'quantity' | 'money' | 'percent' | 'flag';
+type NeedByType = Readonly<Record<OrderType, FieldNeed>>;
+type Rule<Kind extends string> = {
+  readonly kind: Kind;
+  readonly need: NeedByType;
+  /** The schema that it came with; absent: it was always there. Such a field may be absent: `withoutEmpty`. */
+  readonly since?: number;
+  /** Characters of a submission, where fewer than are stored. */
+  readonly most?: number;
+  /** false: the catalogue says it, and nobody answers for it. */
+  readonly isSeen?: false;
 };
-/** The types that can be ordered today. Funnel and retail have fields of their own that are not asked for yet. */
+export type HeaderFieldRule = Rule<HeaderKind>;
+export type LineFieldRule = Rule<LineKind>;
+
+const inAll = (need: FieldNeed): NeedByType => ({ normal: need, funnel: need, retail: need });
+const ofFunnel = (need: FieldNeed): NeedByType => ({ ...inAll('absent'), funnel: need });
+const ofRetail = (need: FieldNeed): NeedByType => ({ ...inAll('absent'), retail: need });
+
+/** In the order in which they are shown. */
+export const headerFields = {
+  companyId: { kind: 'row', need: inAll('required') },
+  paymentMethodId: { kind: 'row', need: inAll('required') },
+  shippingType: { kind: 'choice', need: inAll('required') },
+  carrierId: { kind: 'row', need: inAll('with_carrier') },
+  customerOrder: { kind: 'line', need: { ...inAll('optional'), retail: 'required' } },
+  funnelNumber: {
+    kind: 'code',
+    need: ofFunnel('required'),
+    since: 5,
+    most: orderLimits.funnelNumber,
+  },
+  endUser: { kind: 'line', need: ofFunnel('from_funnel'), since: 5 },
+  endUserState: { kind: 'line', need: ofFunnel('from_funnel'), since: 5 },
+  verticalId: { kind: 'row', need: ofFunnel('from_funnel'), since: 5 },
+  funnelExpiresOn: { kind: 'date', need: ofFunnel('from_funnel'), since: 5 },
+  deliverySite: {
+    kind: 'line',
+    need: ofRetail('required'),
+    since: 5,
+    most: orderLimits.deliverySite,
+  },
+  deliveryFrom: { kind: 'date', need: ofRetail('required'), since: 5 },
+  deliveryUntil: { kind: 'date', need: ofRetail('required'), since: 5 },
+  observation: { kind: 'note', need: inAll('optional') },
+} as const satisfies Readonly<Record<HeaderField, HeaderFieldRule>>;
+
+export const lineFields = {
+  partNumber: { kind: 'part', need: inAll('required') },
+  description: { kind: 'line', need: inAll('optional'), isSeen: false },
+  ean: { kind: 'code', need: ofRetail('required'), since: 5 },
+  quantity: { kind: 'quantity', need: inAll('required') },
+  unitMinor: { kind: 'money', need: inAll('required') },
+  listMinor: { kind: 'money', need: inAll('optional'), isSeen: false },
+  discount: { kind: 'percent', need: ofFunnel('optional') },
+  discountReason: { kind: 'note', need: ofFunnel('with_discount'), since: 5 },
+  demo: { kind: 'flag', need: { ...inAll('optional'), retail: 'absent' } },
+} as const satisfies Readonly<Record<LineField, LineFieldRule>>;
+
+export const headerFieldNames = Object.keys(headerFields) as HeaderField[];
+export const lineFieldNames = Object.keys(lineFields) as LineField[];
+export const headerRule = (field: HeaderField): HeaderFieldRule => headerFields[field];
+export const lineRule = (field: LineField): LineFieldRule => lineFields[field];
+/** What a type asks for, in the order of the table. */
+export const headerFieldsOf = (type: OrderType): readonly HeaderField[] =>
+  headerFieldNames.filter((field) => headerFields[field].need[type] !== 'absent');
+export const lineFieldsOf = (type: OrderType): readonly LineField[] =>
+  lineFieldNames.filter((field) => lineFields[field].need[type] !== 'absent');
+/** The types that ask for a field. */
+export const typesAsking = ({
+  need,
+}: Pick<HeaderFieldRule | LineFieldRule, 'need'>): readonly OrderType[] =>
+  orderTypes.filter((type) => need[type] !== 'absent');
+
+/** The types that can be ordered today. */
 export const typesOffered: readonly OrderType[] = ['normal'];
-
-/** Which lines a type may carry. */
-export const lineRulesByType: Readonly<
-  Record<OrderType, { readonly demo: boolean; readonly discount: boolean }>
-> = {
-  normal: { demo: true, discount: false },
-  funnel: { demo: true, discount: true },
-  retail: { demo: false, discount: false },
-};

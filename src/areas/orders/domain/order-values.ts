@@ -29,6 +29,13 @@ export const orderLimits = {
   partNumber: 8,
   quantity: 9999,
   customerOrder: 30,
+  funnelNumber: 12,
+  endUser: 120,
+  endUserState: 40,
+  /** Of a submission; a draft keeps as much as an address may need. */
+  deliverySite: 40,
+  deliverySiteTyped: 120,
+  discountReason: 500,
   observation: 60,
   typed: 40,
   comment: 1000,

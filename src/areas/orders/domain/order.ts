@@ -49,13 +49,15 @@ const figure = (typed: Typed): number | undefined =>
 export const totalOfLine = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>): number => {
   const quantity = figure(l.quantity);
   const unit = figure(l.unitMinor);
-  return quantity === undefined || unit === undefined || quantity < 0 || unit < 0
+  const discount = figure(l.discount);
+  if (quantity === undefined || unit === undefined || discount === undefined) return 0;
+  return quantity < 0 || unit < 0
     ? 0
-    : Math.min(lineTotal(quantity, unit, l.discount), MAX_MINOR + 1);
+    : Math.min(lineTotal(quantity, unit, discount), MAX_MINOR + 1);
 };
 /** Something was typed that is no figure: what the line comes to is not known. */
-export const isUnread = (l: Pick<OrderLine, 'quantity' | 'unitMinor'>): boolean =>
-  [l.quantity, l.unitMinor].some((one) => typeof one === 'string' && one !== '');
+export const isUnread = (l: Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>): boolean =>
+  [l.quantity, l.unitMinor, l.discount].some((one) => typeof one === 'string' && one !== '');
 export const totalOfLines = (
   lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor' | 'discount'>[],
 ): number => lines.reduce((sum, l) => sum + totalOfLine(l), 0);
@@ -105,4 +107,6 @@ export const correctionsOf = (
 export const isBlankLine = (l: OrderLine) =>
   l.partNumber.trim() === '' &&
   (l.quantity === null || l.quantity === '') &&
-  (l.unitMinor === null || l.unitMinor === '');
+  (l.unitMinor === null || l.unitMinor === '') &&
+  typeof l.discount !== 'string' &&
+  (l.discountReason ?? '').trim() === '';

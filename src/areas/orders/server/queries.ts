@@ -1,9 +1,11 @@
 /** Reads and writes orders: heads, whole orders, the locked load of a command, lines, the number. */
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
+import { z } from '#kernel/domain/schema.ts';
 import { at, type Database } from '#kernel/server/database.ts';
+import { NewerDocument } from '#kernel/server/newer-document.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import { totalOfLine, type Order } from '../domain/index.ts';
+import { orderContent, totalOfLine, type Order, type OrderContent } from '../domain/index.ts';
 
 const headColumns = [
   'id',
@@ -42,13 +44,22 @@ export const whole = (db: Database) =>
     'created_by as creatorId',
   ]);
 
-export const storedOrder = (db: Database, id: string): Promise<StoredOrder | undefined> =>
-  whole(db).where('id', '=', id).executeTakeFirst();
+/** @throws {NewerDocument} where a newer process wrote what this one cannot read: it neither shows nor decides it. */
+export function readable<Row extends { readonly content: OrderContent }>(row: Row): Row {
+  if (!isReadable(row.content)) throw new NewerDocument();
+  return row;
+}
+export const isReadable = (content: OrderContent): boolean =>
+  z.safeParse(orderContent, content).success;
+const ifThere = (row: StoredOrder | undefined) => row && readable(row);
+
+export const storedOrder = async (db: Database, id: string): Promise<StoredOrder | undefined> =>
+  ifThere(await whole(db).where('id', '=', id).executeTakeFirst());
 
 /** For a command: nobody else decides over this id until the transaction ends, whether the order exists yet or not. */
 export async function lockedOrder(db: Database, id: string): Promise<StoredOrder | undefined> {
   await lockName(db, id);
-  return whole(db).where('id', '=', id).forUpdate().executeTakeFirst();
+  return ifThere(await whole(db).where('id', '=', id).forUpdate().executeTakeFirst());
 }
 export const idOfNumber = async (db: Database, number: string): Promise<string | undefined> =>
   (await db.selectFrom('sales_order').select('id').where('number', '=', number).executeTakeFirst())
@@ -152,7 +163,7 @@ export async function writeLines(
           quantity: l.quantity as number,
           unit_minor: l.unitMinor as number,
           list_minor: l.listMinor,
-          discount: l.discount,
+          discount: l.discount as number,
           total_minor: totalOfLine(l),
           demo: l.demo,
         })),

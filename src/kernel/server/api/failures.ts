@@ -4,6 +4,7 @@ import type { Failure } from '#kernel/domain/call.ts';
 import { commonCodes, type CommonCode } from '#kernel/domain/codes.ts';
 import { refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
 import { issuesOf, z } from '#kernel/domain/schema.ts';
+import { NewerDocument } from '../newer-document.ts';
 import type { Services } from '../services.ts';
 
 /** Of every failure, for the API's description. */
@@ -62,6 +63,8 @@ export function refusalOf(
   services: Services,
 ): Refusal<CommonCode> {
   if (error.validation) return refuse('invalid_input', { issues: wrongPlaces(error, request) });
+  if (error instanceof NewerDocument)
+    return refuse('server_outdated', { details: { schema: services.release.schema } });
   const known = ofBody(error, request);
   if (known) return known;
   services.log.error(

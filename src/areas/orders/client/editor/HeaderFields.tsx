@@ -5,9 +5,10 @@ import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Card, phone, useLanguage, type SelectOption } from '#kernel/client/index.ts';
 import {
-  fieldsByType,
+  headerFields,
   orderLimits,
   shippingTypes,
+  type FieldNeed,
   type HeaderField,
   type ShippingType,
 } from '../../domain/index.ts';
@@ -71,7 +72,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   const { references } = useOrders();
   const content = useOrderEditor(editor, (state) => state.header);
   const errorOf = useHeaderErrors(editor, distributorId);
-  const asked = fieldsByType[content.type];
+  const needOf = (field: HeaderField): FieldNeed => headerFields[field].need[content.type];
   const hasCarrier = content.shippingType !== null && shippingTypes[content.shippingType].carrier;
 
   const distributor = references?.distributors.find(({ id }) => id === distributorId);
@@ -84,7 +85,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
     value: string | null,
     choices: readonly SelectOption[],
     onChoose: (value: string | null) => void,
-    required = asked[field] === 'required',
+    required = needOf(field) === 'required',
   ) => (
     <ChoiceField
       key={field}
@@ -164,8 +165,8 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
             label={_(headerWords.customerOrder)}
             value={content.customerOrder}
             most={orderLimits.customerOrder}
-            required={asked.customerOrder === 'required'}
-            placeholder={asked.customerOrder === 'optional' ? t`Optional` : ''}
+            required={needOf('customerOrder') === 'required'}
+            placeholder={needOf('customerOrder') === 'optional' ? t`Optional` : ''}
             error={errorOf('customerOrder')}
             onValue={(customerOrder) => editor.change({ customerOrder })}
           />

@@ -13,7 +13,7 @@ import {
   WholeFigures,
 } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import { fieldsByType, type HeaderField } from '../../domain/index.ts';
+import { headerFieldsOf, headerValue } from '../../domain/index.ts';
 import { fieldText } from './field-text.ts';
 import { useFieldTextContext } from './use-field-text-context.ts';
 import { headerWords, typeWords } from '../words/field-words.ts';
@@ -37,7 +37,6 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
   const { content } = order;
   const namingOf = useFieldTextContext();
   const naming = namingOf(order);
-  const asked = Object.keys(fieldsByType[order.type]) as HeaderField[];
   const row = (key: string, term: ReactNode, value: string) => (
     <div key={key}>
       <dt className={styles.term}>{term}</dt>
@@ -51,8 +50,8 @@ export function OrderDetails({ order, server }: Pick<OpenedOrder, 'order' | 'ser
       <dl className={styles.list}>
         {row('distributor', <Trans>Distributor</Trans>, order.distributorName)}
         {row('type', <Trans>Order type</Trans>, _(typeWords[order.type]))}
-        {asked.map((field) =>
-          row(field, _(headerWords[field]), fieldText(field, content[field], naming)),
+        {headerFieldsOf(order.type).map((field) =>
+          row(field, _(headerWords[field]), fieldText(field, headerValue(content, field), naming)),
         )}
         {row(
           'created',

@@ -5,7 +5,7 @@ import { wordsFor } from '#kernel/client/index.ts';
 import type {
   HeaderField,
   OrderRefusal,
-  OrderLine,
+  LineField,
   OrderType,
   ShippingType,
 } from '../../domain/index.ts';
@@ -31,16 +31,26 @@ export const headerWords: Readonly<Record<HeaderField, MessageDescriptor>> = {
   shippingType: msg`Shipping type`,
   carrierId: msg`Shipping company`,
   customerOrder: msg`Customer purchase order`,
+  funnelNumber: msg`Funnel number`,
+  endUser: msg`End user`,
+  endUserState: msg`End user's state`,
+  verticalId: msg`Vertical`,
+  funnelExpiresOn: msg`Funnel expiry date`,
+  deliverySite: msg`Delivery site`,
+  deliveryFrom: msg`Deliver from`,
+  deliveryUntil: msg`Deliver until`,
   observation: msg`Observation`,
 };
 
-export const lineWords: Readonly<Record<Exclude<keyof OrderLine, 'id'>, MessageDescriptor>> = {
+export const lineWords: Readonly<Record<LineField, MessageDescriptor>> = {
   partNumber: msg`Part number`,
   description: msg`Description`,
   quantity: msg`Quantity`,
   unitMinor: msg`Unit value`,
   listMinor: msg`Catalog value`,
   discount: msg`Discount`,
+  discountReason: msg`Discount reason`,
+  ean: msg`EAN`,
   demo: msg`Demo`,
 };
 

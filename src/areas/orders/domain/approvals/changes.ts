@@ -1,33 +1,28 @@
 /** What changed between two contents of an order, field by field, for its timeline and for approvers. */
 import { quote } from '#kernel/domain/result.ts';
 import type { HistoryChange } from '../schemas/index.ts';
-import type { OrderContent, OrderLine } from '../order.ts';
+import { headerFieldNames, lineFieldNames, lineRule } from '../fields.ts';
+import { headerValue, lineValue } from '../content/later-fields.ts';
+import type { OrderContent } from '../order.ts';
 
 /** More than this reads as a full replacement. */
 const TOO_MANY = 60;
 
 const side = (name: 'from' | 'to', value: unknown) =>
   value === undefined || value === null || value === '' ? {} : { [name]: quote(value) };
-const changesOf = (
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-  fields: readonly string[],
-  line?: string,
-): HistoryChange[] =>
-  fields.flatMap((field) => {
-    const from = before[field];
-    const to = after[field];
-    if (from === to) return [];
-    const inLine = line === undefined ? {} : { line };
-    return [{ field, ...inLine, ...side('from', from), ...side('to', to) }];
-  });
-const lineFields = [
-  'partNumber',
-  'quantity',
-  'unitMinor',
-  'discount',
-  'demo',
-] as const satisfies readonly (keyof OrderLine)[];
+const changed = (field: string, from: unknown, to: unknown, line?: string): HistoryChange[] =>
+  from === to
+    ? []
+    : [
+        {
+          field,
+          ...(line === undefined ? {} : { line }),
+          ...side('from', from),
+          ...side('to', to),
+        },
+      ];
+/** What the catalogue says of a part is no change of a person's. */
+const toldFields = lineFieldNames.filter((field) => lineRule(field).isSeen !== false);
 
 export function changesBetween(
   before: OrderContent,
@@ -35,13 +30,12 @@ export function changesBetween(
 ): readonly HistoryChange[] | 'replaced' {
   const linesBefore = new Map(before.lines.map((line) => [line.id, line]));
   const idsAfter = new Set(after.lines.map(({ id }) => id));
-  const header = changesOf(
-    before,
-    after,
-    (Object.keys(after) as (keyof OrderContent)[]).filter(
-      (field) => field !== 'lines' && field !== 'unitsLocked',
+  const header = [
+    ...changed('type', before.type, after.type),
+    ...headerFieldNames.flatMap((field) =>
+      changed(field, headerValue(before, field), headerValue(after, field)),
     ),
-  );
+  ];
   const lines = [
     ...before.lines
       .filter(({ id }) => !idsAfter.has(id))
@@ -54,7 +48,9 @@ export function changesBetween(
       const { partNumber, quantity } = line;
       const was = linesBefore.get(line.id);
       return was
-        ? changesOf(was, line, lineFields, partNumber)
+        ? toldFields.flatMap((field) =>
+            changed(field, lineValue(was, field), lineValue(line, field), partNumber),
+          )
         : [{ field: 'line', line: partNumber, ...side('to', quantity ?? 0) }];
     }),
   ];

@@ -1,5 +1,14 @@
 /** The schemas of an order, for the calls: what a person writes (content), what the server keeps of it (order), what lists show (head). Apart from the rules, for devices need none of them. */
-import { instant, line, rowId, storedDate, text, uuid, z } from '#kernel/domain/schema.ts';
+import {
+  calendarDate,
+  instant,
+  line,
+  rowId,
+  storedDate,
+  text,
+  uuid,
+  z,
+} from '#kernel/domain/schema.ts';
 import { currencies, MAX_MINOR } from '#kernel/domain/money.ts';
 import { errorCodes } from '../erp-sizes.ts';
 import { stepCause } from './history-schema.ts';
@@ -22,10 +31,11 @@ const typedInteger = (max: number) =>
     z.null(),
   ]);
 
+const typed = z.string().check(z.maxLength(orderLimits.typed));
 export const orderLine = z.strictObject({
   /** Made by the device, unique in its order; edits and merges go by it. */
   id: z.string().check(z.regex(/^[0-9a-z-]{4,36}$/)),
-  partNumber: z.string().check(z.maxLength(orderLimits.typed)),
+  partNumber: typed,
   /** From the catalogue when the line was made; shown when the part is gone. */
   description: line(200),
   quantity: typedInteger(MAX_MINOR),
@@ -33,9 +43,15 @@ export const orderLine = z.strictObject({
   unitMinor: typedInteger(MAX_MINOR),
   /** The catalogue's unit value when the line was made or confirmed; another `unitMinor` is marked for the approver. */
   listMinor: z.nullable(z.int().check(z.gte(0), z.lte(MAX_MINOR))),
-  /** Hundredths of a percent, 0 … 10000. */
-  discount: z.int().check(z.gte(0), z.lte(10_000)),
+  /** Hundredths of a percent, 0 … 10000; from schema 5 on the text as typed, where it could not be read. */
+  discount: z.union([
+    z.int().check(z.gte(0), z.lte(10_000)),
+    z.string().check(z.minLength(1), z.maxLength(orderLimits.typed)),
+  ]),
   demo: z.boolean(),
+  /** From schema 5 on; absent: empty. */
+  discountReason: z.optional(text(orderLimits.discountReason)),
+  ean: z.optional(typed),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
@@ -50,6 +66,15 @@ export const orderContent = z.strictObject({
   lines: z.array(orderLine).check(z.maxLength(orderLimits.lines)),
   /** Every unit value came with a file: whoever changes one is asked first. Absent: not so, or no longer. */
   unitsLocked: z.optional(z.literal(true)),
+  /** From schema 5 on; absent: empty. Read by `headerValue`. */
+  funnelNumber: z.optional(typed),
+  endUser: z.optional(line(orderLimits.endUser)),
+  endUserState: z.optional(line(orderLimits.endUserState)),
+  verticalId: z.optional(z.nullable(rowId)),
+  funnelExpiresOn: z.optional(z.nullable(calendarDate)),
+  deliverySite: z.optional(line(orderLimits.deliverySiteTyped)),
+  deliveryFrom: z.optional(z.nullable(calendarDate)),
+  deliveryUntil: z.optional(z.nullable(calendarDate)),
 });
 export type OrderContent = z.infer<typeof orderContent>;
 

@@ -2,6 +2,7 @@
 import { dateIn, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { NewerDocument } from '#kernel/server/newer-document.ts';
 import { raiseAlerts, resolveAlertsAbout } from '#areas/alerts/server/index.ts';
 import {
   applyErpResult,
@@ -45,12 +46,18 @@ export type OfferedDispatch = { readonly dispatch: Dispatch; readonly order: Sto
 /** Leases the orders that wait longest; each is offered to one caller at a time. */
 export async function offer(db: Database, now: number, limit: number): Promise<OfferedDispatch[]> {
   const offered: OfferedDispatch[] = [];
-  for (const dispatch of await leaseDispatches(db, now, now + LEASE, limit))
-    offered.push({ dispatch, order: (await storedOrder(db, dispatch.orderId))! });
+  for (const dispatch of await leaseDispatches(db, now, now + LEASE, limit)) {
+    const order = await storedOrder(db, dispatch.orderId).catch(laterIfNewer);
+    if (order) offered.push({ dispatch, order });
+  }
   return offered.sort(
     (a, b) =>
       a.dispatch.createdAt - b.dispatch.createdAt || a.order.number!.localeCompare(b.order.number!),
   );
+}
+/** Offered again when its lease is over, perhaps by a process that can read it. The others go on. */
+function laterIfNewer(error: unknown): undefined {
+  if (!(error instanceof NewerDocument)) throw error;
 }
 export const stuck = (db: Database, now: number) => stuckDispatches(db, now - STUCK_AFTER);
 

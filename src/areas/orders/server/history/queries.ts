@@ -2,6 +2,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Author } from '#kernel/server/author.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
+import { readable } from '../queries.ts';
 import {
   ERP_AUTHOR,
   type HistoryChange,
@@ -144,8 +145,8 @@ export async function firstSentAt(db: Database, id: string): Promise<number | nu
 }
 
 /** The last submissions, newest first. */
-export const lastRevisions = (db: Database, orderId: string, limit: number) =>
-  db
+export const lastRevisions = async (db: Database, orderId: string, limit: number) => {
+  const rows = await db
     .selectFrom('order_revision')
     .select([
       'revision',
@@ -158,6 +159,8 @@ export const lastRevisions = (db: Database, orderId: string, limit: number) =>
     .orderBy('revision', 'desc')
     .limit(limit)
     .execute();
+  return rows.map((row) => readable(row));
+};
 /** Whether the working copy is still what was submitted last. */
 export const isAsSubmitted = async (db: Database, orderId: string): Promise<boolean> =>
   (await db

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { Order } from '../../domain/index.ts';
-import { whole, type StoredOrder } from '../queries.ts';
+import { readable, whole, type StoredOrder } from '../queries.ts';
 
 export type RestoredOrder = StoredOrder & {
   readonly restoredVersion: number | null;
@@ -10,8 +10,10 @@ export type RestoredOrder = StoredOrder & {
 };
 const withLine = (db: Database) =>
   whole(db).select(['restored_version as restoredVersion', 'restored_hash as restoredHash']);
-export const ordersByIds = (db: Database, ids: readonly string[]): Promise<RestoredOrder[]> =>
-  ids.length === 0 ? Promise.resolve([]) : withLine(db).where('id', 'in', ids).execute();
+export const ordersByIds = async (db: Database, ids: readonly string[]): Promise<RestoredOrder[]> =>
+  ids.length === 0
+    ? []
+    : (await withLine(db).where('id', 'in', ids).execute()).map((row) => readable(row));
 
 /** Every order notes how far the line was known that ends here. → how many. */
 export async function noteRestoredVersions(db: Database): Promise<number> {

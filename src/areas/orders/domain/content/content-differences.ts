@@ -2,7 +2,7 @@
 import { same } from '#kernel/domain/documents/merge.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { filledLines, seenFields, seenOf } from './content-text.ts';
-import type { OrderContent, OrderLine } from './order.ts';
+import type { OrderContent, OrderLine } from '../order.ts';
 
 /** `path` as of an overlap: a field, a field of a line, a whole line that only one side has; `lines` alone: their order. */
 export type SeenDifference = {
@@ -13,21 +13,26 @@ export type SeenDifference = {
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = ({ lines: _lines, ...header }: OrderContent) =>
-  seenOf(header, seenFields.header, CLIENT_SCHEMA);
-const lineFieldsOf = (line: OrderLine) => seenOf(line, seenFields.line, CLIENT_SCHEMA);
+  seenOf(header, seenFields.header, CLIENT_SCHEMA, header.type);
+const lineFieldsIn =
+  ({ type }: Pick<OrderContent, 'type'>) =>
+  (line: OrderLine) =>
+    seenOf(line, seenFields.line, CLIENT_SCHEMA, type);
 const between = (under: readonly string[], seen: Fields, now: Fields): SeenDifference[] =>
-  Object.keys(seen)
+  [...new Set([...Object.keys(seen), ...Object.keys(now)])]
     .filter((name) => !same(seen[name], now[name]))
     .map((name) => ({ path: [...under, name], seen: seen[name], now: now[name] }));
 
 const sequence = (lines: readonly OrderLine[]) =>
   lines.map(({ partNumber }) => partNumber).join(', ');
 /** Of the lines that only one side has by its id: those that the other side has not under another id either. */
-function withoutTwins(lines: readonly OrderLine[], others: readonly OrderLine[]): OrderLine[] {
-  const left = others.filter(({ id }) => !lines.some((line) => line.id === id)).map(lineFieldsOf);
+function withoutTwins(of: OrderContent, beside: OrderContent): OrderLine[] {
+  const [lines, others] = [filledLines(of), filledLines(beside)];
+  const [own, foreign] = [lineFieldsIn(of), lineFieldsIn(beside)];
+  const left = others.filter(({ id }) => !lines.some((line) => line.id === id)).map(foreign);
   return lines.filter((line) => {
     if (others.some(({ id }) => id === line.id)) return false;
-    const twin = left.findIndex((other) => same(other, lineFieldsOf(line)));
+    const twin = left.findIndex((other) => same(other, own(line)));
     if (twin !== -1) left.splice(twin, 1);
     return twin === -1;
   });
@@ -40,14 +45,16 @@ export function differencesFrom(seen: OrderContent, now: OrderContent): SeenDiff
     ...between([], fieldsOf(seen), fieldsOf(now)),
     ...before.flatMap((line) => {
       const other = after.find(({ id }) => id === line.id);
-      return other ? between(['lines', line.id], lineFieldsOf(line), lineFieldsOf(other)) : [];
+      return other
+        ? between(['lines', line.id], lineFieldsIn(seen)(line), lineFieldsIn(now)(other))
+        : [];
     }),
-    ...withoutTwins(before, after).map((line) => ({
+    ...withoutTwins(seen, now).map((line) => ({
       path: ['lines', line.id],
       seen: line,
       now: undefined,
     })),
-    ...withoutTwins(after, before).map((line) => ({
+    ...withoutTwins(now, seen).map((line) => ({
       path: ['lines', line.id],
       seen: undefined,
       now: line,

@@ -1,0 +1,74 @@
+/** Fields of a later schema by the rule alone: who does not know them leaves them as they are, what is empty is absent, what a type does not ask for is not sent. */
+import { expect, test } from 'vitest';
+import {
+  headerFieldNames,
+  headerFieldsOf,
+  headerValue,
+  keepLaterFields,
+  lineValue,
+  submittedContent,
+  withoutEmpty,
+} from '#areas/orders/domain/index.ts';
+import { laterHeader, laterInLine, ofSchema4, ofSchema5 } from './content-of-both-schemas.ts';
+
+const older = ofSchema4(1);
+const newer = ofSchema5(1);
+const [first, second] = older.lines;
+
+test('an author of schema 4 leaves every later field of the order and of its lines as it is stored', () => {
+  const moved = { ...older, observation: 'By noon', lines: [second!, { ...first!, quantity: 9 }] };
+  expect(keepLaterFields(newer, moved)).toEqual({
+    ...moved,
+    ...laterHeader,
+    lines: [second, { ...first, quantity: 9, ...laterInLine }],
+  });
+});
+test('also where a portal of schema 4 sends what it had of them: its copy may be old', () => {
+  const stale = { ...newer, endUser: 'Another', lines: [{ ...first!, ean: '1' }] };
+  expect(keepLaterFields(newer, stale)).toEqual({ ...newer, lines: [newer.lines[0]] });
+  expect(keepLaterFields(older, stale)).toEqual({ ...older, lines: [first] });
+});
+test('a new order and a new line have none stored: what was copied stays', () => {
+  expect(keepLaterFields(undefined, newer)).toBe(newer);
+  const added = { ...newer.lines[0]!, id: 'line-new1' };
+  expect(keepLaterFields(older, { ...older, lines: [first!, added] }).lines).toEqual([
+    first,
+    added,
+  ]);
+});
+test('an author of schema 5 says what becomes of them', () =>
+  expect(keepLaterFields(newer, older, 5)).toBe(older));
+
+test('an empty later field is absent, a blank one too, and a content without any stays the same object', () => {
+  const emptied = {
+    ...older,
+    funnelNumber: '',
+    endUser: '  ',
+    verticalId: null,
+    deliveryFrom: null,
+    lines: [{ ...first!, ean: '', discountReason: '\n' }, second!],
+  };
+  expect(withoutEmpty(emptied)).toEqual(older);
+  expect(withoutEmpty(older)).toBe(older);
+  expect(withoutEmpty(newer)).toBe(newer);
+});
+test('what is absent is read as empty', () => {
+  const read = headerFieldNames.map((field) => headerValue(older, field));
+  expect(read).not.toContain(undefined);
+  expect([headerValue(older, 'endUser'), headerValue(older, 'verticalId')]).toEqual(['', null]);
+  expect([lineValue(first!, 'ean'), lineValue(first!, 'demo')]).toEqual(['', false]);
+});
+
+test('a submission has the later fields of its type alone', () => {
+  expect(submittedContent(newer)).toEqual(older);
+  expect(submittedContent(older)).toBe(older);
+  for (const type of ['funnel', 'retail'] as const) {
+    const sent = submittedContent({ ...newer, type });
+    const names = headerFieldNames.filter((field) => sent[field] !== undefined);
+    expect(names).toEqual(headerFieldsOf(type));
+  }
+  expect(submittedContent({ ...newer, type: 'retail' }).lines[0]).toEqual({
+    ...first,
+    ean: laterInLine.ean,
+  });
+});

@@ -1,0 +1,126 @@
+/** Content of schema 5 on the real server, beside portals of schema 4, and content that no process of today can read. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { approvalCalls, calls, contentText } from '#areas/orders/domain/index.ts';
+import { offer } from '#areas/orders/server/index.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { save, saved, take, taken } from '../order-samples.ts';
+import { ana, approver, company, rui, server, setUpOrders, view } from '../server/orders-setup.ts';
+import { laterHeader, laterInLine, ofSchema4, ofSchema5 } from './content-of-both-schemas.ts';
+
+setUpOrders();
+const storedContent = async (id: string) =>
+  (
+    await server.db
+      .selectFrom('sales_order')
+      .select('content')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).content;
+
+test('comes back as it was written, in answers, lists and stored outcomes', async () => {
+  const key = randomUUID();
+  const what = ofSchema5(company);
+  const order = await saved(ana, what, { key });
+  expect(order.content).toEqual(what);
+  expect((await view(rui, order.id)).json.body.content).toEqual(what);
+  const repeated = await save(ana, what, { key, id: order.id });
+  expect(repeated.json.body.order).toEqual(order);
+  expect(contentText(await storedContent(order.id))).toBe(contentText(what));
+});
+test('keeps a discount as it was typed, which has no total and cannot be sent', async () => {
+  const [first, second] = ofSchema4(company).lines;
+  const typed = { ...first!, discount: 'dez %' };
+  const order = await saved(ana, { ...ofSchema4(company), lines: [typed, second!] });
+  expect([order.content.lines[0]!.discount, order.totalMinor]).toEqual(['dez %', 25_050]);
+  expect((await take(ana, 'submit', order)).json).toMatchObject({
+    message: 'refused',
+    details: { issues: [{ path: ['lines', 0, 'discount'], found: 'dez %' }] },
+  });
+});
+test('is left unchanged by a save of schema 4, in the header and in each line by its id', async () => {
+  const order = await saved(ana, ofSchema5(company));
+  const [first, second] = ofSchema4(company).lines;
+  const lines = [second!, { ...first!, quantity: 7 }];
+  const body = {
+    id: order.id,
+    baseVersion: 1,
+    distributorId: null,
+    content: { ...ofSchema4(company), observation: 'Gate 2', lines },
+  };
+  const headers = { 'x-portal-schema': '4', 'idempotency-key': randomUUID() };
+  const answer = await ana.send('PUT', `/api/orders/${order.id}`, body, headers);
+  const content = {
+    ...body.content,
+    ...laterHeader,
+    lines: [second, { ...lines[1], ...laterInLine }],
+  };
+  expect([answer.status, answer.json.body]).toMatchObject([
+    200,
+    { order: { version: 2, content } },
+  ]);
+  expect(await storedContent(order.id)).toEqual(content);
+});
+test('is sent without what its type does not ask for, and frozen as it was sent', async () => {
+  const draft = await saved(ana, { ...ofSchema5(company), endUser: 'Kept while it is a draft' });
+  const sent = await taken(ana, 'submit', draft);
+  expect(sent.content).toEqual(ofSchema4(company));
+  const { rows } = (await approver.call(approvalCalls.revisions, { params: { id: draft.id } })).json
+    .body;
+  expect(rows.map(({ content }) => content)).toEqual([sent.content]);
+});
+
+/** As a process writes that knows one more field, and one that became wider. */
+async function fromTheFuture(id: string): Promise<void> {
+  await sql`update sales_order set content = content || '{"gift": true, "shippingType": "drone"}' where id = ${id}`.execute(
+    server.db,
+  );
+}
+test('that this process cannot read is answered 503 with the time to wait, and is not touched', async () => {
+  const order = await saved(ana, ofSchema5(company));
+  await fromTheFuture(order.id);
+  const before = await storedContent(order.id);
+  const answers = [
+    await view(ana, order.id),
+    await ana.call(calls.save, {
+      params: { id: order.id },
+      body: {
+        id: order.id,
+        baseVersion: 1,
+        distributorId: null,
+        content: ofSchema4(company),
+      },
+      key: randomUUID(),
+    }),
+    await take(ana, 'submit', order),
+    await take(ana, 'remove', order),
+    await ana.call(calls.history, { params: { id: order.id }, query: {} }),
+  ];
+  expect(
+    answers.map(({ status, headers, json }) => [status, headers['retry-after'], json]),
+  ).toEqual(
+    answers.map(() => [
+      503,
+      '30',
+      { status: false, message: 'server_outdated', details: { schema: CLIENT_SCHEMA } },
+    ]),
+  );
+  expect(await storedContent(order.id)).toEqual(before);
+  expect((await ana.call(calls.list, { query: {} })).status).toBe(200);
+});
+test('that this process cannot read waits for another process on its way to the ERP, and the others go on', async () => {
+  const approved = async () => {
+    const order = await taken(ana, 'submit', await saved(ana, ofSchema4(company)));
+    const orders = [{ id: order.id, revision: 1 }];
+    const nothing = { reason: '', code: null, line: null, reviewOn: null };
+    const body = { action: 'approve' as const, orders, ...nothing };
+    const answer = await approver.call(approvalCalls.decide, { body, key: randomUUID() });
+    expect(answer.json.body.results).toMatchObject([{ code: 'done' }]);
+    return order.id;
+  };
+  const [unread, readable] = [await approved(), await approved()];
+  await fromTheFuture(unread);
+  const offered = await offer(server.db, server.clock.now, 50);
+  expect(offered.map(({ dispatch }) => dispatch.orderId)).toEqual([readable]);
+});
