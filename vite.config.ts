@@ -22,11 +22,9 @@ import { storiesLeftOut } from './tests/gate/turns.ts';
 import { SlowFirst } from './tests/slow-first.ts';
 import { CLIENT_SCHEMA } from './src/kernel/domain/protocol/headers.ts';
 
-/** Another version of the same sources, for the tests of updates: empty but there. */
-const salt = process.env['BUILD_SALT'] ?? '';
 /** The version names the sources it was built from: the same tree gives the same version. */
-const version = `${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}-${fingerprint(['src', 'public', 'index.html', 'package-lock.json'])}${salt && `-${salt}`}`;
-const assetNames = `assets/[name]-[hash]${salt && `-${salt}`}`;
+const version = `${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}-${fingerprint(['src', 'public', 'index.html', 'package-lock.json'])}`;
+const assetNames = 'assets/[name]-[hash]';
 /** Portals below this schema must update before they may send. */
 const MIN_CLIENT = 1;
 
@@ -141,9 +139,7 @@ export default defineConfig({
       },
     }),
     installed.plugin,
-    // What a browser on the same machine is updated to gains nothing by it.
     compression({
-      ...(salt ? { exclude: /./ } : {}),
       include: /\.(html|js|css|svg|json|webmanifest)$/,
       skipIfLargerOrEqual: true,
       algorithms: [

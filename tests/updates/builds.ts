@@ -1,4 +1,4 @@
-/** Two real builds of the same sources under different versions, every asset under another name; made once, and again when a source changed. */
+/** The built portal, and the same under another version and every asset under another name; made once, and again when a source changed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -14,6 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUILT_FROM, hashOf } from '#app/setup.mjs';
 import { root } from '../source.ts';
+import { renameBuild } from './renamed-build.ts';
 
 export type Build = { readonly folder: string; readonly version: string };
 /** `newer`: the new one once more, with a worker of a version of its own that fetches one file anew. */
@@ -22,7 +23,8 @@ export type Builds = Readonly<Record<'old' | 'new' | 'newer', Build>>;
 const folder = join(root, '.build/updates');
 const marker = join(folder, 'hash');
 const lock = join(folder, 'lock');
-const SALTS = { old: '', new: 'next' } as const;
+/** What the new version, and each of its assets, is called besides. */
+const NEXT = '-next';
 
 /** Two test files may ask at once: one builds, the other waits for its marker. */
 export async function twoBuilds(): Promise<Builds> {
@@ -34,6 +36,7 @@ export async function twoBuilds(): Promise<Builds> {
       'vite.config.ts',
       'package-lock.json',
       'tests/updates/builds.ts',
+      'tests/updates/renamed-build.ts',
     ].map((path) => join(root, path)),
   );
   const isFresh = () => existsSync(marker) && readFileSync(marker, 'utf8') === hash;
@@ -45,7 +48,8 @@ export async function twoBuilds(): Promise<Builds> {
     }
     try {
       if (!isFresh()) {
-        await Promise.all([copyBuilt() ? undefined : build('old'), build('new')]);
+        if (!copyBuilt()) await build();
+        renameBuild(join(folder, 'old'), join(folder, 'new'), NEXT);
         makeNewer();
       }
       writeFileSync(marker, hash);
@@ -84,21 +88,21 @@ function copyBuilt(): boolean {
   });
   return true;
 }
-async function build(which: keyof typeof SALTS): Promise<void> {
+async function build(): Promise<void> {
   const child = spawn(
     process.execPath,
     [
       join(root, 'node_modules/vite/bin/vite.js'),
       'build',
       '--outDir',
-      join(folder, which),
+      join(folder, 'old'),
       '--emptyOutDir',
       '--logLevel',
       'warn',
     ],
     {
       cwd: root,
-      env: { ...process.env, NODE_ENV: '', MESSAGES: 'draft', BUILD_SALT: SALTS[which] },
+      env: { ...process.env, NODE_ENV: '', MESSAGES: 'draft' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
@@ -108,7 +112,7 @@ async function build(which: keyof typeof SALTS): Promise<void> {
       said += text;
     });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`The ${which} build failed:\n${said}`);
+  if (code !== 0) throw new Error(`The build failed:\n${said}`);
 }
 function makeNewer(): void {
   const at = (name: string) => join(folder, 'newer', name);
