@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Report } from '#areas/reports/domain/index.ts';
-import { signedIn } from '../../people.ts';
+import { makeDistributor, PERU, signedIn } from '../../people.ts';
 import type { Client } from '../../server.ts';
 import { ana, own, server, setUpRaces } from '../races-setup.ts';
-import { calls, registered, reported } from '../report-calls.ts';
-import { csvOf, stock } from '../report-files.ts';
+import { calls, registered, reported, view } from '../report-calls.ts';
+import { csvOf, invoice, stock } from '../report-files.ts';
 
 setUpRaces();
 
@@ -30,6 +30,14 @@ async function remove(report: Pick<Report, 'area' | 'id'>): Promise<void> {
   });
   expect(answer.status).toBe(200);
 }
+const declare = (when: string) => {
+  const id = randomUUID();
+  server.clock.now += 60_000;
+  return ana.call(calls.inventory.declare, {
+    params: { id },
+    body: { id, baseVersion: 0, distributorId: own, companyId: own, when, replaces: true },
+  });
+};
 const quantities = async () =>
   (await registered(ana, 'inventory', own)).map(({ values }) => values.quantity);
 
@@ -48,6 +56,20 @@ test('a row that it had changed is not given back to a report that was removed m
   await remove(second);
   expect(await quantities()).toEqual([]);
 });
+test('a later sales report of the same dates is no heir of stock', async () => {
+  const lima = await makeDistributor(server, undefined, PERU);
+  const luz = await signedIn(server, lima);
+  const sent = (content: string, more: Partial<Parameters<typeof reported>[3]> = {}) => {
+    server.clock.now += 60_000;
+    return reported(server, luz, content, { distributorId: lima, replacement: 'changes', ...more });
+  };
+  const counts = await sent(csvOf([stock('01/10/2026', '1001', 5)]));
+  await sent(csvOf([invoice('01/10/2026', 'A-1', '1001', 2)]), { kind: 'pos_laam' });
+  expect(await counted(counts)).toMatchObject({ rows: 1, staying: 0 });
+  await remove(counts);
+  expect(await registered(luz, 'inventory', lima)).toEqual([]);
+  expect((await registered(luz, 'pos', lima)).length).toBe(1);
+});
 test('of its parts the price of the latest date that is left is suggested', async () => {
   await uploaded(stock('01/09/2026', '1001', 5, '10,00'), stock('05/09/2026', '1001', 5, '12,00'));
   const second = await uploaded(stock('07/09/2026', '1001', 5, '14,00'));
@@ -58,20 +80,40 @@ test('of its parts the price of the latest date that is left is suggested', asyn
   );
   expect(rows).toEqual([{ price: 1200 }]);
 });
-test('a declaration whose author was told of another number of dates stays', async () => {
-  const id = randomUUID();
-  const declared = await ana.call(calls.inventory.declare, {
+test('the dates of a removed declaration are not declared again where a later one ends', async () => {
+  const first = (await declare('2026-10-03')).json.body.report;
+  await uploaded(stock('07/10/2026', '1001', 4));
+  const { id } = (await declare('2026-10')).json.body.report;
+  await remove(first);
+  const { rows } = (await ana.call(calls.inventory.history, { params: { id } })).json.body;
+  const entry = rows.find(({ replaced }) => replaced)!.id;
+  const { version } = await view(ana, 'inventory', id);
+  const restored = await ana.call(calls.inventory.reinstate, {
     params: { id },
-    body: {
-      id,
-      baseVersion: 0,
-      distributorId: own,
-      companyId: own,
-      when: '2026-10',
-      replaces: true,
-    },
+    body: { baseVersion: version, entry, agreedRows: 0 },
   });
-  const { version } = declared.json.body.report;
+  expect(restored.status).toBe(200);
+  const query = { company: own, from: '2026-10-01', to: '2026-10-31' };
+  const { days } = (await ana.call(calls.inventory.days, { query })).json.body;
+  expect(days.map(({ date, none }) => [date, none])).toEqual([['2026-10-07', false]]);
+});
+test('what is usual is summed again without it', async () => {
+  const report = await uploaded(
+    ...Array.from({ length: 12 }, (_, n) =>
+      stock(`${String(n + 1).padStart(2, '0')}/10/2026`, '1001', n + 1),
+    ),
+  );
+  const usual = async () => {
+    await server.runJobs();
+    const { parts } = (await ana.call(calls.inventory.baseline, { query: {} })).json.body;
+    return parts.map(({ partNumber }) => partNumber);
+  };
+  await expect.poll(usual).toEqual(['1001']);
+  await remove(report);
+  await expect.poll(usual).toEqual([]);
+});
+test('a declaration whose author was told of another number of dates stays', async () => {
+  const { id, version } = (await declare('2026-10')).json.body.report;
   const answer = await admin.call(calls.inventory.unregister, {
     params: { id },
     body: { baseVersion: version, agreedRows: 0, agreedDates: 30 },
