@@ -1,4 +1,5 @@
 /** The manufacturer prescribes the name of a column that no synonym knows, and a distributor's file is matched by it. */
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
@@ -39,6 +40,18 @@ test('an administrator prescribes a name; one that another column has already is
   await field('Quantity').fill('Saldo');
   await save.click();
   await page.getByText(say('Headers successfully saved')).waitFor();
+});
+test('a distributor’s template carries that name in place of the portal’s own', async () => {
+  const page = await opened(bruno, '/inventory/upload');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('Download template') }).click();
+  const head = await readFile(await (await download).path(), 'utf8');
+  expect(
+    head
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(';'),
+  ).toEqual([say('Inventory date'), NAME, 'Saldo', say('Purchase price')]);
 });
 test('a distributor’s file is matched by that name, and says why', async () => {
   const page = await opened(bruno, '/inventory/upload');

@@ -7,19 +7,19 @@ import { writeCsv } from '#kernel/domain/csv.ts';
 import type { ReportKind } from '../../domain/index.ts';
 import { patternsOf } from '../export/patterns.ts';
 
-export function saveTemplate(
-  kind: ReportKind,
-  country: string,
-  prescribed: PrescribedNames,
-  textOf: (word: MessageDescriptor) => string,
-): void {
-  download(
-    `${kind}.csv`,
-    writeCsv(
-      documents[kind].fields.map(({ name }) => prescribed[name]?.[0] ?? textOf(fieldWords[name])),
-      [],
-      patternsOf(country).delimiter,
-    ),
-    'text/csv',
+type Template = {
+  readonly kind: ReportKind;
+  /** Of the distributor. */
+  readonly country: string;
+  readonly prescribed: PrescribedNames;
+};
+type TextOf = (word: MessageDescriptor) => string;
+
+export function templateText({ kind, country, prescribed }: Template, textOf: TextOf): string {
+  const names = documents[kind].fields.map(
+    ({ name }) => prescribed[name]?.[0] ?? textOf(fieldWords[name]),
   );
+  return writeCsv(names, [], patternsOf(country).delimiter);
 }
+export const saveTemplate = (template: Template, textOf: TextOf): void =>
+  download(`${template.kind}.csv`, templateText(template, textOf), 'text/csv');

@@ -12,8 +12,7 @@ import {
   usePortalSession,
   withWords,
 } from '#kernel/client/index.ts';
-import { canAny } from '#kernel/domain/user/permissions.ts';
-import { sections } from './sections.ts';
+import { sectionsFor } from './sections.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   sections: {
@@ -49,16 +48,14 @@ function SettingsHome() {
   return (
     <Page title={t`Settings`}>
       <ul className={styles.sections}>
-        {sections
-          .filter(({ right }) => canAny(actor, [right]))
-          .map(({ path, title, about }) => (
-            <li key={path} className={styles.item}>
-              <Link to={path} className={mergeClasses(card, styles.section)}>
-                <span className={styles.title}>{_(title)}</span>
-                <span className={styles.about}>{_(about)}</span>
-              </Link>
-            </li>
-          ))}
+        {sectionsFor(actor).map(({ path, title, about }) => (
+          <li key={path} className={styles.item}>
+            <Link to={path} className={mergeClasses(card, styles.section)}>
+              <span className={styles.title}>{_(title)}</span>
+              <span className={styles.about}>{_(about)}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </Page>
   );

@@ -1,7 +1,7 @@
 /** The sections of the settings' landing page: what each is called, what it holds, and who sees it. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RightName } from '#kernel/domain/user/permissions.ts';
+import { canAny, type Actor, type RightName } from '#kernel/domain/user/permissions.ts';
 import { lists, settingForms, type ListName, type SettingFormName } from '../../domain/index.ts';
 import { listWords } from '../lists/list-words.ts';
 import { MINIMUMS_PATH, PATTERNS_PATH, valuePath } from '../values/value-paths.ts';
@@ -68,3 +68,7 @@ export const sections: readonly SettingsSection[] = [
     right: 'settings.write',
   },
 ];
+
+export const sectionsFor = (
+  actor: Pick<Actor, 'distributorId' | 'permissions'>,
+): readonly SettingsSection[] => sections.filter(({ right }) => canAny(actor, [right]));

@@ -1,0 +1,50 @@
+/** The landing page of the settings: which sections it shows to whom. */
+import { describe, expect, test } from 'vitest';
+import { guard, pageAt, pages } from '#app/domain/pages.ts';
+import { sections, sectionsFor } from '#areas/settings/client/home/sections.ts';
+import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
+
+const admin = (...permissions: PermissionEntry[]) => ({ distributorId: null, permissions });
+const shownTo = (actor: Parameters<typeof sectionsFor>[0]) =>
+  sectionsFor(actor).map(({ path }) => path);
+/** Their sections come when they are built (`src/README.md`). */
+const notBuilt = ['/settings/va_rel', '/settings/va_rel/upload', '/settings/va_rel/all_terms'];
+
+describe('the sections of the settings', () => {
+  test('lead to a page each, which opens for exactly those who see the section', () => {
+    const rights = tabs.flatMap((tab) => [
+      entry(tab, 'read'),
+      entry(tab, 'write'),
+      { ...entry(tab, 'write'), read: false },
+    ]);
+    for (const right of rights) {
+      const opening = sections.filter(({ path }) => guard(pageAt(path)!, admin(right)) === 'show');
+      expect([right.route, shownTo(admin(right))]).toEqual([
+        right.route,
+        opening.map(({ path }) => path),
+      ]);
+    }
+  });
+  test('are all there for whoever may change settings; a reader does not migrate distributors', () => {
+    const migrate = '/settings/distributors_migrate';
+    const all = sections.map(({ path }) => path);
+    expect(shownTo(admin(entry('settings', 'write')))).toEqual(all);
+    expect(shownTo(admin(entry('settings', 'read')))).toEqual(all.filter((one) => one !== migrate));
+  });
+  test('are none for distributors, whatever their entries say', () => {
+    const permissions = tabs.map((tab) => entry(tab, 'write'));
+    expect(sectionsFor({ distributorId: 7, permissions })).toEqual([]);
+  });
+  test('are none for administrators without a right on settings', () => {
+    const permissions = tabs.filter((tab) => tab !== 'settings').map((tab) => entry(tab, 'write'));
+    expect(sectionsFor(admin(...permissions))).toEqual([]);
+  });
+  test('leave out no page of the settings that is built', () => {
+    const own = pages
+      .map(({ path, tab, need }) => ({ path, isOwn: tab === 'settings' && need !== 'public' }))
+      .filter(({ path, isOwn }) => isOwn && !/:|\/create$|^\/settings$/.test(path))
+      .map(({ path }) => path);
+    const known = new Set(sections.map(({ path }) => path));
+    expect(own.filter((path) => !known.has(path))).toEqual(notBuilt);
+  });
+});
