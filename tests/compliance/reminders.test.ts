@@ -233,18 +233,18 @@ describe('alerts', () => {
     expect(await open(seller, andina)).toEqual([]);
     await runRemindersOn('2026-11-06');
     expect(await open(seller, andina)).toEqual([
-      ['report_missing_inventory', 'Andina · 10/2026', '/inventory'],
-      ['report_missing_pos', 'Andina · 10/2026', '/pos'],
+      ['report_missing_inventory', 'Andina · 2026-10', '/inventory'],
+      ['report_missing_pos', 'Andina · 2026-10', '/pos'],
     ]);
     expect(await open(await server.as(mute), andina)).toEqual([]);
     expect((await open(await server.as(boss), 0)).map(([, number]) => number)).toEqual([
-      'Andina · 10/2026',
-      'Andina · 10/2026',
+      'Andina · 2026-10',
+      'Andina · 2026-10',
     ]);
     await reported(server, 'pos', andina, andina, '2026-10-31', '2026-11-16 12:00', 0);
     await runRemindersOn('2026-11-17');
     expect(await open(seller, andina)).toEqual([
-      ['report_missing_inventory', 'Andina · 10/2026', '/inventory'],
+      ['report_missing_inventory', 'Andina · 2026-10', '/inventory'],
     ]);
   });
   test('one that was removed stays removed while the same month is missing, and what is missing again shows again', async () => {
@@ -262,7 +262,7 @@ describe('alerts', () => {
     );
     await runRemindersOn('2026-11-20');
     expect(await open(seller, andina)).toEqual([
-      ['report_missing_inventory', 'Andina · 10/2026', '/inventory'],
+      ['report_missing_inventory', 'Andina · 2026-10', '/inventory'],
     ]);
   });
   test('they end for a distributor that is no longer active', async () => {

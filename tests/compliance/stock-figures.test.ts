@@ -1,5 +1,6 @@
 /** Figures of stock, each against a sum made in another way. */
 import { describe, expect, test } from 'vitest';
+import { addParts } from '#areas/catalog/server/index.ts';
 import { calls, type StockFigures } from '#areas/compliance/domain/index.ts';
 import { addDays } from '#kernel/domain/dates.ts';
 import { makeDistributor, signedIn } from '../people.ts';
@@ -60,7 +61,14 @@ describe('figures of stock', () => {
       [3, { 9001: 5, 9003: 2 }, 250],
     ]);
     await counted(place, [[10, { 9001: 1 }, 300]], place + 1);
+    const names = { es: 'Sonda', pt: 'Ponta de prova' };
+    const probe = { partNumber: '9001', description: 'Probe', names, ean: null, active: true };
+    await addParts(server.db, [{ ...probe, prices: { BRL: 1 } }]);
     const found = await figuresFor(own);
+    expect(found.parts.map(({ description, names: has }) => [description, has])).toEqual([
+      ['Probe', names],
+      ['', null],
+    ]);
     expect([found.from, found.to]).toEqual([addDays(today, -10), addDays(today, -3)]);
     expect(found.parts.map(({ partNumber, figure }) => [partNumber, figure])).toEqual([
       ['9001', { units: 6, amounts: [{ currency: 'BRL', minor: 5 * 250 + 300 }] }],

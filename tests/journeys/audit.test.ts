@@ -234,7 +234,7 @@ test('each part looks right at every size, also where the server is out of reach
   }
   portal.network.set('cut', { only: /^\/api\// });
   await open();
-  await page.getByText(say('This list requires a connection')).waitFor();
+  await page.getByText(say('This content requires a connection')).waitFor();
   found.push(...(await looksOf(page, 'audit offline')).map((line) => `offline ${line}`));
   portal.network.set('through');
   expect(found).toEqual([]);

@@ -37,6 +37,9 @@ afterAll(async () => {
   profile.remove();
 });
 
+const policy = () => page.locator('body').innerText();
+const named = /Fabricante Ltda[^]*Dora Antunes\s+privacidade@fabricante\.example/;
+
 test('it can be installed: Chromium names no error', async () => {
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
@@ -71,6 +74,18 @@ test('its icons are there in the sizes that the manifest names', async () => {
   expect(wrong).toEqual([]);
 });
 
+test('the privacy policy names company and contact as the settings have them', async () => {
+  await portal.query(
+    `insert into setting (key, value) values ('company', $1), ('privacy_contact', $2)
+    on conflict (key) do update set value = excluded.value`,
+    [
+      JSON.stringify({ name: 'Fabricante Ltda', address: 'Rua das Agulhas, 7' }),
+      JSON.stringify({ name: 'Dora Antunes', emails: ['privacidade@fabricante.example'] }),
+    ],
+  );
+  await page.goto(`${portal.url}/privacy`);
+  await expect.poll(policy).toMatch(named);
+});
 test('with the server stopped, the addresses of an admin that this run visits open by themselves', async () => {
   await portal.stopServer();
   portal.network.set('cut');
@@ -95,6 +110,10 @@ test('with the server stopped, the addresses of an admin that this run visits op
   ]);
   expect(silent).toEqual([]);
 }, 180_000);
+test('the privacy policy still names them', async () => {
+  await page.goto(`${portal.url}/privacy`);
+  await expect.poll(policy).toMatch(named);
+});
 test('an unknown address says so, offline too', async () => {
   await page.goto(`${portal.url}/nowhere`);
   await heading(page).waitFor();

@@ -129,7 +129,7 @@ test('offline the list says so, and no screen broke the policy or threw', async 
   portal.network.set('cut', { only: /^\/api\// });
   await page.goto(`${portal.url}/users?state=disabled`);
   await heading(page).waitFor();
-  await page.getByText(say('This list requires a connection')).waitFor();
+  await page.getByText(say('This content requires a connection')).waitFor();
   portal.network.set('through');
   expect(await watch(page.context())).toEqual({ violations: [], errors: [] });
 });

@@ -5,8 +5,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { patternsOf, writeAmount, writeDate } from '#areas/reports/client/export/patterns.ts';
 import {
   formatDate,
+  formatDates,
   formatDay,
   formatDayTime,
+  formatMonth,
   formatSpan,
   formatTime,
   showDatesAs,
@@ -18,6 +20,20 @@ import { renderHook } from './rendered-hook.ts';
 
 describe('dates', () => {
   test('are DD/MM/YYYY and never shift', () => expect(formatDate('2026-01-01')).toBe('01/01/2026'));
+
+  test('from one to another are both said, of a single day once', () => {
+    expect(formatDates('2026-10-01', '2026-10-31')).toBe('01/10/2026 – 31/10/2026');
+    expect(formatDates('2026-10-31', '2026-10-31')).toBe('31/10/2026');
+  });
+
+  test('leave a month without its day, in their order', () => {
+    onTestFinished(() => showDatesAs(null));
+    const written = ([undefined, 'mdy', 'ymd', 'dmy_dots'] as const).map((pattern) => {
+      showDatesAs(pattern);
+      return formatMonth('2026-10');
+    });
+    expect(written).toEqual(['10/2026', '10/2026', '2026-10', '10.2026']);
+  });
 
   test('of an instant follow the zone of the person', () => {
     const at = Date.UTC(2026, 10, 21, 1, 42);

@@ -35,6 +35,15 @@ export const adminDelivery: readonly Delivery[] = [
     words: everywhere,
     src: ['kernel/client/ui/versioned-form', 'kernel/client/remote/RowFrame'],
   },
+  // Of the forms that choose among any number.
+  {
+    chunk: 'admin-choices',
+    words: ['adminUsers', 'admin'],
+    src: [
+      'kernel/client/ui/suggestions/ManyChoices',
+      'kernel/client/ui/suggestions/choices-matching',
+    ],
+  },
   {
     chunk: 'admin-remove',
     words: everywhere,

@@ -13,7 +13,15 @@ export {
 export { adminWords, laterWords } from './i18n/later-words.ts';
 export { withWords } from './i18n/with-words.ts';
 export { wordsFor } from './i18n/words-for.ts';
-export { formatDate, formatDay, formatDayTime, formatSpan, formatTime } from './format/format.ts';
+export {
+  formatDate,
+  formatDates,
+  formatDay,
+  formatDayTime,
+  formatMonth,
+  formatSpan,
+  formatTime,
+} from './format/format.ts';
 export { useReaderPatterns } from './format/use-reader-patterns.ts';
 export { useFormats } from './format/use-formats.ts';
 export { useAsOf } from './format/use-as-of.ts';
@@ -36,6 +44,9 @@ export {
   usePortalSession,
   useSyncSummary,
 } from './session/portal-session.tsx';
+export { ManyChoices } from './ui/suggestions/ManyChoices.tsx';
+export { suggestedAfter } from './ui/suggestions/suggested-after.ts';
+export { SuggestionList } from './ui/suggestions/SuggestionList.tsx';
 export { groupEntries, type SyncGroup } from './data/sync-groups.ts';
 export { download } from './data/download.ts';
 export type { AnswerCache } from './remote/answer-cache.ts';

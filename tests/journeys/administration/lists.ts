@@ -112,7 +112,7 @@ export function tellOfList(desks: Desks, list: ListName): void {
   test('taken out of use, it is among those that are not in use', async () => {
     const { id } = await newest();
     await desk.open(`${createPath(row).replace(/create$/, 'edit')}/${id}`);
-    await desk.page.getByRole('checkbox', { name: say('In use') }).uncheck();
+    await desk.page.getByRole('checkbox', { name: say('Available') }).uncheck();
     await desk.button('Save').click();
     await desk.said(words.saved.message!);
     expect((await newest()).active).toBe(false);
@@ -120,13 +120,15 @@ export function tellOfList(desks: Desks, list: ListName): void {
   test('without a network the form keeps what was typed, and says what it needs', async () => {
     const { id } = await newest();
     await desk.open(`${createPath(row).replace(/create$/, 'edit')}/${id}`);
-    await desk.page.getByRole('checkbox', { name: say('In use') }).check();
+    await desk.page.getByRole('checkbox', { name: say('Available') }).check();
     desks.portal.network.set('cut');
     await desk.button('Save').click();
     await desk.said(
       "Can't reach the portal. What you typed is still here: save again once you're online.",
     );
-    expect(await desk.page.getByRole('checkbox', { name: say('In use') }).isChecked()).toBe(true);
+    expect(await desk.page.getByRole('checkbox', { name: say('Available') }).isChecked()).toBe(
+      true,
+    );
     desks.portal.network.set('through');
     expect((await newest()).active).toBe(false);
   });

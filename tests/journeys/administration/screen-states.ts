@@ -210,7 +210,7 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
       admin,
       async (page) => {
         portal().network.set('cut', { only: /^\/api\// });
-        await saying(path, 'This list requires a connection')(page);
+        await saying(path, 'This content requires a connection')(page);
       },
     ],
   ]);

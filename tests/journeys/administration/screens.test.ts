@@ -63,6 +63,24 @@ describe('with ten thousand of each', () => {
     await expect.poll(() => steps.row('').count()).toBe(1);
     return one;
   };
+  async function shows(choice: string, wanted: string): Promise<void> {
+    await expect.poll(() => steps.choice(choice).inputValue()).toBe(wanted);
+  }
+  /** By the keyboard alone: typed, led to by an arrow, taken with Enter. */
+  async function find(choice: string, wanted: string): Promise<void> {
+    const { page } = steps;
+    const field = steps.choice(choice);
+    await field.focus();
+    await page.keyboard.type('07777');
+    const options = page.getByRole('listbox', { name: say(choice) }).getByRole('option');
+    await expect.poll(() => options.allInnerTexts()).toEqual([wanted]);
+    await page.keyboard.press('ArrowDown');
+    const active = await field.getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${active}"]`).innerText()).toBe(wanted);
+    await page.keyboard.press('Enter');
+    await options.first().waitFor({ state: 'detached' });
+    await shows(choice, wanted);
+  }
   const uses = [
     ['distributors are paged and searched', () => pages('/distributors', 'Distributor 07777')],
     ['users are paged and searched', () => pages('/users', 'Person 07777')],
@@ -71,7 +89,7 @@ describe('with ten thousand of each', () => {
       'a person is invited to one of the distributors',
       async () => {
         await steps.open('/user/create');
-        await steps.choice('Distributor').selectOption({ label: 'Distributor 07777' });
+        await find('Distributor', 'Distributor 07777');
         await steps.fill({ Name: 'Lia', Email: 'lia@thousands.example' });
         await steps.button('Send invitation').click();
         await steps.said('User successfully created!');
@@ -88,6 +106,20 @@ describe('with ten thousand of each', () => {
         await steps.page.getByRole('searchbox').fill('');
         await steps.button('Save monthly closing').click();
         await steps.said('Monthly blocker successfully saved');
+        return 'Distributor 07777';
+      },
+    ],
+    [
+      'the calendar of a closing is shown for one of the distributors; Escape leaves it as it was',
+      async () => {
+        await steps.open(`/settings/monthly_blockers/edit/${filled.blocker}`);
+        await find('Show for', 'Distributor 07777');
+        await steps.page.keyboard.type('nobody');
+        await steps.page.getByText(say('No matches')).waitFor();
+        await steps.page.keyboard.press('Escape');
+        await shows('Show for', 'Distributor 07777');
+        await steps.open('/distributors');
+        await steps.page.getByRole('searchbox').fill('Distributor 07777');
         return 'Distributor 07777';
       },
     ],

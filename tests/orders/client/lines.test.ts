@@ -9,7 +9,8 @@ import {
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
 import { cellAfter } from '#areas/orders/client/lines/cells.ts';
-import { firstSuggested, suggestedAfter } from '#areas/orders/client/lines/suggested.ts';
+import { firstSuggested } from '#areas/orders/client/lines/suggested.ts';
+import { suggestedAfter } from '#kernel/client/ui/suggestions/suggested-after.ts';
 import { chosenContent } from '#areas/orders/client/conflict/chosen-content.ts';
 import {
   blankLine,

@@ -138,8 +138,8 @@ describe('a completed report', () => {
     await remove(report);
     await updateMonthAlerts(server.db, server.clock.now);
     expect((await alertsNow()).sort()).toEqual([
-      expect.stringMatching(/^report_missing_inventory .* 10\/2026$/),
-      'report_removed_inventory report.csv · 31/10/2026',
+      expect.stringMatching(/^report_missing_inventory .* 2026-10$/),
+      'report_removed_inventory report.csv · 2026-10-31',
     ]);
     await uploaded(csvOf([stock('31/10/2026', '1001', 6)]));
     await updateMonthAlerts(server.db, server.clock.now);

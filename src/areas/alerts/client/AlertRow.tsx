@@ -15,6 +15,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { Alert } from '../domain/index.ts';
 import { alertWords } from './alert-words.ts';
+import { shownName } from './shown-name.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: {
@@ -45,6 +46,7 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
   const styles = useStyles();
   const { i18n } = useLingui();
   const words = alertWords[alert.kind];
+  const named = { number: shownName(alert.number) };
   return (
     <li className={styles.row}>
       <span className={styles.icon}>
@@ -52,7 +54,7 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
       </span>
       <div className={mergeClasses(styles.words, alert.read && styles.read)}>
         <RowLink to={alert.target}>
-          <WholeFigures text={i18n._(words.title(alert))} />
+          <WholeFigures text={i18n._(words.title(named))} />
         </RowLink>
         <span className={styles.when}>
           {formatDayTime(alert.raisedAt, zone)} ·{' '}
@@ -64,14 +66,14 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
           <Button
             appearance="subtle"
             icon={<CheckIcon />}
-            aria-label={i18n._(words.read(alert))}
+            aria-label={i18n._(words.read(named))}
             onClick={onRead}
           >
             <Trans>Mark as read</Trans>
           </Button>
         )}
         <IconButton
-          label={i18n._(words.remove(alert))}
+          label={i18n._(words.remove(named))}
           icon={<DeleteIcon />}
           onClick={onRemove}
           data-remove=""

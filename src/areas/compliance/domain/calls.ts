@@ -1,5 +1,6 @@
 /** The calls of compliance: the matrix and the figures, for stock and for sales. */
 import { defineCall } from '#kernel/domain/call.ts';
+import { calls } from '#areas/catalog/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, month, rowId, rowIdText, storedDate, z } from '#kernel/domain/schema.ts';
 import { ageBands } from './figures.ts';
@@ -55,7 +56,13 @@ export const posMatrix = defineCall({
 });
 
 /** A part as the catalogue names it; empty where it has none. */
-const part = z.object({ partNumber: z.string(), description: z.string(), figure });
+const part = z.object({
+  partNumber: z.string(),
+  description: z.string(),
+  /** In other languages than the description's, as in the catalogue. */
+  names: calls.part.shape.names,
+  figure,
+});
 export const stockFigures = defineCall({
   name: 'figures.inventory',
   method: 'GET',

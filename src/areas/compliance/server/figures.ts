@@ -83,6 +83,7 @@ async function topParts<
   return parts.map(({ partNumber, figure }) => ({
     partNumber,
     description: known.get(partNumber)?.description ?? '',
+    names: known.get(partNumber)?.names ?? null,
     figure: shown(figure),
   }));
 }

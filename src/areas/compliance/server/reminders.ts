@@ -1,14 +1,6 @@
 /** The jobs that remind by mail, and that keep the alerts of missing months. */
 import { monthsUpTo } from '#kernel/domain/calendar.ts';
-import {
-  HOME_ZONE,
-  addDays,
-  dateIn,
-  firstDayOf,
-  inZone,
-  monthOf,
-  showDate,
-} from '#kernel/domain/dates.ts';
+import { HOME_ZONE, addDays, dateIn, inZone, monthOf } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { sendMail } from '#kernel/server/mail/mail.ts';
@@ -155,7 +147,7 @@ export async function updateMonthAlerts(db: Database, now: number): Promise<void
         id,
         distributorId: one.distributorId,
         kind: `report_missing_${one.area}`,
-        number: `${distributors.find((each) => each.id === one.distributorId)!.name} · ${showDate(firstDayOf(one.month)).slice(3)}`,
+        number: `${distributors.find((each) => each.id === one.distributorId)!.name} · ${one.month}`,
         items: [{ code: 'overdue' }],
       });
   }

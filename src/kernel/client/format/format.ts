@@ -1,5 +1,13 @@
 /** Dates, times and spans as the person at this screen reads them: dates are DD/MM/YYYY unless a pattern says otherwise, spans are words of the language. */
-import { dateIn, inZone, showDate, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
+import {
+  dateIn,
+  firstDayOf,
+  inZone,
+  showDate,
+  type CalendarDate,
+  type Instant,
+  type Month,
+} from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { DatePattern } from '#kernel/domain/user/patterns.ts';
 import { localeOf } from '../i18n/languages.ts';
@@ -12,6 +20,17 @@ export const showDatesAs = (chosen: DatePattern | null | undefined): void => {
 
 /** A calendar date `2026-11-20` → `20/11/2026`; it has no zone and never shifts. */
 export const formatDate = (date: CalendarDate): string => showDate(date, pattern);
+
+/** `01/10/2026 – 31/10/2026`, of a single day its date alone. */
+export const formatDates = (from: CalendarDate, to: CalendarDate): string =>
+  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+
+/** `2026-10` → `10/2026`, in the order and with the marks of dates. */
+export function formatMonth(month: Month): string {
+  const text = formatDate(firstDayOf(month));
+  if (pattern === 'ymd') return text.slice(0, 7);
+  return pattern === 'mdy' ? text.slice(0, 3) + text.slice(6) : text.slice(3);
+}
 
 /** The day of an instant in an IANA zone: `20/11/2026`. */
 export const formatDay = (at: Instant, zone: string): string => formatDate(dateIn(at, zone));

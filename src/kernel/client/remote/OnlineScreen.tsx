@@ -12,11 +12,12 @@ type Part<Props> = {
   readonly isMissing?: true;
 };
 /** The portal asks whether to reload where a part of it is missing; this one says it in its own place. */
-const sayNothing = (event: Event) => {
-  event.preventDefault();
-  event.stopImmediatePropagation();
-};
 async function quietly<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
+  // One of its own for each: what is fetched ahead and when it is shown would take away each other's.
+  const sayNothing = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
   globalThis.addEventListener('vite:preloadError', sayNothing, { capture: true });
   try {
     return await load();

@@ -1,6 +1,7 @@
 /** The figures of sales: month by month, and the parts and cities at the top. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { partName } from '#areas/catalog/domain/index.ts';
 import {
   belowLandscape,
   formatDate,
@@ -65,11 +66,11 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
           note={<Trans>since {since}</Trans>}
           head={t`Part number`}
           empty={empty}
-          rows={sales.parts.map(({ partNumber, description, figure }) => ({
-            key: partNumber,
-            name: partNumber,
-            detail: description,
-            figure,
+          rows={sales.parts.map((part) => ({
+            key: part.partNumber,
+            name: part.partNumber,
+            detail: partName(part, language),
+            figure: part.figure,
           }))}
         />
         <TopCard

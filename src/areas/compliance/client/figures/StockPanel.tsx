@@ -1,11 +1,13 @@
 /** The figures of stock: how much there is and how old it is, beside what was sold on. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { partName } from '#areas/catalog/domain/index.ts';
 import {
   belowLandscape,
   formatDate,
   KpiRow,
   useFormats,
+  useLanguage,
   usePortalSession,
   type RemoteQuery,
 } from '#kernel/client/index.ts';
@@ -36,6 +38,7 @@ export type StockPanelProps = {
 export default function StockPanel({ stock, sales: { state, value: sales } }: StockPanelProps) {
   const styles = useStyles();
   const { t } = useLingui();
+  const { language } = useLanguage();
   const formats = useFormats();
   const { actor } = usePortalSession();
   const lastMonth = useLastMonth(sales);
@@ -79,11 +82,11 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
         title={t`Top parts in stock`}
         head={t`Part number`}
         empty={t`No inventory counts in recent months.`}
-        rows={stock.parts.map(({ partNumber, description, figure }) => ({
-          key: partNumber,
-          name: partNumber,
-          detail: description,
-          figure,
+        rows={stock.parts.map((part) => ({
+          key: part.partNumber,
+          name: part.partNumber,
+          detail: partName(part, language),
+          figure: part.figure,
         }))}
       />
     </>

@@ -1,5 +1,5 @@
 /** The closings of twelve months as they would be, month by month, beside what would go. */
-import { Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
@@ -10,7 +10,8 @@ import {
   formatDayTime,
   ListUnavailable,
   localeOf,
-  SelectOptions,
+  ManyChoices,
+  optionOf,
   Skeletons,
   smallText,
   useLanguage,
@@ -18,7 +19,7 @@ import {
   usePortalSession,
   useRemoteQuery,
 } from '#kernel/client/index.ts';
-import { HOME_ZONE } from '#kernel/domain/dates.ts';
+import { DAY, HOME_ZONE } from '#kernel/domain/dates.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { BlockerContent } from '../../domain/index.ts';
 import { contentFrom, issuesOf, type BlockerValues } from './blocker-values.ts';
@@ -42,6 +43,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
   },
+  weekday: { color: tokens.colorNeutralForeground3 },
   closed: {
     backgroundColor: amber[130],
     borderRadius: '4px',
@@ -76,18 +78,17 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
     fetch: () => api.call(addresses.preview, { body: { id, content: content!, distributor } }),
   });
   return (
-    <Card title={t`Next twelve months`} note={<Trans>Times are those of São Paulo.</Trans>}>
-      <Field label={t`Show for`} className={styles.choice}>
-        <Select
-          value={distributor === null ? '' : String(distributor)}
-          onChange={(_event, data) => setChosen(data.value === '' ? null : Number(data.value))}
-        >
-          <option value="">{t`Distributors without closings of their own`}</option>
-          <SelectOptions
-            options={distributors.map((one) => ({ value: String(one.id), label: one.name }))}
-          />
-        </Select>
-      </Field>
+    <Card title={t`Next twelve months`}>
+      <ManyChoices
+        label={t`Show for`}
+        className={styles.choice}
+        value={distributor === null ? '' : String(distributor)}
+        onValue={(value) => setChosen(value === '' ? null : Number(value))}
+        options={[
+          { value: '', label: t`Distributors without closings of their own` },
+          ...distributors.map(optionOf),
+        ]}
+      />
       <div aria-live="polite">
         {content === undefined ? (
           <Trans>Complete the fields above to see the closings they make.</Trans>
@@ -102,6 +103,12 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
     </Card>
   );
 }
+
+/** Their initials, from Sunday on; 4 January 1970 was one. */
+const weekdays = (locale: string): string[] => {
+  const names = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_day, n) => names.format((n + 3) * DAY));
+};
 
 type MonthsProps = { readonly documents: Parameters<typeof calendarOf>[0] };
 function Months({ documents }: MonthsProps) {
@@ -133,6 +140,12 @@ function OneMonth({ month, lead, days, closings }: CalendarMonth) {
     <section>
       <h3 className={styles.name}>{name}</h3>
       <div className={styles.days} aria-hidden>
+        {weekdays(localeOf(language)).map((weekday, n) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two days may begin with the same letter
+          <span key={`weekday ${n}`} className={styles.weekday}>
+            {weekday}
+          </span>
+        ))}
         {days.map(({ day, isClosed }) => (
           <span
             key={day}

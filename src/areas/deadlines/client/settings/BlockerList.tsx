@@ -122,7 +122,7 @@ function BlockerList() {
                 <div className={styles.card}>
                   {title(row, true)}
                   <span>
-                    <Trans>until {_(endWords(row))}</Trans>
+                    <Trans>End</Trans>: {moment(endWords(row))}
                   </span>
                   <span>
                     {_(typeWords[row.type])} · {closedFor(row)}

@@ -71,6 +71,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
             label={t`Company name`}
             required
             readOnly={isUsed}
+            appearance={isUsed ? 'filled-darker' : 'outline'}
             maxLength={contentLimits.name}
             value={one.name}
             onValue={(name) => change(n, { name })}
@@ -80,6 +81,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
             label={kind}
             required
             readOnly={isUsed}
+            appearance={isUsed ? 'filled-darker' : 'outline'}
             maxLength={MAX_TAX_ID}
             autoCapitalize="characters"
             value={one.taxId}

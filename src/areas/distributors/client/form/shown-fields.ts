@@ -1,6 +1,6 @@
 /** How the fields of a distributor are written where somebody else saved it meanwhile. */
 import { useLingui } from '@lingui/react/macro';
-import type { ShownFields } from '#kernel/client/index.ts';
+import { formatDates, type ShownFields } from '#kernel/client/index.ts';
 import type { DistributorContent } from '../../domain/index.ts';
 import { useCountries } from '../use-countries.ts';
 
@@ -40,7 +40,9 @@ export function useShownFields(): ShownFields<DistributorContent & Record<string
       show: (all) =>
         lines(
           all.map(({ number, title, validFrom, until }) =>
-            [number, title, `${validFrom} – ${until}`].join(' · '),
+            [number, title, validFrom && until && formatDates(validFrom, until)]
+              .filter(Boolean)
+              .join(' · '),
           ),
         ),
     },

@@ -3,13 +3,14 @@ import { inBackground } from '#kernel/device/index.ts';
 import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { suggestedAfter } from '#kernel/client/index.ts';
 import type { CheckedPart } from '../../domain/index.ts';
 import { CellNotes } from './CellNotes.tsx';
 import { cellId, focusCell } from './cells.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { useLineStyles } from './line-styles.ts';
 import { PartSuggestions } from './PartSuggestions.tsx';
-import { firstSuggested, suggestedAfter } from './suggested.ts';
+import { firstSuggested } from './suggested.ts';
 
 const MOST = 8;
 const SEARCH_PAUSE_MS = 90;

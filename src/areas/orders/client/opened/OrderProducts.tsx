@@ -36,7 +36,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   sum: { fontSize: '20px', lineHeight: '26px', fontWeight: 650, letterSpacing: '-.02em' },
 });
 
-export function OrderProducts({ order }: { readonly order: Order }) {
+type Props = {
+  readonly order: Order;
+  /** In half the screen: what a part is called stands below its number, for its own column would be a word wide. */
+  readonly isBesideList?: boolean;
+};
+
+export function OrderProducts({ order, isBesideList = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
@@ -53,6 +59,12 @@ export function OrderProducts({ order }: { readonly order: Order }) {
   const wrong = (line: OrderLine) => (
     <LineCorrections corrections={correctionsOf(order, line, lines.indexOf(line))} />
   );
+  const described = (line: OrderLine) => (
+    <>
+      {line.description}
+      {wrong(line)}
+    </>
+  );
   const differs = (line: OrderLine) => {
     const listed = money(line.listMinor ?? 0);
     return isOwnPrice(line) ? (
@@ -65,18 +77,14 @@ export function OrderProducts({ order }: { readonly order: Order }) {
     {
       key: 'part',
       head: t`Part number`,
-      cell: (line) => <span className={`figure ${styles.strong}`}>{line.partNumber}</span>,
-    },
-    {
-      key: 'description',
-      head: t`Description`,
       cell: (line) => (
         <>
-          {line.description}
-          {wrong(line)}
+          <span className={`figure ${styles.strong}`}>{line.partNumber}</span>
+          {isBesideList ? <div className={styles.quiet}>{described(line)}</div> : null}
         </>
       ),
     },
+    { key: 'description', head: t`Description`, cell: described, isLeftOut: isBesideList },
     { key: 'quantity', head: t`Quantity`, figure: true, cell: quantity },
     {
       key: 'unit',

@@ -15,7 +15,7 @@ import { fieldWords, saveFile } from '#areas/imports/client/index.ts';
 import {
   DownloadIcon,
   FocusFirstError,
-  formatDate,
+  formatDates,
   NeedsConnectionIcon,
   Skeletons,
   useSnackbar,
@@ -153,7 +153,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
       ) : null}
       <Field
         label={t`Period`}
-        {...(period === 'own' ? {} : { hint: `${formatDate(span.from)} – ${formatDate(span.to)}` })}
+        {...(period === 'own' ? {} : { hint: formatDates(span.from, span.to) })}
       >
         <Select value={period} onChange={(_event, { value }) => setPeriod(value as Period)}>
           <SelectOptions options={periods.map((one) => ({ value: one, label: names[one] }))} />

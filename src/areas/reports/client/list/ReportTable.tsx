@@ -4,7 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   DataTable,
-  formatDate,
+  formatDates,
   formatDay,
   landscapeQuery,
   RowMarks,
@@ -49,8 +49,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 /** `01/10/2026 – 31/10/2026`, or one date, or nothing. */
 export function datesOf({ from, to }: Pick<ReportHead, 'from' | 'to'>): string {
-  if (!from || !to) return '';
-  return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+  return from && to ? formatDates(from, to) : '';
 }
 
 type Props = {

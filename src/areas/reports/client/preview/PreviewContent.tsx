@@ -13,7 +13,7 @@ import {
   useCorrecting,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { formatDate, formatDayTime, KpiRow, useFormats, withWords } from '#kernel/client/index.ts';
+import { formatDates, formatDayTime, KpiRow, useFormats, withWords } from '#kernel/client/index.ts';
 import type { ReportArea, ReportKind } from '../../domain/index.ts';
 import { Instructions } from './Instructions.tsx';
 import { useComparison } from '../upload/use-comparison.ts';
@@ -72,7 +72,7 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
             key: 'dates',
             label: t`Dates`,
             figure: formats.number(facts.days.length),
-            note: from && to ? `${formatDate(from)} – ${formatDate(to)}` : undefined,
+            note: from && to ? formatDates(from, to) : undefined,
           },
         ]}
       />

@@ -1,7 +1,7 @@
 /** The figures of a report: rows, quantity, dates, and what became of what was registered. */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { formatDate, formatDayTime, KpiRow, useFormats } from '#kernel/client/index.ts';
+import { formatDates, formatDayTime, KpiRow, useFormats } from '#kernel/client/index.ts';
 import type { Report } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 import { replacementWords } from '../words/replacement-words.ts';
@@ -40,7 +40,7 @@ export function ReportFigures({ report }: { readonly report: Report }) {
           key: 'dates',
           label: t`Dates`,
           figure: days.length > 0 ? number(days.length) : '–',
-          note: from && to ? `${formatDate(from)} – ${formatDate(to)}` : undefined,
+          note: from && to ? formatDates(from, to) : undefined,
         },
         {
           key: 'replacement',

@@ -1,5 +1,4 @@
 /** The distributor hears that a completed report was removed, until something is registered of its dates again. */
-import { showDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
@@ -13,9 +12,10 @@ export const tellOfRemoval = (db: Database, report: Report, now: number): Promis
     number: [report.fileName ?? report.companyName, spanOf(report)].filter(Boolean).join(' · '),
     items: [{ code: 'removed' }],
   });
+/** Each reader is shown them by their own pattern (`shown-name.ts` of the alerts). */
 function spanOf({ from, to }: Report): string {
   if (from === null || to === null) return '';
-  return from === to ? showDate(from) : `${showDate(from)} – ${showDate(to)}`;
+  return from === to ? from : `${from} – ${to}`;
 }
 
 export async function settleRemovals(

@@ -32,6 +32,7 @@ import { RemoveEntry } from './RemoveEntry.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '560px', width: '100%', boxSizing: 'border-box' },
+  uses: { display: 'grid', justifyItems: 'start', gap: '12px' },
 });
 
 type Props = {
@@ -76,7 +77,7 @@ export function EntryForm({ list, row, words, named, entry, uses }: Props) {
       inputs.map((input: ListInput) => [input.key, { label: labelOf(input) }] as const),
     ),
     active: {
-      label: t`In use`,
+      label: t`Available`,
       show: (isActive: boolean) => (isActive ? t`Yes` : t`No`),
     },
   } as ShownFields<Values>;
@@ -97,7 +98,7 @@ export function EntryForm({ list, row, words, named, entry, uses }: Props) {
           ))}
           {entry ? (
             <Checkbox
-              label={t`In use`}
+              label={t`Available`}
               checked={form.values.active}
               onChange={(_event, { checked }) => form.change({ active: checked === true } as never)}
             />
@@ -107,8 +108,10 @@ export function EntryForm({ list, row, words, named, entry, uses }: Props) {
       </Card>
       {entry ? (
         <Card className={styles.form}>
-          <EntryUses uses={uses} />
-          <RemoveEntry list={list} row={row} words={words} entry={entry} uses={uses} />
+          <div className={styles.uses}>
+            <EntryUses uses={uses} />
+            <RemoveEntry list={list} row={row} words={words} entry={entry} uses={uses} />
+          </div>
         </Card>
       ) : null}
     </>

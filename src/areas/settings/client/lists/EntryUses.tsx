@@ -19,7 +19,7 @@ export function EntryUses({ uses }: { readonly uses: readonly EntryUse[] }) {
     <>
       <p>
         <Trans>
-          This entry is in use and can't be removed. Take it out of use instead: existing records
+          This entry is in use and can't be removed. Make it unavailable instead: existing records
           keep it, and new ones can't choose it.
         </Trans>
       </p>

@@ -67,7 +67,7 @@ function ListPage() {
     ) : (
       called(entry)
     );
-  const state = ({ active: isActive }: ListEntry) => (isActive ? t`In use` : t`Not in use`);
+  const state = ({ active: isActive }: ListEntry) => (isActive ? t`Available` : t`Unavailable`);
   const others = Object.entries(row.fields).filter(([name]) => name !== row.title);
   const columns: readonly TableColumn<ListEntry>[] = [
     { key: 'title', head: _(words.fields[row.title]!), cell: (entry) => title(entry) },
@@ -97,8 +97,8 @@ function ListPage() {
   );
   const tabs = [
     { key: 'all', label: t`All`, wanted: undefined },
-    { key: 'yes', label: t`In use`, wanted: 'yes' },
-    { key: 'no', label: t`Not in use`, wanted: 'no' },
+    { key: 'yes', label: t`Available`, wanted: 'yes' },
+    { key: 'no', label: t`Unavailable`, wanted: 'no' },
   ].map(({ wanted, ...tab }) => ({
     ...tab,
     to: listPath(row.path, { search, active: wanted }),

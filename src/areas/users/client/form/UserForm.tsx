@@ -7,6 +7,7 @@ import {
   ChangedMeanwhile,
   Form,
   languageOffers,
+  ManyChoices,
   NeedsConnection,
   optionOf,
   TextField,
@@ -142,6 +143,7 @@ export function UserForm({ user, choices }: Props) {
             autoComplete="off"
             maxLength={254}
             readOnly={isAddressFixed}
+            appearance={isAddressFixed ? 'filled-darker' : 'outline'}
             hint={
               user
                 ? isAddressFixed && _(issueMessage({ path: [], code: 'address_fixed' }))
@@ -153,12 +155,13 @@ export function UserForm({ user, choices }: Props) {
             <TextField
               label={_(fieldWords.distributor)}
               readOnly
+              appearance="filled-darker"
               value={distributorName(values.distributor)}
               onValue={() => undefined}
               hint={user ? t`To move someone to another distributor, remove and invite them.` : ''}
             />
           ) : (
-            <ChoiceField
+            <ManyChoices
               label={_(fieldWords.distributor)}
               required
               options={[

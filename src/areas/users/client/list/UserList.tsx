@@ -28,6 +28,8 @@ import {
   type FilterField,
   type RowMenuItem,
   type TableColumn,
+  landscapeQuery,
+  useMedia,
 } from '#kernel/client/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -56,6 +58,8 @@ function UserList() {
   const { language } = useLanguage();
   const { api, actor, zone } = usePortalSession();
   const isOffline = useIsOffline();
+  // On a tablet a column of addresses would leave names too little room for a whole word.
+  const isWide = useMedia(landscapeQuery);
   const names = ['search', 'state', 'distributor', 'jobRole'] as const;
   // The server reads them by its schema: an address may say anything.
   const filters = useFilters(names) as unknown as Query;
@@ -114,8 +118,17 @@ function UserList() {
     return <RowMenu label={t`Actions for ${name}`} items={items} />;
   };
   const columns: readonly TableColumn<UserRow>[] = [
-    { key: 'name', head: _(fieldWords.name), cell: title },
-    { key: 'email', head: _(fieldWords.email), cell: ({ email }) => email },
+    {
+      key: 'name',
+      head: _(fieldWords.name),
+      cell: (row) => (
+        <>
+          {title(row)}
+          {isWide ? null : <div className={styles.small}>{row.email}</div>}
+        </>
+      ),
+    },
+    { key: 'email', head: _(fieldWords.email), cell: ({ email }) => email, isLeftOut: !isWide },
     {
       key: 'distributor',
       head: _(fieldWords.distributor),

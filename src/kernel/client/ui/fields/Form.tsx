@@ -1,6 +1,7 @@
 /** A form: its fields under each other, what went wrong above the button, and a button that moves to the first wrong field instead of being disabled. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { phone } from '../../theme/measures.ts';
 import { ErrorIcon } from '../page/icons.ts';
 import { FocusFirstError } from './FocusFirstError.tsx';
 import type { FormProgress } from './use-form.ts';
@@ -18,7 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     lineHeight: '20px',
     '& svg': { flexShrink: 0 },
   },
-  submit: { width: '100%' },
+  submit: { alignSelf: 'flex-start', [phone]: { alignSelf: 'stretch' } },
 });
 
 type Props = {
@@ -28,7 +29,7 @@ type Props = {
   readonly label: string;
   /** Label of the button. */
   readonly submit: ReactNode;
-  /** The button is as wide as the fields. */
+  /** The button is as wide as the fields, which it is on a phone in any case. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };
@@ -59,7 +60,7 @@ export function Form({ form, label, submit, isWide = false, children }: Props) {
         type="submit"
         appearance="primary"
         disabledFocusable={form.isPending}
-        {...(isWide ? { className: styles.submit } : {})}
+        {...(isWide ? {} : { className: styles.submit })}
       >
         {submit}
       </Button>

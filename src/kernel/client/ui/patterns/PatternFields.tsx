@@ -18,7 +18,7 @@ import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
 const useStyles = /*#__PURE__*/ makeStyles({
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(430px, 100%), 1fr))',
     gap: '12px 16px',
     '& select': { minWidth: 0, width: '100%' },
   },

@@ -175,7 +175,7 @@ export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = 
             </Suspense>
           ) : null}
           <OrderDetails order={order} server={order} />
-          <OrderProducts order={order} />
+          <OrderProducts order={order} isBesideList={!isTitled} />
           <OrderComments key={id} order={order} />
         </div>
       ) : (

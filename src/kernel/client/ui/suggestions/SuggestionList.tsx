@@ -1,0 +1,132 @@
+/** What fits a text that is being typed, in the top layer under (or over) its field: the list of a combobox, whose keys are handled where the focus is. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { forcedColors } from '../../theme/measures.ts';
+import { amber } from '../../theme/theme.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: {
+    position: 'fixed',
+    inset: 'auto',
+    margin: 0,
+    padding: '4px',
+    boxSizing: 'border-box',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: '0 8px 28px rgba(31,26,15,.18)',
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+  option: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '12px',
+    alignItems: 'center',
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    padding: '4px 10px',
+    borderRadius: '8px',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+  },
+  active: {
+    backgroundColor: amber[150],
+    ':hover': { backgroundColor: amber[150] },
+    [forcedColors]: { outline: '2px solid Highlight' },
+  },
+});
+
+const WIDEST = 420;
+const GAP = 4;
+const EDGE = 8;
+
+type Props<Item> = {
+  readonly id: string;
+  readonly label: string;
+  /** The field that it belongs to. */
+  readonly anchor: RefObject<HTMLInputElement | null>;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  /** Of the items; -1: none. */
+  readonly active: number;
+  readonly onChoose: (item: Item) => void;
+  /** What an item shows. */
+  readonly children: (item: Item) => ReactNode;
+};
+
+export function SuggestionList<Item>({
+  id,
+  label,
+  anchor,
+  items,
+  keyOf,
+  active,
+  onChoose,
+  children,
+}: Props<Item>) {
+  const styles = useStyles();
+  const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const panel = list.current;
+    const field = anchor.current;
+    if (!panel || !field) return;
+    panel.showPopover();
+    const place = () => {
+      const at = field.getBoundingClientRect();
+      const width = Math.min(WIDEST, innerWidth - 2 * EDGE);
+      panel.style.width = `${width}px`;
+      panel.style.left = `${Math.max(EDGE, Math.min(at.left, innerWidth - width - EDGE))}px`;
+      const below = innerHeight - at.bottom - GAP - EDGE;
+      const above = at.top - GAP - EDGE;
+      const isBelow = below >= panel.scrollHeight || below >= above;
+      panel.style.maxHeight = `${Math.max(96, isBelow ? below : above)}px`;
+      panel.style.top = isBelow ? `${at.bottom + GAP}px` : 'auto';
+      panel.style.bottom = isBelow ? 'auto' : `${innerHeight - at.top + GAP}px`;
+    };
+    place();
+    addEventListener('scroll', place, { capture: true, passive: true });
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scroll', place, { capture: true });
+      removeEventListener('resize', place);
+    };
+  }, [anchor, items]);
+  useLayoutEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      popover="manual"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as below
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.list}
+    >
+      {items.map((item, n) => (
+        // The focus stays in the field: a press must not take it away. Keys are handled there.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the combobox are handled there
+        <div
+          key={keyOf(item)}
+          id={`${id}-${n}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the combobox pattern: a datalist cannot show two lines, and its choice is not told apart from typing
+          role="option"
+          tabIndex={-1}
+          aria-selected={n === active}
+          className={mergeClasses(styles.option, n === active && styles.active)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(item)}
+        >
+          {children(item)}
+        </div>
+      ))}
+    </div>
+  );
+}

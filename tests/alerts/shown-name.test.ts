@@ -1,0 +1,25 @@
+/** The dates in an alert's name, as the reader writes dates. */
+import { afterEach, expect, test } from 'vitest';
+import { shownName } from '#areas/alerts/client/shown-name.ts';
+import { showDatesAs } from '#kernel/client/format/format.ts';
+
+afterEach(() => showDatesAs(null));
+
+test.each([
+  ['Norte · 2026-10', 'Norte · 10/2026', 'Norte · 2026-10'],
+  ['a.csv · 2026-10-31', 'a.csv · 31/10/2026', 'a.csv · 2026-10-31'],
+  [
+    'a.csv · 2026-10-01 – 2026-10-31',
+    'a.csv · 01/10/2026 – 31/10/2026',
+    'a.csv · 2026-10-01 – 2026-10-31',
+  ],
+  // Raised before names had their dates by themselves; a file that is called like a date; no dates at all.
+  ['Norte · 10/2026', 'Norte · 10/2026', 'Norte · 10/2026'],
+  ['2026-10-31.csv', '2026-10-31.csv', '2026-10-31.csv'],
+  ['26-000123', '26-000123', '26-000123'],
+  ['', '', ''],
+])('%s', (name, byDay, byYear) => {
+  expect(shownName(name)).toBe(byDay);
+  showDatesAs('ymd');
+  expect(shownName(name)).toBe(byYear);
+});
