@@ -15,7 +15,6 @@ import {
   orderLimits,
   type OrderFacts,
 } from '#areas/orders/domain/index.ts';
-import { MAX_MINOR } from '#kernel/domain/money.ts';
 
 const facts: OrderFacts = {
   companies: [1],
@@ -103,6 +102,7 @@ describe('an order as the portal keeps it', () => {
     expect(issueCodes.filter((code) => !reportedCodes.has(code))).toEqual([
       'not_offered',
       'too_long',
+      'customer_order_too_long',
       'no_customer_code',
     ]);
   });
@@ -118,6 +118,15 @@ describe('an order as the ERP gets it', () => {
     items: [{ ...examples.erp.items[0], ...change }],
   });
   test('the example holds every rule', () => expect(broken(check(examples.erp))).toEqual([]));
+  test('a hash that comes along is counted again', () => {
+    const order = { ...examples.erp, payloadHash: 'a'.repeat(64) };
+    const checked = (hash: string) =>
+      broken(checksOf(readPastedOrder(JSON.stringify(order)), facts, hash));
+    expect(checked('a'.repeat(64))).toEqual([]);
+    expect(checked('b'.repeat(64))).toEqual([
+      `erp_hash payloadHash 01 ${'a'.repeat(64)} ${'b'.repeat(64)}`,
+    ]);
+  });
   test.each([
     [header({ C5_CONDPAG: '0001' }), ['erp_size header.C5_CONDPAG 01 0001 3']],
     [header({ C5_CLIENTE: 4512 }), ['erp_kind header.C5_CLIENTE 01 4512 text']],
@@ -130,24 +139,53 @@ describe('an order as the ERP gets it', () => {
       header({ C5_MENNOTA: 'x'.repeat(61) }),
       [`erp_size header.C5_MENNOTA 01 ${'x'.repeat(61)} 60`],
     ],
+    [header({ C5_XTIPO: 'X' }), ['erp_value header.C5_XTIPO 01 X N F R']],
+    [header({ C5_XTIPO: 'F' }), ['erp_filled header.C5_XFUNIL 01 – –']],
+    [header({ C5_XTIPO: 'F', C5_XFUNIL: 'FU-1' }), []],
+    [
+      {
+        ...header({ C5_XTIPO: 'R' }),
+        items: [{ ...examples.erp.items[0], C6_NUMPCOM: '', C6_ENTREG: '2026-02-30' }],
+      },
+      [
+        'erp_filled header.C5_XLOCENT 01 – –',
+        'erp_filled items.0.C6_NUMPCOM 02 – –',
+        'erp_kind items.0.C6_ENTREG 02 2026-02-30 2026-11-21',
+        'erp_filled items.0.C6_XENTATE 02 – –',
+      ],
+    ],
+    [{ ...examples.erp, payloadVersion: 1 }, ['erp_version payloadVersion 01 1 2']],
+    [{ ...examples.erp, currency: 'XYZ' }, ['erp_currency currency 01 XYZ BRL, USD, CLP, …']],
+    [item({ C6_ITEM: '1' }), ['erp_item items.0.C6_ITEM 02 1 01']],
+    [item({ C6_XDEMO: 'X' }), ['erp_value items.0.C6_XDEMO 02 X S N']],
     [header({ C5_FOO: 1 }), ['erp_known header.C5_FOO 01 1 –']],
     [item({ C6_PRODUTO: '1'.repeat(16) }), [`erp_size items.0.C6_PRODUTO 02 ${'1'.repeat(16)} 15`]],
     [item({ C6_QTDVEN: 0, C6_VALOR: 0 }), ['erp_value items.0.C6_QTDVEN 02 0 > 0']],
     [
-      item({ C6_PRCVEN: 1250.005, C6_VALOR: 2500.01 }),
-      ['erp_size items.0.C6_PRCVEN 03 1250.005 11,2'],
+      item({ C6_PRUNIT: 1250.005, C6_PRCVEN: 1250.005, C6_VALOR: 2500.01 }),
+      [
+        'erp_size items.0.C6_PRUNIT 03 1250.005 11,2',
+        'erp_size items.0.C6_PRCVEN 03 1250.005 11,2',
+      ],
     ],
     [item({ C6_PRCVEN: 'R$ 10' }), ['erp_kind items.0.C6_PRCVEN 03 R$ 10 figure']],
     [
-      item({ C6_VALDESC: 2600, C6_VALOR: -100 }),
-      [
-        'erp_value items.0.C6_VALOR 03 -100 ≥ 0',
-        'erp_discount items.0.C6_VALDESC 04 2600.00 0 – 2500.00',
-      ],
+      item({ C6_PRCVEN: 1300, C6_VALDESC: -100, C6_VALOR: 2600 }),
+      ['erp_value items.0.C6_VALDESC 04 -100 ≥ 0'],
     ],
+    [item({ C6_VALDESC: 0.02 }), ['erp_discount items.0.C6_VALDESC 04 0.02 0.00']],
     [item({ C6_VALOR: 2500.01 }), []],
     [item({ C6_VALOR: 2500.02 }), ['erp_total items.0.C6_VALOR 05 2500.02 2500.00']],
-    [item({ C6_QTDVEN: '2.00', C6_PRCVEN: '1250.00', C6_VALOR: '2400.00', C6_VALDESC: '100' }), []],
+    [
+      item({
+        C6_QTDVEN: '2.00',
+        C6_PRUNIT: '1300.00',
+        C6_PRCVEN: '1250.00',
+        C6_VALOR: '2500.00',
+        C6_VALDESC: '100',
+      }),
+      [],
+    ],
     [{ ...examples.erp, items: [] }, ['erp_items items 02 0 ≥ 1']],
     [{ ...examples.erp, items: ['x'] }, ['erp_kind items.0 02 x {C6_…}']],
   ])('%# breaks its own rules alone', (order, lines) =>
@@ -161,6 +199,6 @@ test('what the portal lets through fits the ERP’s fields', () => {
     orderLimits.observation,
     orderLimits.partNumber <= sizeOf('C6_PRODUTO').size,
     orderLimits.quantity * 100 <= largestOf(sizeOf('C6_QTDVEN')),
-    MAX_MINOR <= largestOf(sizeOf('C6_VALOR')),
-  ]).toEqual([sizeOf('C5_MENNOTA').size, true, true, true]);
+    orderLimits.customerOrderSent,
+  ]).toEqual([sizeOf('C5_MENNOTA').size, true, true, sizeOf('C6_NUMPCOM').size]);
 });

@@ -1,5 +1,6 @@
 /** What an ERP does with orders: fetches, acknowledges, answers; well, badly or dishonestly, as a plan says. */
 import type { PendingOrder, ResultInput } from '#areas/erp/domain/index.ts';
+import { doubtAbout, misfitsOf, type ErpError } from './received.ts';
 import { ask, type Cut, type Reply } from './wire.ts';
 
 /** `stall`: acknowledges and never answers. */
@@ -67,10 +68,19 @@ export async function fetchOrders(
   return reply.json.body as PendingOrder[];
 }
 
+/** `misfits`: what it found itself, and refuses whatever it was about to do. */
 export function resultOf(
   { number, revision, items, header }: PendingOrder,
   deed: Exclude<Deed, 'stall'>,
+  misfits: readonly ErpError[] = [],
 ): ResultInput {
+  if (misfits.length > 0)
+    return {
+      revision,
+      outcome: 'rejected',
+      errors: misfits.slice(0, 100),
+      rawLog: `HELP: A410DADOS ${header.C5_PEDECOM}`,
+    };
   const total = items.reduce((sum, { C6_VALOR }) => sum + Math.round(C6_VALOR * 100), 0) / 100;
   if (deed === 'accept')
     return {
@@ -93,7 +103,7 @@ export function resultOf(
     errors: [
       {
         code: '03',
-        line: 1,
+        line: items[0]?.C6_ITEM ?? '01',
         field: 'C6_PRCVEN',
         message: `Preço unitário ${items[0]?.C6_PRCVEN ?? 0} difere da tabela vigente`,
       },
@@ -199,6 +209,14 @@ export async function work(
   const tell = (event: string) => erp.say(number, event);
   const key = `${number}/${leaseId}`;
   tell(`fetched: customer ${order.header.C5_CLIENTE}, ${order.items.length} item(s)`);
+  const doubt = doubtAbout(order);
+  if (doubt !== undefined) {
+    erp.wrong.push(`${number}: ${doubt}`);
+    return tell(`leaves it: ${doubt}`);
+  }
+  const { sizes, sums } = misfitsOf(order);
+  for (const { line, field, message } of sums)
+    erp.wrong.push(`${number} line ${line} ${field}: ${message}`);
   for (const what of planned) await lie(erp, order, what, crypto.randomUUID());
   const ack = await insist(
     (cut) => call(erp, 'POST', `${number}/ack`, { leaseId, revision }, { cut }),
@@ -209,7 +227,7 @@ export async function work(
   if (ack.status !== 200) return;
   if (deed === 'stall') return tell('says nothing more');
   await think();
-  const body = resultOf(order, deed);
+  const body = resultOf(order, deed, [...sizes, ...sums]);
   const send = (cut: Cut | undefined) => call(erp, 'POST', `${number}/result`, body, { key, cut });
   const first = await insist(send, cuts.slice(1), tell);
   const { erpNumber } = body;

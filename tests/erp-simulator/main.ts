@@ -1,5 +1,6 @@
 /**
  * The ERP, played: `npm run erp`. Fetches what approvers have approved and answers it, every few seconds, one line an event.
+ * It checks version, hash, sizes and sums itself: what fits no field is refused, and a wrong hash or sum ends in WRONG.
  *
  *   --url http://localhost:8080   where the portal is
  *   --token TOKEN                 or ERP_TOKEN; without either, the demonstration's administrator is asked for it

@@ -57,6 +57,14 @@ describe('every call is written down', () => {
       answer: expect.stringContaining('waiting_correction') as string,
     });
   });
+  test('with the payload that was fetched: version, currency, hash and every field of a line', async () => {
+    await approvedOrder(seller, approver, distributorId, { customerOrder: 'PC-4711' });
+    const fetched = (await erp.pending()).json.body;
+    const { answer } = await whole((await newest()).id);
+    expect((JSON.parse(answer!) as { body?: unknown }).body ?? JSON.parse(answer!)).toEqual(
+      fetched,
+    );
+  });
   test.each<[string, () => Promise<{ status: number }>, number, string]>([
     ['no token', () => server.anonymous.send('GET', '/api/erp/orders/pending'), 401, 'not_logged'],
     ['a wrong token', () => erpOf(server, 'y'.repeat(43)).pending(), 401, 'invalid_token'],

@@ -119,8 +119,8 @@ describe('prices', () => {
         price('XXX', 1),
         price('MXN', '1,5'),
         price('COP', 1e21),
-        price('EUR', '999999999.99'),
-        price('UYU', '1000000000.00'),
+        price('EUR', '99999999.99'),
+        price('UYU', '100000000.00'),
         { partNumber: '31', currency: 'BRL', value: 1 },
       ),
     ).toEqual([
@@ -147,9 +147,15 @@ describe('prices', () => {
     ).toEqual([
       { currency: 'BRL', unit_minor: 124_050 },
       { currency: 'CLP', unit_minor: 150_000 },
-      { currency: 'EUR', unit_minor: 99_999_999_999 },
+      { currency: 'EUR', unit_minor: 9_999_999_999 },
       { currency: 'PEN', unit_minor: 9990 },
     ]);
+  });
+  test('are as large as the ERP’s field of a unit value, in pesos too', async () => {
+    await put('products', product('33'));
+    const price = (value: number) =>
+      put('prices', { partNumber: '33', currency: 'CLP', value }).then(([row]) => row![1]);
+    expect([await price(99_999_999), await price(100_000_000)]).toEqual(['done', 'invalid_row']);
   });
   test('that change reach the devices of whoever buys in that currency', async () => {
     await put('products', product('32'));

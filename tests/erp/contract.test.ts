@@ -27,6 +27,7 @@ describe('what is offered', () => {
     const { number } = await approve({
       shippingType: 'cif',
       carrierId: CARRIER,
+      customerOrder: 'PC-4711',
       observation: 'Entregar\nno fundo ',
       lines: [
         line({ quantity: 3, unitMinor: 124_050 }),
@@ -34,9 +35,20 @@ describe('what is offered', () => {
       ],
     });
     const { leaseId, leaseUntil, payloadHash, ...rest } = await fetchOne(number);
+    const common = {
+      C6_PRODUTO: '4100871',
+      C6_DESCONT: 0,
+      C6_VALDESC: 0,
+      C6_NUMPCOM: 'PC-4711',
+      C6_ITEMPC: '',
+      C6_ENTREG: '',
+      C6_XENTATE: '',
+    };
     expect(rest).toEqual({
       number,
       revision: 1,
+      payloadVersion: 2,
+      currency: 'BRL',
       header: {
         C5_PEDECOM: number,
         C5_ORIGEM: number,
@@ -47,17 +59,43 @@ describe('what is offered', () => {
         C5_TRANSP: '000071',
         C5_TPFRETE: 'C',
         C5_MENNOTA: 'Entregar no fundo',
+        C5_XTIPO: 'N',
+        C5_XFUNIL: '',
+        C5_XLOCENT: '',
       },
       items: [
-        { C6_PRODUTO: '4100871', C6_QTDVEN: 3, C6_PRCVEN: 1240.5, C6_VALOR: 3721.5, C6_VALDESC: 0 },
-        { C6_PRODUTO: '4100871', C6_QTDVEN: 1, C6_PRCVEN: 0.05, C6_VALOR: 0.05, C6_VALDESC: 0 },
+        {
+          ...common,
+          C6_ITEM: '01',
+          C6_XDEMO: 'N',
+          C6_QTDVEN: 3,
+          C6_PRUNIT: 1240.5,
+          C6_PRCVEN: 1240.5,
+          C6_VALOR: 3721.5,
+        },
+        {
+          ...common,
+          C6_ITEM: '02',
+          C6_XDEMO: 'S',
+          C6_QTDVEN: 1,
+          C6_PRUNIT: 0.05,
+          C6_PRCVEN: 0.05,
+          C6_VALOR: 0.05,
+        },
       ],
     });
     expect(leaseId).toMatch(/^[0-9a-f-]{36}$/);
     expect(leaseUntil).toBe(new Date(server.clock.now + 15 * MINUTE).toISOString());
     expect(payloadHash).toBe(
       createHash('sha256')
-        .update(canonical({ items: rest.items, header: rest.header }))
+        .update(
+          canonical({
+            items: rest.items,
+            header: rest.header,
+            currency: rest.currency,
+            payloadVersion: rest.payloadVersion,
+          }),
+        )
         .digest('hex'),
     );
   });
@@ -205,13 +243,17 @@ test('an order of pesos of Chile goes out in whole pesos', async () => {
   const order = await approvedOrder(person, approver, chile, {
     lines: [line({ quantity: 2, unitMinor: 1_099_990, listMinor: 1_099_990 })],
   });
-  expect((await fetchOne(order.number)).items).toEqual([
-    {
-      C6_PRODUTO: '4100871',
-      C6_QTDVEN: 2,
-      C6_PRCVEN: 1_099_990,
-      C6_VALOR: 2_199_980,
-      C6_VALDESC: 0,
-    },
+  const { currency, items } = await fetchOne(order.number);
+  expect([currency, items]).toMatchObject([
+    'CLP',
+    [
+      {
+        C6_QTDVEN: 2,
+        C6_PRUNIT: 1_099_990,
+        C6_PRCVEN: 1_099_990,
+        C6_VALOR: 2_199_980,
+        C6_VALDESC: 0,
+      },
+    ],
   ]);
 });

@@ -12,6 +12,7 @@ import {
   statusAndCode,
   view,
 } from './contract-setup.ts';
+import { line } from '../goods.ts';
 import { accepted } from './erp-samples.ts';
 
 setUpContract();
@@ -52,6 +53,34 @@ describe('an answer', () => {
       ['03', 1],
       ['05', undefined],
     ]);
+  });
+  test('names a line by its C6_ITEM or by its place, which are one', async () => {
+    const lines = Array.from({ length: 101 }, (_, n) => line({ id: `line-${n + 1}`, quantity: 1 }));
+    const order = await approve({ lines });
+    const { items } = await fetchOne(order.number);
+    expect([items[99]!.C6_ITEM, items[100]!.C6_ITEM]).toEqual(['A0', 'A1']);
+    const errors = ['01', 1, 'A0', 100, '99'].map((at) => ({
+      code: '03' as const,
+      line: at,
+      message: 'preço',
+    }));
+    await erp.result(order.number, { revision: 1, outcome: 'rejected', errors });
+    const { corrections } = await view(order);
+    expect(corrections.map((one) => `${one.line} ${one.lineId}`)).toEqual([
+      '1 line-1',
+      '1 line-1',
+      '100 line-100',
+      '100 line-100',
+      '99 line-99',
+    ]);
+  });
+  test.each(['1', '00', 'a0', 'A', '100', '', 0, 1000])('takes no line %j', async (at) => {
+    const { number } = await approve();
+    await fetchOne(number);
+    const errors = [{ code: '03' as const, line: at, message: 'preço' }];
+    expect(
+      statusAndCode(await erp.result(number, { revision: 1, outcome: 'rejected', errors })),
+    ).toBe('400 invalid_input');
   });
   test('hold: the order stands by, and asks approvers at once', async () => {
     const order = await approve();

@@ -211,7 +211,7 @@ describe('the ERP as a program', () => {
     const { output } = await simulate('--once', '--refuse', named!).ended;
     for (const number of [named!, marked!]) {
       expect((await statusOf(number)).status).toBe('waiting_correction');
-      expect(output).toContain(`${number}   rejected (03 line 1, 05) → 200`);
+      expect(output).toContain(`${number}   rejected (03 line 01, 05) → 200`);
       expect(
         (
           await rows<{ items: { code: string; line?: number }[] }>(

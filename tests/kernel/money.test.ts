@@ -5,15 +5,20 @@ import {
   divideRounded,
   lineTotal,
   MAX_MINOR,
+  netUnit,
   readMinor,
   writeMinor,
 } from '#kernel/domain/money.ts';
 
-test('a line is quantity × unit × (1 − discount), rounded half away from zero', () => {
+test('a line is quantity × net unit value: what one piece costs is rounded half away from zero, then multiplied', () => {
+  expect([netUnit(41_250), netUnit(999, 1_250), netUnit(1, 5_000), netUnit(1, 5_001)]).toEqual([
+    41_250, 874, 1, 0,
+  ]);
   expect(lineTotal(3, 41_250)).toBe(123_750);
   expect(lineTotal(1, 1, 5_000)).toBe(1);
   expect(lineTotal(1, 5, 1_000)).toBe(5);
-  expect(lineTotal(9_999, 99_999_999, 1)).toBe(999_800_000_002);
+  expect(lineTotal(3, 5, 5_000)).toBe(9);
+  expect(lineTotal(9_999, 99_999_999, 1)).toBe(999_800_000_001);
 });
 test('halves go away from zero on both sides of it', () => {
   expect([

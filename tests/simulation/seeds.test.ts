@@ -89,6 +89,6 @@ describe('the invariants', () => {
         { quantity: 1, unitMinor: 1, discount: 5_000 },
         { quantity: '2x', unitMinor: 9, discount: 0 },
       ]),
-    ).toBe(9n);
+    ).toBe(10n);
   });
 });

@@ -23,7 +23,7 @@ export const minorDigits = {
 export type Currency = keyof typeof minorDigits;
 export const currencies = Object.keys(minorDigits) as [Currency, ...Currency[]];
 
-/** Largest amount of a line or a total: 12 digits before the mark's two (the ERP's 12,2). */
+/** Largest amount that is stored or read, of a line or a total. What the ERP's fields hold is less, and is checked at a submit. */
 export const MAX_MINOR = 999_999_999_999;
 
 /** Rounds `numerator / denominator` half away from zero. */
@@ -35,9 +35,12 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return negative ? -quotient : quotient;
 }
 
-/** quantity × unit × (1 − discount), the discount in hundredths of a percent (1250 = 12.5 %), in minor units. */
+/** unit × (1 − discount), the discount in hundredths of a percent (1250 = 12.5 %), rounded to minor units: what one piece costs. */
+export const netUnit = (unitMinor: number, discount = 0): number =>
+  Number(divideRounded(BigInt(unitMinor) * BigInt(10_000 - discount), 10_000n));
+/** quantity × net unit value, in minor units: it is rounded before it is multiplied, as on an invoice. */
 export const lineTotal = (quantity: number, unitMinor: number, discount = 0): number =>
-  Number(divideRounded(BigInt(quantity) * BigInt(unitMinor) * BigInt(10_000 - discount), 10_000n));
+  Number(BigInt(quantity) * BigInt(netUnit(unitMinor, discount)));
 
 export type DecimalMark = ',' | '.';
 /**

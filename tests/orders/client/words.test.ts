@@ -54,6 +54,19 @@ describe('why a place is wrong', () => {
       { path: [], code: 'below_minimum', found: '376000', expected: '500000' },
       'The total of R$\u00a03.760,00 is below the minimum order of R$\u00a05.000,00',
     ],
+    [
+      { path: ['customerOrder'], code: 'customer_order_too_long', found: '4711', expected: '15' },
+      'At most 15 characters fit on the invoice; found “4711”',
+    ],
+    [
+      {
+        path: ['lines', 0, 'discount'],
+        code: 'discount_too_large',
+        found: '10000',
+        expected: '9999',
+      },
+      'The discount can be at most 99,99%; found 100%',
+    ],
     [{ path: [], code: 'something_new' }, "This value wasn't accepted"],
   ])('%j is said in words', (issue, words) =>
     expect(issueMessage(issue, 'BRL', formats)).toBe(words),

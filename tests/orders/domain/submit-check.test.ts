@@ -1,8 +1,10 @@
 /** What a submitted order must satisfy. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { read } from '#kernel/domain/schema.ts';
 import {
   checkOrder,
   isBlankLine,
+  orderContent,
   totalOfLines,
   type OrderFacts,
   type OrderLine,
@@ -77,33 +79,79 @@ test('letters for a quantity come back as found', () =>
     code: 'not_a_number',
     found: 'dois',
   }));
-test('amounts fit into the ERP’s fields: nine digits before the mark of a unit value, ten of a line, in pesos as in reais', () => {
-  const large = (unitMinor: number, quantity: number, currency?: OrderFacts['currency']) =>
-    codes({ lines: [line({ unitMinor, listMinor: null, quantity })] }, { currency }).filter(
+describe('what is submitted fits the ERP’s fields, the mark of a figure counted', () => {
+  const ofAmounts = (over: Partial<OrderLine>, currency?: OrderFacts['currency']) =>
+    codes({ type: 'funnel', lines: [line({ listMinor: null, ...over })] }, { currency }).filter(
       (code) => code.startsWith('lines.0'),
     );
-  expect([
-    large(99_999_999_999, 10, 'BRL'),
-    large(99_999_999_999, 11, 'BRL'),
-    large(100_000_000_000, 1, 'BRL'),
-  ]).toEqual([[], ['lines.0.unitMinor value_too_large'], ['lines.0.unitMinor value_too_large']]);
-  expect([
-    large(999_999_999, 10, 'CLP'),
-    large(999_999_999, 11, 'CLP'),
-    large(1_000_000_000, 1, 'CLP'),
-    large(1_000_000_000, 1),
-  ]).toEqual([
-    [],
-    ['lines.0.unitMinor value_too_large'],
-    ['lines.0.unitMinor value_too_large'],
-    [],
-  ]);
-  expect(
-    codes({
-      type: 'funnel',
-      lines: [line({ unitMinor: 99_999_999_999, listMinor: null, quantity: 1000, discount: 9950 })],
-    }),
-  ).toContain('lines.0.discount value_too_large');
+  const tooLarge = ['lines.0.unitMinor value_too_large'];
+  test('a unit value: 99,999,999.99, and as many pesos', () => {
+    expect(ofAmounts({ quantity: 1, unitMinor: 9_999_999_999 }, 'BRL')).toEqual([]);
+    expect(ofAmounts({ quantity: 1, unitMinor: 10_000_000_000 }, 'BRL')).toEqual(tooLarge);
+    expect(ofAmounts({ quantity: 1, unitMinor: 99_999_999 }, 'CLP')).toEqual([]);
+    expect(ofAmounts({ quantity: 1, unitMinor: 100_000_000 }, 'CLP')).toEqual(tooLarge);
+    expect(ofAmounts({ quantity: 1, unitMinor: 100_000_000 })).toEqual([]);
+  });
+  test('a line: 999,999,999.99, and as many pesos', () => {
+    expect(ofAmounts({ quantity: 9, unitMinor: 9_999_999_999 }, 'BRL')).toEqual([]);
+    expect(ofAmounts({ quantity: 9_999, unitMinor: 10_001_000 }, 'BRL')).toEqual([]);
+    expect(ofAmounts({ quantity: 9_999, unitMinor: 10_001_001 }, 'BRL')).toEqual(tooLarge);
+    expect(ofAmounts({ quantity: 10, unitMinor: 99_999_999 }, 'CLP')).toEqual([]);
+    expect(ofAmounts({ quantity: 11, unitMinor: 99_999_999 }, 'CLP')).toEqual(tooLarge);
+  });
+  test('a discount: 99.99 % and 999,999,999.99, and something is left to pay', () => {
+    const discounted = (unitMinor: number, discount: number, quantity = 1) =>
+      checkOrder(
+        content({
+          type: 'funnel',
+          lines: [line({ listMinor: null, unitMinor, discount, quantity })],
+        }),
+        { ...facts, currency: 'BRL' },
+      )
+        .filter(({ path }) => path[2] === 'discount')
+        .map(({ code, found, expected }) => `${code} ${found} ${expected}`);
+    expect(discounted(100_000, 9_999)).toEqual([]);
+    expect(discounted(100_000, 10_000)).toEqual(['discount_too_large 10000 9999']);
+    expect([discounted(1, 5_000), discounted(1, 5_001)]).toEqual([
+      [],
+      ['discount_too_large 5001 5000'],
+    ]);
+    expect(discounted(9_999_999_999, 9_950, 10)).toEqual([]);
+    expect(discounted(9_999_999_999, 9_950, 11)).toEqual([
+      'value_too_large 109449999989 undefined',
+    ]);
+  });
+  test('a discount that cannot be read says so', () =>
+    expect(
+      codes({ type: 'funnel', lines: [line({ discount: 'dez' })] }).filter((code) =>
+        code.startsWith('lines'),
+      ),
+    ).toEqual(['lines.0.discount not_a_number']));
+  test('a quantity: what an order takes is well below', () => {
+    expect(ofAmounts({ quantity: 9_999, unitMinor: 1 })).toEqual([]);
+    expect(ofAmounts({ quantity: 10_000, unitMinor: 1 })).toEqual([
+      'lines.0.quantity quantity_too_large',
+    ]);
+  });
+  test('a customer purchase order: 15 characters, spaces at the ends aside', () => {
+    const text = 'PC-4711/2026-BR';
+    expect(codes({ customerOrder: ` ${text} ` })).toEqual([]);
+    expect(checkOrder(content({ customerOrder: `${text}1` }), facts)).toEqual([
+      {
+        path: ['customerOrder'],
+        code: 'customer_order_too_long',
+        found: `${text}1`,
+        expected: '15',
+      },
+    ]);
+  });
+});
+test('what was stored when more was taken is read as it is, and stays a draft’s', () => {
+  const stored = content({
+    customerOrder: 'x'.repeat(30),
+    lines: [line({ unitMinor: 999_999_999_999, listMinor: 999_999_999_999, discount: 10_000 })],
+  });
+  expect(read(orderContent, stored)).toEqual({ ok: true, value: stored });
 });
 test('a company without a customer code in the ERP cannot order yet', () =>
   expect(codes({}, { withoutCode: [1] })).toEqual(['companyId no_customer_code']));

@@ -3,7 +3,7 @@ import type { Evidence } from './evidence.ts';
 
 export type Check = (evidence: Evidence) => Iterable<string>;
 
-/** Independent of the product's arithmetic: quantity × unit × (1 − discount), each line rounded half away from zero. */
+/** Independent of the product's arithmetic: quantity × net unit value, which is unit × (1 − discount) rounded half away from zero. */
 export function sumOf(
   lines: readonly { quantity: unknown; unitMinor: unknown; discount: unknown }[],
 ): bigint {
@@ -17,9 +17,9 @@ export function sumOf(
       unitMinor < 0
     )
       continue;
-    const tenThousandths = BigInt(quantity) * BigInt(unitMinor) * BigInt(10_000 - discount);
-    const whole = tenThousandths / 10_000n;
-    sum += whole + (tenThousandths % 10_000n >= 5_000n ? 1n : 0n);
+    const tenThousandths = BigInt(unitMinor) * BigInt(10_000 - discount);
+    const net = tenThousandths / 10_000n + (tenThousandths % 10_000n >= 5_000n ? 1n : 0n);
+    sum += BigInt(quantity) * net;
   }
   return sum;
 }

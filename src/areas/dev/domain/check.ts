@@ -21,6 +21,9 @@ export type LineRule =
   | 'discount_allowed';
 export type OrderRule = 'has_lines' | 'total_fits' | 'minimum';
 export type ErpRule =
+  | 'erp_version'
+  | 'erp_currency'
+  | 'erp_hash'
   | 'erp_known'
   | 'erp_filled'
   | 'erp_kind'
@@ -29,5 +32,6 @@ export type ErpRule =
   | 'erp_freight'
   | 'erp_origin'
   | 'erp_items'
+  | 'erp_item'
   | 'erp_discount'
   | 'erp_total';

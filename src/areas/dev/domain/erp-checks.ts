@@ -1,9 +1,29 @@
 /** An order in the ERP's own fields: does each fit its field, and do the figures agree? */
+import { canonical } from '#kernel/domain/canonical.ts';
 import { quote } from '#kernel/domain/result.ts';
-import { erpFields, largestOf, shippingTypes, type ErpField } from '#areas/orders/domain/index.ts';
+import { minorDigits } from '#kernel/domain/money.ts';
+import { isCalendarDate } from '#kernel/domain/dates.ts';
+import {
+  erpFields,
+  itemOf,
+  largestOf,
+  shippingTypes,
+  type ErpField,
+} from '#areas/orders/domain/index.ts';
 import type { OrderCheck, ErpRule } from './check.ts';
 
 type Row = Readonly<Record<string, unknown>>;
+/** As it was pasted: any of it may be wrong. */
+export type ErpPayload = {
+  readonly payloadVersion?: unknown;
+  readonly currency?: unknown;
+  readonly payloadHash?: unknown;
+  readonly header: Row;
+  readonly items: readonly unknown[];
+};
+/** What the hash is of. */
+export const hashedText = ({ payloadVersion, currency, header, items }: ErpPayload): string =>
+  canonical({ payloadVersion, currency, header, items });
 /** The ERP takes figures for equal that are 0.01 apart; in hundredths. */
 const MOST_OFF = 1;
 const freight = Object.values(shippingTypes);
@@ -25,8 +45,8 @@ const isEmpty = (value: unknown) =>
 const sizeOf = ({ size, decimals }: ErpField) =>
   decimals === undefined ? String(size) : `${size},${decimals}`;
 
-function fieldChecks(field: ErpField, row: Row, at: string, hasCarrier: boolean): OrderCheck[] {
-  const { name, code, filled, decimals, always } = field;
+function fieldChecks(field: ErpField, row: Row, at: string, mustBe: boolean): OrderCheck[] {
+  const { name, code, decimals, date, among } = field;
   const value = row[name];
   const place = `${at}.${name}`;
   const check = (rule: ErpRule, ok: boolean, expected?: string): OrderCheck => ({
@@ -37,15 +57,15 @@ function fieldChecks(field: ErpField, row: Row, at: string, hasCarrier: boolean)
     ...(isEmpty(value) ? {} : { found: quote(value) }),
     ...(expected === undefined ? {} : { expected }),
   });
-  const mustBe = filled === 'always' || (filled === 'with_carrier' && hasCarrier);
   if (isEmpty(value)) return mustBe ? [check('erp_filled', false)] : [];
   const present = mustBe ? [check('erp_filled', true)] : [];
   if (decimals === undefined) {
     if (typeof value !== 'string') return [...present, check('erp_kind', false, 'text')];
+    if (date) return [...present, check('erp_kind', isCalendarDate(value), '2026-11-21')];
     return [
       ...present,
       check('erp_size', value.length <= field.size, sizeOf(field)),
-      ...(always === undefined ? [] : [check('erp_value', value === always, always)]),
+      ...(among ? [check('erp_value', among.includes(value), among.join(' '))] : []),
     ];
   }
   const figure = hundredths(value);
@@ -57,15 +77,11 @@ function fieldChecks(field: ErpField, row: Row, at: string, hasCarrier: boolean)
       Number.isInteger(figure) && Math.abs(figure) <= largestOf(field),
       sizeOf(field),
     ),
-    ...(name === 'C6_VALDESC'
-      ? []
-      : [
-          check(
-            'erp_value',
-            figure > 0 || (figure === 0 && name !== 'C6_QTDVEN'),
-            name === 'C6_QTDVEN' ? '> 0' : '≥ 0',
-          ),
-        ]),
+    check(
+      'erp_value',
+      figure > 0 || (figure === 0 && name !== 'C6_QTDVEN'),
+      name === 'C6_QTDVEN' ? '> 0' : '≥ 0',
+    ),
   ];
 }
 
@@ -81,49 +97,97 @@ function known(row: Row, of: ErpField['of'], at: string): OrderCheck[] {
     }));
 }
 
-/** Quantity × unit value − discount is the line's total; the discount is no more than what it is taken from. */
+/** Quantity × net unit value is the line's total; what the net unit value is less than the unit value is the discount. */
 function figureChecks(row: Row, at: string): OrderCheck[] {
-  const [quantity, unit, total] = ['C6_QTDVEN', 'C6_PRCVEN', 'C6_VALOR'].map((name) =>
-    hundredths(row[name]),
-  );
-  const discount = isEmpty(row['C6_VALDESC']) ? 0 : hundredths(row['C6_VALDESC']);
-  if (quantity === undefined || unit === undefined || total === undefined || discount === undefined)
-    return [];
-  const gross = (quantity * unit) / 100;
-  const net = gross - discount;
-  const show = (amount: number) => (amount / 100).toFixed(2);
-  const isOff = Math.abs(net - total) > MOST_OFF + 1e-6;
-  const isOver = discount < 0 || discount > gross;
+  const of = (name: string) => (isEmpty(row[name]) ? 0 : hundredths(row[name]));
+  const [quantity, unit, net, total, discount] = [
+    'C6_QTDVEN',
+    'C6_PRUNIT',
+    'C6_PRCVEN',
+    'C6_VALOR',
+    'C6_VALDESC',
+  ].map(of);
+  if (quantity === undefined || net === undefined) return [];
+  const answer = (rule: ErpRule, field: string, code: string, found: number, expected: number) => {
+    const ok = Math.abs(found - expected) <= MOST_OFF + 1e-6;
+    return {
+      rule,
+      place: `${at}.${field}`,
+      ok,
+      ...(ok ? {} : { code }),
+      found: (found / 100).toFixed(2),
+      expected: (expected / 100).toFixed(2),
+    };
+  };
+  const checks: OrderCheck[] = [];
+  if (unit !== undefined && discount !== undefined) {
+    const less = (quantity * (unit - net)) / 100;
+    checks.push(answer('erp_discount', 'C6_VALDESC', '04', discount, less));
+  }
+  if (total !== undefined)
+    checks.push(answer('erp_total', 'C6_VALOR', '05', total, (quantity * net) / 100));
+  return checks;
+}
+
+/** The payload beside header and items. `hash`: of what was pasted, where it could be counted. */
+function envelopeChecks(
+  { payloadVersion, currency, payloadHash }: ErpPayload,
+  hash: string | undefined,
+): OrderCheck[] {
+  const answer = (rule: ErpRule, place: string, found: unknown, ok: boolean, expected: string) => ({
+    rule,
+    place,
+    ok,
+    ...(ok ? {} : { code: '01' }),
+    ...(isEmpty(found) ? {} : { found: quote(found) }),
+    expected,
+  });
+  const isCurrency = typeof currency === 'string' && Object.hasOwn(minorDigits, currency);
   return [
-    {
-      rule: 'erp_discount',
-      place: `${at}.C6_VALDESC`,
-      ok: !isOver,
-      ...(isOver ? { code: '04' } : {}),
-      found: show(discount),
-      expected: `0 – ${show(gross)}`,
-    },
-    {
-      rule: 'erp_total',
-      place: `${at}.C6_VALOR`,
-      ok: !isOff,
-      ...(isOff ? { code: '05' } : {}),
-      found: show(total),
-      expected: show(net),
-    },
+    answer('erp_version', 'payloadVersion', payloadVersion, payloadVersion === 2, '2'),
+    answer('erp_currency', 'currency', currency, isCurrency, 'BRL, USD, CLP, …'),
+    ...(isEmpty(payloadHash) || hash === undefined
+      ? []
+      : [answer('erp_hash', 'payloadHash', payloadHash, payloadHash === hash, hash)]),
   ];
 }
 
-export function erpChecks(header: Row, items: readonly unknown[]): OrderCheck[] {
+/** What a field is asked for depends on the freight and on the order's type. */
+function mustBeFilled({ filled }: ErpField, header: Row): boolean {
+  if (filled === 'always') return true;
+  if (filled === 'carrier')
+    return freight.some(({ erp, carrier }) => carrier && erp === header['C5_TPFRETE']);
+  return filled !== 'free' && header['C5_XTIPO'] === { funnel: 'F', retail: 'R' }[filled];
+}
+const checksOfFields = (of: ErpField['of'], row: Row, at: string, header: Row): OrderCheck[] => [
+  ...known(row, of, at),
+  ...erpFields
+    .filter((field) => field.of === of)
+    .flatMap((field) => fieldChecks(field, row, at, mustBeFilled(field, header))),
+];
+
+/** Lines are counted without a gap. `n` from 0. */
+function itemCheck(row: Row, n: number, at: string): OrderCheck {
+  const ok = row['C6_ITEM'] === itemOf(n + 1);
+  return {
+    rule: 'erp_item',
+    place: `${at}.C6_ITEM`,
+    ok,
+    ...(ok ? {} : { code: '02' }),
+    ...(isEmpty(row['C6_ITEM']) ? {} : { found: quote(row['C6_ITEM']) }),
+    expected: itemOf(n + 1),
+  };
+}
+
+export function erpChecks(payload: ErpPayload, hash?: string): OrderCheck[] {
+  const { header, items } = payload;
   const letter = header['C5_TPFRETE'];
   const chosen = freight.find(({ erp }) => erp === letter);
   const same = header['C5_ORIGEM'] === header['C5_PEDECOM'];
   const letters = freight.map(({ erp }) => erp).join(' ');
   const checks: OrderCheck[] = [
-    ...known(header, 'header', 'header'),
-    ...erpFields
-      .filter(({ of }) => of === 'header')
-      .flatMap((field) => fieldChecks(field, header, 'header', chosen?.carrier ?? false)),
+    ...envelopeChecks(payload, hash),
+    ...checksOfFields('header', header, 'header', header),
     ...(isEmpty(letter)
       ? []
       : [
@@ -173,10 +237,8 @@ export function erpChecks(header: Row, items: readonly unknown[]): OrderCheck[] 
       return;
     }
     checks.push(
-      ...known(row, 'item', at),
-      ...erpFields
-        .filter(({ of }) => of === 'item')
-        .flatMap((field) => fieldChecks(field, row, at, false)),
+      ...checksOfFields('item', row, at, header),
+      itemCheck(row, n, at),
       ...figureChecks(row, at),
     );
   });

@@ -12,11 +12,11 @@ import {
   type OrderIssueCode,
 } from '#areas/orders/domain/index.ts';
 import type { OrderCheck, LineRule, OrderRule, RuleName } from './check.ts';
-import { erpChecks } from './erp-checks.ts';
+import { erpChecks, type ErpPayload } from './erp-checks.ts';
 
 export type PastedOrder =
   | { readonly kind: 'content'; readonly content: OrderContent }
-  | { readonly kind: 'erp'; readonly header: object; readonly items: readonly unknown[] }
+  | { readonly kind: 'erp'; readonly payload: ErpPayload }
   | { readonly kind: 'wrong'; readonly checks: readonly OrderCheck[] };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -31,7 +31,7 @@ const shape = (issue: Partial<Issue> & Pick<Issue, 'path'>): OrderCheck => ({
   ...(issue.expected === undefined ? {} : { expected: issue.expected }),
 });
 
-/** `{header, items}` is the ERP's, `{lines, …}` (or an order with its `content`) ours. */
+/** `{header, items, …}` is the ERP's, `{lines, …}` (or an order with its `content`) ours. */
 export function readPastedOrder(text: string): PastedOrder {
   let value: unknown;
   try {
@@ -44,7 +44,7 @@ export function readPastedOrder(text: string): PastedOrder {
   }
   const one = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
   if (isObject(one) && isObject(one['header']) && Array.isArray(one['items']))
-    return { kind: 'erp', header: one['header'], items: one['items'] };
+    return { kind: 'erp', payload: { ...one, header: one['header'], items: one['items'] } };
   const ours = isObject(one) && isObject(one['content']) ? one['content'] : one;
   if (!isObject(ours) || !('lines' in ours))
     return {
@@ -87,7 +87,10 @@ export const lineRules: Readonly<
   },
   price_current: { field: 'unitMinor', codes: ['price_changed'] },
   demo_allowed: { field: 'demo', codes: ['demo_not_allowed'] },
-  discount_allowed: { field: 'discount', codes: ['discount_not_allowed', 'value_too_large'] },
+  discount_allowed: {
+    field: 'discount',
+    codes: ['discount_not_allowed', 'not_a_number', 'discount_too_large', 'value_too_large'],
+  },
 };
 export const orderRules: Readonly<
   Record<OrderRule, { readonly field: string; readonly codes: readonly OrderIssueCode[] }>
@@ -138,12 +141,17 @@ export function contentChecks(content: OrderContent, facts: OrderFacts): OrderCh
   return [answer('type_offered', 'type', content.type), ...fields, ...lines, ...whole];
 }
 
-export function checksOf(pasted: PastedOrder, facts: OrderFacts): readonly OrderCheck[] {
+/** `hash`: SHA-256 of what the ERP gets (`hashedText`), in hexadecimal digits. */
+export function checksOf(
+  pasted: PastedOrder,
+  facts: OrderFacts,
+  hash?: string,
+): readonly OrderCheck[] {
   switch (pasted.kind) {
     case 'wrong':
       return pasted.checks;
     case 'erp':
-      return erpChecks(pasted.header as Readonly<Record<string, unknown>>, pasted.items);
+      return erpChecks(pasted.payload, hash);
     default:
       return contentChecks(pasted.content, facts);
   }

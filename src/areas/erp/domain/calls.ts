@@ -1,9 +1,14 @@
 /** The calls of the ERP itself, and the two for its token. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { line, text, uuid, z } from '#kernel/domain/schema.ts';
-import { errorCodes, orderStatuses, type ErpOutcome } from '#areas/orders/domain/index.ts';
+import {
+  errorCodes,
+  itemPattern,
+  orderStatuses,
+  type ErpOutcome,
+} from '#areas/orders/domain/index.ts';
 import { catalogRow, catalogCodes, CATALOG_ROWS } from './catalog.ts';
-import { header, item } from './payload.ts';
+import { payloadShape } from './payload.ts';
 
 const outcomes = ['accepted', 'rejected', 'hold'] as const satisfies readonly ErpOutcome[];
 /** What is no number of ours is not found, rather than malformed. */
@@ -16,10 +21,9 @@ export const pendingOrder = z.object({
   leaseId: uuid,
   /** ISO 8601 in UTC. */
   leaseUntil: z.string(),
-  /** SHA-256 in hexadecimal digits of {header, items} as canonical JSON: keys sorted, no spaces. */
+  /** SHA-256 in hexadecimal digits of {payloadVersion, currency, header, items} as canonical JSON: keys sorted, no spaces. */
   payloadHash: z.string(),
-  header,
-  items: z.array(item),
+  ...payloadShape,
 });
 export type PendingOrder = z.infer<typeof pendingOrder>;
 export const PENDING = { default: 20, most: 100 } as const;
@@ -49,19 +53,24 @@ export const ack = defineCall({
   answer: z.object(orderState),
 });
 
+/** A line as the ERP calls it: its C6_ITEM (`"01"`, `"A0"`), or its place as a figure from 1. */
+const lineName = z.union([
+  z.int().check(z.gte(1), z.lte(999)),
+  z.string().check(z.regex(itemPattern)),
+]);
 export const resultInput = z.strictObject({
   revision,
   outcome: z.enum(outcomes),
   /** Of `accepted`. */
   erpNumber: z.optional(z.nullable(line(30))),
-  /** Of `rejected`. `line` counts from 1. */
+  /** Of `rejected`. */
   errors: z.optional(
     z.nullable(
       z
         .array(
           z.strictObject({
             code: z.enum(errorCodes),
-            line: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(999)))),
+            line: z.optional(z.nullable(lineName)),
             field: z.optional(z.nullable(line(40))),
             message: text(500),
           }),

@@ -1,7 +1,7 @@
 /** The rows of the catalogue that the ERP sends, and what each can be answered. */
 import { currencies, readMinor, type Currency } from '#kernel/domain/money.ts';
 import { line, z } from '#kernel/domain/schema.ts';
-import { erpFields, largestOf } from '#areas/orders/domain/index.ts';
+import { largestMinor } from '#areas/orders/domain/index.ts';
 import { fieldSchema, lists } from '#areas/settings/domain/index.ts';
 
 /** Rows a call. */
@@ -91,8 +91,5 @@ export function priceOf({
   readonly currency: Currency;
 }): number | undefined {
   const minor = readMinor(String(value), currency, '.');
-  return minor === undefined ||
-    minor > largestOf(erpFields.find((field) => field.name === 'C6_PRCVEN')!)
-    ? undefined
-    : minor;
+  return minor === undefined || minor > largestMinor('C6_PRUNIT', currency) ? undefined : minor;
 }

@@ -1,6 +1,6 @@
 /** What an answer of the ERP must carry: an acceptance its number, a refusal its errors. */
 import type { Issue } from '#kernel/domain/result.ts';
-import type { ErpResult } from '#areas/orders/domain/index.ts';
+import { lineOfItem, type ErpResult } from '#areas/orders/domain/index.ts';
 import type { ResultInput } from './calls.ts';
 
 export function readResult({ outcome, erpNumber, errors }: ResultInput): {
@@ -10,7 +10,7 @@ export function readResult({ outcome, erpNumber, errors }: ResultInput): {
   const found = (errors ?? []).map(({ code, message, line, field }) => ({
     code,
     message: message.trim(),
-    ...(line ? { line } : {}),
+    ...(line ? { line: typeof line === 'string' ? lineOfItem(line) : line } : {}),
     ...(field ? { field } : {}),
   }));
   return {

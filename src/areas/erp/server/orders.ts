@@ -1,6 +1,5 @@
 /** Orders on their way: offered, acknowledged, answered. */
 import type { CommonCode } from '#kernel/domain/codes.ts';
-import { canonical } from '#kernel/domain/canonical.ts';
 import { createHash } from 'node:crypto';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -17,10 +16,11 @@ import {
 import { paymentCodes } from '#areas/settings/server/index.ts';
 import {
   calls,
-  headerOf,
-  itemsOf,
+  payloadOf,
+  payloadText,
   readResult,
   type ErpCode,
+  type ErpKeys,
   type PendingOrder,
 } from '../domain/index.ts';
 
@@ -36,22 +36,16 @@ async function keysOf(db: Database, orders: readonly StoredOrder[]) {
     carrier: carriers.get(content.carrierId ?? 0) ?? '',
   });
 }
-const entryOf = (
-  { dispatch, order }: OfferedDispatch,
-  keys: Parameters<typeof headerOf>[1],
-): PendingOrder => {
+const entryOf = ({ dispatch, order }: OfferedDispatch, keys: ErpKeys): PendingOrder => {
   const number = order.number!;
-  const content = {
-    header: headerOf({ number, content: order.content }, keys),
-    items: itemsOf(order),
-  };
+  const payload = payloadOf({ ...order, number }, keys);
   return {
     number,
     revision: dispatch.revision,
     leaseId: dispatch.leaseId!,
     leaseUntil: new Date(dispatch.leasedUntil!).toISOString(),
-    payloadHash: createHash('sha256').update(canonical(content)).digest('hex'),
-    ...content,
+    payloadHash: createHash('sha256').update(payloadText(payload)).digest('hex'),
+    ...payload,
   };
 };
 const pending: Handler<typeof calls.pending> = async ({ query }, { db, now }) => {

@@ -1,11 +1,11 @@
 /** What a submitted order must satisfy: every wrong place with its code, found by the same rule on both sides. */
 import { quote, type Issue } from '#kernel/domain/result.ts';
-import { lineTotal, MAX_MINOR, minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { lineTotal, MAX_MINOR, type Currency } from '#kernel/domain/money.ts';
 import { expiredOn, type BlockingContracts } from '#areas/distributors/domain/index.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import { foreignCurrencyIn } from '#kernel/domain/typed-figures.ts';
 import type { References } from './calls.ts';
-import { erpFields, largestOf } from './erp-sizes.ts';
+import { erpField, largestMinor, largestOf } from './erp-sizes.ts';
 import {
   headerFields,
   headerFieldsOf,
@@ -91,8 +91,10 @@ export const issueCodes = [
   'below_minimum',
   'demo_not_allowed',
   'discount_not_allowed',
+  'discount_too_large',
   'price_changed',
   'too_long',
+  'customer_order_too_long',
   'no_customer_code',
 ] as const;
 export type OrderIssueCode = (typeof issueCodes)[number];
@@ -110,11 +112,9 @@ const issue = (
   ...(expected === undefined ? {} : { expected }),
 });
 
-/** The largest amount that fits into a field of the ERP, in minor units: its two decimals stay empty in a currency without any. */
-const largest = (name: string, currency: Currency = 'BRL'): number => {
-  const field = erpFields.find((one) => one.name === name)!;
-  return Math.floor(largestOf(field) / 10 ** (field.decimals! - minorDigits[currency]));
-};
+/** Whether an amount in minor units is too large for a field of the ERP. */
+const isBeyond = (name: string, minor: number, currency: Currency = 'BRL'): boolean =>
+  minor > largestMinor(name, currency);
 
 type CellIssue = readonly [code: OrderIssueCode, found?: unknown, expected?: string];
 
@@ -148,7 +148,7 @@ function unitIssue(
       : ['not_a_number', unitMinor];
   if (unitMinor < 0) return ['value_negative', unitMinor];
   const isTooLarge =
-    unitMinor > largest('C6_PRCVEN', currency) || totalOfLine(line) > largest('C6_VALOR', currency);
+    isBeyond('C6_PRUNIT', unitMinor, currency) || isBeyond('C6_VALOR', totalOfLine(line), currency);
   if (isTooLarge) return ['value_too_large', unitMinor];
   // A unit value of a person's own stays, whatever the catalogue says by now.
   const isListValue = listMinor !== null && unitMinor === listMinor;
@@ -156,11 +156,23 @@ function unitIssue(
     ? ['price_changed', listMinor, String(listedNow)]
     : undefined;
 }
-function isDiscountTooLarge(line: OrderLine, currency: Currency | undefined): boolean {
-  const { quantity, unitMinor } = line;
-  if (typeof quantity !== 'number' || typeof unitMinor !== 'number') return false;
-  if (quantity <= 0 || unitMinor <= 0) return false;
-  return lineTotal(quantity, unitMinor) - totalOfLine(line) > largest('C6_VALDESC', currency);
+/** A discount fits the ERP as a percentage and as an amount, and leaves a net unit value of at least one minor unit. */
+function discountIssue(
+  { quantity, unitMinor, discount }: OrderLine,
+  isAllowed: boolean,
+  currency: Currency | undefined,
+): CellIssue | undefined {
+  if (discount === 0) return undefined;
+  if (!isAllowed) return ['discount_not_allowed', discount];
+  if (typeof discount === 'string') return ['not_a_number', discount];
+  const isRead = typeof quantity === 'number' && typeof unitMinor === 'number';
+  const isPriced = isRead && quantity > 0 && unitMinor > 0;
+  const leavesSomething = isPriced ? 10_000 - Math.ceil(5_000 / unitMinor) : 10_000;
+  const most = Math.min(largestOf(erpField('C6_DESCONT')), leavesSomething);
+  if (discount > most) return ['discount_too_large', discount, String(most)];
+  if (!isPriced) return undefined;
+  const amount = lineTotal(quantity, unitMinor) - lineTotal(quantity, unitMinor, discount);
+  return isBeyond('C6_VALDESC', amount, currency) ? ['value_too_large', amount] : undefined;
 }
 
 /** `n`: the line's place in the order, from 0. */
@@ -179,11 +191,18 @@ export function checkLine(
   add('partNumber', partIssue(part, known));
   add('quantity', quantityIssue(line.quantity));
   add('unitMinor', unitIssue(line, known, currency));
-  if (isDiscountTooLarge(line, currency)) add('discount', ['value_too_large']);
+  add('discount', discountIssue(line, lineFields.discount.need[type] !== 'absent', currency));
   if (line.demo && lineFields.demo.need[type] === 'absent') add('demo', ['demo_not_allowed']);
-  if (line.discount && lineFields.discount.need[type] === 'absent')
-    add('discount', ['discount_not_allowed', line.discount]);
   return found;
+}
+
+/** Spaces at the ends are not sent. What was stored when more was taken stays as it is until it is submitted. */
+function customerOrderIssues(value: string): OrderIssue[] {
+  const text = value.trim();
+  const most = orderLimits.customerOrderSent;
+  return text.length > most
+    ? [issue(['customerOrder'], 'customer_order_too_long', text, String(most))]
+    : [];
 }
 
 export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssue[] {
@@ -204,6 +223,7 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
       if (value === null || value === '') return required ? [issue([field], 'required')] : [];
       if (field === 'companyId' && facts.withoutCode?.includes(value as number))
         return [issue([field], 'no_customer_code')];
+      if (field === 'customerOrder') return customerOrderIssues(value as string);
       const list = offered[field];
       return list && !list.includes(value as number) ? [issue([field], 'not_offered', value)] : [];
     }),

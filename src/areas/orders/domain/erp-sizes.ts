@@ -1,4 +1,5 @@
 /** What the ERP asks of an order's fields, as data: names, sizes, and which of them must be filled. */
+import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 
 /** 01 header · 02 product and quantity · 03 prices and values · 04 discounts · 05 totals: the code that the ERP answers with. */
 export const errorCodes = ['01', '02', '03', '04', '05'] as const;
@@ -8,14 +9,16 @@ export type ErpField = {
   /** The ERP's name: C5 in the header, C6 in an item. */
   readonly name: string;
   readonly of: 'header' | 'item';
-  /** Characters of a text; all digits of a figure. */
+  /** Characters, as Protheus counts them: those of a text; of a figure the mark too, so `9,2` is six digits, the mark and two. */
   readonly size: number;
   /** Digits after the mark; a figure has them, a text does not. */
   readonly decimals?: number;
-  /** `with_carrier`: where the freight's letter has a carrier. */
-  readonly filled: 'always' | 'with_carrier' | 'free';
-  /** The one value that is taken. */
-  readonly always?: string;
+  /** A calendar date, `2026-11-21`. */
+  readonly date?: true;
+  /** `carrier`: where the freight's letter has one. `funnel`, `retail`: in orders of that type. */
+  readonly filled: 'always' | 'carrier' | 'funnel' | 'retail' | 'free';
+  /** The values that are taken. */
+  readonly among?: readonly string[];
   readonly code: ErpErrorCode;
 };
 
@@ -24,17 +27,46 @@ export const erpFields: readonly ErpField[] = [
   { name: 'C5_ORIGEM', of: 'header', size: 10, filled: 'always', code: '01' },
   { name: 'C5_CLIENTE', of: 'header', size: 6, filled: 'always', code: '01' },
   { name: 'C5_LOJACLI', of: 'header', size: 2, filled: 'always', code: '01' },
-  { name: 'C5_TIPO', of: 'header', size: 1, filled: 'always', always: 'N', code: '01' },
+  { name: 'C5_TIPO', of: 'header', size: 1, filled: 'always', among: ['N'], code: '01' },
   { name: 'C5_CONDPAG', of: 'header', size: 3, filled: 'always', code: '01' },
-  { name: 'C5_TRANSP', of: 'header', size: 6, filled: 'with_carrier', code: '01' },
+  { name: 'C5_TRANSP', of: 'header', size: 6, filled: 'carrier', code: '01' },
   { name: 'C5_TPFRETE', of: 'header', size: 1, filled: 'always', code: '01' },
   { name: 'C5_MENNOTA', of: 'header', size: 60, filled: 'free', code: '01' },
+  { name: 'C5_XTIPO', of: 'header', size: 1, filled: 'always', among: ['N', 'F', 'R'], code: '01' },
+  { name: 'C5_XFUNIL', of: 'header', size: 12, filled: 'funnel', code: '01' },
+  { name: 'C5_XLOCENT', of: 'header', size: 40, filled: 'retail', code: '01' },
+  { name: 'C6_ITEM', of: 'item', size: 2, filled: 'always', code: '02' },
   { name: 'C6_PRODUTO', of: 'item', size: 15, filled: 'always', code: '02' },
   { name: 'C6_QTDVEN', of: 'item', size: 9, decimals: 2, filled: 'always', code: '02' },
+  { name: 'C6_PRUNIT', of: 'item', size: 11, decimals: 2, filled: 'always', code: '03' },
   { name: 'C6_PRCVEN', of: 'item', size: 11, decimals: 2, filled: 'always', code: '03' },
   { name: 'C6_VALOR', of: 'item', size: 12, decimals: 2, filled: 'always', code: '03' },
+  { name: 'C6_DESCONT', of: 'item', size: 5, decimals: 2, filled: 'free', code: '04' },
   { name: 'C6_VALDESC', of: 'item', size: 12, decimals: 2, filled: 'free', code: '04' },
+  { name: 'C6_NUMPCOM', of: 'item', size: 15, filled: 'retail', code: '02' },
+  { name: 'C6_ITEMPC', of: 'item', size: 6, filled: 'free', code: '02' },
+  { name: 'C6_ENTREG', of: 'item', size: 10, date: true, filled: 'retail', code: '02' },
+  { name: 'C6_XDEMO', of: 'item', size: 1, filled: 'always', among: ['S', 'N'], code: '02' },
+  { name: 'C6_XENTATE', of: 'item', size: 10, date: true, filled: 'retail', code: '02' },
 ];
+export const erpField = (name: string): ErpField => erpFields.find((one) => one.name === name)!;
 
-/** The largest figure that fits: `9,2` is seven digits before the mark and two after it, in hundredths 999 999 999. */
-export const largestOf = ({ size }: Pick<ErpField, 'size'>): number => 10 ** size - 1;
+/** The largest figure that fits, in its last digits: `9,2` holds 999 999.99, in hundredths 99 999 999. */
+export const largestOf = ({ size }: Pick<ErpField, 'size'>): number => 10 ** (size - 1) - 1;
+/** The largest amount that fits, in minor units: the field's decimals stay empty in a currency without any. */
+export function largestMinor(name: string, currency: Currency): number {
+  const field = erpField(name);
+  return Math.floor(largestOf(field) / 10 ** (field.decimals! - minorDigits[currency]));
+}
+
+/** The base of Protheus's counting: digits, then letters. */
+const COUNTING = 36;
+/** How Protheus writes a line's number, from 1: 01 … 99, then A0 … A9, AA … AZ, B0 … */
+export const itemOf = (line: number): string =>
+  line < 100
+    ? String(line).padStart(2, '0')
+    : (line - 100 + 10 * COUNTING).toString(COUNTING).toUpperCase();
+export const itemPattern = /^(?:0[1-9]|[1-9]\d|[A-Z][\dA-Z])$/;
+/** A line's number out of what Protheus calls it (`itemPattern`). */
+export const lineOfItem = (item: string): number =>
+  /^\d/.test(item) ? Number(item) : Number.parseInt(item, COUNTING) - 10 * COUNTING + 100;

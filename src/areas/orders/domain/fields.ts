@@ -43,7 +43,11 @@ export const headerFields = {
   paymentMethodId: { kind: 'row', need: inAll('required') },
   shippingType: { kind: 'choice', need: inAll('required') },
   carrierId: { kind: 'row', need: inAll('with_carrier') },
-  customerOrder: { kind: 'line', need: { ...inAll('optional'), retail: 'required' } },
+  customerOrder: {
+    kind: 'line',
+    need: { ...inAll('optional'), retail: 'required' },
+    most: orderLimits.customerOrderSent,
+  },
   funnelNumber: {
     kind: 'code',
     need: ofFunnel('required'),

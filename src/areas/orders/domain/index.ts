@@ -7,7 +7,7 @@ export * from './content/later-fields.ts';
 export * from './states.ts';
 export * from './codes.ts';
 export * from './check.ts';
-export { contentText, seenText } from './content/content-text.ts';
+export { contentText, filledLines, seenText } from './content/content-text.ts';
 export * from './content/content-differences.ts';
 export * from './repricing.ts';
 export * from './used-before.ts';

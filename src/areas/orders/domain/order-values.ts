@@ -29,6 +29,8 @@ export const orderLimits = {
   partNumber: 8,
   quantity: 9999,
   customerOrder: 30,
+  /** Of what is submitted: the invoice prints no more of it. */
+  customerOrderSent: 15,
   funnelNumber: 12,
   endUser: 120,
   endUserState: 40,

@@ -3,8 +3,9 @@ import { Button, Field, Textarea, makeStyles, tokens } from '@fluentui/react-com
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { Card, LinkButton, Page, Skeletons, useWordsOf } from '#kernel/client/index.ts';
+import { sha256 } from '#kernel/device/offline.ts';
 import { ordersOn } from '#areas/orders/device/index.ts';
-import { checksOf, readPastedOrder, type OrderCheck } from '../../domain/index.ts';
+import { checksOf, hashedText, readPastedOrder, type OrderCheck } from '../../domain/index.ts';
 import { CheckList } from './CheckList.tsx';
 import type { DeveloperProps } from '../developer-props.ts';
 import { examples } from './examples.ts';
@@ -31,7 +32,8 @@ export default function OrderInput({ engine }: DeveloperProps) {
   const check = async (asked: string) => {
     setText(asked);
     const pasted = readPastedOrder(asked);
-    setChecks(checksOf(pasted, await factsFor(orders, pasted)));
+    const hash = pasted.kind === 'erp' ? await sha256(hashedText(pasted.payload)) : undefined;
+    setChecks(checksOf(pasted, await factsFor(orders, pasted), hash));
   };
   const broken = checks?.filter(({ ok }) => !ok).length ?? 0;
   const held = (checks?.length ?? 0) - broken;

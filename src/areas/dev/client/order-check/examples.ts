@@ -22,6 +22,8 @@ export const examples = {
     ],
   },
   erp: {
+    payloadVersion: 2,
+    currency: 'BRL',
     header: {
       C5_PEDECOM: '26-000123',
       C5_ORIGEM: '26-000123',
@@ -32,9 +34,26 @@ export const examples = {
       C5_TRANSP: '000017',
       C5_TPFRETE: 'C',
       C5_MENNOTA: 'Deliver before noon',
+      C5_XTIPO: 'N',
+      C5_XFUNIL: '',
+      C5_XLOCENT: '',
     },
     items: [
-      { C6_PRODUTO: '1000001', C6_QTDVEN: 2, C6_PRCVEN: 1250, C6_VALOR: 2500, C6_VALDESC: 0 },
+      {
+        C6_ITEM: '01',
+        C6_PRODUTO: '1000001',
+        C6_QTDVEN: 2,
+        C6_PRUNIT: 1250,
+        C6_PRCVEN: 1250,
+        C6_VALOR: 2500,
+        C6_DESCONT: 0,
+        C6_VALDESC: 0,
+        C6_NUMPCOM: 'PC-4711',
+        C6_ITEMPC: '',
+        C6_ENTREG: '',
+        C6_XDEMO: 'N',
+        C6_XENTATE: '',
+      },
     ],
   },
 } as const;

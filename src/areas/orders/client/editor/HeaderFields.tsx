@@ -164,7 +164,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
             id={fieldId('customerOrder')}
             label={_(headerWords.customerOrder)}
             value={content.customerOrder}
-            most={orderLimits.customerOrder}
+            most={orderLimits.customerOrderSent}
             required={needOf('customerOrder') === 'required'}
             placeholder={needOf('customerOrder') === 'optional' ? t`Optional` : ''}
             error={errorOf('customerOrder')}

@@ -29,9 +29,13 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
   below_minimum: msg({ message: 'The total of {found} is below the minimum order of {expected}' }),
   demo_not_allowed: msg`Demo lines aren't available for this order type`,
   discount_not_allowed: msg`Line discounts aren't available for this order type`,
+  discount_too_large: msg({ message: 'The discount can be at most {expected}; found {found}' }),
   price_changed: msg({ message: 'The price changed from {found} to {expected}' }),
   no_customer_code: msg`This company has no ERP customer code yet. Ask the manufacturer for one or choose another company.`,
   too_long: msg({ message: 'Too long; at most {expected} characters' }),
+  customer_order_too_long: msg({
+    message: 'At most {expected} characters fit on the invoice; found “{found}”',
+  }),
 };
 const otherwise = msg`This value wasn't accepted`;
 
@@ -49,12 +53,19 @@ const inUnits: ReadonlySet<string> = new Set<OrderIssueCode>([
   'quantity_too_large',
 ]);
 
+/** Codes whose found and expected are hundredths of a percent. */
+const inPercent: ReadonlySet<string> = new Set<OrderIssueCode>([
+  'discount_not_allowed',
+  'discount_too_large',
+]);
+
 const isKnown = (code: string): code is OrderIssueCode => Object.hasOwn(orderIssueWords, code);
 
-/** A figure among these issues: an amount, a whole figure, or neither. */
+/** A figure among these issues: an amount, a percentage, a whole figure, or none of them. */
 function figureText(code: string, text: string, currency: Currency, formats: Formats): string {
   if (!/^-?\d{1,15}$/.test(text)) return text;
   if (inMoney.has(code)) return formats.money(Number(text), currency);
+  if (inPercent.has(code)) return formats.percent(Number(text));
   return inUnits.has(code) ? formats.number(Number(text)) : text;
 }
 
