@@ -109,6 +109,7 @@ export const decisionOn = (
   code: action === 'return' ? '01' : null,
   line: null,
   reviewOn: null,
+  ...(action === 'cancel' ? { processedByHand: true } : {}),
   ...more,
 });
 

@@ -7,6 +7,7 @@ export const laterDelivery: readonly Delivery[] = [
   { chunk: 'notice', words: ['start'], src: ['kernel/client/ui/document/Notice'] },
   { chunk: 'danger', src: ['kernel/client/ui/dialogs/use-danger-styles'] },
   { chunk: 'order', words: ['rest'], src: ['areas/orders/client/issues'] },
+  { chunk: 'order', src: ['areas/orders/domain/demo'] },
   { chunk: 'order', words: ['order', 'editor', 'approvals'], src: ['areas/orders/client/opened'] },
   // Conflicts show the fields of an order too.
   {

@@ -42,6 +42,7 @@ export async function settlesWithTheErp({
   await button('Cancel order').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('Reason')).fill(mine.twice);
+  await dialog.getByLabel(say('Will it be processed by hand?')).selectOption('false');
   await looks('cancel');
   await dialog.locator('button[type=submit]').click();
   await page.getByText(say('Order {name} canceled', { name: hanging.number })).waitFor();

@@ -65,6 +65,7 @@ test('an approver’s return names its line too', () => {
     isTakenByErp: false,
     isStuck: false,
     isUnchanged: true,
+    isWithinDemo: true,
   };
   const actor = { userId: 9, distributorId: null, permissions: [entry('approvals', 'write')] };
   const decided = decideOrder(

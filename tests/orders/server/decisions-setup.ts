@@ -16,6 +16,7 @@ type More = {
   code?: '01' | '03' | '05' | null;
   line?: number | null;
   reviewOn?: string | null;
+  processedByHand?: boolean | undefined;
   revision?: number;
   by?: Client;
   key?: string;
@@ -28,13 +29,22 @@ export const decide = async (
     code = action === 'return' ? '01' : null,
     line = null,
     reviewOn = null,
+    processedByHand = action === 'cancel' ? true : undefined,
     revision = order.revision,
     by = approver,
     key,
   }: More = {},
 ) => {
   const answer = await by.call(approvalCalls.decide, {
-    body: { action, orders: [{ id: order.id, revision }], reason, code, line, reviewOn },
+    body: {
+      action,
+      orders: [{ id: order.id, revision }],
+      reason,
+      code,
+      line,
+      reviewOn,
+      ...(processedByHand === undefined ? {} : { processedByHand }),
+    },
     ...(key ? { key } : {}),
   });
   return answer.json.body.results[0]!;

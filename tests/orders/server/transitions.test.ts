@@ -79,6 +79,7 @@ async function decide(client: Client, action: Decision, id: string): Promise<str
       code: '01',
       line: null,
       reviewOn: '2027-01-04',
+      processedByHand: true,
     },
   });
   const result = answer.status === 200 ? answer.json.body.results[0]! : undefined;

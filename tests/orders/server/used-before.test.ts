@@ -22,6 +22,7 @@ const cancel = async ({ id, revision }: Pick<Order, 'id' | 'revision'>) =>
       code: null,
       line: null,
       reviewOn: null,
+      processedByHand: true,
     },
   });
 

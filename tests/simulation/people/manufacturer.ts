@@ -81,6 +81,7 @@ export async function decideThere(play: Play): Promise<void> {
     code: chance.pick(['01', '01', '03'] as const),
     line: null,
     reviewOn,
+    ...(action === 'cancel' ? { processedByHand: chance.is(0.5) } : {}),
   };
   mayDie(play);
   const {

@@ -7,6 +7,7 @@ import type { Sort } from '#kernel/domain/sorting.ts';
 import type { EntryState, SyncState } from '#kernel/device/index.ts';
 import type {
   CheckedPart,
+  DemoEntry,
   History,
   Order,
   OrderCode,
@@ -73,6 +74,8 @@ export type DeviceReferences = Omit<References, 'paymentMethods' | 'carriers'> &
   readonly asOf: Instant;
   readonly paymentMethods: readonly Listed<'paymentMethods'>[];
   readonly carriers: readonly Listed<'carriers'>[];
+  /** Of demo units, those in use; absent: they have not come yet. */
+  readonly demoEntries?: readonly DemoEntry[];
 };
 type Listed<Name extends 'paymentMethods' | 'carriers'> = References[Name][number] & {
   readonly active?: boolean;

@@ -8,10 +8,11 @@ const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Until a list has come for the first time, the references have what portals of before read. */
 export async function referencesHere(bulk: BulkDatabase): Promise<DeviceReferences | undefined> {
-  const [references, methods, carriers] = await Promise.all([
+  const [references, methods, carriers, demo] = await Promise.all([
     orderReferences(bulk).get('all'),
     listHere(bulk, 'payment_methods'),
     listHere(bulk, 'carriers'),
+    listHere(bulk, 'demo_intervals'),
   ]);
   return (
     references && {
@@ -25,6 +26,9 @@ export async function referencesHere(bulk: BulkDatabase): Promise<DeviceReferenc
         carriers: [...carriers]
           .sort((a, b) => byText(a.fields.name, b.fields.name))
           .map(({ id, active, fields }) => ({ id, active, name: fields.name })),
+      }),
+      ...(demo && {
+        demoEntries: demo.filter(({ active }) => active).map(({ fields }) => fields),
       }),
     }
   );

@@ -154,6 +154,10 @@ export const references = defineCall({
         ),
         /** Where the setting lets expired ones block orders; absent: it does not. */
         contracts: z.optional(z.array(z.object({ validFrom: calendarDate, until: calendarDate }))),
+        /** Demo units that count, by part and month of the submission; absent: none, or an older answer. */
+        demoUses: z.optional(
+          z.array(z.object({ part: z.string(), month: z.string(), quantity: z.int() })),
+        ),
         minimums: z.object({
           normal: z.optional(z.int()),
           funnel: z.optional(z.int()),

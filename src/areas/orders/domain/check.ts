@@ -46,6 +46,8 @@ export type OrderFacts = {
   readonly currency?: Currency | undefined;
   /** Companies that the ERP has given no customer code yet; the server alone knows. */
   readonly withoutCode?: readonly number[];
+  /** Of demo lines that pass their limit (`demo/`); the server alone counts all orders. */
+  readonly demoIssues?: readonly OrderIssue[];
   /** Minor units; undefined: no minimum for this type. */
   readonly minimums: Readonly<Partial<Record<OrderType, number>>>;
 };
@@ -90,6 +92,7 @@ export const issueCodes = [
   'no_lines',
   'below_minimum',
   'demo_not_allowed',
+  'demo_limit',
   'discount_not_allowed',
   'discount_too_large',
   'price_changed',
@@ -236,6 +239,7 @@ export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue
   const filled = [...content.lines.entries()].filter(([, line]) => !isBlankLine(line));
   if (filled.length === 0) found.push(issue(['lines'], 'no_lines'));
   for (const [n, line] of filled) found.push(...checkLine(line, n, content.type, facts));
+  found.push(...(facts.demoIssues ?? []));
   const total = totalOfLines(content.lines);
   const minimum = facts.minimums[content.type];
   if (total > MAX_MINOR) found.push(issue(['lines'], 'value_too_large', total));

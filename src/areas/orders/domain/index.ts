@@ -10,6 +10,7 @@ export * from './check.ts';
 export { contentText, filledLines, seenText } from './content/content-text.ts';
 export * from './content/content-differences.ts';
 export * from './repricing.ts';
+export * from './demo/index.ts';
 export * from './used-before.ts';
 export type { UsedBefore } from './schemas/index.ts';
 export * as orderCommands from './commands.ts';

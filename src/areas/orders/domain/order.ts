@@ -40,6 +40,7 @@ export const orderHeadOf = ({
   statusCause: _cause,
   statusByErp: _byErp,
   usedBefore: _used,
+  processedByHand: _byHand,
   ...head
 }: Order): OrderHead => ({ ...head, customerOrder, companyId });
 

@@ -167,4 +167,13 @@ export const migrations: readonly Migration[] = [
       await sql`alter table order_history add cause jsonb`.execute(db);
     },
   },
+  {
+    name: '0028_demo_units',
+    async up(db) {
+      await sql`alter table sales_order add processed_by_hand boolean`.execute(db);
+      await sql`create index order_line_demo on order_line (distributor_id, part_number) where demo`.execute(
+        db,
+      );
+    },
+  },
 ];

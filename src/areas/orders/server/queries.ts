@@ -41,6 +41,7 @@ export const whole = (db: Database) =>
     'content',
     'corrections',
     'used_before as usedBefore',
+    'processed_by_hand as processedByHand',
     'created_by as creatorId',
   ]);
 
@@ -100,6 +101,7 @@ const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
   marked_lines: order.markedLines,
   corrections: JSON.stringify(order.corrections),
   used_before: order.usedBefore ? JSON.stringify(order.usedBefore) : null,
+  processed_by_hand: order.processedByHand ?? null,
   deleted: order.deleted,
 });
 export type WrittenOrder = {

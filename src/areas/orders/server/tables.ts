@@ -53,6 +53,8 @@ declare module '#kernel/server/database.ts' {
       corrections: JsonColumn<OrderCorrection[]>;
       /** Found at the last submission; null: not looked for. */
       used_before: ColumnType<UsedBefore | null, string | null, string | null>;
+      /** Of a canceled one; null: it was not asked. */
+      processed_by_hand: Generated<boolean | null>;
       /** How many; the words are in the history. */
       comments: Generated<number>;
       deleted: boolean;

@@ -23,10 +23,14 @@ export function issuePlaceOf(issue: Issue, content: OrderContent): IssuePlace {
   const line = content.lines.find((one, n) => one.id === path[1] || String(n) === path[1]);
   if (!line) return { key, name: '', target: fieldId('lines') };
   const column = columns.find((one) => one === path[2]);
+  const target =
+    path[2] === 'demo'
+      ? `cell-${line.id}-demo`
+      : cellId(line.id, column ?? ('partNumber' satisfies LineColumn));
   return {
     key,
     name: fieldName(['lines', line.id, ...path.slice(2)], content.lines),
-    target: cellId(line.id, column ?? ('partNumber' satisfies LineColumn)),
+    target,
   };
 }
 

@@ -4,7 +4,8 @@ import { msg } from '@lingui/core/macro';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import type { OrderIssueCode } from '../../domain/index.ts';
+import { readDemoLimit, type OrderIssueCode } from '../../domain/index.ts';
+import { demoLimitMessage } from './demo-words.ts';
 
 /** A code without words here does not compile. */
 export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>> = {
@@ -28,6 +29,7 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
   no_lines: msg`Add at least one product`,
   below_minimum: msg({ message: 'The total of {found} is below the minimum order of {expected}' }),
   demo_not_allowed: msg`Demo lines aren't available for this order type`,
+  demo_limit: msg`Too many demo units`,
   discount_not_allowed: msg`Line discounts aren't available for this order type`,
   discount_too_large: msg({ message: 'The discount can be at most {expected}; found {found}' }),
   price_changed: msg({ message: 'The price changed from {found} to {expected}' }),
@@ -71,6 +73,8 @@ function figureText(code: string, text: string, currency: Currency, formats: For
 
 export function issueMessage(issue: Issue, currency: Currency, formats: Formats): string {
   const { code, path, found = '', expected = '' } = issue;
+  const limit = code === 'demo_limit' ? readDemoLimit(expected) : undefined;
+  if (limit) return demoLimitMessage(Number(found), limit, formats);
   const form = formats.form(path.at(-1) === 'unitMinor' ? currency : undefined);
   const words = isKnown(code) ? orderIssueWords[code] : otherwise;
   return i18n._({

@@ -12,6 +12,7 @@ import {
   writeUnit,
 } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import { DemoBox, DemoNotes } from './DemoCell.tsx';
 import { FigureCell } from './FigureCell.tsx';
 import { LineCorrections } from '../opened/LineCorrections.tsx';
 import { useLineStyles } from './line-styles.ts';
@@ -86,6 +87,18 @@ export const LineRow = memo(function LineRow({
     />
   );
   const isOpenRow = isBlankLine(line);
+  const demoError = errorOf('demo');
+  const demo =
+    (shown.hasDemo || line.demo) && !isOpenRow ? (
+      <DemoBox
+        editor={editor}
+        line={line}
+        label={t`Demo, line ${number}`}
+        {...(asCard ? { shownLabel: t`Demo` } : {})}
+        error={demoError}
+      />
+    ) : null;
+  const demoNotes = <DemoNotes editor={editor} line={line} error={demoError} />;
   const remove = isOpenRow ? null : (
     <IconButton
       label={t`Remove line ${number}`}
@@ -135,6 +148,12 @@ export const LineRow = memo(function LineRow({
           </span>
           {unit}
         </div>
+        {demo ? (
+          <div className={styles.whole}>
+            {demo}
+            {demoNotes}
+          </div>
+        ) : null}
         {isOpenRow ? null : (
           <div className={styles.cardTotal}>
             <span>
@@ -153,6 +172,10 @@ export const LineRow = memo(function LineRow({
       <td role="cell" className={mergeClasses(styles.cell, styles.words)}>
         {description}
         {corrections}
+        {demoNotes}
+      </td>
+      <td role="cell" className={mergeClasses(styles.cell, styles.middle)}>
+        {demo}
       </td>
       <td role="cell" className={styles.cell}>
         {quantity}

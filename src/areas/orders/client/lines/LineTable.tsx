@@ -16,6 +16,7 @@ export function LineTable({ children }: { readonly children: ReactNode }) {
   }[] = [
     { key: 'part', label: t`Part number` },
     { key: 'description', label: t`Description` },
+    { key: 'demo', label: t`Demo` },
     { key: 'quantity', label: t`Quantity`, isFigure: true },
     { key: 'unit', label: t`Unit value`, isFigure: true },
     { key: 'total', label: t`Total`, isFigure: true },

@@ -2,8 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { forcedColors, red, headText, quietText } from '#kernel/client/index.ts';
 
-/** Where six columns with fields in them do not fit: beside the page's padding they need 640 px. */
-export const asCardsQuery = '(max-width: 695px)';
+/** Where seven columns with fields in them do not fit: beside the page's padding they need 688 px. */
+export const asCardsQuery = '(max-width: 743px)';
 export const useLineStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflowX: 'auto' },
   // Rows are grids of their own: a table would lay out and paint all 500 at each key, these only what is in sight.
@@ -12,10 +12,10 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     width: '100%',
     fontSize: '14px',
     lineHeight: '20px',
-    minWidth: '640px',
+    minWidth: '688px',
   },
   body: { display: 'block' },
-  row: { display: 'grid', gridTemplateColumns: '18% minmax(0, 1fr) 12% 19% 21% 68px' },
+  row: { display: 'grid', gridTemplateColumns: '17% minmax(0, 1fr) 56px 11.5% 18% 20% 68px' },
   line: { contentVisibility: 'auto', containIntrinsicSize: 'auto 61px' },
   head: {
     ...headText,
@@ -39,6 +39,7 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     ':last-child': { paddingInlineEnd: '12px' },
   },
   words: { paddingTop: '20px', overflowWrap: 'anywhere' },
+  middle: { textAlign: 'center' },
   total: {
     paddingTop: '20px',
     textAlign: 'end',

@@ -6,6 +6,7 @@ import {
   correctionsOf,
   isBlankLine,
   isUnread,
+  lineFields,
   totalOfLine,
   type OrderCorrection,
   type OrderLine,
@@ -98,6 +99,7 @@ export function useLine(
   const listed = line.listMinor === null ? '' : formats.money(line.listMinor, editor.currency);
   return {
     line,
+    hasDemo: lineFields.demo.need[type] !== 'absent',
     errorOf,
     corrections: JSON.parse(said) as OrderCorrection[],
     description: line.description || (isUnknown ? t`Not in the catalog` : ''),

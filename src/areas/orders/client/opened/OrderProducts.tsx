@@ -59,9 +59,16 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
   const wrong = (line: OrderLine) => (
     <LineCorrections corrections={correctionsOf(order, line, lines.indexOf(line))} />
   );
+  const demo = (line: OrderLine) =>
+    line.demo ? (
+      <div className={styles.note}>
+        <Trans>Demo</Trans>
+      </div>
+    ) : null;
   const described = (line: OrderLine) => (
     <>
       {line.description}
+      {demo(line)}
       {wrong(line)}
     </>
   );
@@ -112,6 +119,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
       <span className={`figure ${styles.end}`}>
         {quantity(line)} × {unit(line)}
       </span>
+      {demo(line)}
       {differs(line)}
       {wrong(line)}
     </div>

@@ -31,6 +31,7 @@ const unknownRow = msg({ message: 'Not in the list ({id})' });
 const headerNames: Readonly<Record<string, MessageDescriptor>> = {
   ...headerWords,
   type: msg`Order type`,
+  processedByHand: msg`Processed by hand`,
 };
 const isLine = (value: unknown): value is OrderLine =>
   typeof value === 'object' && value !== null && 'partNumber' in value && 'quantity' in value;
@@ -45,7 +46,8 @@ export function fieldText(
   if (isLine(value)) {
     const { quantity } = value;
     const figure = typeof quantity === 'number' ? formats.number(quantity) : quantity;
-    return `${value.partNumber} · ${figure ?? nothing}`;
+    const demo = value.demo ? ` · ${i18n._(lineWords.demo)}` : '';
+    return `${value.partNumber} · ${figure ?? nothing}${demo}`;
   }
   const byId = <Row extends { readonly id: number }>(
     rows: readonly Row[] | undefined,

@@ -62,6 +62,8 @@ export const decideInput = z.strictObject({
   line: z.nullable(z.int().check(z.gte(1), z.lte(orderLimits.lines))),
   /** Of a hold. */
   reviewOn: z.nullable(calendarDate),
+  /** Of a cancellation, for all its orders; other decisions leave it out. */
+  processedByHand: z.optional(z.boolean()),
 });
 export type DecideInput = z.infer<typeof decideInput>;
 export const decide = defineCall({

@@ -51,7 +51,10 @@ export function changesBetween(
         ? toldFields.flatMap((field) =>
             changed(field, lineValue(was, field), lineValue(line, field), partNumber),
           )
-        : [{ field: 'line', line: partNumber, ...side('to', quantity ?? 0) }];
+        : [
+            { field: 'line', line: partNumber, ...side('to', quantity ?? 0) },
+            ...(line.demo ? [{ field: 'demo', line: partNumber, to: 'true' }] : []),
+          ];
     }),
   ];
   return header.length + lines.length > TOO_MANY ? 'replaced' : [...header, ...lines];

@@ -24,6 +24,7 @@ export const decisionCodes = [
   'not_approved',
   'changed_since',
   'not_stuck',
+  'demo_limit',
   'invalid_input',
 ] as const;
 export type DecisionCode = (typeof decisionCodes)[number];
@@ -34,19 +35,30 @@ export type DecisionInput = {
   readonly code: ErpErrorCode | null;
   readonly line: number | null;
   readonly reviewOn: string | null;
+  /** Of a cancellation; other decisions leave it out. */
+  readonly processedByHand?: boolean | undefined;
 };
-/** `today` in the manufacturer's zone. `isTakenByErp`: by lease or acknowledgement. `isStuck`: acknowledged for over an hour. `isUnchanged`: the working copy is what was submitted last. */
+/** `today` in the manufacturer's zone. `isTakenByErp`: by lease or acknowledgement. `isStuck`: acknowledged for over an hour. `isUnchanged`: the working copy is what was submitted last. `isWithinDemo`: its demo units, given back with the return, still keep within their limit. */
 export type DecisionFacts = {
   readonly actorName: string;
   readonly today: string;
   readonly isTakenByErp: boolean;
   readonly isStuck: boolean;
   readonly isUnchanged: boolean;
+  readonly isWithinDemo: boolean;
 };
 
 /** What a decision asks of the approver besides the click. */
 export const asksFor: Readonly<
-  Record<Decision, { readonly reason: boolean; readonly code: boolean; readonly reviewOn: boolean }>
+  Record<
+    Decision,
+    {
+      readonly reason: boolean;
+      readonly code: boolean;
+      readonly reviewOn: boolean;
+      readonly byHand?: true;
+    }
+  >
 > = {
   approve: { reason: false, code: false, reviewOn: false },
   return: { reason: true, code: true, reviewOn: false },
@@ -55,7 +67,7 @@ export const asksFor: Readonly<
   release: { reason: false, code: false, reviewOn: false },
   requeue: { reason: false, code: false, reviewOn: false },
   redispatch: { reason: false, code: false, reviewOn: false },
-  cancel: { reason: true, code: false, reviewOn: false },
+  cancel: { reason: true, code: false, reviewOn: false, byHand: true },
 };
 
 const stepOf = (action: Decision, status: OrderStatus): OrderStep | undefined =>
@@ -85,13 +97,21 @@ export function mayDecide(
 /** What is missing or wrong of what is typed for a decision, by field. `today` in the manufacturer's zone. */
 export function decisionInputIssues(
   action: Decision,
-  { reason, code, reviewOn }: Pick<DecisionInput, 'reason' | 'code' | 'reviewOn'>,
+  {
+    reason,
+    code,
+    reviewOn,
+    processedByHand,
+  }: Pick<DecisionInput, 'reason' | 'code' | 'reviewOn' | 'processedByHand'>,
   today: string,
 ): Issue[] {
   const asked = asksFor[action];
   return [
     ...(asked.code && code === null ? [{ path: ['code'], code: 'required' }] : []),
     ...(asked.reason && reason.trim() === '' ? [{ path: ['reason'], code: 'required' }] : []),
+    ...(asked.byHand && processedByHand === undefined
+      ? [{ path: ['processedByHand'], code: 'required' }]
+      : []),
     ...(asked.reviewOn && reviewOn === null ? [{ path: ['reviewOn'], code: 'required' }] : []),
     ...(asked.reviewOn && reviewOn !== null && reviewOn < today
       ? [{ path: ['reviewOn'], code: 'past_date', found: reviewOn, expected: today }]
@@ -122,6 +142,7 @@ export function decideOrder(
     return refuse('taken_by_erp');
   if (step === 'requeue' && !facts.isUnchanged) return refuse('changed_since');
   if (step === 'redispatch' && !facts.isStuck) return refuse('not_stuck');
+  if (step === 'requeue' && !facts.isWithinDemo) return refuse('demo_limit');
   const issues = decisionInputIssues(action, input, facts.today);
   if (issues.length > 0) return refuse('invalid_input', { issues });
   return ok({
@@ -129,6 +150,7 @@ export function decideOrder(
     order: stepped(order, step, now, facts.actorName, {
       reviewOn: action === 'hold' ? input.reviewOn : null,
       ...(step === 'approve' ? { approvedRevision: order.revision } : {}),
+      ...(step === 'cancel' ? { processedByHand: input.processedByHand! } : {}),
       corrections:
         step === 'return'
           ? [

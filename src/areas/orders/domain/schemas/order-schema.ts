@@ -146,6 +146,8 @@ export const order = z.object({
   statusCause: z.optional(z.nullable(stepCause)),
   /** That reason is the ERP's: a list of errors. */
   statusByErp: z.optional(z.boolean()),
+  /** Of a canceled one, whether the manufacturer processes it by hand; absent or null: it was not asked. */
+  processedByHand: z.optional(z.nullable(z.boolean())),
   /** As the server found them at the last submission; absent or null: it was not looked for, or the purchase order has changed since. */
   usedBefore: z.optional(z.nullable(usedBefore)),
   content: orderContent,

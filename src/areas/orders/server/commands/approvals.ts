@@ -19,6 +19,7 @@ import {
   type OrderEvent,
   type OrderStep,
 } from '../../domain/index.ts';
+import { demoIssuesOf, lockDemo } from '../demo/facts.ts';
 import { isStuck, isTakenByErp } from '../dispatching/dispatches.ts';
 import { addDispatch, closeDispatch, openDispatch } from '../dispatching/queries.ts';
 import { countComment, isAsSubmitted, lastRevisions, writeHistory } from '../history/queries.ts';
@@ -70,6 +71,9 @@ async function decideOne(
     isTakenByErp: isTakenByErp(dispatch, now),
     isStuck: isStuck(dispatch, now),
     isUnchanged: input.action === 'requeue' && (await isAsSubmitted(db, id)),
+    isWithinDemo:
+      input.action !== 'requeue' ||
+      (await demoIssuesOf(db, before, before.submittedAt ?? now)).length === 0,
   };
   const decided = decideOrder(
     input.action,
@@ -80,7 +84,13 @@ async function decideOne(
   if (!decided.ok) return decided;
   const { order, step } = decided.value;
   const reason = input.reason.trim();
-  await writeStep(db, before, order, authorOf(principal, now), reason ? { reason } : {});
+  const { processedByHand } = input;
+  await writeStep(db, before, order, authorOf(principal, now), {
+    ...(reason ? { reason } : {}),
+    ...(step === 'cancel'
+      ? { changes: [{ field: 'processedByHand', to: String(processedByHand) }] }
+      : {}),
+  });
   if (dispatch)
     await closeDispatch(db, id, step === 'redispatch' ? 'sent_anew' : 'taken_away', now);
   if (dispatching.has(step)) await addDispatch(db, order, now);
@@ -93,6 +103,7 @@ async function decideOne(
   await logAction(db, principal, now, actions[input.action], order.number!, {
     revision,
     ...(reason ? { reason } : {}),
+    ...(step === 'cancel' ? { processedByHand } : {}),
   });
   return ok(order);
 }
@@ -119,6 +130,12 @@ const decideMany: Handler<typeof approvalCalls.decide> = async ({ body }, contex
   for (const wanted of [...body.orders].sort((a, b) => (a.id < b.id ? -1 : 1)))
     if (wanted.id !== locked.at(-1)?.wanted.id)
       locked.push({ wanted, stored: await lockedOrder(context.db, wanted.id) });
+  // What was given back counts again: before any alert is locked.
+  if (body.action === 'requeue')
+    await lockDemo(
+      context.db,
+      locked.flatMap(({ stored }) => stored ?? []),
+    );
   for (const { wanted, stored } of locked.sort(
     (a, b) => (a.stored?.distributorId ?? 0) - (b.stored?.distributorId ?? 0),
   ))

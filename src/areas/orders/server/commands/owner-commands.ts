@@ -21,6 +21,7 @@ import {
   type StepInput,
   type SubmitInput,
 } from '../../domain/index.ts';
+import { demoIssuesOf, lockDemo } from '../demo/facts.ts';
 import { firstSentAt, freezeRevisions, writeHistory } from '../history/queries.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
 import { insertOrders, nextCount, updateOrder, writeLines } from '../queries.ts';
@@ -95,10 +96,12 @@ async function submit(
   if (!loaded.ok) return loaded;
   const before = loaded.value;
   const facts = await factsOf(db, before);
+  await lockDemo(db, [before]);
+  const passed = await demoIssuesOf(db, before, now);
   const decided = orderCommands.submit.decide(before, body, {
     actor: principal,
     now,
-    facts: { ...facts, actorName: principal.name, number: null, hash: sha256 },
+    facts: { ...facts, demoIssues: passed, actorName: principal.name, number: null, hash: sha256 },
   });
   // Where somebody was faster, or the distributor is out of use, there is nothing left to send.
   if (!decided.ok && !asksAuthor.has(decided.code)) return withCurrent(decided, { order: before });

@@ -11,6 +11,7 @@ import {
   prescribedNames,
   settingOf,
 } from '#areas/settings/server/index.ts';
+import { demoUsesOf } from '../demo/facts.ts';
 import { orderTypes, type calls, type OrderType } from '../../domain/index.ts';
 
 /** Minor units of the currency, by type; a type that is absent has no minimum. */
@@ -29,20 +30,20 @@ export async function minimumsOf(
 export const contractsThatBlock = async (db: Database, distributorIds: readonly number[]) =>
   (await settingOf(db, 'contracts'))?.blockOrders ? contractsOf(db, distributorIds) : undefined;
 
-export const references: Handler<typeof calls.references> = async ({ query }, { db }) => {
+export const references: Handler<typeof calls.references> = async ({ query }, { db, now }) => {
   const choices = await distributorChoices(db, query.distributor);
   const minimums = new Map<string, Partial<Record<OrderType, number>>>();
   for (const { country, currency } of choices)
     if (!minimums.has(`${country} ${currency}`))
       minimums.set(`${country} ${currency}`, await minimumsOf(db, country, currency));
-  const contracts = await contractsThatBlock(
-    db,
-    choices.map(({ id }) => id),
-  );
+  const ids = choices.map(({ id }) => id);
+  const contracts = await contractsThatBlock(db, ids);
+  const demoUses = await demoUsesOf(db, ids, now);
   return ok({
     distributors: choices.map(({ kind: _kind, ...distributor }) => ({
       ...distributor,
       ...(contracts ? { contracts: contracts.get(distributor.id) ?? [] } : {}),
+      ...(demoUses.has(distributor.id) ? { demoUses: demoUses.get(distributor.id)! } : {}),
       minimums: minimums.get(`${distributor.country} ${distributor.currency}`) ?? {},
     })),
     paymentMethods: (await paymentMethods(db)).map(({ id, names }) => ({ id, names })),

@@ -15,7 +15,10 @@ export type Decidable = Pick<
   | 'currency'
   | 'markedLines'
 >;
-export type DecisionFields = Pick<DecideInput, 'reason' | 'code' | 'line' | 'reviewOn'>;
+export type DecisionFields = Pick<
+  DecideInput,
+  'reason' | 'code' | 'line' | 'reviewOn' | 'processedByHand'
+>;
 export const noFields: DecisionFields = { reason: '', code: null, line: null, reviewOn: null };
 
 export type AskedDecision = {

@@ -8,7 +8,7 @@ import { approvalWords } from '../../words/opened-words.ts';
 export const StatusReason = withWords(
   approvalWords,
   function StatusReason({
-    order: { status, reviewOn, statusReason, statusCause, statusByErp, updatedBy },
+    order: { status, reviewOn, statusReason, statusCause, statusByErp, updatedBy, processedByHand },
   }: {
     readonly order: Order;
   }) {
@@ -30,7 +30,21 @@ export const StatusReason = withWords(
       ) : (
         <Trans>This order is on hold. Review date: {day}</Trans>
       );
-    if (status === 'canceled' && !reason) return null;
-    return <Notice title={title}>{reason ? <p>{reason}</p> : null}</Notice>;
+    const byHand = status === 'canceled' ? (processedByHand ?? null) : null;
+    if (status === 'canceled' && !reason && byHand === null) return null;
+    return (
+      <Notice title={title}>
+        {reason ? <p>{reason}</p> : null}
+        {byHand === null ? null : (
+          <p>
+            {byHand ? (
+              <Trans>Processed by hand. Demo units stay counted.</Trans>
+            ) : (
+              <Trans>Not processed by hand. Demo units were given back.</Trans>
+            )}
+          </p>
+        )}
+      </Notice>
+    );
   },
 );

@@ -1,5 +1,6 @@
 /** The dialog of a decision: its input, its consequence, and why it was refused; the input stays until it succeeds. */
 import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
@@ -26,7 +27,12 @@ import {
 import { CountedField } from '../../editor/CountedField.tsx';
 import { today } from '../decisions/approvals-context.ts';
 import { isDestructive } from '../decisions/offered-decisions.ts';
-import { decisionFieldMessage, decisionWords, problemOptions } from './decision-words.ts';
+import {
+  byHandOptions,
+  decisionFieldMessage,
+  decisionWords,
+  problemOptions,
+} from './decision-words.ts';
 import { DecisionSummary } from './DecisionSummary.tsx';
 import type {
   AskedDecision,
@@ -60,6 +66,13 @@ const lineChoice = ({ partNumber, description }: OrderLine, n: number) => ({
   label: `${n + 1} · ${partNumber} · ${description}`,
 });
 
+function answered(
+  { processedByHand: _before, ...fields }: DecisionFields,
+  answer: string,
+): DecisionFields {
+  return answer === '' ? fields : { ...fields, processedByHand: answer === 'true' };
+}
+
 export default function DecisionDialog({
   asked: { action, orders, leftOut, lines = [] },
   fields,
@@ -86,7 +99,10 @@ export default function DecisionDialog({
     value: string,
     choices: readonly SelectOption[],
     onChoose: (value: string) => void,
-    state: ReturnType<typeof wrong> & { readonly required?: boolean } = {},
+    state: ReturnType<typeof wrong> & {
+      readonly required?: boolean;
+      readonly hint?: string;
+    } = {},
   ) => (
     <Field label={label} {...state}>
       <Select
@@ -163,6 +179,26 @@ export default function DecisionDialog({
           onValue={(reason) => set({ reason })}
         />
       ) : null}
+      {asks.byHand
+        ? select(
+            only ? t`Will it be processed by hand?` : t`Will they be processed by hand?`,
+            String(fields.processedByHand ?? ''),
+            byHandOptions(fields.processedByHand),
+            (answer) => onChange(answered(fields, answer)),
+            {
+              required: true,
+              ...(only
+                ? {}
+                : {
+                    hint: t`${plural(orders.length, {
+                      one: 'One answer for the order',
+                      other: 'One answer for all # orders',
+                    })}`,
+                  }),
+              ...wrong('processedByHand'),
+            },
+          )
+        : null}
       {asks.reviewOn ? (
         <Field label={t`Review date`} required {...wrong('reviewOn')}>
           <Input

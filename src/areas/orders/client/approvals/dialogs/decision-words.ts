@@ -69,6 +69,7 @@ const notDecided: Readonly<
   taken_by_erp: msg`The ERP is processing this order, so it can't be put on hold or canceled now. Try again later.`,
   not_approved: msg`The current version of this order isn't approved. Remove the hold and decide again.`,
   changed_since: msg`The distributor is correcting this order. Wait until it's resent.`,
+  demo_limit: msg`Other orders have used the demo units of this one. The distributor must change it and send it again.`,
   not_stuck: msg`The ERP received this order less than an hour ago. Wait for its response.`,
   invalid_input: orderRefusalWords.refused,
   not_found: msg`This order no longer exists.`,
@@ -96,6 +97,17 @@ export function decisionFieldMessage(field: string, issues: readonly Issue[]): s
   const wrong = issues.find(({ path }) => path[0] === field);
   return wrong && i18n._(fieldWords[wrong.code] ?? orderRefusalWords.refused);
 }
+
+const chooseAnswer = msg`Choose an answer`;
+const byHandWords = {
+  true: msg`Yes, demo units stay counted`,
+  false: msg`No, demo units are given back`,
+} as const;
+/** What becomes of demo units goes with the answer; until there is one, none is chosen. */
+export const byHandOptions = (chosen: boolean | undefined): readonly SelectOption[] => [
+  ...(chosen === undefined ? [{ value: '', label: i18n._(chooseAnswer) }] : []),
+  ...(['true', 'false'] as const).map((value) => ({ value, label: i18n._(byHandWords[value]) })),
+];
 
 const chooseProblem = msg`Choose the problem`;
 /** The codes to choose from when a correction is requested; until one is, none. */

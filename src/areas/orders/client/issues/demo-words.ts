@@ -1,0 +1,26 @@
+/** What is said of demo units: how many are used of how many, and when the next is possible. */
+import { plural, t } from '@lingui/core/macro';
+import type { Formats } from '#kernel/domain/formats.ts';
+import type { DemoLimit, DemoStanding } from '../../domain/index.ts';
+
+/** `found`: all that would be ordered with the line. */
+export function demoLimitMessage(
+  found: number,
+  { maximum, months, next }: DemoLimit,
+  formats: Formats,
+): string {
+  const wanted = formats.number(found);
+  const most = formats.number(maximum);
+  const span = t`${plural(months, { one: '# month', other: '# months' })}`;
+  if (next === null) return t`At most ${most} demo units in ${span}; found ${wanted}`;
+  const from = formats.date(next);
+  return t`${wanted} of ${most} demo units in ${span}. Next possible from ${from}.`;
+}
+
+/** Before the order is sent: what its part has left without it. */
+export function demoLeftMessage({ used, maximum, months }: DemoStanding, formats: Formats): string {
+  const gone = formats.number(used);
+  const most = formats.number(maximum);
+  const span = t`${plural(months, { one: '# month', other: '# months' })}`;
+  return t`${gone} of ${most} demo units used in ${span}.`;
+}

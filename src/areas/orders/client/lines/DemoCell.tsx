@@ -1,0 +1,74 @@
+/** Whether a line of the order being written is a demo purchase; of one that is, what is left of its part is said under it. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
+import { forcedColors, red } from '#kernel/client/index.ts';
+import type { OrderLine } from '../../domain/index.ts';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import { CellNotes } from './CellNotes.tsx';
+
+/** Most lines are none, and know nothing of limits. */
+const DemoNote = lazy(() => import('./DemoNote.tsx'));
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  choice: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8px',
+    minWidth: '44px',
+    minHeight: '44px',
+    cursor: 'pointer',
+  },
+  box: {
+    width: '20px',
+    height: '20px',
+    margin: 0,
+    cursor: 'pointer',
+    accentColor: tokens.colorNeutralForeground1,
+  },
+  wrong: {
+    outline: `2px solid ${red.text}`,
+    outlineOffset: '1px',
+    borderRadius: '2px',
+    [forcedColors]: { outline: '2px solid CanvasText' },
+  },
+});
+
+type Props = {
+  readonly editor: OrderEditorStore;
+  readonly line: OrderLine;
+  readonly label: string;
+  /** Beside the box, where no column head says it. */
+  readonly shownLabel?: string;
+  readonly error: string | undefined;
+};
+const notesId = (id: string) => `cell-${id}-demo-notes`;
+
+export function DemoBox({ editor, line, label, shownLabel, error }: Props) {
+  const styles = useStyles();
+  return (
+    <label className={styles.choice}>
+      <input
+        id={`cell-${line.id}-demo`}
+        type="checkbox"
+        className={error ? `${styles.box} ${styles.wrong}` : styles.box}
+        checked={line.demo}
+        aria-label={label}
+        onChange={(event) => editor.changeLine(line.id, { demo: event.target.checked })}
+        {...(error ? { 'aria-invalid': true } : {})}
+        {...(line.demo ? { 'aria-describedby': notesId(line.id) } : {})}
+      />
+      {shownLabel}
+    </label>
+  );
+}
+
+/** The server's refusal, and until it speaks, what this device knows. */
+export function DemoNotes({ editor, line, error }: Pick<Props, 'editor' | 'line' | 'error'>) {
+  if (error) return <CellNotes id={notesId(line.id)} error={error} />;
+  return line.demo ? (
+    <Suspense>
+      <DemoNote id={notesId(line.id)} editor={editor} line={line} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,59 @@
+/** What this device knows of a demo line's limit: what is used, when the next is possible, and as of when; the server decides. */
+import { useLingui } from '@lingui/react/macro';
+import { useFormats, usePortalSession, formatDayTime } from '#kernel/client/index.ts';
+import { HOME_ZONE, monthIn } from '#kernel/domain/dates.ts';
+import {
+  demoIssues,
+  demoRuleOf,
+  demoStanding,
+  readDemoLimit,
+  type OrderLine,
+} from '../../domain/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import { useOrderEditor } from '../editor/store/use-order-editor.ts';
+import { demoLimitMessage, demoLeftMessage } from '../issues/demo-words.ts';
+import { CellNotes } from './CellNotes.tsx';
+
+export default function DemoNote({
+  id,
+  editor,
+  line,
+}: {
+  readonly id: string;
+  readonly editor: OrderEditorStore;
+  readonly line: OrderLine;
+}) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { zone } = usePortalSession();
+  const { references } = useOrders();
+  const content = useOrderEditor(editor, (state) => state.content);
+  const distributorId = useOrderEditor(
+    editor,
+    (state) => state.order?.distributorId ?? editor.distributorId,
+  );
+  const distributor = references?.distributors.find((one) => one.id === distributorId);
+  const entries = references?.demoEntries;
+  const part = line.partNumber.trim();
+  if (!distributor || !entries || part === '') return null;
+  // oxlint-disable-next-line react/purity -- the month of showing it
+  const month = monthIn(Date.now(), HOME_ZONE);
+  const uses = (partNumber: string) =>
+    (distributor.demoUses ?? []).filter((one) => one.part === partNumber);
+  const rule = (partNumber: string) => demoRuleOf(entries, partNumber);
+  const n = content.lines.findIndex((one) => one.id === line.id);
+  const issue = demoIssues(content, { month, rule, uses }).find(({ path }) => path[1] === n);
+  const limit = issue && readDemoLimit(issue.expected);
+  const words = limit
+    ? demoLimitMessage(Number(issue.found), limit, formats)
+    : demoLeftMessage(demoStanding(rule(part), uses(part), month), formats);
+  const time = formatDayTime(references.asOf, zone);
+  const asOf = t`As of ${time}`;
+  return (
+    <CellNotes
+      id={id}
+      {...(limit ? { error: `${words} ${asOf}` } : { note: `${words} ${asOf}` })}
+    />
+  );
+}

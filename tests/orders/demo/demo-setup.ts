@@ -1,0 +1,118 @@
+/** Demo orders of one part, the rules about it, and the people who order and decide. */
+import { sql } from 'kysely';
+import { beforeEach } from 'vitest';
+import { approvalCalls, calls, type Decision, type Order } from '#areas/orders/domain/index.ts';
+import { applyResult, offer } from '#areas/orders/server/index.ts';
+import { addEntries } from '#areas/settings/server/index.ts';
+import { decisionOn } from '../../goods.ts';
+import { signedIn } from '../../people.ts';
+import type { Client } from '../../server.ts';
+import { content, line, saved, take, taken } from '../order-samples.ts';
+import { ana, approver, company, norte, server, setUpOrders } from '../server/orders-setup.ts';
+
+export const NOW = Date.parse('2026-11-21T15:00:00Z');
+/** Sessions do not last as long: somebody who signs in then. */
+export async function at(time: string, distributorId: number | null = norte): Promise<Client> {
+  server.clock.now = Date.parse(time);
+  return await signedIn(server, distributorId);
+}
+/** Each test orders a part of its own. */
+export let part = 20_000;
+export const rule = async (months: number, quantity: number, of: string | null = null) =>
+  await addEntries(server.db, 'demo_intervals', [{ part: of, months, quantity }], NOW);
+
+async function sellPart(): Promise<void> {
+  await server.db
+    .insertInto('part')
+    .values({ part_number: String(part), description: 'Demo part', ean: null, active: true })
+    .execute();
+  await server.db
+    .insertInto('price')
+    .values({ part_number: String(part), currency: 'BRL', unit_minor: 10_000 })
+    .execute();
+}
+/** From now on the test orders another part. */
+export async function nextPart(): Promise<void> {
+  part += 1;
+  await sellPart();
+}
+/** Starts the server once a file; before each test there is no rule, and a part that nobody has ordered. */
+export function setUpDemo(): void {
+  setUpOrders();
+  beforeEach(async () => {
+    server.clock.now = NOW;
+    await sql`delete from demo_interval`.execute(server.db);
+    await nextPart();
+  });
+}
+
+export const demoLine = (quantity = 1) =>
+  line({ partNumber: String(part), description: 'Demo part', quantity, demo: true });
+export const draft = async (quantity = 1, who = ana, of = company) =>
+  await saved(who, content(of, { lines: [demoLine(quantity)] }));
+export const sent = async (quantity = 1, who = ana, of = company) =>
+  await taken(who, 'submit', await draft(quantity, who, of));
+/** `done`, or what the line is refused with. */
+export async function trying(order: Pick<Order, 'id' | 'version'>, who = ana): Promise<string> {
+  const answer = await take(who, 'submit', order);
+  if (answer.status === 200) return 'done';
+  const [issue] = answer.json.details!['issues'] as Record<string, unknown>[];
+  return `${issue!['path']} ${issue!['code']} ${issue!['found']} of ${issue!['expected']}`;
+}
+export const attempt = async (quantity = 1, who = ana, of = company) =>
+  await trying(await draft(quantity, who, of), who);
+export const decide = async (
+  action: Decision,
+  order: Pick<Order, 'id' | 'revision'>,
+  more: Parameters<typeof decisionOn>[2] = {},
+  by = approver,
+) =>
+  (
+    await by.call(approvalCalls.decide, {
+      body: decisionOn(action, order, { reason: 'because', ...more }),
+    })
+  ).json.body.results[0]!;
+export const current = async (who: typeof ana, { id }: Pick<Order, 'id'>) =>
+  (await who.call(calls.view, { params: { id } })).json.body;
+export const full = 'lines,0,demo demo_limit 2 of 1 12 2027-11-01';
+/** Another one of the same distributor. */
+export async function addCompany(distributorId: number): Promise<number> {
+  const [first] = await server.db
+    .selectFrom('company')
+    .selectAll()
+    .where('distributor_id', '=', distributorId)
+    .execute();
+  const { id: _id, ...company } = first!;
+  const added = await server.db
+    .insertInto('company')
+    .values({ ...company, name: 'Filial', tax_id: '11222333000262', main: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return added.id;
+}
+/** As the ERP answers it. */
+export async function refusedByErp(order: Order): Promise<void> {
+  await decide('approve', order);
+  await offer(server.db, server.clock.now, 100);
+  await applyResult(
+    server.db,
+    order.number!,
+    order.revision,
+    { outcome: 'rejected', erpNumber: null, errors: [{ code: '03', message: 'price' }] },
+    server.clock.now,
+  );
+}
+
+/** Of this test's part, as counted by the lines alone. */
+export async function units(distributorId = norte): Promise<number> {
+  const rows = await server.db
+    .selectFrom('order_line')
+    .innerJoin('sales_order', 'sales_order.id', 'order_line.order_id')
+    .select('order_line.quantity')
+    .where('part_number', '=', String(part))
+    .where('order_line.distributor_id', '=', distributorId)
+    .where('demo', '=', true)
+    .where('status', '=', 'waiting_approval')
+    .execute();
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+}
