@@ -12,7 +12,7 @@ import {
   writeUnit,
 } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
-import { DemoBox, DemoNotes } from './DemoCell.tsx';
+import { DemoBox, DemoNotes } from './demo/DemoCell.tsx';
 import { FigureCell } from './FigureCell.tsx';
 import { LineCorrections } from '../opened/LineCorrections.tsx';
 import { useLineStyles } from './line-styles.ts';

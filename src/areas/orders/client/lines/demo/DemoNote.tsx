@@ -8,12 +8,12 @@ import {
   demoStanding,
   readDemoLimit,
   type OrderLine,
-} from '../../domain/index.ts';
-import { useOrders } from '../actions/orders-context.tsx';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
-import { useOrderEditor } from '../editor/store/use-order-editor.ts';
-import { demoLimitMessage, demoLeftMessage } from '../issues/demo-words.ts';
-import { CellNotes } from './CellNotes.tsx';
+} from '../../../domain/index.ts';
+import { useOrders } from '../../actions/orders-context.tsx';
+import type { OrderEditorStore } from '../../editor/store/order-editor-state.ts';
+import { useOrderEditor } from '../../editor/store/use-order-editor.ts';
+import { demoLimitMessage, demoLeftMessage } from '../../issues/demo-words.ts';
+import { CellNotes } from '../CellNotes.tsx';
 
 export default function DemoNote({
   id,
