@@ -11,6 +11,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
 import { installedFiles } from './src/app/build/installed-files.ts';
+import { shortMessages } from './src/app/build/short-messages.ts';
 import { leanPackages } from './src/app/build/lean-packages.mjs';
 import { leftImports } from './src/app/build/left-imports.mjs';
 import { staticStyles } from './src/app/build/static-styles.mjs';
@@ -68,6 +69,7 @@ export default defineConfig({
     lingui({ failOnMissing: process.env['MESSAGES'] !== 'draft' }),
     catalogParts(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    shortMessages(),
     leanPackages(),
     leftImports(),
     staticStyles(),

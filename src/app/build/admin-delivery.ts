@@ -44,6 +44,12 @@ export const adminDelivery: readonly Delivery[] = [
       'kernel/client/ui/suggestions/choices-matching',
     ],
   },
+  // Of rows that two people changed.
+  {
+    chunk: 'conflict',
+    words: everywhere,
+    src: ['kernel/client/ui/versioned-form/ConflictNotice'],
+  },
   {
     chunk: 'admin-remove',
     words: everywhere,

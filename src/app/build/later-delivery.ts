@@ -9,6 +9,22 @@ export const laterDelivery: readonly Delivery[] = [
   { chunk: 'order', words: ['rest'], src: ['areas/orders/client/issues'] },
   { chunk: 'order', src: ['areas/orders/domain/demo'] },
   { chunk: 'order', words: ['order', 'editor', 'approvals'], src: ['areas/orders/client/opened'] },
+  // Read, not edited: the editor shows neither.
+  {
+    chunk: 'opened',
+    words: ['order', 'editor', 'approvals'],
+    src: [
+      'areas/orders/client/opened/OrderDetails',
+      'areas/orders/client/opened/OrderProducts',
+      'areas/orders/client/opened/ResentNotice',
+    ],
+  },
+  // Of orders that were refused, or are reviewed.
+  {
+    chunk: 'issues',
+    words: ['rest'],
+    src: ['areas/orders/client/issues/IssueList', 'areas/orders/client/issues/RefusalBox'],
+  },
   // Conflicts show the fields of an order too.
   {
     chunk: 'order',
@@ -66,13 +82,12 @@ export const laterDelivery: readonly Delivery[] = [
   // Of reports that somebody acts on or sends, and of files that are checked; with a neighbour of the same users they would come to every list.
   { chunk: 'report-steps', src: ['areas/reports/device/report-steps'] },
   { chunk: 'upload-chunks', src: ['areas/reports/device/upload-chunks'] },
+  { chunk: 'baselines', src: ['areas/reports/device/baselines'] },
+  // A file that is fetched is saved without what writes one.
+  { chunk: 'save-file', src: ['areas/imports/client/file/save-file'] },
   {
     chunk: 'check-context',
-    src: [
-      'areas/reports/device/baselines',
-      'areas/reports/device/check-context',
-      'areas/catalog/device/files/ean-book',
-    ],
+    src: ['areas/reports/device/check-context', 'areas/catalog/device/files/ean-book'],
   },
 
   // What fetches parts ahead: with a neighbour of the same users it would bring that one's own to every list of reports.

@@ -1,5 +1,6 @@
 /** Finishes the look while building: every style, ours and Fluent's, becomes class names in the script and rules in a stylesheet, and the theme its variables, so that no script writes styles. */
 import { resolveStyleRulesForSlots } from '@griffel/core';
+import { usedStyles } from './unused-styles.mjs';
 
 const isOurs = /\/src\/.*\/client\/.*\.tsx?$/;
 const isFluents = /\/@fluentui\/.*\.styles\.js$/;
@@ -175,7 +176,7 @@ export function staticStyles() {
           (call) => {
             const isReset = call.callee.name === '__resetStyles';
             const [first, second, third] = args(call);
-            if (!isReset) return finished(first, second);
+            if (!isReset) return finished(...usedStyles(id, first, second));
             const isKept = (rule) => second === null || !rule.includes(`.${second}`);
             return {
               made: `/*#__PURE__*/ finishedReset(${JSON.stringify(first)}, null)`,

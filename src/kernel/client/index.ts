@@ -38,6 +38,7 @@ export {
 } from './theme/measures.ts';
 export { captionText, headText, quietText, smallText, titleText } from './theme/text-styles.ts';
 export { forgetMissingParts, lazyScreen, type LazyScreen } from './portal/lazy-screen.ts';
+export { quietly } from './portal/quietly.ts';
 export {
   PortalSessionProvider,
   useIsOffline,
@@ -89,7 +90,8 @@ export { FocusFirstError } from './ui/fields/FocusFirstError.tsx';
 export { Form } from './ui/fields/Form.tsx';
 export { optionOf, SelectOptions, type SelectOption } from './ui/fields/SelectOptions.tsx';
 export { useForm, type FormRefusal, type FormState } from './ui/fields/use-form.ts';
-export { ChangedMeanwhile, type ShownFields } from './ui/versioned-form/ChangedMeanwhile.tsx';
+export { ChangedMeanwhile } from './ui/versioned-form/ChangedMeanwhile.tsx';
+export { type ShownFields } from './ui/versioned-form/shown-fields.ts';
 export {
   presentRow,
   useVersionedForm,

@@ -1,13 +1,13 @@
 /** Which page the address asks for, whether this person may see it, and its layout. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, type NavigateProps } from 'react-router-dom';
 import { useSession, wayBack } from '#areas/account/client/index.ts';
 import { developerPages, guard, homePath, pageAt, type PortalPage } from '#app/domain/pages.ts';
 import { Opening, portalWords, useWordsOf } from '#kernel/client/index.ts';
-import { actorOf, type SessionUser } from '#kernel/device/index.ts';
+import { actorOf, inBackground, type SessionUser } from '#kernel/device/index.ts';
 import { rightsText } from '#kernel/domain/user/permissions.ts';
 import { Screen } from './Screen.tsx';
-import { SignedIn } from './screens.ts';
+import { fetchAhead, fetchPortalAhead, SignedIn } from './screens.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const LoginLayout = lazy(() =>
@@ -37,7 +37,7 @@ const To = (props: NavigateProps) => (
 );
 
 export function App() {
-  const { state, user, pending, hasLeft } = useSession();
+  const { state, user, language, pending, hasLeft } = useSession();
   const location = useLocation();
   const { pathname } = location;
   const page = pageAt(pathname) ?? pageAt(pathname, developerPages);
@@ -45,6 +45,12 @@ export function App() {
   const verdict = verdictOn(page, user);
   // Asked for together with the signed-in portal, which waits for them.
   useWordsOf(portalWords, user !== null && page?.layout !== 'login');
+  const next = SIGN_IN_PATHS.includes(pathname) ? wayBack(location.state) : pathname;
+  useEffect(() => {
+    // Its screen comes together with the portal around it.
+    if (user && !isPending) inBackground(fetchAhead(next, user));
+    // oxlint-disable-next-line react/exhaustive-deps -- where signing in leads: from then on each screen is asked for when it is opened
+  }, [user?.id, isPending]);
   if (state === 'starting') return <Opening />;
 
   const here = { from: `${pathname}${location.search}` };
@@ -76,7 +82,12 @@ export function App() {
   if (page?.layout === 'login')
     return (
       <Suspense fallback={<Opening />}>
-        <LoginLayout wide={pathname === SET_PASSWORD}>{screen}</LoginLayout>
+        <LoginLayout
+          wide={pathname === SET_PASSWORD}
+          onPassword={() => void fetchPortalAhead(next, language)}
+        >
+          {screen}
+        </LoginLayout>
       </Suspense>
     );
   if (page?.layout === 'privacy')

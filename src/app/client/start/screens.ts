@@ -4,8 +4,10 @@ import { alertScreens } from '#areas/alerts/client/index.ts';
 import { erpScreens } from '#areas/erp/client/index.ts';
 import { orderScreens } from '#areas/orders/client/index.ts';
 import { ReportScreen } from '#areas/reports/client/index.ts';
-import { pageAt, pages } from '#app/domain/pages.ts';
-import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
+import { homePath, pageAt, pages } from '#app/domain/pages.ts';
+import { fetchWordsAhead, lazyScreen, quietly, type LazyScreen } from '#kernel/client/index.ts';
+import { actorOf, type SessionUser } from '#kernel/device/index.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 
 export const SignedIn = lazyScreen(() => import('../signed-in/SignedIn.tsx'));
 const reportList = lazyScreen(() => import('../pages/ReportListPage.tsx'));
@@ -29,10 +31,18 @@ export const screens: Readonly<Record<string, LazyScreen>> = {
   '/dev/orderinput': developer,
 };
 
-/** What the address will show to the person who used this device last, while the device's record is read. */
-export async function fetchAhead(path: string): Promise<void> {
+/** What the address will show to somebody who is signed in, while something else is awaited: the device's record, the password being typed, the server's answer. Before anybody is known, home is the orders. */
+export async function fetchAhead(path: string, user?: SessionUser | null): Promise<void> {
+  const address = path === '/' ? (user && homePath(actorOf(user))) || '/orders' : path;
   await Promise.all([
     SignedIn.fetchAhead(),
-    screens[pageAt(path === '/' ? '/orders' : path)?.path ?? '']?.fetchAhead(),
+    screens[pageAt(address.replace(/[?#].*/, ''))?.path ?? '']?.fetchAhead(),
   ]);
 }
+/** What the first call, which signs in, is spoken through; and what comes after it. */
+export const fetchPortalAhead = (path: string, language: Language): Promise<unknown> =>
+  quietly(async () => {
+    const transport = import('#kernel/device/http/transport.ts');
+    fetchWordsAhead(language, true);
+    await Promise.all([transport, fetchAhead(path)]);
+  });

@@ -25,7 +25,8 @@ export const closingsIn = (bulk: BulkDatabase): Table<DocumentClosings, ClosedDo
 export const CLOSINGS = 'deadlines.closings';
 export const closingsRefresher: Refresher = {
   name: CLOSINGS,
-  rank: 5,
+  // After the rows of the first list.
+  rank: 16,
   rights: deadlineReaders,
   run: (context) =>
     replaceAll(

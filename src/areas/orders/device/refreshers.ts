@@ -1,4 +1,4 @@
-/** What keeps orders up to date: the references, then the heads, then whole drafts so that they can be worked on offline. */
+/** What keeps orders up to date: the references, then the heads, which the first list shows; after the catalogue, whole drafts, so that they can be worked on offline. */
 import { wantPrices } from '#areas/catalog/device/index.ts';
 import {
   mirror,
@@ -42,7 +42,7 @@ const MOST_WHOLE = 50;
 
 export const orderHeadsRefresher: Refresher = {
   name: 'orders.heads',
-  rank: 30,
+  rank: 15,
   rights: ['orders.read', 'approvals.read'],
   async run(context) {
     const table = orderHeads(context.bulk);
@@ -72,8 +72,14 @@ export const orderHeadsRefresher: Refresher = {
       },
     );
     await context.mirrored(orderKind, changed);
-    return refreshed === 'done' ? await fetchWhole(context) : refreshed;
+    return refreshed;
   },
+};
+/** By the name of the heads: whoever asks for those asks for these. */
+export const wholeOrdersRefresher: Refresher = {
+  ...orderHeadsRefresher,
+  rank: 30,
+  run: fetchWhole,
 };
 
 async function fetchWhole(context: RefreshContext): Promise<Refreshed> {

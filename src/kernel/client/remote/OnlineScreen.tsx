@@ -2,6 +2,7 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 import type { LazyScreen } from '../portal/lazy-screen.ts';
 import { productName } from '../portal/product.ts';
+import { quietly } from '../portal/quietly.ts';
 import { Skeletons } from '../ui/base/Skeletons.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Page } from '../ui/page/Page.tsx';
@@ -11,23 +12,6 @@ type Part<Props> = {
   readonly Screen?: ComponentType<Props>;
   readonly isMissing?: true;
 };
-/** The portal asks whether to reload where a part of it is missing; this one says it in its own place. */
-async function quietly<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
-  // One of its own for each: what is fetched ahead and when it is shown would take away each other's.
-  const sayNothing = (event: Event) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  globalThis.addEventListener('vite:preloadError', sayNothing, { capture: true });
-  try {
-    return await load();
-  } catch {
-    return undefined;
-  } finally {
-    globalThis.removeEventListener('vite:preloadError', sayNothing, { capture: true });
-  }
-}
-
 export function onlineScreen<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyScreen<Props> {

@@ -66,9 +66,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
 /** `wide` gives long texts (the commitment) more width. */
 export function LoginLayout({
   wide = false,
+  onPassword,
   children,
 }: {
   readonly wide?: boolean;
+  /** Hears that a password is typed or filled in. */
+  readonly onPassword: () => void;
   readonly children: ReactNode;
 }) {
   const styles = useStyles();
@@ -85,7 +88,14 @@ export function LoginLayout({
           </div>
           <Gauge className={styles.gauge} />
         </header>
-        <main id="content" className={styles.main} style={wide ? { maxWidth: 608 } : undefined}>
+        <main
+          id="content"
+          className={styles.main}
+          style={wide ? { maxWidth: 608 } : undefined}
+          onInput={({ target }) => {
+            if (target instanceof HTMLInputElement && target.name === 'password') onPassword();
+          }}
+        >
           {children}
         </main>
       </div>

@@ -14,7 +14,7 @@ const notInOrder: ReadonlySet<string | null> = new Set([
 ]);
 
 /** `inEditor`: the fields themselves are below. */
-export function RefusalBox({
+export default function RefusalBox({
   opened,
   inEditor,
 }: {

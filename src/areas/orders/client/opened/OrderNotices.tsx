@@ -1,7 +1,6 @@
 /** What needs attention on an opened order: a conflict, changed content or prices, a refusal. */
 import { lazy, Suspense } from 'react';
 import type { OpenedOrder } from '../../device/index.ts';
-import { RefusalBox } from '../issues/RefusalBox.tsx';
 
 export const NOTICES = 'order-notices';
 
@@ -9,6 +8,7 @@ export const NOTICES = 'order-notices';
 const ConflictBox = lazy(() => import('../conflict/ConflictBox.tsx'));
 const RepricedBox = lazy(() => import('../conflict/RepricedBox.tsx'));
 const ChangedBox = lazy(() => import('../conflict/ChangedBox.tsx'));
+const RefusalBox = lazy(() => import('../issues/RefusalBox.tsx'));
 
 export function OrderNotices({
   opened,
@@ -40,7 +40,9 @@ export function OrderNotices({
     );
   return refusal !== null || issues.length > 0 ? (
     <div id={NOTICES} tabIndex={-1}>
-      <RefusalBox opened={opened} inEditor={inEditor} />
+      <Suspense>
+        <RefusalBox opened={opened} inEditor={inEditor} />
+      </Suspense>
     </div>
   ) : null;
 }

@@ -93,7 +93,12 @@ type Props = {
   readonly isTitled?: boolean;
 };
 
-export function ApprovalDetail({ id, decisions, withoutDock = false, isTitled = false }: Props) {
+export default function ApprovalDetail({
+  id,
+  decisions,
+  withoutDock = false,
+  isTitled = false,
+}: Props) {
   const styles = useStyles();
   const { card } = useCardStyles();
   const paneLook = mergeClasses(card, styles.pane);

@@ -5,6 +5,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import {
   Page,
   short,
+  Skeletons,
   useBlocking,
   useFolding,
   useFormats,
@@ -14,7 +15,7 @@ import { today, useApprovals } from '../decisions/approvals-context.ts';
 import { keepRun, runOf, subscribeRuns } from '../decisions/runs.ts';
 import { sorted } from '../decisions/sums.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
-import { ApprovalDetail } from '../detail/ApprovalDetail.tsx';
+import { ApprovalDetail } from '../detail/lazy-detail.ts';
 import { ApprovalFigures } from './ApprovalFigures.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalList } from './ApprovalList.tsx';
@@ -126,12 +127,14 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
           {opened ? (
             <div>
               {selectionDock}
-              <ApprovalDetail
-                key={opened}
-                id={opened}
-                decisions={decisions}
-                withoutDock={selectionDock !== null}
-              />
+              <Suspense fallback={<Skeletons />}>
+                <ApprovalDetail
+                  key={opened}
+                  id={opened}
+                  decisions={decisions}
+                  withoutDock={selectionDock !== null}
+                />
+              </Suspense>
             </div>
           ) : null}
         </div>

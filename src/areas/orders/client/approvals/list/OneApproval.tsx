@@ -1,10 +1,11 @@
 /** An order to decide on a narrow screen: a page of its own, with a link back to the list. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { BackIcon, LinkButton, Page } from '#kernel/client/index.ts';
+import { Suspense } from 'react';
+import { BackIcon, LinkButton, Page, Skeletons } from '#kernel/client/index.ts';
 import { useApprovals } from '../decisions/approvals-context.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
-import { ApprovalDetail } from '../detail/ApprovalDetail.tsx';
+import { ApprovalDetail } from '../detail/lazy-detail.ts';
 
 type Props = {
   readonly id: string;
@@ -27,7 +28,9 @@ export function OneApproval({ id, back, decisions }: Props) {
           </LinkButton>
         }
       >
-        <ApprovalDetail id={id} decisions={decisions} isTitled />
+        <Suspense fallback={<Skeletons />}>
+          <ApprovalDetail id={id} decisions={decisions} isTitled />
+        </Suspense>
       </Page>
       {decisions.dialog}
     </>

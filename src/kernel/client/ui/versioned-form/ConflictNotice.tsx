@@ -1,0 +1,49 @@
+/** What somebody else saved meanwhile beside what its author wrote, field by field. */
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { ConflictFields } from '../conflict/ConflictFields.tsx';
+import { Notice } from '../document/Notice.tsx';
+import type { ShownFields } from './shown-fields.ts';
+import type { SaveConflict } from './use-versioned-form.ts';
+
+type Props<Values> = {
+  readonly conflict: SaveConflict<Values>;
+  readonly fields: ShownFields<Values>;
+};
+
+export default function ConflictNotice<Values>({ conflict, fields }: Props<Values>) {
+  const notice = useRef<HTMLDivElement>(null);
+  const { theirs } = conflict;
+  // The notice is above what the person is looking at.
+  useEffect(() => {
+    notice.current?.focus();
+  }, [theirs]);
+  const written = (name: keyof Values & string, values: Values) =>
+    fields[name].show?.(values[name]) ?? String(values[name] ?? '');
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice grave title={<Trans>Someone else saved changes while you were editing</Trans>}>
+        <p>
+          {conflict.fields.length > 0 ? (
+            <Trans>
+              Nothing you entered is lost. Choose which value to keep in each field, then save
+              again.
+            </Trans>
+          ) : (
+            <Trans>Nothing you entered is lost. Save again to keep it.</Trans>
+          )}
+        </p>
+        <ConflictFields
+          fields={conflict.fields.map((name) => ({
+            key: name,
+            label: fields[name].label,
+            yours: { value: written(name, conflict.mine) },
+            server: { value: written(name, conflict.theirs) },
+          }))}
+          choice={conflict.choice}
+          onChoose={conflict.choose}
+        />
+      </Notice>
+    </div>
+  );
+}
