@@ -30,9 +30,9 @@ const draft: OrderContent = { ...content, companyId: null, customerOrder: '', li
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 test('the schema of today is one of those tested here: a later one adds its own row', () => {
-  expect(CLIENT_SCHEMA).toBe(4);
+  expect(CLIENT_SCHEMA).toBe(5);
 });
-test.each([1, 2, 3, 4])('what an author saw has the bytes of schema %i', (schema) => {
+test.each([1, 2, 3, 4, 5])('what an author saw has the bytes of schema %i', (schema) => {
   expect([hash(seenText(content, schema)), hash(seenText(draft, schema))]).toEqual([
     '902e43dde6497f77d1f3e1e6236b5931b90f63c987607bd6e52850eb2cc14a08',
     'ce9018405cdcbb15074aba0987215bfd963e56ff0133992f73a351d456dd1951',
@@ -50,4 +50,31 @@ test('what is compared after a restore knows no difference between absent and un
   const { unitsLocked: _lock, ...unlocked } = content;
   const undefinedLock = { ...unlocked, unitsLocked: undefined } as unknown as OrderContent;
   expect(contentText(undefinedLock)).toBe(contentText(unlocked));
+});
+
+const later: OrderContent = {
+  ...content,
+  funnelNumber: 'CRM-17',
+  endUser: 'Prefeitura',
+  endUserState: 'MA',
+  verticalId: 3,
+  funnelExpiresOn: '2027-01-31',
+  deliverySite: 'Dock 4',
+  deliveryFrom: '2026-12-01',
+  deliveryUntil: '2026-12-04',
+  lines: [{ ...line, discount: 'ten', discountReason: 'Tender', ean: '7891234567895' }],
+};
+test.each([
+  ['normal', 'b9cf0f5ee3ac02929c54b428a990905afa332b192550b2e7332dd2921f0a25c1'],
+  ['funnel', '7d93d5804c05e36178e3cee9369022fd453ebad85768da3e1144ed92283034b3'],
+  ['retail', 'a7e1ed5413e3c2bc1fd43d7dae0f18367fc6d0ca10767520ba1ea671acae71b7'],
+] as const)('what an author saw of a %s order has the bytes of schema 5', (type, bytes) =>
+  expect(hash(seenText({ ...later, type }, 5))).toBe(bytes),
+);
+test('what a type does not ask for is not seen, whichever schema its author knew', () => {
+  const plain = { ...content, lines: [{ ...line, discount: 'ten' }] };
+  for (const schema of [4, 5]) expect(seenText(later, schema)).toBe(seenText(plain, schema));
+  const funnel = { ...plain, type: 'funnel' as const };
+  expect(seenText({ ...later, type: 'funnel' }, 4)).not.toBe(seenText(funnel, 4));
+  expect(seenText({ ...funnel, funnelNumber: '' }, 4)).toBe(seenText(funnel, 4));
 });

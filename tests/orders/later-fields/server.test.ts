@@ -62,6 +62,15 @@ test('is left unchanged by a save of schema 4, in the header and in each line by
   ]);
   expect(await storedContent(order.id)).toEqual(content);
 });
+test('is emptied by a save of schema 5 alone', async () => {
+  const order = await saved(ana, ofSchema5(company));
+  const older = ofSchema4(company);
+  const content = { ...older, endUser: '  ', lines: [older.lines[0]!] };
+  const body = { id: order.id, baseVersion: 1, distributorId: null, content, contentSchema: 5 };
+  const key = randomUUID();
+  const answer = await ana.call(calls.save, { params: { id: order.id }, body, key });
+  expect(answer.json.body.order.content).toEqual({ ...older, lines: [older.lines[0]] });
+});
 test('is sent without what its type does not ask for, and frozen as it was sent', async () => {
   const draft = await saved(ana, { ...ofSchema5(company), endUser: 'Kept while it is a draft' });
   const sent = await taken(ana, 'submit', draft);

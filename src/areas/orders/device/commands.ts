@@ -100,7 +100,12 @@ export async function saveDraft(
       orderKind,
       orderCommands.save,
       id,
-      { id, distributorId: facts.value.distributorId, content },
+      {
+        id,
+        distributorId: facts.value.distributorId,
+        content,
+        contentSchema: CLIENT_SCHEMA,
+      },
       facts.value,
       { base, followedBy },
     ),

@@ -1,5 +1,6 @@
 /** Orders as documents of the engine: commands with their traits, merge, and how to run a command again. */
 import type { DocumentKind } from '#kernel/device/offline.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { mergeFields, mergeLines } from '#kernel/domain/documents/merge.ts';
 import {
   fieldsOfContent,
@@ -102,6 +103,7 @@ export const orderKind: DocumentKind<Order> = {
     id: order.id,
     distributorId: order.distributorId,
     content: order.content,
+    contentSchema: CLIENT_SCHEMA,
   }),
   describe: ({ number, content }) => ({ name: number ?? (content.customerOrder || null) }),
   restoring: async () => (await import('./restoring.ts')).restoringOrders,
