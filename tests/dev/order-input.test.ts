@@ -88,7 +88,11 @@ describe('an order as the portal keeps it', () => {
     [{ ...examples.portal, lines: [] }, ['has_lines lines no_lines – –']],
     [
       { ...examples.portal, ...retail },
-      ['type_offered type not_offered retail normal', 'header_field deliveryUntil required – –'],
+      [
+        'type_offered type not_offered retail normal',
+        'header_field deliveryUntil required – –',
+        'ean lines.0.ean required – –',
+      ],
     ],
   ])('%# breaks its own rules alone', (order, lines) =>
     expect(broken(check(order))).toEqual(lines),
@@ -101,9 +105,12 @@ describe('an order as the portal keeps it', () => {
     );
     expect(issueCodes.filter((code) => !reportedCodes.has(code))).toEqual([
       'not_offered',
+      'demo_limit',
       'too_long',
       'customer_order_too_long',
       'no_customer_code',
+      'funnel_number_form',
+      'dates_reversed',
     ]);
   });
 });

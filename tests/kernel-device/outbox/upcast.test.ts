@@ -7,7 +7,7 @@ import { upcastUnsent } from '#kernel/device/outbox/upcast-unsent.ts';
 import { serverModules } from '#app/server/modules.ts';
 import { orderKind } from '#areas/orders/device/kind.ts';
 import { reportKind } from '#areas/reports/device/kind.ts';
-import { office } from '../office.ts';
+import { ana, office } from '../office.ts';
 import { good, tablet } from '../tablet.ts';
 
 const call = (upcasts: Record<number, (body: never) => unknown>) =>
@@ -55,6 +55,8 @@ describe('upcasting', () => {
       core: one.engine.core,
       kindOf: () => newer as never,
       hasKind: () => true,
+      actor: ana,
+      now: server.now,
     });
     const [leftAfter, keptAfter] = await one.entries();
     expect([leftAfter!.body, leftAfter!.schema, keptAfter!.schema]).toEqual([

@@ -193,7 +193,9 @@ describe('a submission whose order is what its author saw', () => {
     const hash = await sha256(seenText(ordered(20), 1));
     const older = JSON.stringify({ seen: { schema: 1, hash }, baseVersion: 1 });
     await core.outbox.filter(isOpenSubmit).modify({ body: older, schema: 1 });
-    await upcastUnsent({ core, kindOf: () => orderKind as never, hasKind: () => true });
+    const { actor } = ana.engine;
+    const kinds = { kindOf: () => orderKind as never, hasKind: () => true };
+    await upcastUnsent({ core, ...kinds, actor, now: () => Date.UTC(2026, 10, 21) });
     expect(await core.outbox.filter(isOpenSubmit).first()).toMatchObject({
       schema: CLIENT_SCHEMA,
       body: older,

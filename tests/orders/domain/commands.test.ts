@@ -131,7 +131,7 @@ test('a type asks for its own fields alone', () => {
     ['funnelNumber', 'endUser', 'endUserState', 'verticalId', 'funnelExpiresOn'].map(
       (field) => `${field} required`,
     ),
-    ['customerOrder', 'deliverySite', 'deliveryFrom', 'deliveryUntil'].map(
+    ['customerOrder', 'deliverySite', 'deliveryFrom', 'deliveryUntil', 'lines.0.ean'].map(
       (field) => `${field} required`,
     ),
   ]);

@@ -123,9 +123,10 @@ describe('what is submitted fits the ERP’s fields, the mark of a figure counte
   });
   test('a discount that cannot be read says so', () =>
     expect(
-      codes({ type: 'funnel', lines: [line({ discount: 'dez' })] }).filter((code) =>
-        code.startsWith('lines'),
-      ),
+      codes({
+        type: 'funnel',
+        lines: [line({ discount: 'dez', discountReason: 'Tender' })],
+      }).filter((code) => code.startsWith('lines')),
     ).toEqual(['lines.0.discount not_a_number']));
   test('a quantity: what an order takes is well below', () => {
     expect(ofAmounts({ quantity: 9_999, unitMinor: 1 })).toEqual([]);

@@ -18,7 +18,9 @@ export type LineRule =
   | 'unit_value'
   | 'price_current'
   | 'demo_allowed'
-  | 'discount_allowed';
+  | 'discount_allowed'
+  | 'discount_reason'
+  | 'ean';
 export type OrderRule = 'has_lines' | 'total_fits' | 'minimum';
 export type ErpRule =
   | 'erp_version'

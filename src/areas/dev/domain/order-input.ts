@@ -91,6 +91,8 @@ export const lineRules: Readonly<
     field: 'discount',
     codes: ['discount_not_allowed', 'not_a_number', 'discount_too_large', 'value_too_large'],
   },
+  discount_reason: { field: 'discountReason', codes: ['required'] },
+  ean: { field: 'ean', codes: ['required', 'no_ean', 'ean_digits'] },
 };
 export const orderRules: Readonly<
   Record<OrderRule, { readonly field: string; readonly codes: readonly OrderIssueCode[] }>

@@ -144,6 +144,7 @@ async function submittingFacts(
     companies: activeOnes(distributor?.companies ?? []).map((one) => one.id),
     paymentMethods: activeOnes(references.paymentMethods).map((one) => one.id),
     carriers: activeOnes(references.carriers).map((one) => one.id),
+    verticals: references.verticals && activeOnes(references.verticals).map((one) => one.id),
     contracts: blockingContracts(distributor),
     minimums: distributor?.currency === order.currency ? plainMinimums(distributor.minimums) : {},
     part: (number) => {

@@ -4,6 +4,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue, Result } from '#kernel/domain/result.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import type { EntryState, SyncState } from '#kernel/device/index.ts';
 import type {
   CheckedPart,
@@ -76,6 +77,12 @@ export type DeviceReferences = Omit<References, 'paymentMethods' | 'carriers'> &
   readonly carriers: readonly Listed<'carriers'>[];
   /** Of demo units, those in use; absent: they have not come yet. */
   readonly demoEntries?: readonly DemoEntry[];
+  /** Absent: not downloaded yet. */
+  readonly verticals?: readonly {
+    readonly id: number;
+    readonly active: boolean;
+    readonly names: Readonly<Record<Language, string>>;
+  }[];
 };
 type Listed<Name extends 'paymentMethods' | 'carriers'> = References[Name][number] & {
   readonly active?: boolean;

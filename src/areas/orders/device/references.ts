@@ -8,11 +8,12 @@ const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Until a list has come for the first time, the references have what portals of before read. */
 export async function referencesHere(bulk: BulkDatabase): Promise<DeviceReferences | undefined> {
-  const [references, methods, carriers, demo] = await Promise.all([
+  const [references, methods, carriers, demo, verticals] = await Promise.all([
     orderReferences(bulk).get('all'),
     listHere(bulk, 'payment_methods'),
     listHere(bulk, 'carriers'),
     listHere(bulk, 'demo_intervals'),
+    listHere(bulk, 'verticals'),
   ]);
   return (
     references && {
@@ -29,6 +30,9 @@ export async function referencesHere(bulk: BulkDatabase): Promise<DeviceReferenc
       }),
       ...(demo && {
         demoEntries: demo.filter(({ active }) => active).map(({ fields }) => fields),
+      }),
+      ...(verticals && {
+        verticals: verticals.map(({ id, active, fields }) => ({ id, active, names: fields.names })),
       }),
     }
   );

@@ -14,6 +14,7 @@ import {
   type FieldNeed,
   type HeaderField,
 } from './fields.ts';
+import { eanIssue, headerFormIssue, reasonIssue } from './content/field-form.ts';
 import { headerValue } from './content/later-fields.ts';
 import {
   isBlankLine,
@@ -34,6 +35,8 @@ export type CheckedPart = {
   readonly description: string;
   readonly unitMinor: number | null;
   readonly active: boolean;
+  /** null: it has none. Absent: not known. */
+  readonly ean?: string | null;
 };
 export type OrderFacts = {
   /** Absent: it is active. What else is known of one that is not says nothing about the order. */
@@ -41,6 +44,8 @@ export type OrderFacts = {
   readonly companies: readonly number[];
   readonly paymentMethods: readonly number[];
   readonly carriers: readonly number[];
+  /** Absent: not known here. */
+  readonly verticals?: readonly number[] | undefined;
   part(partNumber: string): CheckedPart | undefined;
   /** Absent: one of two digits. */
   readonly currency?: Currency | undefined;
@@ -99,6 +104,10 @@ export const issueCodes = [
   'too_long',
   'customer_order_too_long',
   'no_customer_code',
+  'funnel_number_form',
+  'dates_reversed',
+  'ean_digits',
+  'no_ean',
 ] as const;
 export type OrderIssueCode = (typeof issueCodes)[number];
 export type OrderIssue = Issue & { readonly code: OrderIssueCode };
@@ -196,6 +205,8 @@ export function checkLine(
   add('unitMinor', unitIssue(line, known, currency));
   add('discount', discountIssue(line, lineFields.discount.need[type] !== 'absent', currency));
   if (line.demo && lineFields.demo.need[type] === 'absent') add('demo', ['demo_not_allowed']);
+  add('discountReason', reasonIssue(line, type));
+  add('ean', eanIssue(line, type, known));
   return found;
 }
 
@@ -213,6 +224,7 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
     companyId: facts.isDistributorInactive ? undefined : facts.companies,
     paymentMethodId: facts.paymentMethods,
     carrierId: facts.carriers,
+    verticalId: facts.verticals,
   };
   const needsCarrier = content.shippingType !== null && shippingTypes[content.shippingType].carrier;
   const type: OrderIssue[] = typesOffered.includes(content.type)
@@ -228,7 +240,9 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
         return [issue([field], 'no_customer_code')];
       if (field === 'customerOrder') return customerOrderIssues(value as string);
       const list = offered[field];
-      return list && !list.includes(value as number) ? [issue([field], 'not_offered', value)] : [];
+      if (list && !list.includes(value as number)) return [issue([field], 'not_offered', value)];
+      const form = headerFormIssue(content, field);
+      return form ? [issue([field], ...form)] : [];
     }),
   );
 }

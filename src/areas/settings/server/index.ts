@@ -27,6 +27,7 @@ export {
   minimumOrders,
   paymentCodes,
   paymentMethods,
+  verticalIds,
   prescribedNames,
   putPaymentMethods,
   setSetting,

@@ -90,6 +90,12 @@ export async function paymentMethods(db: Database): Promise<PaymentMethod[]> {
   }));
 }
 
+/** Of those in use. */
+export const verticalIds = async (db: Database): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`select id from vertical where active`.execute(db.withoutPlugins())
+  ).rows.map(({ id }) => id);
+
 /** The ERP's codes by id, of those no longer in use too. */
 export async function paymentCodes(
   db: Database,

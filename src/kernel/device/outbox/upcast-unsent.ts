@@ -1,7 +1,7 @@
-/** After a new version has started: what was never sent is rewritten in today's schema; what was sent keeps its bytes, and the server upcasts them. */
+/** After a new version has started: what was never sent is rewritten in today's schema; what was sent keeps its bytes, and the server upcasts them. Their documents are shown as today's rules make them. */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
-import { commandOf } from './documents.ts';
+import { commandOf, recomputeDocument } from './documents.ts';
 import { openInOrder } from './outbox.ts';
 import type { EngineContext } from '../engine-context.ts';
 
@@ -10,25 +10,33 @@ export async function upcastUnsent({
   core,
   kindOf,
   hasKind,
-}: Pick<EngineContext, 'core' | 'kindOf' | 'hasKind'>): Promise<boolean> {
-  return await core.transaction('rw', core.outbox, async () => {
-    const found = await openInOrder(core)
-      .filter(
-        (entry) =>
-          !hasKind(entry.documentKind) || (entry.schema < CLIENT_SCHEMA && !entry.everSent),
-      )
-      .toArray();
-    const older = found.filter((entry) => hasKind(entry.documentKind));
-    await core.outbox.bulkPut(
-      older.map((entry) => {
-        const { call } = commandOf(kindOf(entry.documentKind), entry.kind);
-        return {
-          ...entry,
-          body: JSON.stringify(upcast(call, JSON.parse(entry.body), entry.schema)),
-          schema: CLIENT_SCHEMA,
-        };
-      }),
-    );
-    return older.length < found.length;
-  });
+  actor,
+  now,
+}: Pick<EngineContext, 'core' | 'kindOf' | 'hasKind' | 'actor' | 'now'>): Promise<boolean> {
+  const found = await openInOrder(core)
+    .filter((entry) => !hasKind(entry.documentKind) || entry.schema < CLIENT_SCHEMA)
+    .toArray();
+  const ofOlderSchema = found.filter((entry) => hasKind(entry.documentKind));
+  const kinds = new Map(
+    ofOlderSchema.map(({ documentId, documentKind }) => [documentId, kindOf(documentKind)]),
+  );
+  for (const [documentId, kind] of kinds)
+    await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+      const older = await core.outbox
+        .where({ documentId, open: 1 })
+        .filter((entry) => entry.schema < CLIENT_SCHEMA && !entry.everSent)
+        .toArray();
+      await core.outbox.bulkPut(
+        older.map((entry) => {
+          const { call } = commandOf(kind, entry.kind);
+          return {
+            ...entry,
+            body: JSON.stringify(upcast(call, JSON.parse(entry.body), entry.schema)),
+            schema: CLIENT_SCHEMA,
+          };
+        }),
+      );
+      await recomputeDocument(core, kind, documentId, {}, actor, now());
+    });
+  return ofOlderSchema.length < found.length;
 }

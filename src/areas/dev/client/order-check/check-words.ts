@@ -14,6 +14,8 @@ export const ruleWords: Readonly<Record<RuleName, MessageDescriptor>> = {
   price_current: msg`The line started from the catalog's unit value`,
   demo_allowed: msg`The order type allows demo lines, or this isn't one`,
   discount_allowed: msg`The order type allows line discounts, or there are none`,
+  discount_reason: msg`Each discount has a reason, where the order type has discounts`,
+  ean: msg`The line has an EAN, where the order type asks for one`,
   has_lines: msg`There is at least one line`,
   total_fits: msg`The total fits the ERP`,
   minimum: msg`The total meets the order minimum`,

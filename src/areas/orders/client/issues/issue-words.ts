@@ -34,6 +34,12 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
   discount_too_large: msg({ message: 'The discount can be at most {expected}; found {found}' }),
   price_changed: msg({ message: 'The price changed from {found} to {expected}' }),
   no_customer_code: msg`This company has no ERP customer code yet. Ask the manufacturer for one or choose another company.`,
+  funnel_number_form: msg({
+    message: '1 to {expected} letters, digits or hyphens; found “{found}”',
+  }),
+  dates_reversed: msg`The delivery window ends before it starts`,
+  ean_digits: msg({ message: 'EAN must have 12 to 14 digits; found “{found}”' }),
+  no_ean: msg`This part has no EAN and can't be ordered as retail`,
   too_long: msg({ message: 'Too long; at most {expected} characters' }),
   customer_order_too_long: msg({
     message: 'At most {expected} characters fit on the invoice; found “{found}”',

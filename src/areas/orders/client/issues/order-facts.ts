@@ -26,6 +26,7 @@ export function orderFactsOf(
     companies: activeOnes(distributor?.companies ?? []).map(({ id }) => id),
     paymentMethods: activeOnes(references?.paymentMethods ?? []).map(({ id }) => id),
     carriers: activeOnes(references?.carriers ?? []).map(({ id }) => id),
+    verticals: references?.verticals && activeOnes(references.verticals).map(({ id }) => id),
     minimums: (distributor && distributor.currency === currency
       ? distributor.minimums
       : {}) as OrderFacts['minimums'],

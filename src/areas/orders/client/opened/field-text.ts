@@ -1,12 +1,14 @@
 /** A field's value in words, for conflicts: ids become names, minor units become money. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { wordsFor } from '#kernel/client/index.ts';
+import { formatDate, wordsFor } from '#kernel/client/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import {
+  headerFieldNames,
+  headerRule,
   shippingTypes,
   type OrderLine,
   type OrderType,
@@ -62,6 +64,9 @@ export function fieldText(
   }
   if (field === 'paymentMethodId')
     return byId(references?.paymentMethods, ({ names }) => names[language]);
+  if (field === 'verticalId') return byId(references?.verticals, ({ names }) => names[language]);
+  if (headerFieldNames.some((name) => name === field && headerRule(name).kind === 'date'))
+    return formatDate(String(value));
   if (field === 'carrierId') return byId(references?.carriers, ({ name }) => name);
   if (field === 'shippingType' && Object.hasOwn(shippingTypes, String(value)))
     return i18n._(shippingTypeWords[value as ShippingType]);

@@ -98,7 +98,7 @@ export function keepLaterFields(
   });
 }
 
-/** What is sent of a draft: no later field that its type does not ask for, no empty one. */
+/** What is sent of a draft: no later field that its type does not ask for, no empty one; the number of a funnel in capitals, as the manufacturer's CRM writes it. */
 export function submittedContent(content: OrderContent): OrderContent {
   const { type } = content;
   const hidden = headerFieldNames.filter((field) => {
@@ -109,7 +109,9 @@ export function submittedContent(content: OrderContent): OrderContent {
     const { since, need } = lineRule(field);
     return since !== undefined && need[type] === 'absent';
   });
-  const header = hidden.length > 0 ? without(content, hidden) : content;
+  const asked = hidden.length > 0 ? without(content, hidden) : content;
+  const funnelNumber = asked.funnelNumber?.trim().toUpperCase();
+  const header = funnelNumber === asked.funnelNumber ? asked : { ...asked, funnelNumber };
   return withoutEmpty(
     mapLines(header, (line) =>
       hiddenInLines.some((field) => line[field] !== undefined)

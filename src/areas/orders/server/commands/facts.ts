@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { carriers, partsIn } from '#areas/catalog/server/index.ts';
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
-import { paymentMethods } from '#areas/settings/server/index.ts';
+import { paymentMethods, verticalIds } from '#areas/settings/server/index.ts';
 import type { Order, SubmittingFacts } from '../../domain/index.ts';
 import { contractsThatBlock, minimumsOf } from '../reading/references.ts';
 
@@ -31,6 +31,7 @@ export async function factsOf(
     ),
     paymentMethods: ids(await paymentMethods(db)),
     carriers: ids(await carriers(db)),
+    verticals: order.content.verticalId ? await verticalIds(db) : undefined,
     part: (number) => parts.get(number),
     contracts: contracts && distributor && { spans: contracts, zone: distributor.zone },
     minimums: distributor ? await minimumsOf(db, distributor.country, order.currency) : {},

@@ -1,8 +1,9 @@
 /** Orders that name an entry of a list: as they are now, or as they were submitted. */
 import { sql } from 'kysely';
 import type { ListUse } from '#kernel/server/module.ts';
+import type { HeaderField } from '../../domain/index.ts';
 
-const named = (list: string, field: 'paymentMethodId' | 'carrierId'): ListUse => ({
+const named = (list: string, field: HeaderField): ListUse => ({
   list,
   what: 'orders',
   async count(db, { id }) {
@@ -16,4 +17,5 @@ const named = (list: string, field: 'paymentMethodId' | 'carrierId'): ListUse =>
 export const listUses: readonly ListUse[] = [
   named('payment_methods', 'paymentMethodId'),
   named('carriers', 'carrierId'),
+  named('verticals', 'verticalId'),
 ];

@@ -1,0 +1,40 @@
+/** What a submission must satisfy in fields that are filled: their form, their length, and what they say together. Drafts keep what was typed. */
+import { headerRule, lineFields, type FieldNeed, type HeaderField } from '../fields.ts';
+import { orderLimits, type OrderContent, type OrderLine, type OrderType } from '../order.ts';
+import { headerValue, lineValue } from './later-fields.ts';
+
+export function headerFormIssue(content: OrderContent, field: HeaderField): FormIssue | undefined {
+  const value = headerValue(content, field);
+  if (field === 'funnelNumber')
+    return /^[A-Z0-9-]{1,12}$/i.test(String(value).trim())
+      ? undefined
+      : ['funnel_number_form', value, String(orderLimits.funnelNumber)];
+  const { most } = headerRule(field);
+  if (most !== undefined && typeof value === 'string' && value.trim().length > most)
+    return ['too_long', value, String(most)];
+  const { deliveryFrom, deliveryUntil } = content;
+  const isReversed = Boolean(deliveryFrom && deliveryUntil) && deliveryUntil! < deliveryFrom!;
+  return field === 'deliveryUntil' && isReversed ? ['dates_reversed', value] : undefined;
+}
+
+/** A code, what was found, what was expected. */
+type FormIssue = readonly [
+  code: 'required' | 'too_long' | 'funnel_number_form' | 'dates_reversed' | 'ean_digits' | 'no_ean',
+  found?: unknown,
+  expected?: string,
+];
+export function reasonIssue(line: OrderLine, type: OrderType): FormIssue | undefined {
+  const need: FieldNeed = lineFields.discountReason.need[type];
+  const isMissing = line.discount !== 0 && lineValue(line, 'discountReason').trim() === '';
+  return need === 'with_discount' && isMissing ? ['required'] : undefined;
+}
+export function eanIssue(
+  line: OrderLine,
+  type: OrderType,
+  known: { readonly ean?: string | null } | undefined,
+): FormIssue | undefined {
+  if (lineFields.ean.need[type] === 'absent') return undefined;
+  const ean = lineValue(line, 'ean').trim();
+  if (ean === '') return [known?.ean === null ? 'no_ean' : 'required'];
+  return /^\d{12,14}$/.test(ean) ? undefined : ['ean_digits', ean];
+}

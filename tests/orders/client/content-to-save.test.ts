@@ -1,0 +1,29 @@
+/** What the editor saves is what the server stores of it: otherwise the next save would take the difference for a change of somebody else's. */
+import { expect, test } from 'vitest';
+import { contentToSave } from '#areas/orders/client/editor/store/merge-content.ts';
+import { orderContent } from '#areas/orders/domain/index.ts';
+import { read } from '#kernel/domain/schema.ts';
+import { ofSchema5 } from '../later-fields/content-of-both-schemas.ts';
+
+const typed = {
+  ...ofSchema5(1),
+  customerOrder: ' PC-7 ',
+  endUser: ' Prefeitura ',
+  endUserState: '  ',
+  deliverySite: 'Dock 4 ',
+  verticalId: null,
+};
+test('one-line texts are trimmed as the server trims them, and empty later fields are absent', () => {
+  const saved = contentToSave(typed);
+  expect(saved).toMatchObject({
+    customerOrder: 'PC-7',
+    endUser: 'Prefeitura',
+    deliverySite: 'Dock 4',
+    funnelNumber: typed.funnelNumber,
+  });
+  expect([Object.hasOwn(saved, 'endUserState'), Object.hasOwn(saved, 'verticalId')]).toEqual([
+    false,
+    false,
+  ]);
+  expect(read(orderContent, saved)).toEqual({ ok: true, value: saved });
+});

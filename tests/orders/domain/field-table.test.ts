@@ -1,0 +1,174 @@
+/** One loop over the table of an order's fields: what each type asks for is checked, told as a change, compared and sent by its row alone. */
+import { describe, expect, test } from 'vitest';
+import {
+  changesBetween,
+  checkOrder,
+  differencesFrom,
+  headerFieldNames,
+  headerFields,
+  headerFieldsOf,
+  lineFieldNames,
+  lineFields,
+  lineRule,
+  orderTypes,
+  submittedContent,
+  type FieldNeed,
+  type HeaderField,
+  type LineField,
+  type OrderContent,
+  type OrderLine,
+  type OrderType,
+} from '#areas/orders/domain/index.ts';
+import { content, facts, line } from './complete-order.ts';
+
+const fullLine = line({ discountReason: 'Tender', ean: '7891234567895' });
+const full = content({
+  customerOrder: 'PC-1',
+  observation: 'Gate 2',
+  funnelNumber: 'CRM-17',
+  endUser: 'Prefeitura',
+  endUserState: 'MA',
+  verticalId: 3,
+  funnelExpiresOn: '2027-01-31',
+  deliverySite: 'Dock 4',
+  deliveryFrom: '2026-12-01',
+  deliveryUntil: '2026-12-04',
+  lines: [fullLine],
+});
+const otherHeader: Readonly<Record<HeaderField, unknown>> = {
+  companyId: 2,
+  paymentMethodId: 2,
+  shippingType: 'cif',
+  carrierId: 2,
+  customerOrder: 'PC-2',
+  funnelNumber: 'CRM-18',
+  endUser: 'Hospital',
+  endUserState: 'PI',
+  verticalId: 4,
+  funnelExpiresOn: '2027-02-28',
+  deliverySite: 'Dock 5',
+  deliveryFrom: '2026-12-02',
+  deliveryUntil: '2026-12-05',
+  observation: 'Gate 3',
+};
+const otherLine: Readonly<Record<LineField, unknown>> = {
+  partNumber: '5120077',
+  description: 'Other',
+  ean: '7891234567896',
+  quantity: 3,
+  unitMinor: 1,
+  listMinor: 1,
+  discount: 100,
+  discountReason: 'Volume',
+  demo: true,
+};
+/** Empty, or, of what need not be there, filled. */
+const wrongLine: Readonly<Record<LineField, unknown>> = {
+  ...otherLine,
+  partNumber: '',
+  ean: '',
+  quantity: null,
+  unitMinor: null,
+  discountReason: '',
+  description: '',
+  listMinor: null,
+};
+/** What changes the price or the goods is refused where a type has none of it, never dropped. */
+const isOlder = (field: LineField) => lineRule(field).since === undefined;
+const allFacts = { ...facts, companies: [1], verticals: [3] };
+const issuesOf = (one: OrderContent) =>
+  checkOrder(one, allFacts)
+    .filter(({ code }) => code !== 'not_offered')
+    .map(({ path, code }) => `${path.join('.')} ${code}`);
+const without = (field: HeaderField): OrderContent =>
+  typeof full[field] === 'string' && headerFields[field].kind !== 'date'
+    ? { ...full, [field]: headerFields[field].kind === 'choice' ? null : '' }
+    : { ...full, [field]: null };
+const isAsked = (need: FieldNeed) => need !== 'absent' && need !== 'optional';
+
+describe.each(orderTypes)('a %s order', (type: OrderType) => {
+  test('with every field filled is sound', () => expect(issuesOf({ ...full, type })).toEqual([]));
+  test.each(headerFieldNames)('without %s is refused where its row says so', (field) => {
+    const need: FieldNeed = headerFields[field].need[type];
+    expect(issuesOf({ ...without(field), type })).toEqual(
+      isAsked(need) ? [`${field} required`] : [],
+    );
+  });
+  test('is sent with the fields of its rows', () => {
+    const sent = submittedContent({ ...full, type });
+    expect(headerFieldNames.filter((field) => sent[field] !== undefined)).toEqual(
+      headerFieldsOf(type),
+    );
+  });
+  test.each(headerFieldNames)(
+    'with another %s is another for its author, where it is asked for',
+    (field) => {
+      const other = { ...full, [field]: otherHeader[field] };
+      const found = differencesFrom({ ...full, type }, { ...other, type } as OrderContent);
+      const isShown = headerFields[field].need[type] !== 'absent';
+      expect(found.map(({ path }) => path)).toEqual(isShown ? [[field]] : []);
+    },
+  );
+  test.each(lineFieldNames)('asks for %s of a line by its row', (field) => {
+    const need: FieldNeed = lineFields[field].need[type];
+    const discount = lineFields.discount.need[type] === 'absent' ? 0 : 100;
+    const lines = [{ ...fullLine, discount, [field]: wrongLine[field] } as OrderLine];
+    const issues =
+      need === 'absent' && isOlder(field) ? [`lines.0.${field} ${field}_not_allowed`] : [];
+    expect(issuesOf({ ...full, type, lines })).toEqual(
+      isAsked(need) ? [`lines.0.${field} required`] : issues,
+    );
+  });
+});
+
+test.each(headerFieldNames)('a change of %s is told, and that it was emptied too', (field) => {
+  const other = { ...full, [field]: otherHeader[field] } as OrderContent;
+  expect(changesBetween(full, other)).toMatchObject([{ field }]);
+  const { [field]: _removed, ...removed } = full;
+  const changes = changesBetween(full, removed as OrderContent);
+  expect(changes).toMatchObject([{ field }]);
+  expect(changes[0]).not.toHaveProperty('to');
+});
+test.each(lineFieldNames)(
+  'a change of %s in a line is told, unless the catalog says it',
+  (field) => {
+    const other = { ...full, lines: [{ ...fullLine, [field]: otherLine[field] } as OrderLine] };
+    const isTold = field !== 'description' && field !== 'listMinor';
+    expect(changesBetween(full, other)).toMatchObject(isTold ? [{ field }] : []);
+  },
+);
+
+const ofFunnel = (more: Partial<OrderLine>, header: Partial<OrderContent> = {}) =>
+  issuesOf({ ...full, type: 'funnel', ...header, lines: [{ ...fullLine, ...more }] });
+test.each<[Partial<OrderLine>, string[]]>([
+  [{ discount: 1 }, []],
+  [{ discount: 9_999 }, []],
+  [{ discount: 10_000 }, ['lines.0.discount discount_too_large']],
+  [{ discount: 'dez' }, ['lines.0.discount not_a_number']],
+  [{ discount: 9_999, unitMinor: 49 }, ['lines.0.discount discount_too_large']],
+  [{ discount: 500, discountReason: ' ' }, ['lines.0.discountReason required']],
+])('a discount of a funnel order: %j', (more, issues) => expect(ofFunnel(more)).toEqual(issues));
+test.each([
+  ['crm-17', true],
+  [' CRM-17 ', true],
+  ['ABCDEFGHIJKL', true],
+  ['ABCDEFGHIJKLM', false],
+  ['CRM 17', false],
+  ['ÇRM', false],
+])('the funnel number %s', (funnelNumber, isGood) => {
+  expect(ofFunnel({}, { funnelNumber })).toEqual(isGood ? [] : ['funnelNumber funnel_number_form']);
+  if (isGood)
+    expect(submittedContent({ ...full, type: 'funnel', funnelNumber }).funnelNumber).toBe(
+      funnelNumber.trim().toUpperCase(),
+    );
+});
+test('a delivery window, a site and an EAN of a retail order have their form', () => {
+  const retail = { ...full, type: 'retail' as const };
+  expect(issuesOf({ ...retail, deliveryUntil: '2026-11-30' })).toEqual([
+    'deliveryUntil dates_reversed',
+  ]);
+  expect(issuesOf({ ...retail, deliverySite: 'x'.repeat(41) })).toEqual(['deliverySite too_long']);
+  expect(issuesOf({ ...retail, lines: [{ ...fullLine, ean: '789' }] })).toEqual([
+    'lines.0.ean ean_digits',
+  ]);
+});
