@@ -1,4 +1,5 @@
 /** A pasted order: told apart, and every rule answered with its place, what was found and what was expected. */
+import { funnelIssueCodes } from '#areas/funnels/domain/index.ts';
 import { describe, expect, test } from 'vitest';
 import { examples } from '#areas/dev/client/order-check/examples.ts';
 import {
@@ -89,7 +90,7 @@ describe('an order as the portal keeps it', () => {
     [
       { ...examples.portal, ...retail },
       [
-        'type_offered type not_offered retail normal',
+        'type_offered type not_offered retail normal, funnel',
         'header_field deliveryUntil required – –',
         'ean lines.0.ean required – –',
       ],
@@ -111,6 +112,7 @@ describe('an order as the portal keeps it', () => {
       'no_customer_code',
       'funnel_number_form',
       'dates_reversed',
+      ...funnelIssueCodes,
     ]);
   });
 });

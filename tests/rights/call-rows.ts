@@ -4,6 +4,7 @@ import { headOf, listNames, lists, type ListName } from '#areas/settings/domain/
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { distributor } from '../distributors/distributor-forms.ts';
 import { content } from '../goods.ts';
+import * as samples from '../funnels/funnel-samples.ts';
 import { finalizing } from '../reports/report-states.ts';
 import { someFields } from '../settings/entries.ts';
 import { PASSWORD, type Answer, type Client } from '../server.ts';
@@ -141,6 +142,24 @@ export const rows: Readonly<Record<string, Row>> = {
     }),
   },
   'deadlines.remove': { on: 'blocker', ask: step },
+  'funnels.list': { ask: () => ({ query: { search: MARKER } }) },
+  'funnels.changes': { ask: () => ({}) },
+  'funnels.view': { on: 'funnel', ask: byId },
+  'funnels.brief': {
+    on: 'funnel',
+    ask: ({ distributorId }) => ({ query: { distributor: distributorId, number: 'CRM-1' } }),
+  },
+  'funnels.change': {
+    on: 'funnel',
+    ask: ({ id, version }) => ({
+      params: { id },
+      body: { baseVersion: version, reason: 'agreed', ...samples.terms },
+    }),
+  },
+  'funnels.close': {
+    on: 'funnel',
+    ask: ({ id, version }) => ({ params: { id }, body: { baseVersion: version, reason: 'over' } }),
+  },
   'catalog.changes': { ask: () => ({ query: { currency: 'PEN' } }) },
   'alert.list': {
     on: 'distributor',
@@ -213,6 +232,14 @@ export const rows: Readonly<Record<string, Row>> = {
         line: null,
         reviewOn: null,
       },
+    }),
+  },
+  'orders.discounts': { on: 'submitted', ask: byId },
+  'approvals.discounts': {
+    on: 'discounted',
+    ask: ({ id }) => ({
+      params: { id },
+      body: { revision: 1, lines: [{ lineId: 'line-1', accepted: true, reason: '' }] },
     }),
   },
   'auth.get_access_token': { ask: () => ({}) },

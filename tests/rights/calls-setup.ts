@@ -5,15 +5,16 @@ import { allCalls } from '#app/server/modules.ts';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import type { BlockerContent } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
-import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { approvalCalls, type OrderContent } from '#areas/orders/domain/index.ts';
 import type { ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
 import { fillFormer, unmovedFormer } from '#areas/distributors/server/former/queries.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { hiddenFromDistributors, type RightName } from '#kernel/domain/user/permissions.ts';
-import { newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { line, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { asErp, makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
 import type { ListName } from '#areas/settings/domain/index.ts';
 import { putReplacing, putReport } from '../reports/report-states.ts';
+import { putFunnel } from '../funnels/funnel-samples.ts';
 import { putEntry } from '../settings/entries.ts';
 import { startServer, type Answer, type Client, type TestServer } from '../server.ts';
 
@@ -40,6 +41,8 @@ export type Row = {
     | `entry.${ListName}`
     | 'new distributor'
     | 'former distributor'
+    | 'funnel'
+    | 'discounted'
     | 'user'
     | 'invited'
     | 'session'
@@ -76,6 +79,12 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     return { id: String(await makeDistributor(server)), version: 1, distributorId };
   if (on === 'former distributor')
     return { id: String(await leaveFormer()), version: 0, distributorId };
+  if (on === 'funnel')
+    return {
+      id: await putFunnel(server, distributorId, owner === 'b' ? MARKER : 'Acme'),
+      version: 1,
+      distributorId,
+    };
   if (on === 'blocker')
     return { id: String(await addBlocker(server.db, closing, 0)), version: 1, distributorId };
   if (on.startsWith('entry.'))
@@ -87,6 +96,7 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   if (status === 'replacing') return putReplacing(server, area, distributorId, fileName);
   if (status) return putReport(server, area, status, distributorId, fileName);
   const draft = await saveDraft(client, distributorId, {
+    ...(on === 'discounted' ? await firstOfFunnel() : {}),
     observation: owner === 'b' ? MARKER : '',
     customerOrder: owner === 'b' ? MARKER : '',
   });
@@ -114,6 +124,18 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
       items: [{ code: '01', note: owner === 'b' ? MARKER : '' }],
     });
   return order;
+}
+/** A first order under a funnel of its own, with a discount to decide. */
+async function firstOfFunnel(): Promise<Partial<OrderContent>> {
+  return {
+    type: 'funnel',
+    funnelNumber: newOrderId().slice(-12),
+    endUser: 'Acme',
+    endUserState: 'SP',
+    verticalId: Number((await putEntry(server.db, 'verticals')).id),
+    funnelExpiresOn: '2099-12-31',
+    lines: [line({ discount: 100, discountReason: 'agreed' })],
+  };
 }
 /** A user of that distributor, not yet let in, or with a session. */
 async function makeColleague(

@@ -7,9 +7,7 @@ export const laterDelivery: readonly Delivery[] = [
   { chunk: 'notice', words: ['start'], src: ['kernel/client/ui/document/Notice'] },
   { chunk: 'danger', src: ['kernel/client/ui/dialogs/use-danger-styles'] },
   { chunk: 'order', words: ['rest'], src: ['areas/orders/client/issues'] },
-  { chunk: 'order', src: ['areas/orders/domain/demo/limit'] },
-  // Of demo lines alone.
-  { chunk: 'demo', src: ['areas/orders/domain/demo'] },
+  { chunk: 'order', src: ['areas/orders/domain/demo'] },
   { chunk: 'order', words: ['order', 'editor', 'approvals'], src: ['areas/orders/client/opened'] },
   // Read, not edited: the editor shows neither.
   {

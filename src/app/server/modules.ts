@@ -9,6 +9,7 @@ import { deadlines } from '#areas/deadlines/server/index.ts';
 import { dev } from '#areas/dev/server/index.ts';
 import { distributorsModule } from '#areas/distributors/server/index.ts';
 import { erp } from '#areas/erp/server/index.ts';
+import { funnels } from '#areas/funnels/server/index.ts';
 import { imports } from '#areas/imports/server/index.ts';
 import { orders, orderUses } from '#areas/orders/server/index.ts';
 import { restores } from '#areas/restores/server/index.ts';
@@ -34,6 +35,7 @@ export const serverModules: readonly AnyServerModule[] = [
   usersWith(() => serverModules.flatMap((module) => module.personTexts ?? [])),
   imports,
   restores,
+  funnels,
   orders,
   reports,
   compliance,

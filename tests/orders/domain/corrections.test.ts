@@ -66,6 +66,8 @@ test('an approver’s return names its line too', () => {
     isStuck: false,
     isUnchanged: true,
     isWithinDemo: true,
+    undecided: 0,
+    waivableMinimum: undefined,
   };
   const actor = { userId: 9, distributorId: null, permissions: [entry('approvals', 'write')] };
   const decided = decideOrder(

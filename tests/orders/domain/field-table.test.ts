@@ -75,7 +75,9 @@ const wrongLine: Readonly<Record<LineField, unknown>> = {
 };
 /** What changes the price or the goods is refused where a type has none of it, never dropped. */
 const isOlder = (field: LineField) => lineRule(field).since === undefined;
-const allFacts = { ...facts, companies: [1], verticals: [3] };
+/** Nobody has opened the funnel yet: its first order says what is asked for. */
+const funnel = { funnel: undefined, drawn: new Map(), opening: undefined, today: '2026-11-21' };
+const allFacts = { ...facts, companies: [1], verticals: [3], funnel };
 const issuesOf = (one: OrderContent) =>
   checkOrder(one, allFacts)
     .filter(({ code }) => code !== 'not_offered')

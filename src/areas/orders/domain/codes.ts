@@ -37,4 +37,10 @@ export type DispatchCode = keyof typeof dispatchCodes;
 
 /** A command of the owner: what the rule says, and what only the server knows. */
 export type OrderRefusal = OrderCode | DeadlineCode | 'not_found' | 'invalid_input';
+/** Of decisions over discounts, and of the approval of an order under a funnel. */
+export const discountRefusals = {
+  /** Nobody decides over an order of their own. */
+  own_order: 409,
+} as const satisfies Record<string, number>;
+
 export type CommentRefusal = 'illegal_transition' | 'given_up' | 'not_found';

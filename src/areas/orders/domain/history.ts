@@ -7,6 +7,7 @@ export const historyKinds = [
   'removed',
   'comment',
   'resent',
+  'discounts',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -18,5 +19,12 @@ export const ERP_AUTHOR = 'Microsiga';
 
 /** The field, of an entry `resent`, that says when the order had been received before the restore. */
 export const ACKNOWLEDGED_AT = 'acknowledgedAt';
+
+/** The field, of the entry of an approval, that says why the minimum order was waived. */
+export const MINIMUM_WAIVED = 'minimumWaived';
+
+/** The fields, of an entry `discounts`, that say what became of a line's discount; of a refused one `to` says why. */
+export const DISCOUNT_ACCEPTED = 'discountAccepted';
+export const DISCOUNT_REFUSED = 'discountRefused';
 
 export const HISTORY_PAGE = 200;

@@ -30,6 +30,7 @@ export const unsubmitted = {
   comments: 0,
   resentAt: null,
   usedBefore: null,
+  processedByHand: null,
   corrections: [] as OrderCorrection[],
 } satisfies Partial<Order>;
 

@@ -3,7 +3,7 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
 import { activityCodes, contractCodes } from '#areas/distributors/domain/index.ts';
-import { commentCodes, orderCodes } from '../domain/index.ts';
+import { commentCodes, discountRefusals, dispatchCodes, orderCodes } from '../domain/index.ts';
 import { approvalRoutes } from './commands/approvals.ts';
 import { columnRoutes } from './columns.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
@@ -18,6 +18,8 @@ import { readingRoutes } from './reading/routes.ts';
 const codes = {
   ...orderCodes,
   ...commentCodes,
+  ...discountRefusals,
+  ...dispatchCodes,
   ...deadlineCodes,
   ...activityCodes,
   ...contractCodes,
@@ -35,6 +37,7 @@ export const orders: ServerModule<keyof typeof codes> = {
     { table: 'sales_order', by: 'submitted_by', names: ['submitted_by_name'] },
     { table: 'order_revision', by: 'submitted_by', names: ['submitted_by_name'] },
     { table: 'order_history', by: 'by_user', names: ['by_name'] },
+    { table: 'order_discount_decision', by: 'decided_by', names: ['decided_by_name'] },
   ],
   routes: [
     ...readingRoutes,
@@ -54,6 +57,7 @@ export const orders: ServerModule<keyof typeof codes> = {
     order_dispatch: 'distributor_id',
     order_mail: 'distributor_id',
     order_number_claim: 'distributor_id',
+    order_discount_decision: 'distributor_id',
   },
 };
 /** For the demonstration, which loads many finished orders at once. */

@@ -176,4 +176,27 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0029_funnel_orders',
+    async up(db) {
+      await sql`alter table sales_order add funnel_number text`.execute(db);
+      await sql`create index sales_order_funnel on sales_order (distributor_id, funnel_number) where funnel_number is not null and not deleted`.execute(
+        db,
+      );
+      await sql`create table order_discount_decision (
+        order_id uuid not null,
+        distributor_id bigint not null,
+        revision int not null,
+        line_id text not null,
+        accepted boolean not null,
+        reason text not null,
+        decided_by bigint not null,
+        decided_by_name text not null,
+        decided_at timestamptz not null,
+        primary key (order_id, revision, line_id),
+        foreign key (order_id, distributor_id) references sales_order (id, distributor_id))`.execute(
+        db,
+      );
+    },
+  },
 ];

@@ -5,7 +5,13 @@ import { z } from '#kernel/domain/schema.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { NewerDocument } from '#kernel/server/newer-document.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import { orderContent, totalOfLine, type Order, type OrderContent } from '../domain/index.ts';
+import {
+  funnelNumberIn,
+  orderContent,
+  totalOfLine,
+  type Order,
+  type OrderContent,
+} from '../domain/index.ts';
 
 const headColumns = [
   'id',
@@ -86,6 +92,7 @@ const columnsOf = (order: Omit<Order, 'distributorName'>) => ({
   number: order.number,
   content: JSON.stringify(order.content),
   part_numbers: [...new Set(order.content.lines.map((l) => l.partNumber.trim()).filter(Boolean))],
+  funnel_number: order.type === 'funnel' ? funnelNumberIn(order.content) : null,
   total_minor: order.totalMinor,
   line_count: order.lineCount,
   version: order.version,

@@ -38,6 +38,8 @@ declare module '#kernel/server/database.ts' {
       currency: Currency;
       content: JsonColumn<OrderContent>;
       customer_order: GeneratedAlways<string>;
+      /** Of a funnel order, in upper case. */
+      funnel_number: Generated<string | null>;
       part_numbers: string[];
       total_minor: number;
       line_count: number;
@@ -122,6 +124,18 @@ declare module '#kernel/server/database.ts' {
       acknowledged_at: NullableInstantColumn;
       closed_at: NullableInstantColumn;
       outcome: DispatchOutcome | null;
+    };
+    /** What approvers decided over the discounts of a submission, a row a line. */
+    order_discount_decision: {
+      order_id: string;
+      distributor_id: number;
+      revision: number;
+      line_id: string;
+      accepted: boolean;
+      reason: string;
+      decided_by: number;
+      decided_by_name: string;
+      decided_at: InstantColumn;
     };
     /** Which events were mailed, so that a job that runs twice mails once. */
     order_mail: {

@@ -29,6 +29,7 @@ export function EntryTitle({
   if (kind === 'comment') return <Trans>Comment</Trans>;
   if (kind === 'removed') return <Trans>Draft deleted</Trans>;
   if (kind === 'resent') return <Trans>Sent again after the server was restored</Trans>;
+  if (kind === 'discounts') return <Trans>Discounts decided</Trans>;
   if (changes === 'replaced') return <Trans>Full replacement</Trans>;
   if (!changes?.length) return <Trans>Saved without changes</Trans>;
   return <Plural value={changes.length} one="# field changed" other="# fields changed" />;

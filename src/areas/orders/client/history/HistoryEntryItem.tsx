@@ -24,6 +24,7 @@ const signs = {
   status: HistoryIcon,
   comment: ContactIcon,
   resent: HistoryIcon,
+  discounts: HistoryIcon,
 };
 const MOST = 8;
 

@@ -4,7 +4,10 @@ import { msg } from '@lingui/core/macro';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
+  DISCOUNT_ACCEPTED,
+  DISCOUNT_REFUSED,
   ERP_AUTHOR,
+  MINIMUM_WAIVED,
   reasonIn,
   type ErpErrorCode,
   type HistoryChange,
@@ -48,6 +51,11 @@ export function reasonMessage(
   return (byErp ?? by === ERP_AUTHOR) ? errorsInWords(said, language) : said;
 }
 
+const decisionWords: Readonly<Record<string, MessageDescriptor>> = {
+  [DISCOUNT_ACCEPTED]: msg({ message: 'Discount accepted, part {part}' }),
+  [DISCOUNT_REFUSED]: msg({ message: 'Discount refused, part {part}' }),
+  [MINIMUM_WAIVED]: msg`Minimum order waived`,
+};
 const lineAdded = msg({ message: 'Line {part} added, quantity {quantity}' });
 const lineRemoved = msg({ message: 'Line {part} removed (quantity {quantity})' });
 
@@ -81,6 +89,12 @@ export function changeMessage(
         ...(from === undefined ? lineAdded : lineRemoved),
         values: { part, quantity: pastFieldText('quantity', to ?? from, naming) },
       }),
+    };
+  const decided = decisionWords[field];
+  if (decided)
+    return {
+      place: i18n._({ ...decided, values: { part } }),
+      ...(to === undefined ? {} : { value: to }),
     };
   const name = fieldName(
     line === undefined ? [field] : ['lines', 'line', field],

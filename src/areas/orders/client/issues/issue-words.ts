@@ -1,6 +1,7 @@
 /** Why a place of an order is wrong, in words, with what was found and what was expected. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { isCalendarDate } from '#kernel/domain/dates.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -40,6 +41,18 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
   dates_reversed: msg`The delivery window ends before it starts`,
   ean_digits: msg({ message: 'EAN must have 12 to 14 digits; found “{found}”' }),
   no_ean: msg`This part has no EAN and can't be ordered as retail`,
+  funnel_not_open: msg({
+    message: 'Funnel {found} isn’t open yet. Order {expected} must be approved first.',
+  }),
+  funnel_closed: msg({ message: 'Funnel {found} is closed' }),
+  funnel_expired: msg({ message: 'Funnel {found} expired on {expected}' }),
+  funnel_part: msg({ message: '{found} isn’t part of this funnel' }),
+  funnel_value: msg({ message: 'The funnel’s net unit value is {expected}; found {found}' }),
+  funnel_two_values: msg({
+    message:
+      'A part has one net unit value in a funnel: {expected} in an earlier line, {found} here',
+  }),
+  funnel_exceeded: msg({ message: 'The funnel has {expected} units left; ordered {found}' }),
   too_long: msg({ message: 'Too long; at most {expected} characters' }),
   customer_order_too_long: msg({
     message: 'At most {expected} characters fit on the invoice; found “{found}”',
@@ -53,12 +66,15 @@ const inMoney: ReadonlySet<string> = new Set<OrderIssueCode>([
   'value_too_large',
   'below_minimum',
   'price_changed',
+  'funnel_value',
+  'funnel_two_values',
 ]);
 
 /** Codes whose found and expected are whole figures. */
 const inUnits: ReadonlySet<string> = new Set<OrderIssueCode>([
   'quantity_negative',
   'quantity_too_large',
+  'funnel_exceeded',
 ]);
 
 /** Codes whose found and expected are hundredths of a percent. */
@@ -71,6 +87,7 @@ const isKnown = (code: string): code is OrderIssueCode => Object.hasOwn(orderIss
 
 /** A figure among these issues: an amount, a percentage, a whole figure, or none of them. */
 function figureText(code: string, text: string, currency: Currency, formats: Formats): string {
+  if (code === 'funnel_expired' && isCalendarDate(text)) return formats.date(text);
   if (!/^-?\d{1,15}$/.test(text)) return text;
   if (inMoney.has(code)) return formats.money(Number(text), currency);
   if (inPercent.has(code)) return formats.percent(Number(text));

@@ -1,6 +1,7 @@
 /** The calls of those who decide over orders and talk about them: apart, because those who order do without. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDate, instant, text, uuid, z } from '#kernel/domain/schema.ts';
+import { funnelTerms } from '#areas/funnels/domain/index.ts';
 import { errorCodes } from '../erp-sizes.ts';
 import { orderContent, orderHead } from '../schemas/index.ts';
 import { orderLimits } from '../order-values.ts';
@@ -64,6 +65,10 @@ export const decideInput = z.strictObject({
   reviewOn: z.nullable(calendarDate),
   /** Of a cancellation, for all its orders; other decisions leave it out. */
   processedByHand: z.optional(z.boolean()),
+  /** Of the approval of one order, below its minimum: why it is waived. */
+  waiver: z.optional(text(orderLimits.reason)),
+  /** Of the approval of one order, the first of its funnel: what is agreed. */
+  opening: z.optional(funnelTerms),
 });
 export type DecideInput = z.infer<typeof decideInput>;
 export const decide = defineCall({
@@ -87,6 +92,48 @@ export const decide = defineCall({
     ),
   }),
   bodyLimit: 32 * KB,
+});
+
+const decidedLine = z.object({
+  lineId: z.string(),
+  accepted: z.boolean(),
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+});
+export const discounts = defineCall({
+  name: 'orders.discounts',
+  method: 'GET',
+  path: '/orders/:id/discounts',
+  right: ['orders.read', 'approvals.read'],
+  summary: 'What is decided over the discounts of the last submission of an order',
+  params: byId,
+  answer: z.object({ revision: z.int(), rows: z.array(decidedLine) }),
+});
+export const decideDiscounts = defineCall({
+  name: 'approvals.discounts',
+  method: 'POST',
+  path: '/approvals/:id/discounts',
+  right: ['approvals.write'],
+  summary:
+    'Accept or refuse discounts of an order, line by line; once all are decided and one is refused, the order is returned',
+  command: true,
+  params: byId,
+  body: z.strictObject({
+    /** What the approver had in view. */
+    revision: z.int().check(z.positive()),
+    lines: z
+      .array(
+        z.strictObject({
+          lineId: z.string().check(z.regex(/^[0-9a-z-]{4,36}$/)),
+          accepted: z.boolean(),
+          reason: text(orderLimits.reason),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(orderLimits.lines)),
+  }),
+  answer: z.object({ order: orderHead, rows: z.array(decidedLine) }),
+  bodyLimit: 512 * KB,
 });
 
 export type Revisions = z.infer<typeof revisions.answer>;

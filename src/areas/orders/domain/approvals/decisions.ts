@@ -25,6 +25,11 @@ export const decisionCodes = [
   'changed_since',
   'not_stuck',
   'demo_limit',
+  'discounts_undecided',
+  'minimum_not_waived',
+  'funnel_unconfirmed',
+  'funnel_exceeded',
+  'funnel_closed',
   'invalid_input',
 ] as const;
 export type DecisionCode = (typeof decisionCodes)[number];
@@ -37,6 +42,8 @@ export type DecisionInput = {
   readonly reviewOn: string | null;
   /** Of a cancellation; other decisions leave it out. */
   readonly processedByHand?: boolean | undefined;
+  /** Of an approval below the minimum order: why it is waived. */
+  readonly waiver?: string | undefined;
 };
 /** `today` in the manufacturer's zone. `isTakenByErp`: by lease or acknowledgement. `isStuck`: acknowledged for over an hour. `isUnchanged`: the working copy is what was submitted last. `isWithinDemo`: its demo units, given back with the return, still keep within their limit. */
 export type DecisionFacts = {
@@ -46,6 +53,10 @@ export type DecisionFacts = {
   readonly isStuck: boolean;
   readonly isUnchanged: boolean;
   readonly isWithinDemo: boolean;
+  /** Lines whose discount nobody has decided. */
+  readonly undecided: number;
+  /** Minor units that a type whose minimum may be waived should come to; undefined: no minimum. */
+  readonly waivableMinimum: number | undefined;
 };
 
 /** What a decision asks of the approver besides the click. */
@@ -122,6 +133,12 @@ export function decisionInputIssues(
   ];
 }
 
+/** `minimum` in minor units. */
+export const isBelowMinimum = (
+  { totalMinor }: Pick<Order, 'totalMinor'>,
+  minimum: number | undefined,
+): boolean => minimum !== undefined && totalMinor < minimum;
+
 /** A decision over one order. The caller writes what follows from the step: alert, dispatch, history. */
 export function decideOrder(
   action: Decision,
@@ -145,6 +162,10 @@ export function decideOrder(
   if (step === 'requeue' && !facts.isWithinDemo) return refuse('demo_limit');
   const issues = decisionInputIssues(action, input, facts.today);
   if (issues.length > 0) return refuse('invalid_input', { issues });
+  if (step === 'approve' && facts.undecided > 0) return refuse('discounts_undecided');
+  const isWaived = (input.waiver ?? '').trim() !== '';
+  if (step === 'approve' && isBelowMinimum(order, facts.waivableMinimum) && !isWaived)
+    return refuse('minimum_not_waived');
   return ok({
     step,
     order: stepped(order, step, now, facts.actorName, {
@@ -217,6 +238,13 @@ function correctionIn({ content }: Order, { code, line, message }: ErpError): Or
     ...(lineId === undefined ? {} : { lineId }),
   };
 }
+
+/** Of an order whose discounts are all decided, some refused: it goes back with them. */
+export const returned = (
+  order: Order,
+  corrections: readonly OrderCorrection[],
+  { now, name }: { readonly now: Instant; readonly name: string },
+): Order => stepped(order, 'return', now, name, { reviewOn: null, corrections: [...corrections] });
 
 const stepped = (
   order: Order,

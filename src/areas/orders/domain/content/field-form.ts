@@ -1,4 +1,5 @@
 /** What a submission must satisfy in fields that are filled: their form, their length, and what they say together. Drafts keep what was typed. */
+import { funnelNumberOf, isFunnelNumber } from '#areas/funnels/domain/index.ts';
 import { headerRule, lineFields, type FieldNeed, type HeaderField } from '../fields.ts';
 import { orderLimits, type OrderContent, type OrderLine, type OrderType } from '../order.ts';
 import { headerValue, lineValue } from './later-fields.ts';
@@ -6,7 +7,7 @@ import { headerValue, lineValue } from './later-fields.ts';
 export function headerFormIssue(content: OrderContent, field: HeaderField): FormIssue | undefined {
   const value = headerValue(content, field);
   if (field === 'funnelNumber')
-    return /^[A-Z0-9-]{1,12}$/i.test(String(value).trim())
+    return isFunnelNumber(funnelNumberOf(String(value)))
       ? undefined
       : ['funnel_number_form', value, String(orderLimits.funnelNumber)];
   const { most } = headerRule(field);

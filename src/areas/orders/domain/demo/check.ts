@@ -1,9 +1,8 @@
 /** Whether the demo lines of an order keep within what may be ordered, and what is said of each that does not. */
-import { firstDayOf, type Month } from '#kernel/domain/dates.ts';
+import { firstDayOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import type { OrderIssue } from '../check.ts';
 import { lineFields } from '../fields.ts';
 import type { OrderContent, OrderLine, OrderType } from '../order.ts';
-import { writeLimit, type DemoLimit } from './limit.ts';
 import { nextMonth, usedAround, type DemoRule, type DemoUse } from './rule.ts';
 
 export type DemoFacts = {
@@ -30,6 +29,18 @@ export const demoParts = ({ type, lines }: Pick<OrderContent, 'type' | 'lines'>)
         ),
       ].sort()
     : [];
+
+/** What an issue expects, as its text carries it; `next` null: never. */
+export type DemoLimit = DemoRule & { readonly next: CalendarDate | null };
+const writeLimit = ({ maximum, months, next }: DemoLimit): string =>
+  [maximum, months, ...(next === null ? [] : [next])].join(' ');
+export function readDemoLimit(expected: string | undefined): DemoLimit | undefined {
+  const [, maximum, months, next] =
+    /^(\d{1,9}) (\d{1,9})(?: (\d{4}-\d{2}-\d{2}))?$/.exec(expected ?? '') ?? [];
+  return maximum === undefined
+    ? undefined
+    : { maximum: Number(maximum), months: Number(months), next: next ?? null };
+}
 
 /** Of the lines of one part those count first that come first; `found`: all that would be ordered with the line. */
 export function demoIssues(

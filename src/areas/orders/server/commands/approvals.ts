@@ -11,6 +11,9 @@ import {
   orderHeadOf,
   type CommentRefusal,
   mayComment,
+  isBelowMinimum,
+  MINIMUM_WAIVED,
+  undecidedLines,
   type Decided,
   type DecideInput,
   type Decision,
@@ -20,6 +23,10 @@ import {
   type OrderStep,
 } from '../../domain/index.ts';
 import { demoIssuesOf, lockDemo } from '../demo/facts.ts';
+import { discountRoutes } from '../discounts/routes.ts';
+import { discountDecisions } from '../discounts/queries.ts';
+import { lockFunnels, makeReady } from '../funnels/draws.ts';
+import { waivableMinimumOf } from '../reading/references.ts';
 import { isStuck, isTakenByErp } from '../dispatching/dispatches.ts';
 import { addDispatch, closeDispatch, openDispatch } from '../dispatching/queries.ts';
 import { countComment, isAsSubmitted, lastRevisions, writeHistory } from '../history/queries.ts';
@@ -65,6 +72,7 @@ async function decideOne(
   if (!stored || !sees(viewerOf(principal), stored)) return refuse('not_found');
   const before = await orderOf(db, stored);
   const dispatch = await openDispatch(db, id);
+  const isApproval = input.action === 'approve';
   const facts = {
     actorName: principal.name,
     today: dateIn(now, HOME_ZONE),
@@ -74,6 +82,10 @@ async function decideOne(
     isWithinDemo:
       input.action !== 'requeue' ||
       (await demoIssuesOf(db, before, before.submittedAt ?? now)).length === 0,
+    undecided: isApproval
+      ? undecidedLines(before.content, await discountDecisions(db, before)).length
+      : 0,
+    waivableMinimum: isApproval ? await waivableMinimumOf(db, before) : undefined,
   };
   const decided = decideOrder(
     input.action,
@@ -83,13 +95,22 @@ async function decideOne(
   );
   if (!decided.ok) return decided;
   const { order, step } = decided.value;
+  if (step === 'approve' || step === 'requeue') {
+    const ready = await makeReady(before, input.opening, { db, principal, now });
+    if (!ready.ok) return ready;
+  }
   const reason = input.reason.trim();
   const { processedByHand } = input;
+  const waiver =
+    step === 'approve' && isBelowMinimum(before, facts.waivableMinimum)
+      ? input.waiver!.trim()
+      : undefined;
   await writeStep(db, before, order, authorOf(principal, now), {
     ...(reason ? { reason } : {}),
     ...(step === 'cancel'
       ? { changes: [{ field: 'processedByHand', to: String(processedByHand) }] }
       : {}),
+    ...(waiver === undefined ? {} : { changes: [{ field: MINIMUM_WAIVED, to: waiver }] }),
   });
   if (dispatch)
     await closeDispatch(db, id, step === 'redispatch' ? 'sent_anew' : 'taken_away', now);
@@ -104,6 +125,7 @@ async function decideOne(
     revision,
     ...(reason ? { reason } : {}),
     ...(step === 'cancel' ? { processedByHand } : {}),
+    ...(waiver === undefined ? {} : { waiver }),
   });
   return ok(order);
 }
@@ -125,11 +147,24 @@ const resultOf = (id: string, decided: Result<Order, string>): Decided['results'
  * because each alert that is raised or resolved holds its distributor's version until the end.
  */
 const decideMany: Handler<typeof approvalCalls.decide> = async ({ body }, context) => {
+  const alone = ['opening', 'waiver'].filter((field) => field in body);
+  if (alone.length > 0 && (body.orders.length > 1 || body.action !== 'approve'))
+    return refuse('invalid_input', {
+      issues: alone.map((field) => ({
+        path: [field],
+        code: 'invalid',
+        expected: 'the approval of one order',
+      })),
+    });
   const results = new Map<string, Decided['results'][number]>();
   const locked: { readonly wanted: Wanted; readonly stored: StoredOrder | undefined }[] = [];
   for (const wanted of [...body.orders].sort((a, b) => (a.id < b.id ? -1 : 1)))
     if (wanted.id !== locked.at(-1)?.wanted.id)
       locked.push({ wanted, stored: await lockedOrder(context.db, wanted.id) });
+  await lockFunnels(
+    context.db,
+    locked.flatMap(({ stored }) => stored ?? []),
+  );
   // What was given back counts again: before any alert is locked.
   if (body.action === 'requeue')
     await lockDemo(
@@ -175,4 +210,5 @@ export const approvalRoutes = [
   handle(approvalCalls.decide, decideMany),
   handle(approvalCalls.revisions, revisions),
   handle(approvalCalls.comment, comment),
+  ...discountRoutes,
 ];

@@ -1,10 +1,12 @@
 /** What a submission is checked against: companies, lists, catalogue and minimum as they are now. */
+import { dateIn } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { carriers, partsIn } from '#areas/catalog/server/index.ts';
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { paymentMethods, verticalIds } from '#areas/settings/server/index.ts';
 import type { Order, SubmittingFacts } from '../../domain/index.ts';
+import { funnelFacts } from '../funnels/draws.ts';
 import { contractsThatBlock, minimumsOf } from '../reading/references.ts';
 
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
@@ -12,6 +14,7 @@ const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => i
 export async function factsOf(
   db: Database,
   order: Order,
+  now: number,
 ): Promise<Omit<SubmittingFacts, 'actorName' | 'number'>> {
   const distributor = await distributorOf(db, order.distributorId);
   // Nothing new is ordered for one that is out of use, or for its companies that are.
@@ -34,6 +37,9 @@ export async function factsOf(
     verticals: order.content.verticalId ? await verticalIds(db) : undefined,
     part: (number) => parts.get(number),
     contracts: contracts && distributor && { spans: contracts, zone: distributor.zone },
+    ...(order.content.type === 'funnel' && distributor
+      ? { funnel: await funnelFacts(db, order, dateIn(now, distributor.zone)) }
+      : {}),
     minimums: distributor ? await minimumsOf(db, distributor.country, order.currency) : {},
   };
 }

@@ -22,6 +22,7 @@ import {
   type SubmitInput,
 } from '../../domain/index.ts';
 import { demoIssuesOf, lockDemo } from '../demo/facts.ts';
+import { keepDiscounts } from '../discounts/keeping.ts';
 import { firstSentAt, freezeRevisions, writeHistory } from '../history/queries.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
 import { insertOrders, nextCount, updateOrder, writeLines } from '../queries.ts';
@@ -95,7 +96,7 @@ async function submit(
   const loaded = await loadExisting(params.id, context);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
-  const facts = await factsOf(db, before);
+  const facts = await factsOf(db, before, now);
   await lockDemo(db, [before]);
   const passed = await demoIssuesOf(db, before, now);
   const decided = orderCommands.submit.decide(before, body, {
@@ -124,6 +125,7 @@ async function submit(
   await writeStep(db, before, order, author);
   await writeLines(db, [order]);
   await freezeRevisions(db, [{ order, ...author }]);
+  await keepDiscounts(db, order);
   await queueOrderMail(db, 'submitted', order, { by: principal.userId, at: now });
   if (unblocked.value.passed)
     await logPassed(db, principal, now, 'orders', order.id, unblocked.value.passed);

@@ -3,10 +3,11 @@ import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { ErpError, HistoryChange, Order } from '../../domain/index.ts';
+import { settleFunnel } from '../funnels/draws.ts';
 import { writeHistory } from '../history/queries.ts';
 import { updateOrder } from '../queries.ts';
 
-/** The order, its entry in the history, and the end of the alert about a return that it answers. */
+/** The order, what it holds of its funnel, its entry in the history, and the end of the alert about a return that it answers. */
 export async function writeStep(
   db: Database,
   before: Pick<Order, 'status'>,
@@ -15,6 +16,7 @@ export async function writeStep(
   more: { readonly reason?: string; readonly changes?: readonly HistoryChange[] } = {},
 ): Promise<void> {
   await updateOrder(db, order, author.userId ?? 0);
+  await settleFunnel(db, order, author.at);
   await writeHistory(db, [
     { order, ...author, kind: 'status', from: before.status, to: order.status, ...more },
   ]);

@@ -4,7 +4,11 @@ import type { Handler } from '#kernel/server/route.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { carriers } from '#areas/catalog/server/index.ts';
-import { contractsOf, distributorChoices } from '#areas/distributors/server/index.ts';
+import {
+  contractsOf,
+  distributorChoices,
+  distributorOf,
+} from '#areas/distributors/server/index.ts';
 import {
   minimumOrders,
   paymentMethods,
@@ -12,7 +16,13 @@ import {
   settingOf,
 } from '#areas/settings/server/index.ts';
 import { demoUsesOf } from '../demo/facts.ts';
-import { orderTypes, type calls, type OrderType } from '../../domain/index.ts';
+import {
+  isMinimumWaivable,
+  orderTypes,
+  type calls,
+  type Order,
+  type OrderType,
+} from '../../domain/index.ts';
 
 /** Minor units of the currency, by type; a type that is absent has no minimum. */
 export async function minimumsOf(
@@ -24,6 +34,16 @@ export async function minimumsOf(
   return Object.fromEntries(
     orderTypes.filter((type) => stored[type] !== undefined).map((type) => [type, stored[type]]),
   );
+}
+
+/** Minor units that an order should come to whose minimum may be waived; undefined: none. */
+export async function waivableMinimumOf(
+  db: Database,
+  { type, distributorId, currency }: Pick<Order, 'type' | 'distributorId' | 'currency'>,
+): Promise<number | undefined> {
+  if (!isMinimumWaivable(type)) return undefined;
+  const distributor = await distributorOf(db, distributorId);
+  return (await minimumsOf(db, distributor!.country, currency))[type];
 }
 
 /** By distributor; undefined: expired contracts block nothing. */

@@ -26,6 +26,7 @@ import {
   type ResendInput,
 } from '../../domain/index.ts';
 import { factsOf } from '../commands/facts.ts';
+import { settleFunnel } from '../funnels/draws.ts';
 import { findUsedBefore } from '../commands/purchase-orders.ts';
 import { raiseReturned } from '../commands/steps.ts';
 import { unstorable } from '../commands/storable.ts';
@@ -62,6 +63,7 @@ async function neverAcknowledged(
   db: Database,
   order: AcknowledgedOrder,
   currency: string,
+  now: number,
 ): Promise<Issue[]> {
   const wrong = unstorable(order.content);
   if (order.currency !== currency)
@@ -69,11 +71,12 @@ async function neverAcknowledged(
   if (wrong.length > 0 || order.status === 'draft') return wrong;
   if (order.number === null || order.revision === 0 || order.submittedAt === null)
     return [{ path: ['order', 'number'], code: 'required' }];
-  return order.status === 'waiting_correction' ? [] : await unsound(db, order);
+  return order.status === 'waiting_correction' ? [] : await unsound(db, order, now);
 }
 /** What no submission could have had. */
-async function unsound(db: Database, order: AcknowledgedOrder): Promise<Issue[]> {
-  const facts = await factsOf(db, order as unknown as Order);
+async function unsound(db: Database, order: AcknowledgedOrder, now: number): Promise<Issue[]> {
+  // What was drawn was taken: what is left of a funnel is not asked again.
+  const { funnel: _funnel, ...facts } = await factsOf(db, order as unknown as Order, now);
   return checkOrder(order.content, { ...facts, currency: order.currency })
     .filter(isAskedAgain)
     .map((issue) => ({ ...issue, path: ['order', 'content', ...issue.path] }));
@@ -111,7 +114,7 @@ export async function resendOrder(
   if (isHidden) return refuse('not_found');
   const distributor = await distributorOf(db, stored?.distributorId ?? sent.distributorId);
   if (!distributor) return invalid({ path: ['order', 'distributorId'], code: 'not_offered' });
-  const issues = await neverAcknowledged(db, sent, stored?.currency ?? distributor.currency);
+  const issues = await neverAcknowledged(db, sent, stored?.currency ?? distributor.currency, now);
   if (issues.length > 0) return invalid(...issues);
   const restores = await knownRestores(db);
   const before = stored && (await orderOf(db, plainOf(stored)));
@@ -162,8 +165,9 @@ async function write(
     await insertOrders(db, [{ order, creatorId: principal.userId, updaterId: principal.userId }]);
   await noteResent(db, order.id, { version: sent.version, hash, now });
   // One that is being corrected may be half written: it has a submission when it is sent again.
-  const isSound = order.status !== 'draft' && (await unsound(db, sent)).length === 0;
+  const isSound = order.status !== 'draft' && (await unsound(db, sent, now)).length === 0;
   if (isSound) await writeSubmission(db, stored, order, principal.userId, now);
+  await settleFunnel(db, order, now);
   if (stored?.status === 'waiting_processing') await closeDispatch(db, order.id, 'taken_away', now);
   // Alerts are raised for whoever may see them, not for the distributor that causes them.
   if (order.corrections.length > 0)

@@ -1,0 +1,110 @@
+/** The calls of funnels. */
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import { calendarDate, line, rowId, rowIdText, text, uuid, z } from '#kernel/domain/schema.ts';
+import { funnelStates } from './funnel-number.ts';
+import { funnel } from './funnel-schema.ts';
+import { FUNNEL_QUANTITY } from './opening.ts';
+
+const read = ['orders.read', 'approvals.read'] as const;
+const byId = z.strictObject({ id: uuid });
+/** Most parts of a funnel: as many as an order has lines. */
+const PARTS = 500;
+const REASON = 500;
+
+export const terms = z.strictObject({
+  parts: z
+    .array(
+      z.strictObject({
+        partNumber: line(8, 1),
+        quantity: z.int().check(z.positive(), z.lte(FUNNEL_QUANTITY)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(PARTS)),
+  expiresOn: calendarDate,
+});
+
+const listed = z.object({ ...funnel.shape, distributorName: z.string() });
+export type ListedFunnel = z.infer<typeof listed>;
+
+export const list = defineCall({
+  name: 'funnels.list',
+  method: 'GET',
+  path: '/funnels',
+  right: read,
+  summary: 'Funnels, those that end first on top, 25 a page',
+  query: z.strictObject({
+    /** The beginning of a number or an end user, or a whole part number. */
+    search: z.optional(z.string().check(z.maxLength(80))),
+    distributor: z.optional(rowIdText),
+    state: z.optional(z.enum(funnelStates)),
+    /** Opaque: the last row's key. */
+    after: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  answer: z.object({ rows: z.array(listed), next: z.nullable(z.string()) }),
+});
+export const changes = defineCall({
+  name: 'funnels.changes',
+  method: 'GET',
+  path: '/funnels/changes',
+  right: read,
+  summary: 'Funnels changed or drawn from since a cursor, for the mirror',
+  poll: true,
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(120))) }),
+  answer: z.object({
+    rows: z.array(listed),
+    cursor: z.string(),
+    more: z.boolean(),
+    restart: z.boolean(),
+  }),
+});
+export const view = defineCall({
+  name: 'funnels.view',
+  method: 'GET',
+  path: '/funnels/:id',
+  right: read,
+  summary: 'One funnel with what is left of each part',
+  params: byId,
+  answer: listed,
+});
+/** For whoever decides over an order under that number. */
+export const brief = defineCall({
+  name: 'funnels.brief',
+  method: 'GET',
+  path: '/funnels/brief',
+  right: ['approvals.read'],
+  summary:
+    'The funnel of a distributor under a number, and which other distributors use that number',
+  query: z.strictObject({ distributor: rowIdText, number: line(12, 1) }),
+  answer: z.object({
+    funnel: z.nullable(funnel),
+    elsewhere: z.array(z.object({ distributorId: rowId, distributorName: z.string() })),
+  }),
+});
+
+const changing = {
+  baseVersion: z.int().check(z.positive()),
+  reason: text(REASON).check(z.regex(/\S/)),
+};
+export const change = defineCall({
+  name: 'funnels.change',
+  method: 'POST',
+  path: '/funnels/:id/change',
+  right: ['approvals.write'],
+  summary: 'Raise quantities of a funnel or change its last day, with a reason',
+  command: true,
+  params: byId,
+  body: z.strictObject({ ...changing, ...terms.shape }),
+  answer: listed,
+  bodyLimit: 64 * KB,
+});
+export const close = defineCall({
+  name: 'funnels.close',
+  method: 'POST',
+  path: '/funnels/:id/close',
+  right: ['approvals.write'],
+  summary: 'Close a funnel: no further order is taken under it',
+  command: true,
+  params: byId,
+  body: z.strictObject(changing),
+  answer: listed,
+});

@@ -1,0 +1,10 @@
+/** The public API of funnels' domain. */
+export * as calls from './calls.ts';
+export { terms as funnelTerms } from './calls.ts';
+export type { ListedFunnel } from './calls.ts';
+export * from './check-funnel.ts';
+export * from './codes.ts';
+export * from './funnel-draws.ts';
+export * from './funnel-number.ts';
+export type { Funnel, FunnelPart } from './funnel-schema.ts';
+export * from './opening.ts';

@@ -1,0 +1,28 @@
+/** The public API of funnels' server. */
+import type { ServerModule } from '#kernel/server/module.ts';
+import { funnelCodes, type FunnelCode } from '../domain/index.ts';
+import { migrations } from './migrations.ts';
+import { routes } from './routes.ts';
+
+export const funnels: ServerModule<FunnelCode> = {
+  name: 'funnels',
+  migrations,
+  routes,
+  codes: funnelCodes,
+  personTexts: [{ table: 'funnel', by: 'opened_by', names: ['opened_by_name'] }],
+  tenantTables: {
+    funnel: 'distributor_id',
+    funnel_part: 'distributor_id',
+    funnel_draw: 'distributor_id',
+  },
+};
+export {
+  drawnByOthers,
+  lockFunnel,
+  settleDraws,
+  type FunnelKey,
+  type Holder,
+} from './draws/queries.ts';
+export { openFunnel, type AskedFunnel } from './opening.ts';
+export { funnelUnder } from './queries.ts';
+export type { FunnelTables } from './tables.ts';

@@ -1,0 +1,56 @@
+/** Makes the tables of funnels. */
+import { sql } from 'kysely';
+import type { Migration } from '#kernel/server/migrations.ts';
+
+export const migrations: readonly Migration[] = [
+  {
+    name: '0095_funnels',
+    async up(db) {
+      await sql`create table funnel (
+        id uuid primary key default gen_random_uuid(),
+        distributor_id bigint not null references distributor,
+        number text not null,
+        currency text not null,
+        end_user text not null,
+        end_user_state text not null,
+        vertical_id bigint,
+        expires_on date not null,
+        opened_at timestamptz not null,
+        opened_by bigint not null,
+        opened_by_name text not null,
+        opened_by_order uuid not null,
+        closed_at timestamptz,
+        version int not null default 1,
+        changed_tx xid8 not null default pg_current_xact_id(),
+        unique (distributor_id, number),
+        unique (id, distributor_id))`.execute(db);
+      await sql`create index funnel_changed on funnel (changed_tx, id)`.execute(db);
+      await sql`create index funnel_own_changed on funnel (distributor_id, changed_tx, id)`.execute(
+        db,
+      );
+      await sql`create index funnel_number on funnel (number text_pattern_ops)`.execute(db);
+      await sql`create index funnel_ends on funnel (expires_on, id)`.execute(db);
+      const ofFunnel = sql.raw(
+        'funnel_id uuid not null, distributor_id bigint not null, foreign key (funnel_id, distributor_id) references funnel (id, distributor_id)',
+      );
+      await sql`create table funnel_part (
+        ${ofFunnel},
+        part_number text not null,
+        quantity int not null check (quantity > 0),
+        unit_minor bigint not null check (unit_minor > 0),
+        primary key (funnel_id, part_number))`.execute(db);
+      await sql`create table funnel_draw (
+        ${ofFunnel},
+        order_id uuid not null,
+        revision int not null,
+        part_number text not null,
+        quantity int not null check (quantity > 0),
+        drawn_at timestamptz not null,
+        given_back_at timestamptz,
+        primary key (order_id, revision, part_number))`.execute(db);
+      await sql`create index funnel_draw_open on funnel_draw (funnel_id, part_number) where given_back_at is null`.execute(
+        db,
+      );
+    },
+  },
+];

@@ -1,0 +1,44 @@
+/** Opens a funnel with its first order, for the module that approves it. */
+import { dateIn } from '#kernel/domain/dates.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { authorOf } from '#kernel/server/author.ts';
+import type { Context } from '#kernel/server/route.ts';
+import { distributorOf } from '#areas/distributors/server/index.ts';
+import {
+  openingIssues,
+  openingOf,
+  type FunnelCode,
+  type FunnelLine,
+  type FunnelTerms,
+} from '../domain/index.ts';
+import { insertFunnel, type NewFunnel } from './queries.ts';
+
+/** What the first order says of the funnel that it asks for. */
+export type AskedFunnel = Omit<NewFunnel, 'expiresOn' | 'parts'> & {
+  readonly lines: readonly FunnelLine[];
+};
+/** The funnel's name is locked. → its id. */
+export async function openFunnel(
+  asked: AskedFunnel,
+  terms: FunnelTerms | undefined,
+  { db, principal, now }: Pick<Context, 'db' | 'principal' | 'now'>,
+): Promise<Result<string, FunnelCode | 'invalid_input'>> {
+  if (!terms) return refuse('funnel_unconfirmed');
+  const { lines, ...funnel } = asked;
+  const zone = (await distributorOf(db, asked.distributorId))!.zone;
+  const issues = openingIssues(lines, terms, dateIn(now, zone));
+  if (issues.length > 0)
+    return refuse('invalid_input', {
+      issues: issues.map((one) => ({ ...one, path: ['opening', ...one.path] })),
+    });
+  const parts = openingOf(lines).map(({ partNumber, unitMinor }) => ({
+    partNumber,
+    unitMinor,
+    quantity: terms.parts.find((one) => one.partNumber === partNumber)!.quantity,
+  }));
+  const { expiresOn } = terms;
+  const id = await insertFunnel(db, { ...funnel, expiresOn, parts }, authorOf(principal, now));
+  await logAction(db, principal, now, 'funnel.opened', asked.number, { expiresOn, parts });
+  return ok(id);
+}

@@ -1,0 +1,102 @@
+/** Pages of funnels for lists and mirrors. */
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
+import { ok, type Result } from '#kernel/domain/result.ts';
+import type { Database, Tables } from '#kernel/server/database.ts';
+import { changedWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
+import {
+  invalidAfter,
+  isUuid,
+  readPage,
+  startingWith,
+  type Page,
+} from '#kernel/server/queries/paging.ts';
+import type { ListSearch } from '#areas/distributors/server/index.ts';
+import type { Funnel, FunnelState } from '../../domain/index.ts';
+import { funnels } from '../queries.ts';
+
+export type FunnelFilter = {
+  readonly distributor?: number | undefined;
+  readonly state?: FunnelState | undefined;
+  readonly search?: ListSearch | undefined;
+};
+
+/** `today` in the manufacturer's zone: a page of all distributors has one day. */
+const matching =
+  ({ distributor, state, search }: FunnelFilter, today: CalendarDate) =>
+  (e: ExpressionBuilder<Tables, 'funnel'>) => {
+    const isOpen = e.and([e('closed_at', 'is', null), e('expires_on', '>=', today)]);
+    return e.and([
+      ...(distributor === undefined ? [] : [e('distributor_id', '=', distributor)]),
+      ...(state === undefined ? [] : [state === 'open' ? isOpen : e.not(isOpen)]),
+      ...(search
+        ? [
+            e.or([
+              e('number', 'like', startingWith(search.text.toUpperCase())),
+              e('end_user', 'ilike', startingWith(search.text)),
+              e.exists(
+                e
+                  .selectFrom('funnel_part as p')
+                  .select(sql`1`.as('one'))
+                  .whereRef('p.funnel_id', '=', 'funnel.id')
+                  .where('p.part_number', '=', search.text),
+              ),
+              ...(search.distributors.length
+                ? [e('distributor_id', 'in', search.distributors)]
+                : []),
+            ]),
+          ]
+        : []),
+    ]);
+  };
+
+/** Those that end first on top. `after`: `<date>.<id>` of the last row before. */
+export async function funnelPage(
+  db: Database,
+  filter: FunnelFilter,
+  today: CalendarDate,
+  after: string | undefined,
+): Promise<Result<Page<Funnel, string>, 'invalid_input'>> {
+  const [, date, id] = /^(\d{4}-\d{2}-\d{2})\.([\w-]{36})$/.exec(after ?? '') ?? [];
+  if (after !== undefined && (!date || !isUuid(id!))) return invalidAfter;
+  const page = await readPage(
+    PAGE_SIZE,
+    (limit) =>
+      funnels(db)
+        .where(matching(filter, today))
+        .$if(date !== undefined, (q) =>
+          q.where(sql<boolean>`(expires_on, id) > (${date!}::date, ${id!}::uuid)`),
+        )
+        .orderBy('expires_on')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    (last) => `${last.expiresOn}.${last.id}`,
+  );
+  return ok(page);
+}
+
+export const funnelsChanged = (
+  db: Database,
+  window: MirrorWindow,
+): Promise<(Funnel & { xid: string })[]> =>
+  funnels(db)
+    .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
+    .execute();
+
+/** Other distributors that have a funnel under the same number: the approver is warned. */
+export const distributorsWith = async (
+  db: Database,
+  number: string,
+  except: number,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('funnel')
+    .select('distributor_id')
+    .where('number', '=', number)
+    .where('distributor_id', '<>', except)
+    .orderBy('distributor_id')
+    .execute();
+  return rows.map((row) => row.distributor_id);
+};

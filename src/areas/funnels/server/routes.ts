@@ -1,0 +1,105 @@
+/** Answers the calls of funnels: lists, the mirror, and what an approver changes. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { handle } from '#kernel/server/route.ts';
+import {
+  distributorNames,
+  distributorOf,
+  listSearch,
+  mirrorPage,
+  withDistributorNames,
+} from '#areas/distributors/server/index.ts';
+import {
+  calls,
+  changeIssues,
+  funnelNumberOf,
+  type Funnel,
+  type ListedFunnel,
+} from '../domain/index.ts';
+import { lockFunnel } from './draws/queries.ts';
+import { funnelById, funnelUnder, writeClosing, writeTerms } from './queries.ts';
+import { distributorsWith, funnelPage, funnelsChanged } from './reading/queries.ts';
+
+const named = async (db: Database, funnel: Funnel): Promise<ListedFunnel> =>
+  (await withDistributorNames(db, [funnel]))[0]!;
+
+const list = handle(calls.list, async ({ query }, { db, principal, now }) => {
+  const { search: typed, after, ...asked } = query;
+  const search = await listSearch(db, principal, typed);
+  const page = await funnelPage(db, { ...asked, search }, dateIn(now, HOME_ZONE), after);
+  if (!page.ok) return page;
+  const { rows, next } = page.value;
+  return ok({ rows: await withDistributorNames(db, rows), next });
+});
+const changes = handle(calls.changes, async ({ query }, { db, services }) =>
+  ok(await mirrorPage(db, services.epoch, query.cursor, (window) => funnelsChanged(db, window))),
+);
+const view = handle(calls.view, async ({ params }, { db }) => {
+  const found = await funnelById(db, params.id);
+  return found ? ok(await named(db, found)) : refuse('not_found');
+});
+const brief = handle(calls.brief, async ({ query }, { db }) => {
+  const number = funnelNumberOf(query.number);
+  const key = { distributorId: query.distributor, number };
+  const others = await distributorsWith(db, number, query.distributor);
+  const names = await distributorNames(db, others);
+  return ok({
+    funnel: (await funnelUnder(db, key)) ?? null,
+    elsewhere: others.map((id) => ({ distributorId: id, distributorName: names.get(id) ?? '' })),
+  });
+});
+
+/** Locked, as somebody saw it in `baseVersion`; a closed one changes no more. */
+async function changeable(
+  db: Database,
+  id: string,
+  baseVersion: number,
+): Promise<Result<Funnel, 'not_found' | 'changed_meanwhile' | 'funnel_closed'>> {
+  const found = await funnelById(db, id);
+  if (!found) return refuse('not_found');
+  await lockFunnel(db, found);
+  const funnel = (await funnelById(db, id))!;
+  if (funnel.version !== baseVersion) return changedMeanwhile(await named(db, funnel));
+  return funnel.closedAt === null ? ok(funnel) : refuse('funnel_closed');
+}
+/** Of the terms, what the audit shows: a quantity a part, and the last day. */
+const termsOf = ({
+  parts,
+  expiresOn,
+}: Pick<Funnel, 'expiresOn'> & {
+  readonly parts: readonly { readonly partNumber: string; readonly quantity: number }[];
+}) => ({
+  expiresOn,
+  ...Object.fromEntries(parts.map(({ partNumber, quantity }) => [partNumber, quantity])),
+});
+
+const change = handle(calls.change, async ({ params, body }, { db, principal, now }) => {
+  const before = await changeable(db, params.id, body.baseVersion);
+  if (!before.ok) return before;
+  const funnel = before.value;
+  const zone = (await distributorOf(db, funnel.distributorId))!.zone;
+  const issues = changeIssues(funnel, body, dateIn(now, zone));
+  if (issues.length > 0) return refuse('invalid_input', { issues });
+  await writeTerms(db, funnel.id, body);
+  await logAction(db, principal, now, 'funnel.changed', funnel.number, {
+    changes: changedFields(termsOf(funnel), termsOf(body)),
+    reason: body.reason.trim(),
+  });
+  return ok(await named(db, (await funnelById(db, funnel.id))!));
+});
+const close = handle(calls.close, async ({ params, body }, { db, principal, now }) => {
+  const before = await changeable(db, params.id, body.baseVersion);
+  if (!before.ok) return before;
+  const funnel = before.value;
+  await writeClosing(db, funnel.id, now);
+  await logAction(db, principal, now, 'funnel.closed', funnel.number, {
+    reason: body.reason.trim(),
+  });
+  return ok(await named(db, (await funnelById(db, funnel.id))!));
+});
+
+export const routes = [list, changes, brief, view, change, close];

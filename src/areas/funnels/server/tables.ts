@@ -1,0 +1,48 @@
+/** The tables of funnels. */
+import type { ColumnType, Generated } from 'kysely';
+import type { InstantColumn, NullableInstantColumn } from '#kernel/server/database.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+
+declare module '#kernel/server/database.ts' {
+  interface Tables {
+    /** A special price agreed with one distributor; `changed_tx` is renewed by draws too, which change what is left. */
+    funnel: {
+      id: Generated<string>;
+      distributor_id: number;
+      number: string;
+      currency: Currency;
+      end_user: string;
+      end_user_state: string;
+      vertical_id: number | null;
+      expires_on: string;
+      opened_at: InstantColumn;
+      opened_by: number;
+      opened_by_name: string;
+      opened_by_order: string;
+      closed_at: NullableInstantColumn;
+      version: Generated<number>;
+      changed_tx: ColumnType<string, never, string>;
+    };
+    /** `unit_minor`: the agreed net unit value. */
+    funnel_part: {
+      funnel_id: string;
+      distributor_id: number;
+      part_number: string;
+      quantity: number;
+      unit_minor: number;
+    };
+    /** What a revision of an order holds, or held until it was given back: one row a part. */
+    funnel_draw: {
+      funnel_id: string;
+      distributor_id: number;
+      order_id: string;
+      revision: number;
+      part_number: string;
+      quantity: number;
+      drawn_at: InstantColumn;
+      given_back_at: NullableInstantColumn;
+    };
+  }
+}
+/** For those who import what is declared here. */
+export type FunnelTables = never;

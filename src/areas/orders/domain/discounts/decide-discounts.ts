@@ -1,0 +1,78 @@
+/** What an approver decides over the discounts of one submission, many lines at once. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import { can, type Actor } from '#kernel/domain/user/permissions.ts';
+import { ok, quote, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
+import type { Order } from '../order.ts';
+import { discountedLines, undecidedLines, type DiscountDecision } from './discounts.ts';
+
+export type DiscountInput = {
+  readonly revision: number;
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly accepted: boolean;
+    readonly reason: string;
+  }[];
+};
+export const discountCodes = [
+  'forbidden',
+  'illegal_transition',
+  'own_order',
+  'stale_revision',
+  'invalid_input',
+] as const;
+export type DiscountCode = (typeof discountCodes)[number];
+
+/** `isReturned`: all are decided and one is refused, so the order goes back with them. */
+export type DecidedDiscounts = {
+  readonly decisions: readonly DiscountDecision[];
+  readonly isReturned: boolean;
+};
+
+/** Each line once, each of them with a discount; a refusal says why. */
+function inputIssues(order: Pick<Order, 'content'>, { lines }: DiscountInput): Issue[] {
+  const discounted = new Set(discountedLines(order.content).map(({ id }) => id));
+  const seen = new Set<string>();
+  return lines.flatMap(({ lineId, accepted, reason }, n): Issue[] => {
+    const isRepeated = seen.size === seen.add(lineId).size;
+    if (isRepeated || !discounted.has(lineId))
+      return [
+        {
+          path: ['lines', n, 'lineId'],
+          code: 'invalid',
+          found: quote(lineId),
+          expected: 'a line with a discount, once',
+        },
+      ];
+    return accepted || reason.trim() !== ''
+      ? []
+      : [{ path: ['lines', n, 'reason'], code: 'required' }];
+  });
+}
+
+/** `before`: what is decided of this revision already; a line may be decided anew until the order moves on. */
+export function decideDiscounts(
+  order: Pick<Order, 'status' | 'revision' | 'submittedById' | 'content'>,
+  before: readonly DiscountDecision[],
+  input: DiscountInput,
+  { actor, now, name }: { readonly actor: Actor; readonly now: Instant; readonly name: string },
+): Result<DecidedDiscounts, DiscountCode> {
+  if (!can(actor, 'approvals', 'write')) return refuse('forbidden');
+  if (order.status !== 'waiting_approval')
+    return refuse('illegal_transition', { details: { state: order.status } });
+  if (order.submittedById === actor.userId) return refuse('own_order');
+  if (input.revision !== order.revision)
+    return refuse('stale_revision', { details: { revision: order.revision } });
+  const issues = inputIssues(order, input);
+  if (issues.length > 0) return refuse('invalid_input', { issues });
+  const decided = input.lines.map(({ lineId, accepted, reason }) => ({
+    lineId,
+    accepted,
+    reason: reason.trim(),
+    by: name,
+    at: now,
+  }));
+  const kept = before.filter(({ lineId }) => !decided.some((one) => one.lineId === lineId));
+  const decisions = [...kept, ...decided];
+  const isComplete = undecidedLines(order.content, decisions).length === 0;
+  return ok({ decisions, isReturned: isComplete && decisions.some(({ accepted }) => !accepted) });
+}

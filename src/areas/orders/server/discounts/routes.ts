@@ -1,0 +1,96 @@
+/** Answers the calls about discounts: what is decided, and the decisions of an approver, line by line. */
+import { ok } from '#kernel/domain/result.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { authorOf } from '#kernel/server/author.ts';
+import { handle, type Context, type Handler } from '#kernel/server/route.ts';
+import {
+  approvalCalls,
+  decideDiscounts,
+  DISCOUNT_ACCEPTED,
+  DISCOUNT_REFUSED,
+  orderHeadOf,
+  refusedItems,
+  returned,
+  type DiscountCode,
+  type DiscountDecision,
+  type HistoryChange,
+  type Order,
+} from '../../domain/index.ts';
+import { writeHistory } from '../history/queries.ts';
+import { queueOrderMail } from '../mails/order-mails.ts';
+import { lockedVisibleOrder, orderOf, visibleOrder } from '../visibility.ts';
+import { mailItems, raiseReturned, writeStep } from '../commands/steps.ts';
+import { discountDecisions, writeDiscountDecisions } from './queries.ts';
+
+const discounts: Handler<typeof approvalCalls.discounts> = async (
+  { params },
+  { db, principal },
+) => {
+  const found = await visibleOrder(db, principal, params.id);
+  if (!found.ok) return found;
+  const { revision } = found.value;
+  return ok({ revision, rows: await discountDecisions(db, found.value) });
+};
+
+const changeOf =
+  ({ content }: Pick<Order, 'content'>) =>
+  ({ lineId, accepted, reason }: DiscountDecision): HistoryChange => ({
+    field: accepted ? DISCOUNT_ACCEPTED : DISCOUNT_REFUSED,
+    line: content.lines.find(({ id }) => id === lineId)!.partNumber,
+    ...(reason === '' ? {} : { to: reason }),
+  });
+
+const decide: Handler<typeof approvalCalls.decideDiscounts, DiscountCode | 'not_found'> = async (
+  { params, body },
+  context,
+) => {
+  const { db, principal, now } = context;
+  const found = await lockedVisibleOrder(db, principal, params.id);
+  if (!found.ok) return found;
+  const before = await orderOf(db, found.value);
+  const known = await discountDecisions(db, before);
+  const decided = decideDiscounts(before, known, body, {
+    actor: principal,
+    now,
+    name: principal.name,
+  });
+  if (!decided.ok) return decided;
+  const { decisions, isReturned } = decided.value;
+  const fresh = decisions.filter(({ lineId }) => body.lines.some((line) => line.lineId === lineId));
+  await writeDiscountDecisions(
+    db,
+    before,
+    fresh.map((decision) => ({ ...decision, userId: principal.userId })),
+  );
+  const author = authorOf(principal, now);
+  await writeHistory(db, [
+    { order: before, ...author, kind: 'discounts', changes: fresh.map(changeOf(before)) },
+  ]);
+  await logAction(db, principal, now, 'order.discounts_decided', before.number!, {
+    revision: before.revision,
+    accepted: fresh.filter(({ accepted }) => accepted).length,
+    refused: fresh.filter(({ accepted }) => !accepted).length,
+  });
+  const order = isReturned ? await sendBack(before, decisions, context) : before;
+  return ok({ order: orderHeadOf(order), rows: decisions.map((one) => ({ ...one })) });
+};
+
+/** All are decided and some are refused: one item a refused line. */
+async function sendBack(
+  before: Order,
+  decisions: readonly DiscountDecision[],
+  { db, principal, now }: Context,
+): Promise<Order> {
+  const corrections = refusedItems(before, decisions);
+  const order = returned(before, corrections, { now, name: principal.name });
+  await writeStep(db, before, order, authorOf(principal, now));
+  await raiseReturned(db, order, order.number!, corrections, now);
+  const mail = { by: principal.userId, at: now, items: mailItems(corrections) };
+  await queueOrderMail(db, 'returned', order, mail);
+  return order;
+}
+
+export const discountRoutes = [
+  handle(approvalCalls.discounts, discounts),
+  handle(approvalCalls.decideDiscounts, decide),
+];

@@ -1,0 +1,110 @@
+/** What orders hold of their funnels: asked for at a submission, settled with each step, opened with an approval. */
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Context } from '#kernel/server/route.ts';
+import {
+  isFunnelNumber,
+  leftOf,
+  type FunnelCode,
+  type FunnelFacts,
+  type FunnelTerms,
+} from '#areas/funnels/domain/index.ts';
+import {
+  drawnByOthers,
+  funnelUnder,
+  lockFunnel,
+  openFunnel,
+  settleDraws,
+  type FunnelKey,
+} from '#areas/funnels/server/index.ts';
+import { funnelNumberIn, headerValue, heldOf, type Order } from '../../domain/index.ts';
+import { openingOrder } from './queries.ts';
+
+type Named = Pick<Order, 'type' | 'distributorId' | 'content'>;
+/** undefined: it names none. */
+export function funnelKeyOf({ type, distributorId, content }: Named): FunnelKey | undefined {
+  const number = funnelNumberIn(content);
+  return type === 'funnel' && isFunnelNumber(number) ? { distributorId, number } : undefined;
+}
+
+/** Nobody waits in a circle: behind the locks of orders, in the order of their names. */
+export async function lockFunnels(db: Database, orders: readonly Named[]): Promise<void> {
+  const keys = orders.flatMap((order) => funnelKeyOf(order) ?? []);
+  const nameOf = ({ distributorId, number }: FunnelKey) => `${distributorId} ${number}`;
+  const sorted = new Map(keys.map((key) => [nameOf(key), key]));
+  for (const name of [...sorted.keys()].sort()) await lockFunnel(db, sorted.get(name)!);
+}
+
+/** For a submission; the funnel stays locked until the transaction ends. `today` in the distributor's zone. */
+export async function funnelFacts(
+  db: Database,
+  order: Order,
+  today: CalendarDate,
+): Promise<FunnelFacts | undefined> {
+  const key = funnelKeyOf(order);
+  if (!key) return { funnel: undefined, drawn: new Map(), opening: undefined, today };
+  await lockFunnel(db, key);
+  const funnel = await funnelUnder(db, key);
+  return {
+    funnel,
+    drawn: funnel ? await drawnByOthers(db, funnel.id, order.id) : new Map(),
+    opening: funnel ? undefined : await openingOrder(db, key, order),
+    today,
+  };
+}
+
+/** After each step: the draws become what the order holds now. */
+export async function settleFunnel(
+  db: Database,
+  order: Omit<Order, 'distributorName'>,
+  now: number,
+): Promise<void> {
+  const key = funnelKeyOf(order);
+  if (!key) return;
+  await lockFunnel(db, key);
+  const funnel = await funnelUnder(db, key);
+  if (!funnel) return;
+  const { id: orderId, distributorId, revision } = order;
+  const holder = { orderId, distributorId, revision, quantities: heldOf(order) };
+  await settleDraws(db, funnel.id, holder, now);
+}
+
+/** Before an approval, or before what the ERP had refused is queued once more: the funnel is open, or is opened now, and has what the order will hold. The funnel is locked. */
+export async function makeReady(
+  order: Order,
+  terms: FunnelTerms | undefined,
+  context: Pick<Context, 'db' | 'principal' | 'now'>,
+): Promise<Result<null, FunnelCode | 'invalid_input'>> {
+  const { db } = context;
+  const key = funnelKeyOf(order);
+  if (!key) return ok(null);
+  const funnel = await funnelUnder(db, key);
+  if (!funnel) return await opened(order, key, terms, context);
+  const drawn = await drawnByOthers(db, funnel.id, order.id);
+  const isThere = [...heldOf({ ...order, status: 'waiting_processing' })].every(
+    ([partNumber, quantity]) => {
+      const part = funnel.parts.find((one) => one.partNumber === partNumber);
+      return part !== undefined && quantity <= leftOf(part, drawn);
+    },
+  );
+  return isThere ? ok(null) : refuse('funnel_exceeded');
+}
+async function opened(
+  { id, currency, content }: Order,
+  key: FunnelKey,
+  terms: FunnelTerms | undefined,
+  context: Pick<Context, 'db' | 'principal' | 'now'>,
+): Promise<Result<null, FunnelCode | 'invalid_input'>> {
+  const asked = {
+    ...key,
+    currency,
+    endUser: headerValue(content, 'endUser'),
+    endUserState: headerValue(content, 'endUserState'),
+    verticalId: headerValue(content, 'verticalId'),
+    openedByOrder: id,
+    lines: content.lines,
+  };
+  const done = await openFunnel(asked, terms, context);
+  return done.ok ? ok(null) : done;
+}

@@ -1,0 +1,185 @@
+/** Funnels on the server: what orders hold, what an approver changes, who is told what. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#areas/funnels/domain/index.ts';
+import { drawnByOthers, lockFunnel, settleDraws } from '#areas/funnels/server/index.ts';
+import { newOrderId } from '../goods.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { putFunnel, terms } from './funnel-samples.ts';
+
+let server: TestServer;
+let distributorId: number;
+let seller: Client;
+let approver: Client;
+beforeAll(async () => {
+  server = await startServer();
+  distributorId = await makeDistributor(server);
+  seller = await signedIn(server, distributorId);
+  approver = await signedIn(server, null);
+});
+afterAll(() => server.close());
+
+const hold = (funnelId: string, orderId: string, revision: number, units: Record<string, number>) =>
+  settleDraws(
+    server.db,
+    funnelId,
+    { orderId, distributorId, revision, quantities: new Map(Object.entries(units)) },
+    server.clock.now,
+  );
+const drawn = async (funnelId: string) =>
+  Object.fromEntries(await drawnByOthers(server.db, funnelId, undefined));
+
+describe('draws', () => {
+  test('are what the order holds, however often it is said', async () => {
+    const id = await putFunnel(server, distributorId);
+    const order = newOrderId();
+    await hold(id, order, 1, { 1001: 4, 1002: 1 });
+    await hold(id, order, 1, { 1001: 4, 1002: 1 });
+    expect(await drawn(id)).toEqual({ 1001: 4, 1002: 1 });
+  });
+  test('are given back once, and taken again by the same revision', async () => {
+    const id = await putFunnel(server, distributorId);
+    const order = newOrderId();
+    await hold(id, order, 1, { 1001: 4 });
+    await hold(id, order, 1, {});
+    await hold(id, order, 1, {});
+    expect(await drawn(id)).toEqual({});
+    await hold(id, order, 1, { 1001: 4 });
+    expect(await drawn(id)).toEqual({ 1001: 4 });
+  });
+  test('of a later revision replace those of the one before', async () => {
+    const id = await putFunnel(server, distributorId);
+    const [order, other] = [newOrderId(), newOrderId()];
+    await hold(id, other, 1, { 1001: 1 });
+    await hold(id, order, 1, { 1001: 4 });
+    await hold(id, order, 2, { 1001: 2, 1002: 3 });
+    expect(await drawn(id)).toEqual({ 1001: 3, 1002: 3 });
+    expect(Object.fromEntries(await drawnByOthers(server.db, id, order))).toEqual({ 1001: 1 });
+  });
+  test('of fifty orders at once take no more than there is', async () => {
+    const id = await putFunnel(server, distributorId, 'Acme', { number: 'RACE' });
+    const draw = () =>
+      server.db.transaction().execute(async (db) => {
+        await lockFunnel(db, { distributorId, number: 'RACE' });
+        const left = 10 - ((await drawnByOthers(db, id, undefined)).get('1001') ?? 0);
+        if (left < 3) return false;
+        const quantities = new Map([['1001', 3]]);
+        const holder = { orderId: newOrderId(), distributorId, revision: 1, quantities };
+        await settleDraws(db, id, holder, server.clock.now);
+        return true;
+      });
+    const taken = await Promise.all(Array.from({ length: 50 }, draw));
+    expect(taken.filter(Boolean)).toHaveLength(3);
+    expect(await drawn(id)).toEqual({ 1001: 9 });
+  });
+});
+
+describe('a funnel that an approver changes', () => {
+  const change = (
+    id: string,
+    baseVersion: number,
+    parts = terms.parts,
+    expiresOn = terms.expiresOn,
+  ) =>
+    approver.call(calls.change, {
+      params: { id },
+      body: { baseVersion, reason: 'Agreed with the customer', parts, expiresOn },
+    });
+  test('has more units, and who saw it before is shown what it has become', async () => {
+    const id = await putFunnel(server, distributorId);
+    const more = [{ partNumber: '1001', quantity: 20 }, terms.parts[1]!];
+    const first = await change(id, 1, more);
+    expect(first.json.body).toMatchObject({
+      version: 2,
+      parts: [{ quantity: 20 }, { quantity: 5 }],
+    });
+    const second = await change(id, 1, more);
+    expect(second.status).toBe(409);
+    expect(second.json).toMatchObject({
+      message: 'changed_meanwhile',
+      details: { row: { version: 2 } },
+    });
+  });
+  test('keeps its units where less is asked for', async () => {
+    const id = await putFunnel(server, distributorId);
+    const less = [{ partNumber: '1001', quantity: 9 }, terms.parts[1]!];
+    expect((await change(id, 1, less)).json).toMatchObject({
+      message: 'invalid_input',
+      details: {
+        issues: [{ path: ['parts', 0, 'quantity'], code: 'funnel_less', expected: '10' }],
+      },
+    });
+    const seen = await seller.call(calls.view, { params: { id } });
+    expect(seen.json.body).toMatchObject({
+      version: 1,
+      parts: [{ quantity: 10 }, { quantity: 5 }],
+    });
+  });
+  test('is closed for good', async () => {
+    const id = await putFunnel(server, distributorId);
+    const close = { params: { id }, body: { baseVersion: 1, reason: 'Sold elsewhere' } };
+    expect((await approver.call(calls.close, close)).json.body).toMatchObject({
+      closedAt: server.clock.now,
+      version: 2,
+    });
+    expect((await change(id, 2)).json.message).toBe('funnel_closed');
+  });
+  test('is in the audit with what changed and why', async () => {
+    const id = await putFunnel(server, distributorId, 'Acme', { number: 'AUDITED' });
+    await change(id, 1, [{ partNumber: '1001', quantity: 12 }, terms.parts[1]!]);
+    const [entry] = await server.db
+      .selectFrom('action_log')
+      .select(['action', 'details'])
+      .where('target', '=', 'AUDITED')
+      .execute();
+    expect(entry).toEqual({
+      action: 'funnel.changed',
+      details: { changes: { 1001: { from: 10, to: 12 } }, reason: 'Agreed with the customer' },
+    });
+  });
+});
+
+describe('readers of funnels', () => {
+  test('see what is left of their own distributor’s', async () => {
+    const id = await putFunnel(server, distributorId, 'Readers GmbH');
+    await hold(id, newOrderId(), 1, { 1001: 4 });
+    const { rows } = (await seller.call(calls.list, { query: { search: 'readers' } })).json.body;
+    expect(rows).toMatchObject([
+      { id, parts: [{ partNumber: '1001', quantity: 10, drawn: 4 }, {}] },
+    ]);
+    const stranger = await signedIn(server, await makeDistributor(server));
+    expect((await stranger.call(calls.view, { params: { id } })).status).toBe(404);
+  });
+  test('are told by the mirror when something was drawn', async () => {
+    const id = await putFunnel(server, distributorId);
+    const { cursor } = (await seller.call(calls.changes, {})).json.body;
+    await hold(id, newOrderId(), 1, { 1002: 2 });
+    const { rows } = (await seller.call(calls.changes, { query: { cursor } })).json.body;
+    expect(rows).toMatchObject([{ id, parts: [{}, { partNumber: '1002', drawn: 2 }] }]);
+  });
+  test('page through many, those that end first on top, narrowed to what is open', async () => {
+    const own = await makeDistributor(server);
+    for (let n = 0; n < 27; n += 1)
+      await putFunnel(server, own, 'Many', {
+        expiresOn: `2030-01-${String(28 - n).padStart(2, '0')}`,
+      });
+    await putFunnel(server, own, 'Many', { expiresOn: '2001-01-01' });
+    const asked = { distributor: own, state: 'open' } as const;
+    const first = (await approver.call(calls.list, { query: asked })).json.body;
+    const second = (await approver.call(calls.list, { query: { ...asked, after: first.next! } }))
+      .json.body;
+    const days = [...first.rows, ...second.rows].map(({ expiresOn }) => expiresOn);
+    expect(days).toHaveLength(27);
+    expect(days).toEqual([...days].sort());
+    expect(second.next).toBeNull();
+  });
+  test('are warned that another distributor has a funnel under the same number', async () => {
+    const other = await makeDistributor(server, 'The Other');
+    await putFunnel(server, other, 'Acme', { number: 'SHARED' });
+    const asked = { query: { distributor: distributorId, number: 'shared' } };
+    expect((await approver.call(calls.brief, asked)).json.body).toEqual({
+      funnel: null,
+      elsewhere: [{ distributorId: other, distributorName: 'The Other' }],
+    });
+  });
+});

@@ -1,0 +1,118 @@
+/** A seller and an approver before a portal with two priced parts, and what they do with funnel orders. */
+import { afterAll, beforeAll } from 'vitest';
+import { addParts } from '#areas/catalog/server/index.ts';
+import { calls as funnelCalls, type Funnel } from '#areas/funnels/domain/index.ts';
+import { approvalCalls, calls, type Order, type OrderLine } from '#areas/orders/domain/index.ts';
+import { putEntry } from '../../settings/entries.ts';
+import { decisionOn, line, PART, saveDraft, stockShelves } from '../../goods.ts';
+import { makeDistributor, signedIn } from '../../people.ts';
+import { startServer, type Client, type TestServer } from '../../server.ts';
+
+export const OTHER_PART = '4100872';
+export let server: TestServer;
+export let distributorId: number;
+export let seller: Client;
+export let approver: Client;
+export let verticalId: number;
+
+export function setUpFunnels(): void {
+  beforeAll(async () => {
+    server = await startServer();
+    await stockShelves(server);
+    await addParts(server.db, [
+      {
+        partNumber: OTHER_PART,
+        description: 'Test lead',
+        ean: null,
+        active: true,
+        prices: { BRL: 10_000 },
+      },
+    ]);
+    distributorId = await makeDistributor(server);
+    verticalId = Number((await putEntry(server.db, 'verticals')).id);
+    seller = await signedIn(server, distributorId, { name: 'Ana' });
+    approver = await signedIn(server, null, { name: 'Rita' });
+  }, 60_000);
+  afterAll(() => server?.close());
+}
+
+/** `12.5 %` off clamp meters: 1,085.00 each. */
+export const discounted = (quantity: number, more: Partial<OrderLine> = {}): OrderLine =>
+  line({ quantity, discount: 1250, discountReason: 'Competitor offer', ...more });
+export const NET = 108_500;
+/** At the agreed value, as later orders have it. */
+export const agreed = (quantity: number, more: Partial<OrderLine> = {}): OrderLine =>
+  line({ quantity, unitMinor: NET, ...more });
+
+/** A first order: it asks for all that is agreed. */
+export const firstDraft = (funnelNumber: string, lines: OrderLine[]): Promise<Order> =>
+  saveDraft(seller, distributorId, {
+    type: 'funnel',
+    funnelNumber,
+    endUser: 'Usina Boa Vista',
+    endUserState: 'SP',
+    verticalId,
+    funnelExpiresOn: '2027-12-31',
+    lines,
+  });
+export const laterDraft = (funnelNumber: string, lines: OrderLine[]): Promise<Order> =>
+  saveDraft(seller, distributorId, { type: 'funnel', funnelNumber, lines });
+
+export const send = (order: Pick<Order, 'id' | 'version'>, by = seller) =>
+  by.call(calls.submit, { params: { id: order.id }, body: { baseVersion: order.version } });
+export async function sent(order: Pick<Order, 'id' | 'version'>): Promise<Order> {
+  const answer = await send(order);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json.body.order;
+}
+export const judge = (
+  order: Pick<Order, 'id' | 'revision'>,
+  lines: readonly { lineId: string; accepted: boolean; reason?: string }[],
+  by = approver,
+) =>
+  by.call(approvalCalls.decideDiscounts, {
+    params: { id: order.id },
+    body: {
+      revision: order.revision,
+      lines: lines.map(({ reason = '', ...one }) => ({ ...one, reason })),
+    },
+  });
+export const decide = async (...[action, order, more]: Parameters<typeof decisionOn>) =>
+  (await approver.call(approvalCalls.decide, { body: decisionOn(action, order, more) })).json.body
+    .results[0]!;
+export const reload = async (id: string): Promise<Order> =>
+  (await seller.call(calls.view, { params: { id } })).json.body;
+export const step = async (
+  call: typeof calls.withdraw | typeof calls.drop,
+  order: Pick<Order, 'id'>,
+): Promise<Order> => {
+  const { version } = await reload(order.id);
+  return (await seller.call(call, { params: { id: order.id }, body: { baseVersion: version } }))
+    .json.body.order;
+};
+
+export const opening = (units: Record<string, number>, expiresOn = '2027-12-31') => ({
+  parts: Object.entries(units).map(([partNumber, quantity]) => ({ partNumber, quantity })),
+  expiresOn,
+});
+/** Sent, its discounts accepted, approved with that many units. */
+export async function openFunnelOf(draft: Order, units: Record<string, number>): Promise<Order> {
+  const order = await sent(draft);
+  const lines = order.content.lines.filter(({ discount }) => discount !== 0);
+  if (lines.length > 0)
+    await judge(
+      order,
+      lines.map(({ id }) => ({ lineId: id, accepted: true })),
+    );
+  const decided = await decide('approve', order, { opening: opening(units) });
+  if (decided.code !== 'done') throw new Error(JSON.stringify(decided));
+  return await reload(order.id);
+}
+export const funnelOf = async (number: string): Promise<Funnel> =>
+  (await seller.call(funnelCalls.list, { query: { search: number } })).json.body.rows[0]!;
+/** Units that open orders hold, by part. */
+export const drawn = async (number: string): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (await funnelOf(number)).parts.map((part) => [part.partNumber, part.drawn] as const),
+  );
+export { PART };

@@ -1,0 +1,54 @@
+/** A funnel order below the minimum is submitted, and approved only where the approver waives the minimum with a reason. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#areas/orders/domain/index.ts';
+import { setSetting } from '#areas/settings/server/index.ts';
+import {
+  agreed,
+  decide,
+  firstDraft,
+  NET,
+  opening,
+  PART,
+  seller,
+  sent,
+  server,
+  setUpFunnels,
+} from './funnel-setup.ts';
+
+setUpFunnels();
+beforeAll(() => setSetting(server.db, 'minimum_orders', { BR: { funnel: NET + 1 } }));
+afterAll(() => setSetting(server.db, 'minimum_orders', {}));
+
+const asked = { opening: opening({ [PART.partNumber]: 5 }) };
+
+describe('a funnel order below the minimum', () => {
+  test('is submitted, and not approved without a waiver', async () => {
+    const order = await sent(await firstDraft('MIN-1', [agreed(1)]));
+    expect((await decide('approve', order, asked)).code).toBe('minimum_not_waived');
+    expect((await decide('approve', order, { ...asked, waiver: '  ' })).code).toBe(
+      'minimum_not_waived',
+    );
+  });
+  test('is approved with a reason, which its history keeps', async () => {
+    const order = await sent(await firstDraft('MIN-2', [agreed(1)]));
+    const waiver = 'First order of a new plant';
+    expect((await decide('approve', order, { ...asked, waiver })).code).toBe('done');
+    const { rows } = (await seller.call(calls.history, { params: { id: order.id } })).json.body;
+    expect(rows[0]).toMatchObject({
+      to: 'waiting_processing',
+      changes: [{ field: 'minimumWaived', to: waiver }],
+    });
+  });
+  test('is decided alone: a waiver is no answer for several orders', async () => {
+    const order = await sent(await firstDraft('MIN-3', [agreed(1)]));
+    const refused = await decide('return', order, { reason: 'No', waiver: 'Yes' }).catch(
+      () => 'refused',
+    );
+    expect(refused).toBe('refused');
+  });
+  test('needs none at the minimum itself', async () => {
+    await setSetting(server.db, 'minimum_orders', { BR: { funnel: NET } });
+    const order = await sent(await firstDraft('MIN-4', [agreed(1)]));
+    expect((await decide('approve', order, asked)).code).toBe('done');
+  });
+});
