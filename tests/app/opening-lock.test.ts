@@ -1,7 +1,13 @@
 /** One page at a time opens the databases; nobody waits for ever. */
-import { expect, test } from 'vitest';
-import { serializedOpening } from '#app/client/signed-in/serialized-opening.ts';
+import { expect, test, vi } from 'vitest';
 import { deviceLocks } from '../simulation/devices/locks.ts';
+
+const events = vi.hoisted(() => {
+  const target = new EventTarget();
+  globalThis.addEventListener = target.addEventListener.bind(target) as never;
+  return target;
+});
+const { serializedOpening } = await import('#app/client/signed-in/serialized-opening.ts');
 
 const page = (device = deviceLocks()) => device.of({}, async () => undefined);
 
@@ -51,4 +57,66 @@ test('a failure to open is the opener’s own, and is not tried twice', async ()
 });
 test('without locks it opens at once', async () => {
   expect(await serializedOpening(async () => 'open', undefined)).toBe('open');
+});
+
+/** As WebKit does it: the locks of a page that is kept fail, whether it has them or waits for them. */
+function failingLocks(isGranted: boolean) {
+  let fail = () => {};
+  const request = vi.fn<(...given: unknown[]) => Promise<unknown>>((...given) => {
+    const work = given.at(-1) as () => Promise<unknown>;
+    // The next time it is as ever.
+    if (request.mock.calls.length > 1) return work();
+    return new Promise((_, reject) => {
+      fail = () => reject(new DOMException('The browsing context is going away', 'AbortError'));
+      if (isGranted) void work().catch(() => undefined);
+    });
+  });
+  return {
+    locks: { request } as unknown as Pick<LockManager, 'request'>,
+    request,
+    fail: () => fail(),
+  };
+}
+const turn = () =>
+  new Promise((done) => {
+    setImmediate(done);
+  });
+const tell = (event: 'pagehide' | 'pageshow') =>
+  events.dispatchEvent(Object.assign(new Event(event), { persisted: true }));
+
+test.each([
+  ['opens', async () => 'open', 'open'],
+  ['fails', () => Promise.reject(new Error('no disk')), 'no disk'],
+])(
+  'a page whose lock ends while it is kept goes on opening, once: it %s by itself',
+  async (_, outcome, said) => {
+    const { locks, request, fail } = failingLocks(true);
+    let end = () => {};
+    const open = vi.fn<() => Promise<string>>(async () => {
+      await new Promise<void>((done) => {
+        end = done;
+      });
+      return await outcome();
+    });
+    const heard = serializedOpening(open, locks).catch((error: Error) => error.message);
+    tell('pagehide');
+    fail();
+    tell('pageshow');
+    await turn();
+    end();
+    expect(await heard).toBe(said);
+    expect([open.mock.calls.length, request.mock.calls.length]).toEqual([1, 1]);
+  },
+);
+test('a page that is kept while it waits for its turn takes one when it is shown again', async () => {
+  const { locks, request, fail } = failingLocks(false);
+  const open = vi.fn<() => Promise<string>>(async () => 'open');
+  const opening = serializedOpening(open, locks);
+  tell('pagehide');
+  fail();
+  await turn();
+  expect(open).not.toHaveBeenCalled();
+  tell('pageshow');
+  expect(await opening).toBe('open');
+  expect([open.mock.calls.length, request.mock.calls.length]).toEqual([1, 2]);
 });

@@ -3,6 +3,8 @@
  * just making its databases would keep them half-made, and the next page would wait for them without end. But it is thrown
  * away for good when somebody asks for a lock that it holds.
  */
+import { pageShown } from '#kernel/device/page/kept-page.ts';
+
 const NAME = 'portal-opening';
 /** Milliseconds to wait for one that neither ends nor is thrown away. */
 const PATIENCE = 3_000;
@@ -13,15 +15,16 @@ export async function serializedOpening<T>(
   patience = PATIENCE,
 ): Promise<T> {
   if (!locks) return await open();
-  let begun = false;
-  const begin = () => {
-    begun = true;
-    return open();
-  };
+  let opening: Promise<T> | undefined;
+  const begin = () => (opening = open());
   try {
     return (await locks.request(NAME, { signal: AbortSignal.timeout(patience) }, begin)) as T;
-  } catch (error) {
-    if (begun) throw error;
-    return await open();
+  } catch {
+    // Where a page is kept, WebKit says that its lock failed: the opening goes on when the page is shown again.
+    if (opening) return await opening;
+    const shown = pageShown();
+    if (!shown) return await open();
+    await shown;
+    return await serializedOpening(open, locks, patience);
   }
 }
