@@ -3,20 +3,9 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { netUnit } from '#kernel/domain/money.ts';
 import { quote, type Issue } from '#kernel/domain/result.ts';
 import { leftOf, type FunnelLine, type Quantities } from './funnel-draws.ts';
+import type { FunnelIssue, FunnelIssueCode } from './funnel-issues.ts';
 import { funnelNumberOf, isFunnelNumber } from './funnel-number.ts';
 import type { Funnel } from './funnel-schema.ts';
-
-export const funnelIssueCodes = [
-  'funnel_not_open',
-  'funnel_closed',
-  'funnel_expired',
-  'funnel_part',
-  'funnel_value',
-  'funnel_two_values',
-  'funnel_exceeded',
-] as const;
-export type FunnelIssueCode = (typeof funnelIssueCodes)[number];
-export type FunnelIssue = Issue & { readonly code: FunnelIssueCode };
 
 export type FunnelFacts = {
   /** Of that number and distributor; undefined: nobody has opened it yet. */

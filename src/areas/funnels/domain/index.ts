@@ -3,6 +3,7 @@ export * as calls from './calls.ts';
 export { terms as funnelTerms } from './calls.ts';
 export type { ListedFunnel } from './calls.ts';
 export * from './check-funnel.ts';
+export * from './funnel-issues.ts';
 export * from './codes.ts';
 export * from './funnel-draws.ts';
 export * from './funnel-number.ts';

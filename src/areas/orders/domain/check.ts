@@ -2,7 +2,7 @@
 import { quote, type Issue } from '#kernel/domain/result.ts';
 import { lineTotal, MAX_MINOR, type Currency } from '#kernel/domain/money.ts';
 import { expiredOn, type BlockingContracts } from '#areas/distributors/domain/index.ts';
-import { checkFunnel, funnelIssueCodes, type FunnelFacts } from '#areas/funnels/domain/index.ts';
+import { funnelIssueCodes, type FunnelFacts } from '#areas/funnels/domain/index.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import { foreignCurrencyIn } from '#kernel/domain/typed-figures.ts';
 import type { References } from './calls.ts';
@@ -57,6 +57,8 @@ export type OrderFacts = {
   readonly demoIssues?: readonly OrderIssue[];
   /** Of a funnel order; absent where it is not known here: then nothing is said of it. */
   readonly funnel?: FunnelFacts | undefined;
+  /** Of the lines of a funnel order (`checkFunnel`); the server alone knows what is left. */
+  readonly funnelIssues?: readonly OrderIssue[];
   /** Minor units; undefined: no minimum for this type. */
   readonly minimums: Readonly<Partial<Record<OrderType, number>>>;
 };
@@ -266,8 +268,7 @@ export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue
   if (filled.length === 0) found.push(issue(['lines'], 'no_lines'));
   for (const [n, line] of filled) found.push(...checkLine(line, n, content.type, facts));
   found.push(...(facts.demoIssues ?? []));
-  if (content.type === 'funnel' && facts.funnel)
-    found.push(...checkFunnel(headerValue(content, 'funnelNumber'), filled, facts.funnel));
+  found.push(...(facts.funnelIssues ?? []));
   const total = totalOfLines(content.lines);
   const minimum = isMinimumWaivable(content.type) ? undefined : facts.minimums[content.type];
   if (total > MAX_MINOR) found.push(issue(['lines'], 'value_too_large', total));

@@ -38,7 +38,7 @@ export async function factsOf(
     part: (number) => parts.get(number),
     contracts: contracts && distributor && { spans: contracts, zone: distributor.zone },
     ...(order.content.type === 'funnel' && distributor
-      ? { funnel: await funnelFacts(db, order, dateIn(now, distributor.zone)) }
+      ? await funnelFacts(db, order, dateIn(now, distributor.zone))
       : {}),
     minimums: distributor ? await minimumsOf(db, distributor.country, order.currency) : {},
   };

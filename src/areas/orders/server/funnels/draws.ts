@@ -4,10 +4,12 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/route.ts';
 import {
+  checkFunnel,
   isFunnelNumber,
   leftOf,
   type FunnelCode,
   type FunnelFacts,
+  type FunnelIssue,
   type FunnelTerms,
 } from '#areas/funnels/domain/index.ts';
 import {
@@ -18,7 +20,13 @@ import {
   settleDraws,
   type FunnelKey,
 } from '#areas/funnels/server/index.ts';
-import { funnelNumberIn, headerValue, heldOf, type Order } from '../../domain/index.ts';
+import {
+  funnelNumberIn,
+  headerValue,
+  heldOf,
+  isBlankLine,
+  type Order,
+} from '../../domain/index.ts';
 import { openingOrder } from './queries.ts';
 
 type Named = Pick<Order, 'type' | 'distributorId' | 'content'>;
@@ -41,18 +49,21 @@ export async function funnelFacts(
   db: Database,
   order: Order,
   today: CalendarDate,
-): Promise<FunnelFacts | undefined> {
+): Promise<{ readonly funnel: FunnelFacts; readonly funnelIssues: FunnelIssue[] }> {
   const key = funnelKeyOf(order);
-  if (!key) return { funnel: undefined, drawn: new Map(), opening: undefined, today };
+  if (!key) return { funnel: { ...unknown, today }, funnelIssues: [] };
   await lockFunnel(db, key);
-  const funnel = await funnelUnder(db, key);
-  return {
-    funnel,
-    drawn: funnel ? await drawnByOthers(db, funnel.id, order.id) : new Map(),
-    opening: funnel ? undefined : await openingOrder(db, key, order),
+  const found = await funnelUnder(db, key);
+  const funnel = {
+    funnel: found,
+    drawn: found ? await drawnByOthers(db, found.id, order.id) : new Map(),
+    opening: found ? undefined : await openingOrder(db, key, order),
     today,
   };
+  const lines = [...order.content.lines.entries()].filter(([, line]) => !isBlankLine(line));
+  return { funnel, funnelIssues: checkFunnel(key.number, lines, funnel) };
 }
+const unknown = { funnel: undefined, drawn: new Map<string, number>(), opening: undefined };
 
 /** After each step: the draws become what the order holds now. */
 export async function settleFunnel(

@@ -76,7 +76,11 @@ async function neverAcknowledged(
 /** What no submission could have had. */
 async function unsound(db: Database, order: AcknowledgedOrder, now: number): Promise<Issue[]> {
   // What was drawn was taken: what is left of a funnel is not asked again.
-  const { funnel: _funnel, ...facts } = await factsOf(db, order as unknown as Order, now);
+  const {
+    funnel: _funnel,
+    funnelIssues: _issues,
+    ...facts
+  } = await factsOf(db, order as unknown as Order, now);
   return checkOrder(order.content, { ...facts, currency: order.currency })
     .filter(isAskedAgain)
     .map((issue) => ({ ...issue, path: ['order', 'content', ...issue.path] }));

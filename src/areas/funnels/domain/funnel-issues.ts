@@ -1,0 +1,14 @@
+/** What an order under a funnel can be refused with, place by place: apart from the rule, for devices need only the words. */
+import type { Issue } from '#kernel/domain/result.ts';
+
+export const funnelIssueCodes = [
+  'funnel_not_open',
+  'funnel_closed',
+  'funnel_expired',
+  'funnel_part',
+  'funnel_value',
+  'funnel_two_values',
+  'funnel_exceeded',
+] as const;
+export type FunnelIssueCode = (typeof funnelIssueCodes)[number];
+export type FunnelIssue = Issue & { readonly code: FunnelIssueCode };
