@@ -104,8 +104,8 @@ async function filesPage(): Promise<Page> {
           'begin',
           { kind: 'inventory', distributorId: 1, companyId: 1 },
           new File([text], 'estoque.csv'),
-        )) as { value: string; code?: string };
-        return begun.value ?? begun.code;
+        )) as { value?: { id: string }; code?: string };
+        return begun.value?.id ?? begun.code!;
       },
     };
     await call('start', 9, ['inventory']);
