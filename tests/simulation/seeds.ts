@@ -34,5 +34,10 @@ export const seeds: readonly KeptSeed[] = [
     steps: 20,
     was: 'a form opened earlier hid the office’s words, and the draft was deleted with them unasked',
   },
+  {
+    seed: 78_348_259,
+    steps: 20,
+    was: 'a form opened earlier hid a colleague’s figure, was refused, and went over it unasked when it was tried again',
+  },
   { seed: 357, was: 'a right was lost while the disk was full, and whole orders stayed there' },
 ];

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { groupEntries } from '#kernel/client/data/sync-groups.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { office } from '../office.ts';
+import { a, atOffice, b } from './shared-draft.ts';
 import { content, good, line, syncedDraft, tablet, type Tablet } from '../tablet.ts';
 
 const of = async (one: Tablet, kind: string) =>
@@ -72,6 +73,57 @@ describe('a refused entry', () => {
       'illegal_transition',
       'not_sent',
     ]);
+  });
+
+  /** A form opened earlier was saved over what the office had written, and the save was refused. */
+  const refusedOverTheirs = async () => {
+    const server = office();
+    const one = await tablet(server);
+    const id = await syncedDraft(one);
+    const { order: base } = (await one.orders.readOrder(id))!;
+    atOffice(server, id, { observation: 'theirs' });
+    await one.engine.sync({ force: true });
+    await one.orders.saveDraft(id, { ...base.content, observation: 'mine' }, { base });
+    server.next({ status: 403, message: 'forbidden' });
+    await one.engine.drain();
+    expect(await one.states()).toEqual(['order.save rejected']);
+    return { server, one, id, base };
+  };
+  type Story = Awaited<ReturnType<typeof refusedOverTheirs>>;
+  const whatIsAsked = async ({ server, one, id }: Story) => {
+    await one.engine.drain({ force: true });
+    return {
+      theirs: server.order(id)?.content.observation,
+      asked: (await one.orders.readOrder(id))?.conflict?.overlaps,
+    };
+  };
+  const askedAboutTheirs = {
+    theirs: 'theirs',
+    asked: [expect.objectContaining({ path: ['observation'], mine: 'mine', theirs: 'theirs' })],
+  };
+
+  it('tried again asks where it hid what the office wrote', async () => {
+    const story = await refusedOverTheirs();
+    await story.one.engine.retry(await of(story.one, 'order.save'));
+    expect(await whatIsAsked(story)).toEqual(askedAboutTheirs);
+  });
+  it('goes before a step, and asks where it hid what the office wrote', async () => {
+    const story = await refusedOverTheirs();
+    await story.one.orders.submitOrder(story.id);
+    expect(await whatIsAsked(story)).toEqual(askedAboutTheirs);
+  });
+  it('is in the next save, which asks where it hid what the office wrote', async () => {
+    const story = await refusedOverTheirs();
+    const { order } = (await story.one.orders.readOrder(story.id))!;
+    await story.one.orders.saveDraft(story.id, { ...order.content, lines: [a(9), b(4)] });
+    expect(await whatIsAsked(story)).toEqual(askedAboutTheirs);
+  });
+  it('is in the save of a form opened before it, which asks too', async () => {
+    const story = await refusedOverTheirs();
+    const { one, id, base } = story;
+    await one.orders.saveDraft(id, { ...base.content, lines: [a(9), b(4)] }, { base });
+    expect(await whatIsAsked(story)).toEqual(askedAboutTheirs);
+    expect((await one.orders.readOrder(id))!.order.content.lines[0]).toMatchObject({ quantity: 9 });
   });
 
   it('for changed prices holds back none either', async () => {

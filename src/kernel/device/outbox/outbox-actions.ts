@@ -28,8 +28,9 @@ export async function retry(context: EngineContext, entryId: string): Promise<vo
         documentId: entry.documentId,
         command: commandOf(kind, entry.kind),
         input,
-        baseVersion: record?.server?.version ?? 0,
+        baseVersion: entry.base === null ? (record?.server?.version ?? 0) : entry.baseVersion,
         facts: entry.facts,
+        base: entry.base,
         now,
         seq: entry.seq,
       });

@@ -76,6 +76,8 @@ function attemptsAt<State extends Stated, Code extends string>(
     const current = record?.state ?? undefined;
     const deciding = { actor, now, facts };
 
+    let lane = await laneOf(core, documentId);
+    const unseen = unseenBase(kind, record?.server ?? null, lane);
     let content: object = input;
     let olderBase: State | undefined;
     if (writes && base && current && !same(kind.inputOf(base), kind.inputOf(current))) {
@@ -93,7 +95,9 @@ function attemptsAt<State extends Stated, Code extends string>(
           )
         )
           olderBase = base;
-        else content = kind.inputOf(merged);
+        // Refused writing goes with its receipt: what takes its place holds it too.
+        if (!olderBase || lane.some((entry) => isRefusedWriting(kind, entry)))
+          content = kind.inputOf(merged);
       }
     }
     const decided = command.decide(
@@ -103,7 +107,6 @@ function attemptsAt<State extends Stated, Code extends string>(
     );
     if (!decided.ok) return decided;
 
-    let lane = await laneOf(core, documentId);
     if (
       decided.value === 'gone' &&
       record?.server === null &&
@@ -115,12 +118,13 @@ function attemptsAt<State extends Stated, Code extends string>(
       return (attempted = ok('gone'));
     }
     lane = await closeRefused(context, kind, record, lane, writes);
+    if (writes && unseen && (!olderBase || unseen.version <= olderBase.version)) olderBase = unseen;
     const tail = lane.at(-1);
     if (writes && !olderBase && takesIn(tail, command.kind))
       await rewrite(core, tail, content, tail.baseVersion);
     else {
       const baseVersion = olderBase
-        ? Math.min(olderBase.version, Math.max(0, record!.server!.version - 1))
+        ? versionBefore(olderBase, record!.server!)
         : (replay(kind, record?.server ?? null, lane, actor)?.version ?? 0);
       await append(core, {
         id: (entryId ??= context.newId()),
@@ -149,6 +153,29 @@ function attemptsAt<State extends Stated, Code extends string>(
   return { known, queue };
 }
 
+const isRefusedWriting = <State extends Stated>(kind: DocumentKind<State>, entry: OutboxEntry) =>
+  isRefused(entry) && traitsOf(kind, entry.kind).writes;
+/** A version that is over, for what was started from an older document: the server answers with what it has. */
+const versionBefore = (base: Stated, server: Stated) =>
+  Math.min(base.version, Math.max(0, server.version - 1));
+
+/** From where refused writing was started, if that hid something of the server's that nobody here has seen; the oldest. */
+function unseenBase<State extends Stated>(
+  kind: DocumentKind<State>,
+  server: State | null,
+  lane: readonly OutboxEntry[],
+): State | undefined {
+  const [oldest] = lane
+    .filter(
+      (entry) =>
+        isRefusedWriting(kind, entry) &&
+        entry.base !== null &&
+        entry.baseVersion < (server?.version ?? 0),
+    )
+    .toSorted((one, other) => one.baseVersion - other.baseVersion);
+  return oldest?.base as State | undefined;
+}
+
 /** Whoever acts on a document has seen its refusal: it becomes a receipt. A refused write is queued again before a step. */
 async function closeRefused<State extends Stated>(
   context: EngineContext,
@@ -160,6 +187,7 @@ async function closeRefused<State extends Stated>(
   const { core, now, newId, actor } = context;
   const refused = lane.filter(isRefused);
   if (refused.length === 0) return [...lane];
+  const unseen = unseenBase(kind, record?.server ?? null, lane);
   for (const entry of refused) await close(core, entry, now());
   const lost = refused.findLast((entry) => traitsOf(kind, entry.kind).writes);
   if (lost && !writes && record?.state) {
@@ -171,8 +199,11 @@ async function closeRefused<State extends Stated>(
       documentId: record.id,
       command: kind.writing,
       input: kind.inputOf(record.state),
-      baseVersion: replay(kind, record.server, rest, actor)?.version ?? 0,
+      baseVersion: unseen
+        ? versionBefore(unseen, record.server!)
+        : (replay(kind, record.server, rest, actor)?.version ?? 0),
       facts: lost.facts,
+      base: unseen,
       now: now(),
     });
   }
