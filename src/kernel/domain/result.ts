@@ -33,3 +33,16 @@ function named(found: unknown): string {
   if (typeof found === 'object' && found !== null) return 'object';
   return String(found);
 }
+
+/** An issue at a place; what was found is quoted, where there was something. */
+export const issueAt = <Code extends string>(
+  path: Issue['path'],
+  code: Code,
+  found?: unknown,
+  expected?: string,
+): Issue & { readonly code: Code } => ({
+  path,
+  code,
+  ...(found === undefined || found === null || found === '' ? {} : { found: quote(found) }),
+  ...(expected === undefined ? {} : { expected }),
+});

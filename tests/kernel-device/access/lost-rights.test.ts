@@ -147,7 +147,7 @@ describe('an answer that was asked for by other rights', () => {
     const old = device.engine;
     // Another tab has followed the change meanwhile.
     await old.bulk.table('orderHeads').clear();
-    await old.bulk.cursors.bulkDelete(['orders.heads.4', 'orders.references']);
+    await old.bulk.cursors.bulkDelete(['orders.heads.5', 'orders.references']);
     await old.bulk.cursors.put({ name: 'access', cursor: 'of the other tab', asOf: 1 });
     await old.refresh('orders.heads');
     expect(await rowsOf(old)).not.toHaveProperty('orderHeads');

@@ -81,6 +81,8 @@ export const brief = defineCall({
   }),
 });
 
+export type FunnelBrief = z.infer<typeof brief.answer>;
+
 const changing = {
   baseVersion: z.int().check(z.positive()),
   reason: text(REASON).check(z.regex(/\S/)),

@@ -1,9 +1,9 @@
 /** What an order under a funnel must satisfy when it is submitted: the same rule warns on the device and decides on the server. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { netUnit } from '#kernel/domain/money.ts';
-import { quote, type Issue } from '#kernel/domain/result.ts';
+import { issueAt } from '#kernel/domain/result.ts';
 import { leftOf, type FunnelLine, type Quantities } from './funnel-draws.ts';
-import type { FunnelIssue, FunnelIssueCode } from './funnel-issues.ts';
+import type { FunnelIssue } from './funnel-issues.ts';
 import { funnelNumberOf, isFunnelNumber } from './funnel-number.ts';
 import type { Funnel } from './funnel-schema.ts';
 
@@ -17,18 +17,6 @@ export type FunnelFacts = {
   /** In the distributor's zone, when the order arrives. */
   readonly today: CalendarDate;
 };
-
-const issue = (
-  path: Issue['path'],
-  code: FunnelIssueCode,
-  found?: unknown,
-  expected?: string,
-): FunnelIssue => ({
-  path,
-  code,
-  ...(found === undefined || found === null || found === '' ? {} : { found: quote(found) }),
-  ...(expected === undefined ? {} : { expected }),
-});
 
 /** Minor units; undefined where the line cannot be read, which its own check says. */
 const netOf = ({ unitMinor, discount }: FunnelLine): number | undefined =>
@@ -48,11 +36,11 @@ export function checkFunnel(
   const { funnel, opening, today } = facts;
   if (!funnel)
     return opening
-      ? [issue(['funnelNumber'], 'funnel_not_open', number, opening.number ?? undefined)]
+      ? [issueAt(['funnelNumber'], 'funnel_not_open', number, opening.number ?? undefined)]
       : differingValues(lines);
-  if (funnel.closedAt !== null) return [issue(['funnelNumber'], 'funnel_closed', number)];
+  if (funnel.closedAt !== null) return [issueAt(['funnelNumber'], 'funnel_closed', number)];
   if (today > funnel.expiresOn)
-    return [issue(['funnelNumber'], 'funnel_expired', number, funnel.expiresOn)];
+    return [issueAt(['funnelNumber'], 'funnel_expired', number, funnel.expiresOn)];
   return againstFunnel(lines, funnel, facts.drawn);
 }
 
@@ -67,7 +55,7 @@ function differingValues(lines: readonly PlacedLine[]): FunnelIssue[] {
     first.set(part, agreed);
     return net === agreed
       ? []
-      : [issue(['lines', n, 'unitMinor'], 'funnel_two_values', net, String(agreed))];
+      : [issueAt(['lines', n, 'unitMinor'], 'funnel_two_values', net, String(agreed))];
   });
 }
 
@@ -80,17 +68,17 @@ function againstFunnel(
   return lines.flatMap(([n, line]): FunnelIssue[] => {
     const part = line.partNumber.trim();
     const agreed = parts.find(({ partNumber }) => partNumber === part);
-    if (!agreed) return [issue(['lines', n, 'partNumber'], 'funnel_part', part)];
+    if (!agreed) return [issueAt(['lines', n, 'partNumber'], 'funnel_part', part)];
     const found: FunnelIssue[] = [];
     const net = netOf(line);
     if (net !== undefined && net !== agreed.unitMinor)
-      found.push(issue(['lines', n, 'unitMinor'], 'funnel_value', net, String(agreed.unitMinor)));
+      found.push(issueAt(['lines', n, 'unitMinor'], 'funnel_value', net, String(agreed.unitMinor)));
     if (typeof line.quantity === 'number' && line.quantity > 0) {
       const sum = (ordered.get(part) ?? 0) + line.quantity;
       ordered.set(part, sum);
       const left = leftOf(agreed, drawn);
       if (sum > left)
-        found.push(issue(['lines', n, 'quantity'], 'funnel_exceeded', sum, String(left)));
+        found.push(issueAt(['lines', n, 'quantity'], 'funnel_exceeded', sum, String(left)));
     }
     return found;
   });

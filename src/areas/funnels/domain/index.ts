@@ -1,7 +1,8 @@
 /** The public API of funnels' domain. */
 export * as calls from './calls.ts';
 export { terms as funnelTerms } from './calls.ts';
-export type { ListedFunnel } from './calls.ts';
+export { addresses } from './addresses.ts';
+export type { FunnelBrief, ListedFunnel } from './calls.ts';
 export * from './check-funnel.ts';
 export * from './funnel-issues.ts';
 export * from './codes.ts';

@@ -1,7 +1,7 @@
 /** How an approver opens a funnel with its first order, and what may become of one that is open. */
 import { lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { netUnit } from '#kernel/domain/money.ts';
-import { quote, type Issue } from '#kernel/domain/result.ts';
+import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import { quantitiesOf, type FunnelLine } from './funnel-draws.ts';
 import type { Funnel } from './funnel-schema.ts';
 
@@ -27,13 +27,6 @@ export function openingOf(
   });
 }
 
-const issue = (path: Issue['path'], code: string, found?: unknown, expected?: string): Issue => ({
-  path,
-  code,
-  ...(found === undefined ? {} : { found: quote(found) }),
-  ...(expected === undefined ? {} : { expected }),
-});
-
 /** `least`: what each part must keep. `today` in the distributor's zone. */
 function termsIssues(
   { parts, expiresOn }: FunnelTerms,
@@ -42,11 +35,11 @@ function termsIssues(
 ): Issue[] {
   const found = parts.flatMap(({ partNumber, quantity }, n): Issue[] => {
     const asked = least.find((one) => one.partNumber === partNumber);
-    if (!asked) return [issue(['parts', n, 'partNumber'], 'funnel_part', partNumber)];
+    if (!asked) return [issueAt(['parts', n, 'partNumber'], 'funnel_part', partNumber)];
     if (quantity < asked.quantity)
-      return [issue(['parts', n, 'quantity'], 'funnel_less', quantity, String(asked.quantity))];
+      return [issueAt(['parts', n, 'quantity'], 'funnel_less', quantity, String(asked.quantity))];
     return quantity > FUNNEL_QUANTITY
-      ? [issue(['parts', n, 'quantity'], 'quantity_too_large', quantity, String(FUNNEL_QUANTITY))]
+      ? [issueAt(['parts', n, 'quantity'], 'quantity_too_large', quantity, String(FUNNEL_QUANTITY))]
       : [];
   });
   const named = parts.map(({ partNumber }) => partNumber);
@@ -54,10 +47,10 @@ function termsIssues(
   const missing = least.filter(({ partNumber }) => !named.includes(partNumber));
   return [
     ...found,
-    ...twice.map((part) => issue(['parts'], 'funnel_part_twice', part)),
-    ...missing.map(({ partNumber }) => issue(['parts'], 'required', undefined, partNumber)),
-    ...(expiresOn < today ? [issue(['expiresOn'], 'past_date', expiresOn, today)] : []),
-    ...(expiresOn > lastDate ? [issue(['expiresOn'], 'date_range', expiresOn, lastDate)] : []),
+    ...twice.map((part) => issueAt(['parts'], 'funnel_part_twice', part)),
+    ...missing.map(({ partNumber }) => issueAt(['parts'], 'required', undefined, partNumber)),
+    ...(expiresOn < today ? [issueAt(['expiresOn'], 'past_date', expiresOn, today)] : []),
+    ...(expiresOn > lastDate ? [issueAt(['expiresOn'], 'date_range', expiresOn, lastDate)] : []),
   ];
 }
 

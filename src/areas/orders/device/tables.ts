@@ -52,12 +52,12 @@ export const orderReferences = (bulk: BulkDatabase): Table<ReferencesRow, string
   bulk.table('orderReferences');
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** What is searched, in parts: `26-000123`, `000123`, `123`, the words of the distributor's name and of the customer's own order number. */
+/** What is searched, in parts: `26-000123`, `000123`, `123`, the words of the distributor's name, of the customer's own order number and of the funnel's. */
 export const headSearchWords = (
-  head: Pick<OrderHead, 'number' | 'distributorName' | 'customerOrder'>,
+  head: Pick<OrderHead, 'number' | 'distributorName' | 'customerOrder' | 'funnelNumber'>,
 ): string[] => {
   const [, count] = /-(\d+)$/.exec(head.number ?? '') ?? [];
-  const own = searchWordsOf(head.customerOrder);
+  const own = searchWordsOf(`${head.customerOrder} ${head.funnelNumber ?? ''}`);
   return [
     ...new Set([
       head.number ?? '',
@@ -70,7 +70,7 @@ export const headSearchWords = (
   ].filter((word) => word !== '');
 };
 /** The heads' cursor. Its name changes when heads carry more than before: all of them are then downloaded again. */
-export const HEADS = 'orders.heads.4';
+export const HEADS = 'orders.heads.5';
 export const searchWordsOf = (text: string): string[] =>
   plain(text)
     .split(/[^\p{L}\p{N}-]+/u)

@@ -20,6 +20,8 @@ type Name =
   | 'revisions'
   | 'comment'
   | 'decide'
+  | 'discounts'
+  | 'decideDiscounts'
   | 'rememberColumns'
   | 'rememberedColumns';
 type Addresses = { readonly [Each in Name]: AddressOf<Calls[Each]> } & {
@@ -41,6 +43,8 @@ export const addresses: Addresses = {
   revisions: { method: 'GET', path: '/orders/:id/revisions' },
   comment: { method: 'POST', path: '/orders/:id/comments' },
   decide: { method: 'POST', path: '/approvals/decide' },
+  discounts: { method: 'GET', path: '/orders/:id/discounts' },
+  decideDiscounts: { method: 'POST', path: '/approvals/:id/discounts' },
   rememberColumns: { method: 'PUT', path: '/orders/columns' },
   rememberedColumns: { method: 'GET', path: '/orders/columns' },
   compare: { method: 'POST', path: '/orders/compare' },

@@ -1,5 +1,5 @@
 /** What a submitted order must satisfy: every wrong place with its code, found by the same rule on both sides. */
-import { quote, type Issue } from '#kernel/domain/result.ts';
+import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import { lineTotal, MAX_MINOR, type Currency } from '#kernel/domain/money.ts';
 import { expiredOn, type BlockingContracts } from '#areas/distributors/domain/index.ts';
 import { funnelIssueCodes, type FunnelFacts } from '#areas/funnels/domain/index.ts';
@@ -119,18 +119,6 @@ export const issueCodes = [
 export type OrderIssueCode = (typeof issueCodes)[number];
 export type OrderIssue = Issue & { readonly code: OrderIssueCode };
 
-const issue = (
-  path: Issue['path'],
-  code: OrderIssueCode,
-  found?: unknown,
-  expected?: string,
-): OrderIssue => ({
-  path,
-  code,
-  ...(found === undefined || found === null || found === '' ? {} : { found: quote(found) }),
-  ...(expected === undefined ? {} : { expected }),
-});
-
 /** Whether an amount in minor units is too large for a field of the ERP. */
 const isBeyond = (name: string, minor: number, currency: Currency = 'BRL'): boolean =>
   minor > largestMinor(name, currency);
@@ -203,7 +191,7 @@ export function checkLine(
 ): OrderIssue[] {
   const found: OrderIssue[] = [];
   const add = (field: keyof OrderLine, cell: CellIssue | undefined) => {
-    if (cell) found.push(issue(['lines', n, field], ...cell));
+    if (cell) found.push(issueAt(['lines', n, field], ...cell));
   };
   const part = line.partNumber.trim();
   const known = partOf(part);
@@ -222,7 +210,7 @@ function customerOrderIssues(value: string): OrderIssue[] {
   const text = value.trim();
   const most = orderLimits.customerOrderSent;
   return text.length > most
-    ? [issue(['customerOrder'], 'customer_order_too_long', text, String(most))]
+    ? [issueAt(['customerOrder'], 'customer_order_too_long', text, String(most))]
     : [];
 }
 
@@ -243,20 +231,20 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
   const needsCarrier = content.shippingType !== null && shippingTypes[content.shippingType].carrier;
   const type: OrderIssue[] = typesTaken.includes(content.type)
     ? []
-    : [issue(['type'], 'not_offered', content.type, typesTaken.join(', '))];
+    : [issueAt(['type'], 'not_offered', content.type, typesTaken.join(', '))];
   return type.concat(
     headerFieldsOf(content.type).flatMap((field): OrderIssue[] => {
       const value = headerValue(content, field);
       const need: FieldNeed = headerFields[field].need[content.type];
       const required = isRequired(need, needsCarrier, facts.funnel);
-      if (value === null || value === '') return required ? [issue([field], 'required')] : [];
+      if (value === null || value === '') return required ? [issueAt([field], 'required')] : [];
       if (field === 'companyId' && facts.withoutCode?.includes(value as number))
-        return [issue([field], 'no_customer_code')];
+        return [issueAt([field], 'no_customer_code')];
       if (field === 'customerOrder') return customerOrderIssues(value as string);
       const list = offered[field];
-      if (list && !list.includes(value as number)) return [issue([field], 'not_offered', value)];
+      if (list && !list.includes(value as number)) return [issueAt([field], 'not_offered', value)];
       const form = headerFormIssue(content, field);
-      return form ? [issue([field], ...form)] : [];
+      return form ? [issueAt([field], ...form)] : [];
     }),
   );
 }
@@ -265,16 +253,16 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
 export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue[] {
   const found = checkHeader(content, facts);
   const filled = [...content.lines.entries()].filter(([, line]) => !isBlankLine(line));
-  if (filled.length === 0) found.push(issue(['lines'], 'no_lines'));
+  if (filled.length === 0) found.push(issueAt(['lines'], 'no_lines'));
   for (const [n, line] of filled) found.push(...checkLine(line, n, content.type, facts));
   found.push(...(facts.demoIssues ?? []));
   found.push(...(facts.funnelIssues ?? []));
   const total = totalOfLines(content.lines);
   const minimum = isMinimumWaivable(content.type) ? undefined : facts.minimums[content.type];
-  if (total > MAX_MINOR) found.push(issue(['lines'], 'value_too_large', total));
+  if (total > MAX_MINOR) found.push(issueAt(['lines'], 'value_too_large', total));
   // What cannot be read has no total: its line says so, and a shortfall would be made up.
   const isKnown = filled.length > 0 && !content.lines.some(isUnread);
   if (isKnown && minimum !== undefined && total < minimum)
-    found.push(issue(['total'], 'below_minimum', total, String(minimum)));
+    found.push(issueAt(['total'], 'below_minimum', total, String(minimum)));
   return found;
 }

@@ -41,6 +41,8 @@ export type OrderRefusal = OrderCode | DeadlineCode | 'not_found' | 'invalid_inp
 export const discountRefusals = {
   /** Nobody decides over an order of their own. */
   own_order: 409,
+  /** Somebody else decided over discounts of the order since this person read them. */
+  decided_meanwhile: 409,
 } as const satisfies Record<string, number>;
 
 export type CommentRefusal = 'illegal_transition' | 'given_up' | 'not_found';

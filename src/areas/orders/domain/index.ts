@@ -26,7 +26,14 @@ export * from './approvals/decisions.ts';
 export { addresses } from './addresses.ts';
 export * as calls from './calls.ts';
 export * as approvalCalls from './approvals/calls.ts';
-export type { DecideInput, Decided, Revisions } from './approvals/calls.ts';
+export type {
+  DecideDiscountsInput,
+  DecideInput,
+  Decided,
+  DecidedDiscountLines,
+  DecidedDiscountOrder,
+  Revisions,
+} from './approvals/calls.ts';
 export type { History, References, SaveInput, StepInput, SubmitInput } from './calls.ts';
 export * as fileCalls from './from-file/calls.ts';
 export * from './figures.ts';

@@ -1,4 +1,5 @@
 /** What the rules know of an order: its totals, its fields by content, what was said of its lines. */
+import { funnelNumberOf } from '#areas/funnels/domain/index.ts';
 import { lineTotal, MAX_MINOR } from '#kernel/domain/money.ts';
 import type {
   Order,
@@ -35,7 +36,7 @@ export const unsubmitted = {
 } satisfies Partial<Order>;
 
 export const orderHeadOf = ({
-  content: { customerOrder, companyId },
+  content: { type, customerOrder, companyId, funnelNumber = '' },
   corrections: _corrections,
   statusReason: _reason,
   statusCause: _cause,
@@ -43,7 +44,12 @@ export const orderHeadOf = ({
   usedBefore: _used,
   processedByHand: _byHand,
   ...head
-}: Order): OrderHead => ({ ...head, customerOrder, companyId });
+}: Order): OrderHead => ({
+  ...head,
+  customerOrder,
+  companyId,
+  funnelNumber: (type === 'funnel' && funnelNumberOf(funnelNumber)) || null,
+});
 
 const figure = (typed: Typed): number | undefined =>
   typeof typed === 'number' ? typed : undefined;

@@ -1,19 +1,34 @@
 /** The status of an opened order, and what of it is unsent: saved here when, and waiting, sending or refused. */
 import { Trans } from '@lingui/react/macro';
-import { formatDayTime, StatusBadge, usePortalSession } from '#kernel/client/index.ts';
+import { useLingui } from '@lingui/react';
+import {
+  formatDayTime,
+  StatusBadge,
+  usePortalSession,
+  WholeFigures,
+} from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
+import { funnelNumberIn } from '../../domain/index.ts';
 import { SyncMark } from '../list/SyncMark.tsx';
+import { typeWords } from '../words/field-words.ts';
 
 export function OrderMarks({
   opened: { order, server, sync, savedAt },
 }: {
   readonly opened: Pick<OpenedOrder, 'order' | 'server' | 'sync' | 'savedAt'>;
 }) {
+  const { _ } = useLingui();
   const { zone } = usePortalSession();
+  const funnelNumber = order.type === 'funnel' ? funnelNumberIn(order.content) : '';
   const saved = savedAt === null ? '' : formatDayTime(savedAt, zone);
   return (
     <>
       <StatusBadge status={order.status} />
+      {funnelNumber ? (
+        <span>
+          {_(typeWords.funnel)} <WholeFigures text={funnelNumber} />
+        </span>
+      ) : null}
       <SyncMark state={sync} />
       {/* Of an order that only this device has there is nothing more to say. */}
       {server !== null && saved ? (

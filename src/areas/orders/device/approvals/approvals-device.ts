@@ -3,9 +3,13 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
+import type { FunnelBrief } from '#areas/funnels/domain/index.ts';
 import type {
+  DecideDiscountsInput,
   DecideInput,
   Decided,
+  DecidedDiscountLines,
+  DecidedDiscountOrder,
   OrderHead,
   OrderNarrowing,
   OrderSortKey,
@@ -56,6 +60,15 @@ export type ApprovalsDevice = {
   fetchRevisions(id: string): Promise<FetchedOrder>;
   /** `key`: the same again where the answer was lost, so that nothing is decided twice. */
   decide(input: DecideInput, key: string): Promise<Reply<Decided>>;
+  /** Not live: what is decided over the discounts of the last submission. */
+  discountsOf(id: string): Promise<Reply<DecidedDiscountLines>>;
+  decideDiscounts(
+    id: string,
+    input: DecideDiscountsInput,
+    key: string,
+  ): Promise<Reply<DecidedDiscountOrder>>;
+  /** Not live: the funnel of a distributor under a number, and who else uses that number. */
+  funnelBrief(distributorId: number, number: string): Promise<Reply<FunnelBrief>>;
   comment(id: string, text: string, key: string): Promise<Reply<{ comments: number }>>;
   newKey(): string;
   /** After a decision: brings the heads up to date. */

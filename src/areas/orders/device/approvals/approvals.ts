@@ -1,5 +1,6 @@
 /** What approvers' screens call on a running engine; decisions and comments go to the server at once. */
 import type { Engine } from '#kernel/device/index.ts';
+import { addresses as funnelAddresses } from '#areas/funnels/domain/index.ts';
 import { addresses } from '../../domain/index.ts';
 import { orderHeads, orderRevisions } from '../tables.ts';
 import {
@@ -47,6 +48,15 @@ export const approvalsOn = (engine: Engine): ApprovalsDevice => ({
           operationId,
         })
       : signedOut,
+  discountsOf: (id) => engine.api.call(addresses.discounts, { params: { id } }),
+  decideDiscounts: async (id, body, operationId) =>
+    isOwnSession(engine)
+      ? await engine.api.call(addresses.decideDiscounts, { params: { id }, body, operationId })
+      : signedOut,
+  funnelBrief: (distributorId, number) =>
+    engine.api.call(funnelAddresses.brief, {
+      query: { distributor: distributorId, number },
+    }),
   newKey: () => engine.newId(),
   refresh: () => engine.refresh('orders.heads'),
 });

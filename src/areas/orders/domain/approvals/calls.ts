@@ -94,6 +94,7 @@ export const decide = defineCall({
   bodyLimit: 32 * KB,
 });
 
+const lineId = z.string().check(z.regex(/^[0-9a-z-]{4,36}$/));
 const decidedLine = z.object({
   lineId: z.string(),
   accepted: z.boolean(),
@@ -110,6 +111,26 @@ export const discounts = defineCall({
   params: byId,
   answer: z.object({ revision: z.int(), rows: z.array(decidedLine) }),
 });
+const decideDiscountsInput = z.strictObject({
+  /** What the approver had in view. */
+  revision: z.int().check(z.positive()),
+  lines: z
+    .array(
+      z.strictObject({
+        lineId,
+        accepted: z.boolean(),
+        reason: text(orderLimits.reason),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(orderLimits.lines)),
+  /** What was decided of that revision when the approver decided; absent: whatever is by now. */
+  seen: z.optional(
+    z
+      .array(z.strictObject({ lineId, accepted: z.boolean() }))
+      .check(z.maxLength(orderLimits.lines)),
+  ),
+});
+export type DecideDiscountsInput = z.infer<typeof decideDiscountsInput>;
 export const decideDiscounts = defineCall({
   name: 'approvals.discounts',
   method: 'POST',
@@ -119,22 +140,12 @@ export const decideDiscounts = defineCall({
     'Accept or refuse discounts of an order, line by line; once all are decided and one is refused, the order is returned',
   command: true,
   params: byId,
-  body: z.strictObject({
-    /** What the approver had in view. */
-    revision: z.int().check(z.positive()),
-    lines: z
-      .array(
-        z.strictObject({
-          lineId: z.string().check(z.regex(/^[0-9a-z-]{4,36}$/)),
-          accepted: z.boolean(),
-          reason: text(orderLimits.reason),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(orderLimits.lines)),
-  }),
+  body: decideDiscountsInput,
   answer: z.object({ order: orderHead, rows: z.array(decidedLine) }),
   bodyLimit: 512 * KB,
 });
 
 export type Revisions = z.infer<typeof revisions.answer>;
 export type Decided = z.infer<typeof decide.answer>;
+export type DecidedDiscountLines = z.infer<typeof discounts.answer>;
+export type DecidedDiscountOrder = z.infer<typeof decideDiscounts.answer>;

@@ -12,15 +12,12 @@ import { headerValue, withoutEmpty } from './later-fields.ts';
 export const funnelNumberIn = (content: OrderContent): string =>
   funnelNumberOf(headerValue(content, 'funnelNumber'));
 
-/** Its number as funnels have it; of one that is open also end user, state, vertical and last day: whatever was typed, these were agreed. */
+/** A submission with the end user, state, vertical and last day of its open funnel: whatever was typed, these were agreed. */
 export function withFunnel(content: OrderContent, funnel: Funnel | undefined): OrderContent {
-  if (content.type !== 'funnel') return content;
-  const funnelNumber = funnelNumberIn(content);
-  if (!funnel) return withoutEmpty({ ...content, funnelNumber });
+  if (content.type !== 'funnel' || !funnel) return content;
   const { endUser, endUserState, verticalId, expiresOn } = funnel;
   return withoutEmpty({
     ...content,
-    funnelNumber,
     endUser,
     endUserState,
     verticalId,

@@ -1,4 +1,5 @@
 /** Fields that an order gained with a later schema: read with their defaults, kept from writers who do not know them, and left out where the order's type does not ask for them. */
+import { funnelNumberOf } from '#areas/funnels/domain/index.ts';
 import {
   headerFieldNames,
   headerRule,
@@ -98,7 +99,7 @@ export function keepLaterFields(
   });
 }
 
-/** What is sent of a draft: no later field that its type does not ask for, no empty one; the number of a funnel in capitals, as the manufacturer's CRM writes it. */
+/** What is sent of a draft: no later field that its type does not ask for, no empty one; the number of a funnel as funnels keep it. */
 export function submittedContent(content: OrderContent): OrderContent {
   const { type } = content;
   const hidden = headerFieldNames.filter((field) => {
@@ -110,8 +111,9 @@ export function submittedContent(content: OrderContent): OrderContent {
     return since !== undefined && need[type] === 'absent';
   });
   const asked = hidden.length > 0 ? without(content, hidden) : content;
-  const funnelNumber = asked.funnelNumber?.trim().toUpperCase();
-  const header = funnelNumber === asked.funnelNumber ? asked : { ...asked, funnelNumber };
+  const funnelNumber = funnelNumberOf(asked.funnelNumber ?? '');
+  const isAsItIsKept = funnelNumber === (asked.funnelNumber ?? '');
+  const header = isAsItIsKept ? asked : { ...asked, funnelNumber };
   return withoutEmpty(
     mapLines(header, (line) =>
       hiddenInLines.some((field) => line[field] !== undefined)

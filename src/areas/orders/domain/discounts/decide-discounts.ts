@@ -12,12 +12,16 @@ export type DiscountInput = {
     readonly accepted: boolean;
     readonly reason: string;
   }[];
+  /** What the approver had in view; absent: whatever is decided by now. */
+  readonly seen?: readonly SeenDecision[] | undefined;
 };
+export type SeenDecision = Pick<DiscountDecision, 'lineId' | 'accepted'>;
 export const discountCodes = [
   'forbidden',
   'illegal_transition',
   'own_order',
   'stale_revision',
+  'decided_meanwhile',
   'invalid_input',
 ] as const;
 export type DiscountCode = (typeof discountCodes)[number];
@@ -49,6 +53,15 @@ function inputIssues(order: Pick<Order, 'content'>, { lines }: DiscountInput): I
   });
 }
 
+/** Whoever decides over the last line decides over the order: not without having seen what became of the others. */
+const isAsSeen = (before: readonly DiscountDecision[], seen: readonly SeenDecision[]): boolean => {
+  const inView = new Map(seen.map(({ lineId, accepted }) => [lineId, accepted]));
+  return (
+    before.length === inView.size &&
+    before.every(({ lineId, accepted }) => inView.get(lineId) === accepted)
+  );
+};
+
 /** `before`: what is decided of this revision already; a line may be decided anew until the order moves on. */
 export function decideDiscounts(
   order: Pick<Order, 'status' | 'revision' | 'submittedById' | 'content'>,
@@ -62,6 +75,7 @@ export function decideDiscounts(
   if (order.submittedById === actor.userId) return refuse('own_order');
   if (input.revision !== order.revision)
     return refuse('stale_revision', { details: { revision: order.revision } });
+  if (input.seen && !isAsSeen(before, input.seen)) return refuse('decided_meanwhile');
   const issues = inputIssues(order, input);
   if (issues.length > 0) return refuse('invalid_input', { issues });
   const decided = input.lines.map(({ lineId, accepted, reason }) => ({

@@ -117,11 +117,13 @@ const headShape = {
   /** When a device sent it again after a restore from a backup; absent or null: never. */
   resentAt: z.optional(z.nullable(instant)),
 };
-/** `customerOrder` is there for the search, `companyId` for what that company has used before; of whole orders they are in the content. A server of before leaves `companyId` out. */
+/** `customerOrder` is there for the search, `companyId` for what that company has used before, `funnelNumber` for approvers; of whole orders they are in the content. A server of before leaves the last two out. */
 export const orderHead = z.object({
   ...headShape,
   customerOrder: z.string(),
   companyId: z.optional(z.nullable(rowId)),
+  /** Of a funnel order; null where it names none. */
+  funnelNumber: z.optional(z.nullable(z.string())),
 });
 export type OrderHead = z.infer<typeof orderHead>;
 /** What is to be corrected of a returned order, and where: what the ERP or an approver said. `line` from 1, of the last submission; `lineId` finds it where lines were added or removed since. */

@@ -2,13 +2,13 @@
 import type { Database } from '#kernel/server/database.ts';
 import { keptDecisions, type Order } from '../../domain/index.ts';
 import { lastRevisions } from '../history/queries.ts';
-import { writeDiscountDecisions, writtenDecisions } from './queries.ts';
+import { discountDecisions, writeDiscountDecisions } from './queries.ts';
 
 /** The submission is frozen already: the last revision is its own, the one before it was decided on. */
 export async function keepDiscounts(db: Database, order: Order): Promise<void> {
   if (order.revision < 2) return;
   const [, before] = await lastRevisions(db, order.id, 2);
   if (!before) return;
-  const decided = await writtenDecisions(db, order.id, before.revision);
+  const decided = await discountDecisions(db, { id: order.id, revision: before.revision });
   await writeDiscountDecisions(db, order, keptDecisions(before.content, order.content, decided));
 }

@@ -2,16 +2,20 @@
 import { at, type Database } from '#kernel/server/database.ts';
 import type { DiscountDecision, Order } from '../../domain/index.ts';
 
+/** `userId`: who decides, or whose earlier decision an unchanged line keeps. */
+export type WrittenDecision = DiscountDecision & { readonly userId: number };
+/** Of one submission. */
 export const discountDecisions = (
   db: Database,
   { id, revision }: Pick<Order, 'id' | 'revision'>,
-): Promise<DiscountDecision[]> =>
+): Promise<WrittenDecision[]> =>
   db
     .selectFrom('order_discount_decision')
     .select([
       'line_id as lineId',
       'accepted',
       'reason',
+      'decided_by as userId',
       'decided_by_name as by',
       'decided_at as at',
     ])
@@ -20,8 +24,6 @@ export const discountDecisions = (
     .orderBy('line_id')
     .execute();
 
-/** `userId`: who decides, or whose earlier decision an unchanged line keeps. */
-export type WrittenDecision = DiscountDecision & { readonly userId: number };
 /** A line that was decided before gets the new decision. */
 export async function writeDiscountDecisions(
   db: Database,
@@ -55,23 +57,3 @@ export async function writeDiscountDecisions(
     )
     .execute();
 }
-
-/** With who decided them. */
-export const writtenDecisions = (
-  db: Database,
-  orderId: string,
-  revision: number,
-): Promise<WrittenDecision[]> =>
-  db
-    .selectFrom('order_discount_decision')
-    .select([
-      'line_id as lineId',
-      'accepted',
-      'reason',
-      'decided_by as userId',
-      'decided_by_name as by',
-      'decided_at as at',
-    ])
-    .where('order_id', '=', orderId)
-    .where('revision', '=', revision)
-    .execute();

@@ -20,7 +20,9 @@ import { writeHistory } from '../history/queries.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
 import { lockedVisibleOrder, orderOf, visibleOrder } from '../visibility.ts';
 import { mailItems, raiseReturned, writeStep } from '../commands/steps.ts';
-import { discountDecisions, writeDiscountDecisions } from './queries.ts';
+import { discountDecisions, writeDiscountDecisions, type WrittenDecision } from './queries.ts';
+
+const withoutUser = ({ userId: _who, ...decision }: WrittenDecision): DiscountDecision => decision;
 
 const discounts: Handler<typeof approvalCalls.discounts> = async (
   { params },
@@ -29,7 +31,8 @@ const discounts: Handler<typeof approvalCalls.discounts> = async (
   const found = await visibleOrder(db, principal, params.id);
   if (!found.ok) return found;
   const { revision } = found.value;
-  return ok({ revision, rows: await discountDecisions(db, found.value) });
+  const rows = await discountDecisions(db, found.value);
+  return ok({ revision, rows: rows.map(withoutUser) });
 };
 
 const changeOf =
@@ -48,7 +51,7 @@ const decide: Handler<typeof approvalCalls.decideDiscounts, DiscountCode | 'not_
   const found = await lockedVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;
   const before = await orderOf(db, found.value);
-  const known = await discountDecisions(db, before);
+  const known = (await discountDecisions(db, before)).map(withoutUser);
   const decided = decideDiscounts(before, known, body, {
     actor: principal,
     now,

@@ -56,6 +56,7 @@ const matching =
             e.or([
               e('number', 'like', startingWith(search.text)),
               e('customer_order', 'like', startingWith(search.text.toLowerCase())),
+              e('funnel_number', 'like', startingWith(search.text.toUpperCase())),
               e('part_numbers', '@>', sql<string[]>`array[${search.text}]::text[]`),
               ...(search.distributors.length
                 ? [e('distributor_id', 'in', search.distributors)]
@@ -69,6 +70,7 @@ const listed = (db: Database) =>
   heads(db).select([
     sql<string>`content ->> 'customerOrder'`.as('customerOrder'),
     sql<number | null>`content -> 'companyId'`.as('companyId'),
+    sql<string | null>`nullif(funnel_number, '')`.as('funnelNumber'),
   ]);
 
 /** A page of the list, newest first unless it is sorted by a column. */

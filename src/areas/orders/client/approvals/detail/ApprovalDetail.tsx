@@ -1,6 +1,7 @@
 /** An order as its approver sees it: problems and changes, details, products, comments, and the decisions below. */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import {
@@ -13,8 +14,9 @@ import {
   useCardStyles,
   useFormats,
   useIsOffline,
+  WholeFigures,
 } from '#kernel/client/index.ts';
-import type { OrderHead } from '../../../domain/index.ts';
+import { orderHeadOf, type OrderHead } from '../../../domain/index.ts';
 import { OrderDetails } from '../../opened/OrderDetails.tsx';
 import { OrderProducts } from '../../opened/OrderProducts.tsx';
 import { ResentNotice } from '../../opened/ResentNotice.tsx';
@@ -25,6 +27,7 @@ import { useApprovals } from '../decisions/approvals-context.ts';
 import { DecisionDock } from '../decisions/DecisionDock.tsx';
 import { OrderComments } from '../decisions/OrderComments.tsx';
 import type { Decisions } from '../decisions/use-decisions.tsx';
+import { typeWords } from '../../words/field-words.ts';
 import { ApprovalBrief } from './ApprovalBrief.tsx';
 
 /** Only of orders on hold. */
@@ -103,6 +106,7 @@ export default function ApprovalDetail({
   const { card } = useCardStyles();
   const paneLook = mergeClasses(card, styles.pane);
   const { t } = useLingui();
+  const { _ } = useWords();
   const formats = useFormats();
   const pane = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -121,8 +125,7 @@ export default function ApprovalDetail({
   const head = useLiveQuery(() => device.headOf(id), [device, id]);
   // What approvers decide over is what the server has, not what an admin may be writing on this device.
   const order = opened?.server ?? opened?.order;
-  const known: OrderHead | undefined =
-    head?.id === id ? head : order && { ...order, customerOrder: order.content.customerOrder };
+  const known: OrderHead | undefined = head?.id === id ? head : order && orderHeadOf(order);
   if (!known)
     return state === 'loading' ? (
       <Skeletons rows={6} />
@@ -146,6 +149,11 @@ export default function ApprovalDetail({
           </h2>
         )}
         <StatusBadge status={known.status} />
+        {known.funnelNumber ? (
+          <span>
+            {_(typeWords.funnel)} <WholeFigures text={known.funnelNumber} />
+          </span>
+        ) : null}
         <span className={mergeClasses('figure', styles.total)}>
           {formats.money(known.totalMinor, known.currency)}
         </span>

@@ -10,6 +10,7 @@ import {
   type CommentRefusal,
   type Decision,
   type DecisionCode,
+  type DiscountCode,
   type ErpErrorCode,
   type OrderStatus,
 } from '../../../domain/index.ts';
@@ -61,12 +62,16 @@ export const consequenceMessage = (
     : consequenceWords[action];
 
 const notDecided: Readonly<
-  Record<Exclude<DecisionCode | CommentRefusal, 'illegal_transition'>, MessageDescriptor>
+  Record<
+    Exclude<DecisionCode | DiscountCode | CommentRefusal, 'illegal_transition'>,
+    MessageDescriptor
+  >
 > = {
   forbidden: orderRefusalWords.forbidden,
   own_order: msg`Someone else must approve orders you submitted.`,
   stale_revision: msg`A new revision was submitted. Reopen the order before you decide.`,
   taken_by_erp: msg`The ERP is processing this order, so it can't be put on hold or canceled now. Try again later.`,
+  decided_meanwhile: msg`Someone else decided on these discounts meanwhile. Their decisions are now shown. Check them and decide again.`,
   not_approved: msg`The current version of this order isn't approved. Remove the hold and decide again.`,
   changed_since: msg`The distributor is correcting this order. Wait until it's resent.`,
   demo_limit: msg`Other orders have used the demo units of this one. The distributor must change it and send it again.`,

@@ -142,7 +142,11 @@ export function ApprovalRow({
             <WholeFigures text={po} />
           </span>
         ) : null}
-        {row.type === 'normal' ? null : <span>{_(typeWords[row.type])}</span>}
+        {row.type === 'normal' ? null : (
+          <span>
+            {_(typeWords[row.type])} <WholeFigures text={row.funnelNumber ?? ''} />
+          </span>
+        )}
         <span className="figure">
           <span className="for-readers">
             <Trans>Created</Trans>{' '}

@@ -1,0 +1,31 @@
+/** The number of its funnel in what lists show of an order: the same on the server and of an order on the device, and found by search. */
+import { expect, test } from 'vitest';
+import { headSearchWords } from '#areas/orders/device/tables.ts';
+import { calls, orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
+import { agreed, firstDraft, reload, seller, sent, setUpFunnels } from './funnel-setup.ts';
+
+setUpFunnels();
+const found = async (search: string): Promise<OrderHead[]> =>
+  (await seller.call(calls.list, { query: { search } })).json.body.rows;
+
+test('a head has it as funnels keep it, and is found by its beginning', async () => {
+  const draft = await firstDraft(' crm-77 ', [agreed(1)]);
+  expect(orderHeadOf(draft).funnelNumber).toBe('CRM-77');
+  const order = await sent(draft);
+  for (const search of ['CRM-77', 'crm-7'])
+    expect((await found(search)).map(({ id, funnelNumber }) => [id, funnelNumber])).toEqual([
+      [order.id, 'CRM-77'],
+    ]);
+  expect(headSearchWords((await found('CRM-77'))[0]!)).toEqual(
+    expect.arrayContaining(['crm-77', '77']),
+  );
+});
+test('an order of another type has none, whatever its draft keeps', async () => {
+  const order = await reload((await firstDraft('CRM-78', [agreed(1)])).id);
+  expect(
+    orderHeadOf({ ...order, content: { ...order.content, type: 'normal' } }).funnelNumber,
+  ).toBeNull();
+  expect(orderHeadOf({ ...order, content: { ...order.content, funnelNumber: '' } })).toMatchObject({
+    funnelNumber: null,
+  });
+});
