@@ -1,6 +1,7 @@
 /** What the areas keep on the device, by the rights that let a person read it. */
 import { catalogAreaData } from '#areas/catalog/device/index.ts';
 import { deadlineAreaData } from '#areas/deadlines/device/index.ts';
+import { funnelAreaData } from '#areas/funnels/device/index.ts';
 import { orderAreaData } from '#areas/orders/device/index.ts';
 import { reportAreaData } from '#areas/reports/device/index.ts';
 import { settingsAreaData } from '#areas/settings/device/index.ts';
@@ -11,5 +12,6 @@ export const areaData: readonly AreaData[] = [
   ...reportAreaData,
   catalogAreaData,
   deadlineAreaData,
+  funnelAreaData,
   ...settingsAreaData,
 ];

@@ -1,6 +1,7 @@
 /** The areas that store something on the device. */
 import { catalogModule } from '#areas/catalog/device/index.ts';
 import { deadlinesModule } from '#areas/deadlines/device/index.ts';
+import { funnelsModule } from '#areas/funnels/device/index.ts';
 import { importsModule } from '#areas/imports/device/index.ts';
 import { ordersModule } from '#areas/orders/device/index.ts';
 import { reportsModule } from '#areas/reports/device/index.ts';
@@ -12,6 +13,7 @@ export const deviceModules: readonly DeviceModule[] = [
   { name: 'access', areas: async () => (await import('./area-data.ts')).areaData },
   deadlinesModule,
   catalogModule,
+  funnelsModule,
   importsModule,
   ordersModule,
   reportsModule,

@@ -1,7 +1,11 @@
-/** Addresses of the funnels' calls that screens make; they need no schemas. */
+/** Addresses of the calls of funnels that devices make; they need no schemas. */
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 
-export const addresses: { readonly brief: AddressOf<typeof calls.brief> } = {
+export const addresses: {
+  readonly brief: AddressOf<typeof calls.brief>;
+  readonly changes: AddressOf<typeof calls.changes>;
+} = {
   brief: { method: 'GET', path: '/funnels/brief' },
+  changes: { method: 'GET', path: '/funnels/changes' },
 };

@@ -1,0 +1,4 @@
+/** The public API of funnels on the device: the module for the engine, and `funnelsOn(engine)` for screens. */
+export { funnelsModule } from './module.ts';
+export { funnelsOn, type FunnelsDevice } from './funnels-on.ts';
+export { funnelAreaData } from './area-data.ts';

@@ -1,0 +1,21 @@
+/** What keeps the mirrored funnels up to date: terms, and what is drawn of each part. */
+import { mirror, type Refresher } from '#kernel/device/offline.ts';
+import { addresses } from '../domain/index.ts';
+import { FUNNELS, storedFunnels } from './tables.ts';
+
+export const funnelsRefresher: Refresher = {
+  name: FUNNELS,
+  // After the drafts, which name them.
+  rank: 35,
+  rights: ['orders.read', 'approvals.read'],
+  run: (context) => {
+    const table = storedFunnels(context.bulk);
+    return mirror(
+      context,
+      FUNNELS,
+      table,
+      (cursor) => context.api.call(addresses.changes, { query: { cursor } }),
+      (rows) => table.bulkPut([...rows], { allKeys: true }),
+    );
+  },
+};

@@ -1,0 +1,14 @@
+/** The mirrored funnels: all that the person may read, those that have ended too, for orders name them. */
+import type { Table } from 'dexie';
+import type { BulkDatabase, SchemaStep } from '#kernel/device/offline.ts';
+import type { ListedFunnel } from '../domain/index.ts';
+
+export const funnelTables: SchemaStep = {
+  since: 7,
+  tables: { funnels: 'id, [distributorId+number], [expiresOn+id]' },
+};
+export const storedFunnels = (bulk: BulkDatabase): Table<ListedFunnel, string> =>
+  bulk.table('funnels');
+
+/** The mirror's cursor. */
+export const FUNNELS = 'funnels.funnels';
