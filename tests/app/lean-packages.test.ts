@@ -1,5 +1,5 @@
 /** What the build leaves out of packages: they answer what we ask of them as they do whole. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
@@ -10,7 +10,8 @@ import { root } from '../source.ts';
 const dist = join(root, 'node_modules/@brazilian-utils/brazilian-utils/dist');
 const cut = temporaryFolder();
 afterAll(() => cut.remove());
-const plugin = leanPackages() as {
+const plugin = leanPackages() as unknown as {
+  resolveId(id: string): string | null;
   transform(code: string, id: string): { readonly code: string } | null;
 };
 function cutFile(name: string) {
@@ -47,4 +48,26 @@ test('cities lose their numbers, and keep their names in their states', async ()
   const named = (all: Cities) =>
     Object.entries(all).map(([state, cities]) => [state, cities.map(([name]) => name)]);
   expect(named(cutDown)).toEqual(named(whole));
+});
+
+test('packages come as they are for production, each from a file that is there', () => {
+  for (const name of ['dexie', 'workbox-window', 'react-router', 'react-router/dom']) {
+    const path = plugin.resolveId(name);
+    expect(path && existsSync(path), name).toBe(true);
+  }
+  expect(plugin.resolveId('react')).toBeNull();
+});
+test('Fluent’s provider writes no styles, and gives what it holds to all below it', () => {
+  const folder = join(root, 'node_modules/@fluentui/react-provider/lib/components/FluentProvider');
+  const cutCode = (name: string) => {
+    const path = join(folder, name);
+    return plugin.transform(readFileSync(path, 'utf8'), path)!.code;
+  };
+  const provider = cutCode('useFluentProvider.js');
+  const styles = cutCode('useFluentProviderStyles.styles.js');
+  const writer = cutCode('useFluentProviderThemeStyleTag.js');
+  expect(provider).toContain('const renderer = ({});');
+  expect(provider).toContain('const { styleTagId, rule } = useFluentProviderThemeStyleTag(');
+  expect(styles).toContain('const renderer = ({});');
+  expect(writer).not.toContain('createCSSRuleFromTheme');
 });

@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 const isRouter = /[\\/]react-router[\\/]dist[\\/].*\.mjs$/;
 const packageFile = (path) =>
   fileURLToPath(new URL(`../../../node_modules/${path}`, import.meta.url));
-/** Written for today's browsers; what these packages offer by themselves is for yesterday's. */
+/** Written for today's browsers, and without a developer's warnings, unlike what these packages offer by themselves. */
 const modern = {
   dexie: packageFile('dexie/dist/modern/dexie.mjs'),
   'workbox-window': packageFile('workbox-window/build/workbox-window.prod.mjs'),
+  'react-router': packageFile('react-router/dist/production/index.mjs'),
+  'react-router/dom': packageFile('react-router/dist/production/dom-export.mjs'),
 };
 
 /** Contracts of calls, with a sentence each for the API's description, which no portal shows. */
@@ -17,6 +19,14 @@ const isContract = /[\\/]domain[\\/](?:[\w-]+[\\/])?(?:calls[\\/][\w-]+|[\w-]*ca
 const isPlaces = /[\\/]brazilian-utils[\\/]dist[\\/](?:get-cnae|cities)-[\w-]+\.js$/;
 const withoutDetails = (code) =>
   code.replace(/("\d{7}":)`[^`]*`/g, '$1``').replace(/,`\d{7}`\]/g, ']');
+
+/** Fluent's provider writes the theme, and styles, from a script. Ours are in stylesheets (`static-styles.mjs`): it keeps its contexts, and the writing stays out. */
+const isProvider = /[\\/]@fluentui[\\/]react-provider[\\/]lib[\\/].*\.js$/;
+const isThemeWriter = /useFluentProviderThemeStyleTag\.js$/;
+const withoutWriting = (code, id) =>
+  isThemeWriter.test(id)
+    ? `export const useFluentProviderThemeStyleTag = () => ({ styleTagId: '', rule: '' });`
+    : code.replaceAll('useRenderer_unstable()', '({})');
 
 /** A vite plugin. Changes nothing that runs: react-router loses its names for developers' tools, and its components and contexts are marked as free of side effects. */
 export function leanPackages() {
@@ -28,6 +38,7 @@ export function leanPackages() {
     transform(code, id) {
       if (isContract.test(id))
         return { code: code.replace(/\bsummary: '(?:[^'\\]|\\.)*',?/g, ''), map: null };
+      if (isProvider.test(id)) return { code: withoutWriting(code, id), map: null };
       if (isPlaces.test(id)) return { code: withoutDetails(code), map: null };
       if (!isRouter.test(id)) return null;
       return {

@@ -1,5 +1,6 @@
 /** Finishes the look while building: every style, ours and Fluent's, becomes class names in the script and rules in a stylesheet, and the theme its variables, so that no script writes styles. */
 import { resolveStyleRulesForSlots } from '@griffel/core';
+import { shortStyles } from './short-styles.mjs';
 import { usedStyles } from './unused-styles.mjs';
 
 const isOurs = /\/src\/.*\/client\/.*\.tsx?$/;
@@ -103,10 +104,6 @@ function declaratorsOf(node) {
   const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
   return declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
 }
-const finished = (slots, all) => {
-  const { classes, rules } = leftToRight(slots, all);
-  return { made: `/*#__PURE__*/ finishedStyles(${JSON.stringify(classes)})`, rules };
-};
 const callsOf = (tree, ...names) =>
   tree.body
     .flatMap(declaratorsOf)
@@ -118,6 +115,12 @@ export function staticStyles() {
   let names = {};
   let theme = {};
   const sheets = new Map();
+  const short = shortStyles();
+  const finished = (id, [slotsOfBoth, rulesOfBoth]) => {
+    const own = leftToRight(slotsOfBoth, rulesOfBoth);
+    const { slots, rules } = short.rename(id, own.classes, own.rules);
+    return { made: `/*#__PURE__*/ finishedStyles(${JSON.stringify(slots)})`, rules };
+  };
   /** Named for the module whose rules it holds, so that it goes where that module goes. */
   const sheet = (id, css) => {
     const name = `virtual:styles${id.replaceAll('\\', '/')}.css`;
@@ -176,7 +179,7 @@ export function staticStyles() {
           (call) => {
             const isReset = call.callee.name === '__resetStyles';
             const [first, second, third] = args(call);
-            if (!isReset) return finished(...usedStyles(id, first, second));
+            if (!isReset) return finished(id, usedStyles(id, first, second));
             const isKept = (rule) => second === null || !rule.includes(`.${second}`);
             return {
               made: `/*#__PURE__*/ finishedReset(${JSON.stringify(first)}, null)`,
@@ -200,7 +203,8 @@ export function staticStyles() {
         (call) => {
           try {
             return finished(
-              ...resolveStyleRulesForSlots(
+              id,
+              resolveStyleRulesForSlots(
                 evaluate(code.slice(call.arguments[0].start, call.arguments[0].end), scope),
               ),
             );
@@ -212,6 +216,11 @@ export function staticStyles() {
         },
         '@fluentui/react-components',
       );
+    },
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((one) => Object.keys(one.modules ?? {}));
+      const clash = short.clash(modules);
+      if (clash) this.error(clash);
     },
   };
 }
