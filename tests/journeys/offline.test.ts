@@ -1,7 +1,7 @@
 /** Installed and cut off: no installability error, every specified address opens with the server stopped, a captive portal fools nobody. */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guard, pages } from '#app/domain/pages.ts';
+import { guard, pages, type PortalPage } from '#app/domain/pages.ts';
 import { tabs, entry } from '#kernel/domain/user/permissions.ts';
 import { launchProfile, TABLET, watch } from '../chromium.ts';
 import { visited } from '../gate/grid.ts';
@@ -20,9 +20,15 @@ import { containing, speaking } from './words.ts';
 let portal: Portal, context: BrowserContext, page: Page;
 const profile = profileFolder();
 const everything = { distributorId: null, permissions: tabs.map((tab) => entry(tab, 'write')) };
-const addresses = pages
-  .filter((each) => each.layout !== 'login' && guard(each, everything) === 'show')
-  .map((each) => each.path.replace(/:\w+/g, '7'));
+const opened = pages.filter(
+  (each) => each.layout !== 'login' && guard(each, everything) === 'show',
+);
+const filledIn = ({ path }: PortalPage) => path.replace(/:\w+/g, '7');
+const addresses = opened.map(filledIn);
+/** Those of administration are fetched when they are opened: without the server they can only say so. */
+const ofAdministrators = opened
+  .filter(({ tab }) => tab === 'users' || tab === 'distributors' || tab === 'settings')
+  .map(filledIn);
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -109,6 +115,20 @@ test('with the server stopped, the addresses of an admin that this run visits op
     openAll(await context.newPage()),
   ]);
   expect(silent).toEqual([]);
+}, 180_000);
+test('those that no device installs say that they require a connection, and nothing is asked over that', async () => {
+  const say = await speaking(page);
+  const saying = page
+    .getByText(say('This content requires a connection'))
+    .or(page.getByText(say('This area is coming soon')));
+  const wrong: string[] = [];
+  for (const path of visited(ofAdministrators, 'online')) {
+    await page.goto(`${portal.url}${path}`, { waitUntil: 'commit' });
+    await saying.waitFor({ timeout: 10_000 }).catch(() => wrong.push(path));
+    for (const question of await page.getByRole('alertdialog').allInnerTexts())
+      wrong.push(`${path} asks ${question}`);
+  }
+  expect(wrong).toEqual([]);
 }, 180_000);
 test('the privacy policy still names them', async () => {
   await page.goto(`${portal.url}/privacy`);

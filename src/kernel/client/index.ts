@@ -38,7 +38,7 @@ export {
 } from './theme/measures.ts';
 export { captionText, headText, quietText, smallText, titleText } from './theme/text-styles.ts';
 export { forgetMissingParts, lazyScreen, type LazyScreen } from './portal/lazy-screen.ts';
-export { quietly } from './portal/quietly.ts';
+export { isAskedAbout, quietly } from './portal/quietly.ts';
 export {
   PortalSessionProvider,
   useIsOffline,

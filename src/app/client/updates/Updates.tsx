@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useBlocking, useDialog, type DialogRequest } from '#kernel/client/index.ts';
+import { isAskedAbout, useBlocking, useDialog, type DialogRequest } from '#kernel/client/index.ts';
 import type { DeviceStore, Engine } from '#kernel/device/index.ts';
 import type { RegisteredWorker } from './register-worker.ts';
 import { startUpdates } from './start-updates.ts';
@@ -100,6 +100,7 @@ export function Updates({
     });
     let isAsking = false;
     const askToReload = (event: Event) => {
+      if (!isAskedAbout()) return;
       event.preventDefault();
       if (isAsking) return;
       isAsking = true;
@@ -109,7 +110,6 @@ export function Updates({
           isAsking = false;
           if (accepted) await updates.loadAgain();
         })
-
         .catch(showFailure);
     };
     globalThis.addEventListener('vite:preloadError', askToReload);
