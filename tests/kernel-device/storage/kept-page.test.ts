@@ -1,7 +1,13 @@
 /** A page that the browser keeps for going back: it holds no database while it is away, and goes on when it is shown again. */
 import 'fake-indexeddb/auto';
-import { IDBDatabase, IDBFactory, IDBKeyRange, IDBTransaction } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  IDBDatabase,
+  IDBFactory,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBTransaction,
+} from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const page = vi.hoisted(() => {
   const events = new EventTarget();
@@ -176,6 +182,38 @@ it.each([0, 1, 2, 3, 4, 5, 6])(
     expect((await reading).language).toBe(null);
   },
 );
+it('the session record is changed, and no event throws, where a transaction has ended before it tells what it read, as in WebKit', async () => {
+  const device = openDeviceRecord('ended-record');
+  await device.change(() => ({ language: 'es' }));
+  const { get, put } = IDBObjectStore.prototype;
+  const thrown: unknown[] = [];
+  IDBObjectStore.prototype.get = function watched(...given) {
+    const request = get.apply(this, given);
+    let heard: ((event: Event) => void) | undefined;
+    Object.defineProperty(request, 'onsuccess', {
+      get: () => heard,
+      set(listener: (event: Event) => void) {
+        heard = (event) => {
+          try {
+            listener.call(request, event);
+          } catch (error) {
+            thrown.push(error);
+          }
+        };
+      },
+    });
+    return request;
+  };
+  IDBObjectStore.prototype.put = function refuseOnce(...given) {
+    IDBObjectStore.prototype.put = put;
+    this.transaction.abort();
+    return put.apply(this, given);
+  };
+  onTestFinished(() => void Object.assign(IDBObjectStore.prototype, { get, put }));
+  expect(await device.change(() => ({ token: 'one' }))).toMatchObject({ token: 'one' });
+  expect(await device.read()).toMatchObject({ language: 'es', token: 'one' });
+  expect(thrown).toEqual([]);
+});
 it('a database that was deleted meanwhile stays closed, and it is said', async () => {
   const reasons: string[] = [];
   const core = await opened({ onOutdated: (why) => reasons.push(why) });

@@ -26,7 +26,13 @@ export function openRecordStore<Row extends object>(name: string, nothing: Row):
       let record = nothing;
       reading.onsuccess = () => {
         record = { ...nothing, ...(reading.result as Row | undefined) };
-        if (to) rows.put((record = to(record)), RECORD);
+        if (!to) return;
+        try {
+          rows.put((record = to(record)), RECORD);
+        } catch (error) {
+          // WebKit tells what was read after the transaction has ended.
+          fail(error);
+        }
       };
       transaction.oncomplete = () => done(record);
       transaction.onabort = () => fail(transaction.error);
