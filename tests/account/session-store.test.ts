@@ -72,6 +72,23 @@ describe('start-up', () => {
     expect(again.get().user?.patterns).toEqual(patterns);
     await setSetting(server.db, 'patterns', {});
   });
+  it('writes them as another device chose, and as the setting became, behind the next sync round; where nothing changed it keeps the user as they are', async () => {
+    const person = await makeUser(server, distributorId);
+    const session = await signedInOn(at, person);
+    await until(() => expect(session.get().user?.patterns).toBeDefined());
+    const known = session.get().user;
+    const asked = () => at.calls.filter((path) => path === '/api/profile/reader').length;
+    session.followProfile();
+    await until(() => expect(asked()).toBe(1));
+    const other = await signedInOn(tablet(), person);
+    await other.choosePatterns({ dates: 'ymd', numbers: null, currency: null });
+    expect(session.get().user).toBe(known);
+    await setSetting(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
+    session.followProfile();
+    const patterns = { dates: 'ymd', numbers: 'space', currency: null };
+    await until(() => expect(session.get().user?.patterns).toEqual(patterns));
+    await setSetting(server.db, 'patterns', {});
+  });
   it('signs out when the server says that the session is over', async () => {
     const person = await makeUser(server, distributorId);
     await signedInOn(at, person);

@@ -97,6 +97,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   'auth.acceptance': { ask: () => ({ body: { version: TERMS_VERSION, lang: 'en' } }) },
   'profile.view': { ask: () => ({}) },
+  'profile.reader': { ask: () => ({}) },
   'profile.language': { ask: () => ({ body: { lang: 'en' } }) },
   'profile.mails': { ask: () => ({ body: { choices: {} } }) },
   'profile.export': { ask: () => ({}) },

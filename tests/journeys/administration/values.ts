@@ -4,7 +4,7 @@ import { calls, type SettingFormName } from '#areas/settings/domain/index.ts';
 import { valuePath } from '#areas/settings/client/values/value-paths.ts';
 import { valueWords } from '#areas/settings/client/values/value-words.ts';
 import { bodyOf } from '../../calling.ts';
-import { admin, approver } from '../portal.ts';
+import { admin, ana, approver, waitForSync } from '../portal.ts';
 import { inSteps } from '../story.ts';
 import { say, type Desks } from './desks.ts';
 import type { FormSteps } from './form-steps.ts';
@@ -185,7 +185,12 @@ export function tellOfContracts(desks: Desks): void {
   });
 }
 export function tellOfPatterns(desks: Desks): void {
-  test('the pattern of dates that is chosen for everybody is what the next list shows', async () => {
+  test('the pattern of dates that is chosen for everybody is what the next list shows, and an open one of somebody else with the next sync round', async () => {
+    const { page: open, open: goTo } = await desks.at(ana);
+    await goTo('/orders');
+    await waitForSync(open);
+    const shown = () => open.locator('main').innerText();
+    await expect.poll(shown).toMatch(/\d{2}\/\d{2}\/\d{4}/);
     const desk = await desks.at(admin);
     await desk.open('/settings/values/patterns');
     await desk.page.getByRole('combobox').first().selectOption('ymd');
@@ -193,6 +198,8 @@ export function tellOfPatterns(desks: Desks): void {
     await desk.said('Setting successfully saved');
     await desk.open('/settings/payment_methods/list');
     await expect.poll(() => desk.row('').first().innerText()).toMatch(/\d{4}-\d{2}-\d{2}/);
+    await open.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(shown).toMatch(/\d{4}-\d{2}-\d{2}/);
     await desk.open('/settings/values/patterns');
     await desk.page.getByRole('combobox').first().selectOption('');
     await desk.button('Save').click();

@@ -20,6 +20,7 @@ import { notedRestore } from '#kernel/device/offline.ts';
 import { offline, view } from '../start/page-session.ts';
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
 import { developerEntry, visibleMenu } from '../menu/menu.ts';
+import { useAfterRounds } from '../sync/use-after-rounds.ts';
 import { useShownSync } from '../sync/use-shown-sync.ts';
 
 /** With its words of every document's fields: not before somebody asks. */
@@ -60,6 +61,7 @@ export function Shell({ page, children }: Props) {
   const isOffline = useSyncExternalStore(offline.subscribe, offline.get);
   const seenAs = useSyncExternalStore(view.subscribe, view.get);
   const menu = visibleMenu(user?.permissions, user?.distributorID === null);
+  useAfterRounds(store.followProfile);
   useEffect(() => {
     if (hasSwitched)
       show({

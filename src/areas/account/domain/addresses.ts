@@ -23,6 +23,10 @@ export const privacyContact: AddressOf<typeof calls.privacyContact> = {
 };
 export const accept: AddressOf<typeof calls.accept> = { method: 'POST', path: '/auth/acceptance' };
 export const profile: AddressOf<typeof calls.profile> = { method: 'GET', path: '/profile' };
+export const followReader: AddressOf<typeof calls.followReader> = {
+  method: 'GET',
+  path: '/profile/reader',
+};
 export const setLanguage: AddressOf<typeof calls.setLanguage> = {
   method: 'PUT',
   path: '/profile/language',

@@ -132,6 +132,32 @@ const patterns = z.strictObject({
   currency: z.nullable(z.enum(currencyPatterns)),
 });
 
+/** What screens write of a person and for them. */
+const reader = {
+  name: line(200),
+  email: z.string(),
+  distributor: z.nullable(
+    z.object({
+      id: rowId,
+      name: z.string(),
+      country: z.string(),
+      currency: z.string(),
+      zone: z.string(),
+    }),
+  ),
+  /** The person's own choice, and the setting, which holds where they chose nothing. */
+  patterns,
+  portalPatterns: patterns,
+};
+export const followReader = defineCall({
+  name: 'profile.reader',
+  method: 'GET',
+  path: '/profile/reader',
+  right: 'user',
+  poll: true,
+  summary: 'Name, company and patterns of the caller, which devices ask for with each sync round',
+  answer: z.object(reader),
+});
 export const profile = defineCall({
   name: 'profile.view',
   method: 'GET',
@@ -139,24 +165,11 @@ export const profile = defineCall({
   right: 'user',
   summary: 'Name, address, company and terms of the caller',
   answer: z.object({
+    ...reader,
     id: rowId,
-    name: line(200),
-    email: z.string(),
     lang,
     createdAt: instant,
-    distributor: z.nullable(
-      z.object({
-        id: rowId,
-        name: z.string(),
-        country: z.string(),
-        currency: z.string(),
-        zone: z.string(),
-      }),
-    ),
     mailChoices,
-    /** The person's own choice, and the setting, which holds where they chose nothing. */
-    patterns,
-    portalPatterns: patterns,
     acceptance: z.nullable(acceptanceRecord),
   }),
 });

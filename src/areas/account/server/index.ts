@@ -14,6 +14,7 @@ import {
   mailChoicesRoute,
   patternsRoute,
   profileRoute,
+  readerRoute,
 } from './profile/profile.ts';
 import { privacyContactRoute } from './profile/privacy-contact.ts';
 import { dropExpired } from './queries.ts';
@@ -37,6 +38,7 @@ export const account: ServerModule<AccountCode> = {
     privacyContactRoute,
     acceptRoute,
     profileRoute,
+    readerRoute,
     languageRoute,
     mailChoicesRoute,
     patternsRoute,

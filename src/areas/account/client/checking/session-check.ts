@@ -1,10 +1,11 @@
 /** What the server knows of the session: whether it lasts, and the profile of its user. */
 import { commitEditors } from '#kernel/client/index.ts';
-import { deliverSignOuts, type SessionUser } from '#kernel/device/index.ts';
-import { logout, me, profile, setLanguage } from '../../domain/addresses.ts';
+import { deliverSignOuts, type Reply, type SessionUser } from '#kernel/device/index.ts';
+import { same } from '#kernel/domain/documents/merge.ts';
+import { followReader, logout, me, profile, setLanguage } from '../../domain/addresses.ts';
 import { rememberKnown, type SessionCore } from '../session/session-core.ts';
 import { enter, loseSession } from '../session/session-entry.ts';
-import { userOfCheck } from '../session/session-user.ts';
+import { userOfCheck, type ReaderAnswer } from '../session/session-user.ts';
 import { withProfile } from './with-profile.ts';
 
 /** Where the mark is not that of the rights shown here, the session check says what they are now: after those under way, for they may say it already. */
@@ -45,12 +46,22 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
 }
 
 /** Name, zone, country and currency; where something is pending, the refusal says what. */
-export async function loadProfile(core: SessionCore): Promise<void> {
+export const loadProfile = (core: SessionCore): Promise<void> =>
+  readProfile(core, () => core.api.call(profile));
+/** The same behind a sync round: a setting, and what was chosen on another device, arrive as what is mirrored does. */
+export const followProfile = (core: SessionCore): Promise<void> =>
+  readProfile(core, () => core.api.call(followReader));
+async function readProfile(
+  core: SessionCore,
+  ask: () => Promise<Reply<ReaderAnswer>>,
+): Promise<void> {
   const asked = core.get().user;
-  const reply = await core.api.call(profile);
+  const reply = await ask();
   const now = core.get().user;
   if (!reply.ok || !asked || now?.id !== asked.id || !core.token) return;
-  await rememberKnown(core, withProfile(now, reply.value));
+  const user = withProfile(now, reply.value);
+  // Nearly every round says what is known: nothing is drawn or written for it.
+  if (core.isUnwritten || !same(user, now)) await rememberKnown(core, user);
 }
 
 /** A language chosen without the server reaches the account now, unless another device has chosen one meanwhile. */

@@ -1,9 +1,9 @@
 /** The user that the device remembers, with what the profile says of them: not needed before somebody is signed in. */
 import { patternsOver } from '#kernel/domain/user/patterns.ts';
 import type { SessionUser } from '#kernel/device/index.ts';
-import type { ProfileAnswer } from '../session/session-user.ts';
+import type { ReaderAnswer } from '../session/session-user.ts';
 
-export const withProfile = (user: SessionUser, profile: ProfileAnswer): SessionUser => ({
+export const withProfile = (user: SessionUser, profile: ReaderAnswer): SessionUser => ({
   ...user,
   name: profile.name,
   email: profile.email,
@@ -11,7 +11,7 @@ export const withProfile = (user: SessionUser, profile: ProfileAnswer): SessionU
   ...placeOf(profile.distributor),
 });
 
-const placeOf = (distributor: ProfileAnswer['distributor']): Partial<SessionUser> =>
+const placeOf = (distributor: ReaderAnswer['distributor']): Partial<SessionUser> =>
   distributor
     ? { zone: distributor.zone, country: distributor.country, currency: distributor.currency }
     : {};

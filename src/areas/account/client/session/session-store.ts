@@ -121,6 +121,8 @@ export function createSession(deps: SessionDeps) {
     },
     /** What the server knows of the signed-in person, again. */
     relearn: (): void => withCheck(({ loadProfile }) => loadProfile(core)),
+    /** The same behind a sync round, which is no action of theirs. */
+    followProfile: (): void => withCheck(({ followProfile }) => followProfile(core)),
 
     /** The engine of the signed-in user, once it runs: held work goes on after sign-in, and signing out asks it. */
     attachEngine(engine: Engine | undefined): void {

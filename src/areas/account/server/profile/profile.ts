@@ -2,12 +2,14 @@
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
 import { handle } from '#kernel/server/route.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import { patternsOver, type Patterns } from '#kernel/domain/user/patterns.ts';
 import {
   accept,
   exportData,
+  followReader,
   profile,
   setLanguage,
   setMailChoices,
@@ -26,15 +28,10 @@ export const acceptRoute = handle(accept, async ({ body }, { db, now, meta, prin
 
 const answered = (patterns: Patterns = {}) => patternsOver(patterns, {});
 
-export const profileRoute = handle(profile, async (_input, { services, principal }) => {
-  const row = await profileOf(services.db, principal.userId);
-  const [latest] = await acceptancesOf(services.db, principal.userId);
-  return ok({
-    id: row.id,
+async function readerOf(db: Database, row: Awaited<ReturnType<typeof profileOf>>) {
+  return {
     name: row.name,
     email: row.email,
-    lang: accountLanguage(row.lang),
-    createdAt: row.created_at,
     distributor:
       row.distributor_id === null
         ? null
@@ -45,9 +42,22 @@ export const profileRoute = handle(profile, async (_input, { services, principal
             currency: row.currency ?? '',
             zone: row.zone ?? '',
           },
-    mailChoices: row.mail_choices,
     patterns: answered(row.patterns),
-    portalPatterns: answered(await settingOf(services.db, 'patterns')),
+    portalPatterns: answered(await settingOf(db, 'patterns')),
+  };
+}
+export const readerRoute = handle(followReader, async (_input, { services: { db }, principal }) =>
+  ok(await readerOf(db, await profileOf(db, principal.userId))),
+);
+export const profileRoute = handle(profile, async (_input, { services, principal }) => {
+  const row = await profileOf(services.db, principal.userId);
+  const [latest] = await acceptancesOf(services.db, principal.userId);
+  return ok({
+    ...(await readerOf(services.db, row)),
+    id: row.id,
+    lang: accountLanguage(row.lang),
+    createdAt: row.created_at,
+    mailChoices: row.mail_choices,
     acceptance: latest
       ? { version: latest.version, lang: latest.lang, acceptedAt: latest.accepted_at }
       : null,
