@@ -35,15 +35,6 @@ export const adminDelivery: readonly Delivery[] = [
     words: everywhere,
     src: ['kernel/client/ui/versioned-form', 'kernel/client/remote/RowFrame'],
   },
-  // Of the forms that choose among any number.
-  {
-    chunk: 'admin-choices',
-    words: ['adminUsers', 'admin'],
-    src: [
-      'kernel/client/ui/suggestions/ManyChoices',
-      'kernel/client/ui/suggestions/choices-matching',
-    ],
-  },
   // Of rows that two people changed.
   {
     chunk: 'conflict',

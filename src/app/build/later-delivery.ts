@@ -6,6 +6,15 @@ export const laterDelivery: readonly Delivery[] = [
   // Said on pages without a dock or a meter.
   { chunk: 'notice', words: ['start'], src: ['kernel/client/ui/document/Notice'] },
   { chunk: 'danger', src: ['kernel/client/ui/dialogs/use-danger-styles'] },
+  // Of whoever chooses among more than a select shows well: administrators, with many distributors.
+  {
+    chunk: 'choices',
+    words: ['later', 'report', 'files', 'admin', 'adminUsers'],
+    src: [
+      'kernel/client/ui/suggestions/SearchedChoice',
+      'kernel/client/ui/suggestions/choices-matching',
+    ],
+  },
   { chunk: 'order', words: ['rest'], src: ['areas/orders/client/issues'] },
   { chunk: 'order', src: ['areas/orders/domain/demo'] },
   { chunk: 'order', words: ['order', 'editor', 'approvals'], src: ['areas/orders/client/opened'] },

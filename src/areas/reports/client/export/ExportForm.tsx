@@ -16,6 +16,7 @@ import {
   DownloadIcon,
   FocusFirstError,
   formatDates,
+  ManyChoices,
   NeedsConnectionIcon,
   Skeletons,
   useSnackbar,
@@ -144,12 +145,12 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <FocusFirstError attempt={attempt} />
       {isAdmin(actor) ? (
-        <Field label={t`Distributor`}>
-          <Select value={whose} onChange={(_event, { value }) => setWhose(value)}>
-            <option value="">{t`All distributors`}</option>
-            <SelectOptions options={known.map(optionOf)} />
-          </Select>
-        </Field>
+        <ManyChoices
+          label={t`Distributor`}
+          value={whose}
+          onValue={setWhose}
+          options={[{ value: '', label: t`All distributors` }, ...known.map(optionOf)]}
+        />
       ) : null}
       <Field
         label={t`Period`}

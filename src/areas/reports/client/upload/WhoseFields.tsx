@@ -2,7 +2,7 @@
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { Field, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { showTaxId, optionOf, SelectOptions } from '#kernel/client/index.ts';
+import { ManyChoices, optionOf, SelectOptions, showTaxId } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { ReportDistributor } from '../../device/index.ts';
 import { useReports } from '../use-reports.ts';
@@ -41,21 +41,16 @@ export function WhoseFields({ distributors, chosen, onChoose, error, isFromRows 
   return (
     <>
       {isAdmin(actor) ? (
-        <Field
+        <ManyChoices
           label={t`Distributor`}
           required
-          {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}
-        >
-          <Select
-            value={String(chosen.distributorId ?? '')}
-            onChange={(_event, { value }) =>
-              onChoose({ distributorId: value ? Number(value) : undefined, companyId: undefined })
-            }
-          >
-            <option value="">{t`Choose…`}</option>
-            <SelectOptions options={distributors.map(optionOf)} />
-          </Select>
-        </Field>
+          value={String(chosen.distributorId ?? '')}
+          onValue={(value) =>
+            onChoose({ distributorId: value ? Number(value) : undefined, companyId: undefined })
+          }
+          options={[{ value: '', label: t`Choose…` }, ...distributors.map(optionOf)]}
+          error={error}
+        />
       ) : null}
       {distributor ? (
         <Field

@@ -1,14 +1,15 @@
 /** A list's filters over its rows: one search always in view, the others behind a button that says how many are set. They live in the address. */
-import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isInRange } from '#kernel/domain/dates.ts';
 import { phone } from '../../theme/measures.ts';
-import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
+import type { SelectOption } from '../fields/SelectOptions.tsx';
 import { FilterIcon } from '../page/icons.ts';
 import { SearchBox } from '../lists/SearchBox.tsx';
 import { usePausedText } from '../lists/use-paused-text.ts';
+import { ManyChoices } from '../suggestions/ManyChoices.tsx';
 import { DayFilter } from './DayFilter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -115,23 +116,30 @@ export function ListFilters({ search, fields, tools }: Props) {
     );
   const chosen = fields.filter(({ name }) => params.get(name)).length;
   const [isOpen, setOpen] = useState(chosen > 0);
-  const control = (field: Exclude<FilterField, { kind: 'date' }>) => {
+  const control = (field: FilterField) => {
     const value = params.get(field.name) ?? '';
+    const shown = { className: styles.field, label: field.label };
     switch (field.kind) {
+      case 'date':
+        return <DayFilter {...shown} value={value} onChosen={(day) => set(field.name, day)} />;
       case 'choice':
         return (
-          <Select value={value} onChange={(_, data) => set(field.name, data.value)}>
-            <option value="">{field.all}</option>
-            <SelectOptions options={field.choices} />
-          </Select>
+          <ManyChoices
+            {...shown}
+            value={value}
+            onValue={(chosen) => set(field.name, chosen)}
+            options={[{ value: '', label: field.all }, ...field.choices]}
+          />
         );
       default:
         return (
-          <TextFilter
-            value={value}
-            onTyped={(typed) => set(field.name, typed)}
-            maxLength={field.maxLength}
-          />
+          <Field {...shown}>
+            <TextFilter
+              value={value}
+              onTyped={(typed) => set(field.name, typed)}
+              maxLength={field.maxLength}
+            />
+          </Field>
         );
     }
   };
@@ -156,21 +164,9 @@ export function ListFilters({ search, fields, tools }: Props) {
       </search>
       {isOpen ? (
         <fieldset className={styles.fields} aria-label={t`Filter`}>
-          {fields.map((field) =>
-            field.kind === 'date' ? (
-              <DayFilter
-                key={field.name}
-                className={styles.field}
-                label={field.label}
-                value={params.get(field.name) ?? ''}
-                onChosen={(day) => set(field.name, day)}
-              />
-            ) : (
-              <Field key={field.name} className={styles.field} label={field.label}>
-                {control(field)}
-              </Field>
-            ),
-          )}
+          {fields.map((field) => (
+            <Fragment key={field.name}>{control(field)}</Fragment>
+          ))}
         </fieldset>
       ) : null}
     </div>

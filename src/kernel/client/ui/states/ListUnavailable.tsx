@@ -1,4 +1,4 @@
-/** Instead of a list that only the server has: it cannot be reached, or it could not answer. */
+/** Instead of a list or a form that only the server has: it cannot be reached, or it could not answer. */
 import { Trans } from '@lingui/react/macro';
 import { useIsOffline } from '../../session/portal-session.tsx';
 import { ErrorState } from './ErrorState.tsx';

@@ -1,27 +1,12 @@
-/** A labelled choice of any number of options: a plain select of few; of many a combobox, where typing finds them. */
-import {
-  Field,
-  Input,
-  makeStyles,
-  Select,
-  type FieldControlProps,
-} from '@fluentui/react-components';
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { smallText } from '../../theme/text-styles.ts';
+/** A labelled choice of any number of options: a plain select of few; of many a combobox, which comes with the first such choice. */
+import { Field, Input, Select } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
-import { choiceNamed, choicesMatching } from './choices-matching.ts';
-import { suggestedAfter } from './suggested-after.ts';
-import { SuggestionList } from './SuggestionList.tsx';
+
+const SearchedChoice = lazy(() => import('./SearchedChoice.tsx'));
 
 /** More than these are searched. */
 const FEW = 40;
-const MOST_SHOWN = 40;
-
-const useStyles = /*#__PURE__*/ makeStyles({
-  found: { ...smallText, display: 'block' },
-});
 
 type Props = {
   readonly label: string;
@@ -36,7 +21,7 @@ type Props = {
 
 export function ManyChoices(props: Props) {
   const { label, value, onValue, options, error, required = false, className } = props;
-  const isMany = options.length > FEW;
+  const chosen = options.find((one) => one.value === value)?.label ?? '';
   return (
     <Field
       label={label}
@@ -45,8 +30,10 @@ export function ManyChoices(props: Props) {
       {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}
     >
       {(field) =>
-        isMany ? (
-          <SearchedChoice {...props} field={field} />
+        options.length > FEW ? (
+          <Suspense fallback={<Input {...field} type="text" readOnly value={chosen} />}>
+            <SearchedChoice {...props} field={field} />
+          </Suspense>
         ) : (
           <Select {...field} value={value} onChange={(_event, data) => onValue(data.value)}>
             <SelectOptions options={options} />
@@ -54,102 +41,5 @@ export function ManyChoices(props: Props) {
         )
       }
     </Field>
-  );
-}
-
-type SearchedProps = Pick<Props, 'label' | 'value' | 'onValue' | 'options'> & {
-  /** What ties the input to its label and its error. */
-  readonly field: FieldControlProps;
-};
-function SearchedChoice({ label, value, onValue, options, field }: SearchedProps) {
-  const styles = useStyles();
-  const { t } = useLingui();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  /** What is being typed; undefined: the list is closed. */
-  const [typed, setTyped] = useState<string>();
-  const [active, setActive] = useState(-1);
-  const chosen = options.find((one) => one.value === value);
-  const isOpen = typed !== undefined;
-  const { shown, count } = choicesMatching(options, typed ?? '', isOpen ? MOST_SHOWN : 0);
-
-  const open = (text: string, at = -1) => {
-    setTyped(text);
-    setActive(at);
-  };
-  const close = () => setTyped(undefined);
-  const choose = (option: SelectOption) => {
-    close();
-    if (option.value !== value) onValue(option.value);
-  };
-  const pressed = (event: KeyboardEvent) => {
-    const { key } = event;
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault();
-      if (!isOpen) open('', 0);
-      else if (shown.length > 0) setActive(suggestedAfter(key, active, shown.length));
-    } else if (isOpen && key === 'Enter') {
-      event.preventDefault();
-      const option = shown[active];
-      if (option) choose(option);
-    } else if (isOpen && key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
-  };
-  /** Whoever types a whole name and goes on has chosen it. */
-  const left = () => {
-    const named = typed === undefined ? undefined : choiceNamed(options, typed);
-    if (named) choose(named);
-    else close();
-  };
-  const found = () => {
-    if (count === 0) return t`No matches`;
-    const hidden = count - shown.length;
-    const all = t`${plural(count, { one: '# match', other: '# matches' })}`;
-    return hidden > 0 ? t`${all}. Type more of the name to narrow them down.` : all;
-  };
-  return (
-    <div>
-      <Input
-        {...field}
-        input={{ ref: input }}
-        type="text"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the combobox pattern: a datalist does not say what was chosen
-        role="combobox"
-        value={typed ?? chosen?.label ?? ''}
-        placeholder={t`Type to search`}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={100}
-        aria-autocomplete="list"
-        aria-expanded={isOpen && shown.length > 0}
-        aria-controls={`${id}-list`}
-        {...(isOpen && active >= 0 ? { 'aria-activedescendant': `${id}-list-${active}` } : {})}
-        onChange={(_event, data) => open(data.value, data.value.trim() === '' ? -1 : 0)}
-        onFocus={(event) => event.target.select()}
-        onClick={() => {
-          if (!isOpen) open('');
-        }}
-        onKeyDown={pressed}
-        onBlur={left}
-      />
-      {isOpen && shown.length > 0 ? (
-        <SuggestionList
-          id={`${id}-list`}
-          label={label}
-          anchor={input}
-          items={shown}
-          keyOf={(option) => option.value}
-          active={active}
-          onChoose={choose}
-        >
-          {(option) => <span lang={option.lang}>{option.label}</span>}
-        </SuggestionList>
-      ) : null}
-      <output className={styles.found}>{isOpen ? found() : null}</output>
-    </div>
   );
 }

@@ -62,14 +62,17 @@ export function RemoveRow({ label, question, consequence, remove, removed, path,
     show({ type: 'error', content: said ?? otherwise });
   };
   return (
-    <Button
-      className={danger.button}
-      disabledFocusable={isOffline}
-      onClick={() => {
-        void askAndRemove();
-      }}
-    >
-      {label}
-    </Button>
+    // In a box of its own: the grid of a form would make it as wide as its fields.
+    <div>
+      <Button
+        className={danger.button}
+        disabledFocusable={isOffline}
+        onClick={() => {
+          void askAndRemove();
+        }}
+      >
+        {label}
+      </Button>
+    </div>
   );
 }
