@@ -61,7 +61,7 @@ export function Shell({ page, children }: Props) {
   const isOffline = useSyncExternalStore(offline.subscribe, offline.get);
   const seenAs = useSyncExternalStore(view.subscribe, view.get);
   const menu = visibleMenu(user?.permissions, user?.distributorID === null);
-  useAfterRounds(store.followProfile);
+  useAfterRounds(summary.lastSyncAt, store.followProfile);
   useEffect(() => {
     if (hasSwitched)
       show({

@@ -52,7 +52,7 @@ function NotificationsScreen() {
               void load();
             }}
           >
-            <Trans>Not saved on this device yet. This will load once you're online.</Trans>
+            <Trans>It isn't stored on this device. It will load once you're online.</Trans>
           </ErrorState>
         </Card>
       );

@@ -56,7 +56,7 @@ export function FiguresFrame<Answer>({
     if (state === 'failed')
       return (
         <ErrorState title={t`Figures require a connection`} onRetry={query.again}>
-          <Trans>Not saved on this device yet. This will load once you're online.</Trans>
+          <Trans>It isn't stored on this device. It will load once you're online.</Trans>
         </ErrorState>
       );
     if (value !== undefined) return children(value);

@@ -75,7 +75,7 @@ function ComplianceMatrix({ area }: AreaProps) {
     return (
       <FoldingCard title={title}>
         <ErrorState title={t`Compliance requires a connection`} onRetry={query.again}>
-          <Trans>Not saved on this device yet. This will load once you're online.</Trans>
+          <Trans>It isn't stored on this device. It will load once you're online.</Trans>
         </ErrorState>
       </FoldingCard>
     );
