@@ -3,6 +3,7 @@ import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
 import type { OrderRow } from '#areas/orders/device/index.ts';
 import { ordersOf } from './checks/books.ts';
 import type { Chance } from './chance.ts';
+import type { Agreements } from './people/agreements.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { signIn, type Company, type Person, type Staff } from './people/company.ts';
 import type { SeenOrders } from './people/seen-orders.ts';
@@ -41,6 +42,8 @@ export type Play = Environment & {
   readonly closings: (Closing & { readonly known: number })[];
   /** Where reports are uploaded too. */
   readonly reports: ReportsPlay | undefined;
+  /** Where people order under funnels too. */
+  readonly agreements: Agreements | undefined;
   /** What lay on a device although its owner might no longer read it. */
   readonly leaks: string[];
   /** Of today. */

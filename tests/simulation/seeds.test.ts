@@ -21,11 +21,14 @@ it.each(seeds)('seed $seed, where once $was', async ({ seed, steps }) => {
   expect(violations, story).toEqual([]);
 });
 
-it.each([3, 6, 16, 17, 42, 101, 777, 1234])('seed %i tells the same story twice', async (seed) => {
-  const first = await run(seed, server);
-  const second = await run(seed, server);
-  expect(second.lines).toEqual(first.lines);
-});
+it.each([3, 6, 16, 17, 22, 42, 101, 777, 1234])(
+  'seed %i tells the same story twice',
+  async (seed) => {
+    const first = await run(seed, server);
+    const second = await run(seed, server);
+    expect(second.lines).toEqual(first.lines);
+  },
+);
 
 describe('the invariants', () => {
   it('are these', () => {
@@ -51,6 +54,11 @@ describe('the invariants', () => {
       'an order that went back has its alert, and no other has one',
       'comments are counted',
       'each step is told once to whom it concerns',
+      'what orders hold of a funnel is drawn from it, once',
+      'nobody draws more of a funnel than it has',
+      'what is approved has each of its discounts accepted as it stands',
+      'demo units keep within their limit, and are told as they are',
+      'a portal of before takes nothing from an order that it does not know',
       'registered is what the reports say, in their order',
       'a date’s sums are its rows',
       'the history of reports holds only legal steps, and replays to them',

@@ -1,6 +1,8 @@
 /** One simulation, from its seed to its verdict: it is founded, forty things happen in it, it heals, and its invariants are looked at. */
 import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
+import { agreementsIn } from './people/agreements.ts';
+import { agree, demoUsesOf, openFunnel } from './steps/agreeing.ts';
 import { readBooks } from './checks/books.ts';
 import { chanceOf, idsOf, seedOf, type Chance } from './chance.ts';
 import {
@@ -72,6 +74,10 @@ export function reportsIn(
   return chance.is(0.6) ? { A: 'brazil', B: 'laam' } : { A: 'laam', B: 'brazil' };
 }
 
+/** Where reports are uploaded, nobody orders under funnels. */
+export const agreementsOf = (seed: number): Chance | undefined =>
+  reportsIn(seed) ? undefined : agreementsIn(seed);
+
 /** After which steps a simulation with a restore is backed up, and set back to that. */
 const BACKUP = 12;
 const RESTORE = 26;
@@ -99,6 +105,7 @@ export async function run(
   server.power.answersEarly = plant.answersEarly ?? false;
   const power = powerIn(seed);
   const rights = rightsIn(seed);
+  const agreeing = agreementsOf(seed);
   const { clock } = server;
   const chance = chanceOf(seed);
   const trace = startTrace(NOON);
@@ -114,6 +121,7 @@ export async function run(
         chance,
         `${person.distributor.toLowerCase()}-${person.name}`,
         (part) => prices[part] ?? null,
+        agreeing,
       ),
     ]),
   );
@@ -143,6 +151,7 @@ export async function run(
     closings: [],
     leaks: [],
     reports: kinds && newReports(kinds),
+    agreements: agreeing && { chance: agreeing, taken: [] },
     prices,
     newKey: () => newId(clock.now, keys),
     say,
@@ -150,6 +159,7 @@ export async function run(
 
   await signInOn(play, devices[0]!, ana);
   await signInOn(play, devices[1]!, chance.is(0.5) ? bia : chance.is(0.7) ? ana : bruno);
+  if (agreeing) await openFunnel(play, agreeing);
   await begin(play);
   let lost: Acknowledged = [];
   for (let n = 0; n < steps; n += 1) {
@@ -158,6 +168,7 @@ export async function run(
     await step(play);
     if (rights?.is(0.2)) await changeRights(play, rights);
     if (rights) await followRights(play);
+    if (agreeing?.is(0.4)) await agree(play, agreeing);
     if (power?.is(0.2)) await losePower(play, power);
     for (const device of devices)
       if (device.person && device.tabs.length === 0) await plant.afterKill?.(device, device.known);
@@ -191,6 +202,8 @@ export async function run(
     ledger: play.ledger,
     closings: play.closings,
     leaks: play.leaks,
+    agreements: play.agreements,
+    demoUses: play.agreements && (await demoUsesOf(play)),
     seenOrders: play.seenOrders,
     shownOrders: play.shownOrders,
     sent: network.sent,

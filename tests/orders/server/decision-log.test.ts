@@ -1,6 +1,7 @@
 /** What decisions leave behind: lines in the action log, results of many at once, comments. */
 import { describe, expect, test } from 'vitest';
 import { approvalCalls, calls, type Order } from '#areas/orders/domain/index.ts';
+import { applyResult, offer } from '#areas/orders/server/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { saveDraft } from '../../goods.ts';
 import { signedIn } from '../../people.ts';
@@ -44,10 +45,17 @@ describe('the log of actions', () => {
     await decide('approve', order);
     await decide('hold', order, { reason: 'stock', reviewOn });
     await decide('release', order);
+    const refusal = {
+      outcome: 'rejected',
+      erpNumber: null,
+      errors: [{ code: '05', message: 'down' }],
+    } as const;
+    await offer(server.db, server.clock.now, 500);
+    await applyResult(server.db, number, 1, refusal, server.clock.now);
+    await decide('requeue', order);
     await decide('hold', order, { reason: 'stock', reviewOn });
     await decide('resume', order);
     await decide('return', order, { reason: 'wrong company' });
-    await decide('requeue', order);
     await decide('cancel', order, { reason: 'double' });
     expect(await logged(order)).toEqual([
       ['order.held', number, 'credit'],
@@ -55,10 +63,10 @@ describe('the log of actions', () => {
       ['order.approved', number, ''],
       ['order.held', number, 'stock'],
       ['order.released', number, ''],
+      ['order.requeued', number, ''],
       ['order.held', number, 'stock'],
       ['order.resumed', number, ''],
       ['order.returned', number, 'wrong company'],
-      ['order.requeued', number, ''],
       ['order.canceled', number, 'double'],
     ]);
   });

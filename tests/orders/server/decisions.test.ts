@@ -196,6 +196,19 @@ describe('a decision', () => {
     await save(back, { ...back.content, observation: 'changed' });
     expect(await decide('requeue', order)).toMatchObject({ code: 'changed_since' });
   });
+  test('an approver who returns what was approved before takes the approval back', async () => {
+    const order = await submitted();
+    await decide('approve', order);
+    await lease(order);
+    const hold = { outcome: 'hold', erpNumber: null, errors: [] } as const;
+    await applyResult(server.db, order.number!, 1, hold, server.clock.now);
+    expect(await decide('resume', order)).toMatchObject({ code: 'done' });
+    expect(await decide('return', order, { code: '03', reason: 'another price' })).toMatchObject({
+      code: 'done',
+      order: { approvedRevision: null },
+    });
+    expect(await decide('requeue', order)).toMatchObject({ code: 'not_approved' });
+  });
   test('an acceptance of a cancelled order changes nothing and is told to the administrators', async () => {
     const order = await submitted();
     await decide('approve', order);

@@ -53,7 +53,20 @@ export async function readBooks(
   const of = [...distributors];
   const orders = await ordersOf(db, of);
   const ids = orders.map(({ id }) => id);
-  const [revisions, lines, history, operations, dispatches, alerts, mails] = await Promise.all([
+  const [
+    revisions,
+    lines,
+    history,
+    operations,
+    dispatches,
+    alerts,
+    mails,
+    funnels,
+    funnelParts,
+    draws,
+    discounts,
+    byHand,
+  ] = await Promise.all([
     db
       .selectFrom('order_revision')
       .select(['order_id', 'revision', 'content', 'total_minor', 'submitted_by', 'submitted_at'])
@@ -96,6 +109,32 @@ export async function readBooks(
     }>`select payload ->> 'orderId' as "orderId", payload ->> 'event' as event from graphile_worker._private_jobs`
       .execute(db)
       .then(({ rows }) => rows.filter(({ orderId }) => ids.includes(orderId))),
+    db
+      .selectFrom('funnel')
+      .select(['id', 'distributor_id', 'number'])
+      .where('distributor_id', 'in', of)
+      .execute(),
+    db
+      .selectFrom('funnel_part')
+      .select(['funnel_id', 'part_number', 'quantity'])
+      .where('distributor_id', 'in', of)
+      .execute(),
+    db
+      .selectFrom('funnel_draw')
+      .select(['funnel_id', 'order_id', 'part_number', 'quantity', 'given_back_at'])
+      .where('distributor_id', 'in', of)
+      .execute(),
+    db
+      .selectFrom('order_discount_decision')
+      .select(['order_id', 'revision', 'line_id', 'accepted', 'decided_at'])
+      .where('distributor_id', 'in', of)
+      .execute(),
+    db
+      .selectFrom('sales_order')
+      .select('id')
+      .where('distributor_id', 'in', of)
+      .where('processed_by_hand', '=', true)
+      .execute(),
   ]);
   return {
     orders,
@@ -105,15 +144,34 @@ export async function readBooks(
     dispatches,
     alerts,
     mails,
+    funnels,
+    funnelParts,
+    draws,
+    discounts,
+    byHand: new Set(byHand.map(({ id }) => id)),
     operations: operations.map(({ id, call, status, outcome }) => {
       const { body } = JSON.parse(outcome) as {
-        body?: { id?: string; order?: { id: string }; results?: { id: string; code: string }[] };
+        body?: {
+          id?: string;
+          order?: { id: string; status: string };
+          results?: { id: string; code: string }[];
+        };
       };
+      const order = body?.order;
+      // Discounts that are decided leave the order as it is, but where the last of them sends it back.
+      if (call === 'approvals.discounts' && order)
+        return {
+          id,
+          call,
+          status,
+          orderId: undefined,
+          decided: order.status === 'waiting_correction' ? [order.id] : [],
+        };
       return {
         id,
         call,
         status,
-        orderId: body?.order?.id ?? body?.id,
+        orderId: order?.id ?? body?.id,
         decided: body?.results?.filter(({ code }) => code === 'done').map((one) => one.id) ?? [],
       };
     }),

@@ -54,11 +54,13 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
       const done = books.operations.find((one) => one.id === key)?.decided ?? [];
       if (done.length === 0 || heard.has(key)) continue;
       heard.add(key);
-      for (const { id, revision } of (
-        JSON.parse(bytes.slice(bytes.indexOf('{'))) as {
-          orders: { id: string; revision: number }[];
-        }
-      ).orders)
+      const body = JSON.parse(bytes.slice(bytes.indexOf('{'))) as {
+        orders?: { id: string; revision: number }[];
+        revision?: number;
+      };
+      // Over discounts it is the order of the address.
+      const spokenOf = body.orders ?? [{ id: done[0]!, revision: body.revision! }];
+      for (const { id, revision } of spokenOf)
         if (done.includes(id)) named.set(id, [...(named.get(id) ?? []), revision]);
     }
     for (const { order, life } of livesOf(evidence))

@@ -44,6 +44,9 @@ export type Evidence = {
   readonly ledger: Ledger;
   readonly closings: Play['closings'];
   readonly leaks: Play['leaks'];
+  readonly agreements: Play['agreements'];
+  /** What the server tells of distributor A's demo units, where there are any. */
+  readonly demoUses: readonly { readonly part: string; readonly quantity: number }[] | undefined;
   readonly seenOrders: Play['seenOrders'];
   readonly shownOrders: Play['shownOrders'];
   /** Where reports are uploaded. */

@@ -5,6 +5,7 @@ import { same } from '#kernel/domain/documents/merge.ts';
 import { fieldsOf } from '../people/typing.ts';
 import type { Violation } from '../trace.ts';
 import { sumOf, type Check } from './check.ts';
+import { agreementChecks } from './agreement-checks.ts';
 import { decisionChecks } from './decision-checks.ts';
 import type { Evidence, OnDevice } from './evidence.ts';
 import { operationChecks } from './operation-checks.ts';
@@ -198,6 +199,7 @@ const checks: Readonly<Record<string, Check>> = {
           yield `${trace.name(id)} for ${who}: ${state.totalMinor} instead of ${sumOf(state.content.lines)}`;
   },
   ...decisionChecks,
+  ...agreementChecks,
   ...reportChecks,
   *'what may no longer be read is not on the device'({ leaks }) {
     yield* leaks;

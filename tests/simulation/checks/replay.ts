@@ -108,6 +108,7 @@ export function replay(history: readonly Past[], { people, staff }: Company): Li
       if (Array.isArray(changes))
         for (const change of changes) if (change.field === 'number') given.push(change.from!);
     }
+    if (step === 'waiting_approval → waiting_correction') approvedRevision = null;
     if (step === 'waiting_approval → waiting_processing') {
       approvedRevision = submissions.length;
       mails.push('approved');

@@ -13,8 +13,10 @@ import { hashOfToken, type SimulatedServer } from '../devices/server.ts';
 
 export const CARRIER = 71;
 export const PAYMENT = 72;
+export const VERTICAL = 73;
 export const MINIMUM = 2_000;
 export const TAX_ID = '12ABC34501DE35';
+const SECOND_TAX_ID = '11222333000181';
 export const PRICES: Readonly<Record<string, number>> = {
   1001: 5_000,
   1002: 255,
@@ -22,6 +24,8 @@ export const PRICES: Readonly<Record<string, number>> = {
   1004: 12_345,
   1005: 7,
 };
+/** Of each distributor; the first has the distributor's id. */
+export const secondCompany = (distributorId: number): number => distributorId + 5;
 export type DistributorLetter = 'A' | 'B';
 export type Person = {
   readonly name: string;
@@ -71,16 +75,17 @@ export async function found(
         kind: reports?.[distributor] ?? 'brazil',
         active: true,
         companies: [
-          {
-            id,
-            name: `Distributor ${distributor} Ltda`,
-            taxId: TAX_ID,
-            taxKind: 'CNPJ' as const,
-            main: true,
-            customerCode: String(id % 1_000_000).padStart(6, '0'),
-            store: '01',
-          },
-        ],
+          [id, TAX_ID, '01'] as const,
+          [secondCompany(id), SECOND_TAX_ID, '02'] as const,
+        ].map(([company, taxId, store], n) => ({
+          id: company,
+          name: `Distributor ${distributor} ${n + 1} Ltda`,
+          taxId,
+          taxKind: 'CNPJ' as const,
+          main: n === 0,
+          customerCode: String(id % 1_000_000).padStart(6, '0'),
+          store,
+        })),
       };
     }),
   );
@@ -242,6 +247,9 @@ async function stock(server: SimulatedServer): Promise<void> {
         active: true,
       },
     ]);
+    await sql`insert into vertical (id, name_en, name_es, name_pt) values (${VERTICAL}, 'Food', 'Alimentos', 'Alimentos')`.execute(
+      db,
+    );
   }
   await setMinimum(db, MINIMUM);
   await db.deleteFrom('monthly_blocker').execute();
@@ -284,13 +292,9 @@ export async function setPrice(
     .where('unit_minor', '!=', unitMinor)
     .execute();
 }
-export async function setActive(
-  server: SimulatedServer,
-  part: string,
-  active: boolean,
-): Promise<void> {
+export const setActive = async (server: SimulatedServer, part: string, active: boolean) => {
   server.isStocked = false;
   await server.db.updateTable('part').set({ active }).where('part_number', '=', part).execute();
-}
+};
 export const setMinimum = (db: Database, minimum: number) =>
-  setSetting(db, 'minimum_orders', { BR: { normal: minimum } });
+  setSetting(db, 'minimum_orders', { BR: { normal: minimum, funnel: minimum } });

@@ -8,6 +8,7 @@ import {
 import { acknowledge, applyResult, offer } from '#areas/orders/server/index.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { ordersOf } from '../checks/books.ts';
+import { termsOf } from '../steps/agreeing.ts';
 import { callAs, officeOrders, type Play } from '../play.ts';
 import type { Staff } from './company.ts';
 import type { Lease, Seen } from './seen-orders.ts';
@@ -82,6 +83,7 @@ export async function decideThere(play: Play): Promise<void> {
     line: null,
     reviewOn,
     ...(action === 'cancel' ? { processedByHand: chance.is(0.5) } : {}),
+    ...(action === 'approve' && chosen.length === 1 ? await termsOf(play, one.id) : {}),
   };
   mayDie(play);
   const {

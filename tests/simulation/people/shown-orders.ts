@@ -17,12 +17,14 @@ const asRead = ({ lines, ...header }: OrderContent) =>
     header.carrierId,
     header.customerOrder.trim(),
     header.observation.trim(),
+    header.type === 'funnel' ? (header.funnelNumber ?? '') : '',
     lines.map((line) => [
       line.partNumber.trim(),
       line.quantity,
       line.unitMinor,
       line.discount,
       line.demo,
+      header.type === 'funnel' ? (line.discountReason ?? '').trim() : '',
     ]),
   ]);
 

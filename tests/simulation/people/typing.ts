@@ -1,6 +1,7 @@
 /** What people type into orders: whole contents and small changes, every value its own, so that it can be found again. */
 import type { Order, OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
 import type { Chance } from '../chance.ts';
+import { agreementTyping } from './agreements.ts';
 import { CARRIER, PAYMENT, PRICES } from './company.ts';
 
 export type Typist = {
@@ -10,8 +11,8 @@ export type Typist = {
 };
 type Priced = (part: string) => number | null;
 
-/** `mark` stands in every text: by it a distributor's words are known when they turn up elsewhere. */
-export function typist(chance: Chance, mark: string, price: Priced): Typist {
+/** `mark` stands in every text: by it a distributor's words are known when they turn up elsewhere. `agreements`: where people order under funnels too. */
+export function typist(chance: Chance, mark: string, price: Priced, agreements?: Chance): Typist {
   let count = 0;
   const next = () => (count += 1);
   const line = (): OrderLine => {
@@ -57,20 +58,25 @@ export function typist(chance: Chance, mark: string, price: Priced): Typist {
     const id = chance.pick(content.lines).id;
     return { ...content, lines: content.lines.map((l) => (l.id === id ? how(l) : l)) };
   };
+  const agreed = agreements && agreementTyping(agreements, mark, next, price);
   return {
-    draft: (companyId) => ({
-      type: 'normal',
-      companyId,
-      paymentMethodId: PAYMENT,
-      shippingType: 'none',
-      carrierId: null,
-      customerOrder: '',
-      observation: `${mark} note ${next()}`,
-      lines: Array.from({ length: 1 + chance.int(3) }, line),
-    }),
+    draft(companyId) {
+      const content: OrderContent = {
+        type: 'normal',
+        companyId,
+        paymentMethodId: PAYMENT,
+        shippingType: 'none',
+        carrierId: null,
+        customerOrder: '',
+        observation: `${mark} note ${next()}`,
+        lines: Array.from({ length: 1 + chance.int(3) }, line),
+      };
+      return agreed ? agreed.draft(content) : content;
+    },
     change(content) {
       let after = content;
-      for (let n = 1 + chance.int(3); n > 0; n -= 1) after = chance.weighted(changes)(after);
+      for (let n = 1 + chance.int(3); n > 0; n -= 1)
+        after = agreements?.is(0.8) ? agreed!.change(after) : chance.weighted(changes)(after);
       return after;
     },
   };

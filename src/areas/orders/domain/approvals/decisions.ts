@@ -254,6 +254,8 @@ const stepped = (
   change: Partial<Order>,
 ): Order => ({
   ...order,
+  // Whoever returns what was approved before takes that back: only what the ERP refused can be queued again.
+  ...(step === 'return' ? { approvedRevision: null } : {}),
   ...change,
   status: orderStates.steps[step].to as OrderStatus,
   version: order.version + 1,

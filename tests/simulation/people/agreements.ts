@@ -1,0 +1,118 @@
+/** Special prices: in some simulations people order under funnels, with discounts and demo units, and approvers decide over them. */
+import type { OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
+import { secondCompany, VERTICAL } from './company.ts';
+import { chanceOf, seedOf, type Chance } from '../chance.ts';
+
+const AGREEING = 0.12;
+const EXPIRES = '2027-06-30';
+/** The first is open from the first day on. */
+export const OPEN_FUNNEL = 'F-1';
+const NUMBERS = [OPEN_FUNNEL, OPEN_FUNNEL, OPEN_FUNNEL, 'F-2'];
+/** What each part costs in an agreement: its price with a tenth off, or that as its unit value. */
+const AGREED: Readonly<Record<string, { readonly unitMinor: number; readonly netMinor: number }>> =
+  {
+    1001: { unitMinor: 5_000, netMinor: 4_500 },
+    1003: { unitMinor: 90_000, netMinor: 81_000 },
+  };
+const TENTH = 1_000;
+
+/** Drawn apart, so that the other simulations stay as they were. */
+export function agreementsIn(seed: number): Chance | undefined {
+  const chance = chanceOf(seedOf(seed, 'with agreements'));
+  return chance.is(AGREEING) ? chance : undefined;
+}
+
+export type Agreements = {
+  readonly chance: Chance;
+  /** What a colleague's portal of before took from an order without knowing it. */
+  readonly taken: string[];
+};
+type Change = (content: OrderContent) => OrderContent;
+const funnelHeader = (funnelNumber: string) =>
+  ({
+    type: 'funnel',
+    funnelNumber,
+    endUser: 'Steel works',
+    endUserState: 'SP',
+    verticalId: VERTICAL,
+    funnelExpiresOn: EXPIRES,
+  }) as const;
+/** Each part at the agreed value, without a discount. */
+export const openingContent = (content: OrderContent): OrderContent => ({
+  ...content,
+  ...funnelHeader(OPEN_FUNNEL),
+  lines: Object.entries(AGREED).map(([partNumber, { netMinor, unitMinor }], n) => ({
+    id: `line-opening-${n}`,
+    partNumber,
+    description: `Gauge ${partNumber}`,
+    quantity: 5,
+    unitMinor: netMinor,
+    listMinor: unitMinor,
+    discount: 0,
+    demo: false,
+  })),
+});
+
+/** `next`: a figure that nobody typed before. */
+export function agreementTyping(
+  chance: Chance,
+  mark: string,
+  next: () => number,
+  price: (part: string) => number | null,
+) {
+  const priced = (line: OrderLine): OrderLine => {
+    const agreed = AGREED[line.partNumber];
+    if (!agreed) return line;
+    const { discountReason: _reason, ...plain } = line;
+    return chance.is(0.5)
+      ? { ...plain, unitMinor: agreed.netMinor, discount: 0 }
+      : {
+          ...plain,
+          unitMinor: agreed.unitMinor,
+          discount: TENTH,
+          discountReason: `${mark} word ${next()}`,
+        };
+  };
+  const line = (): OrderLine => {
+    const partNumber = chance.pick(Object.keys(AGREED));
+    const demo = chance.is(0.3);
+    return priced({
+      id: `line-${mark}-${next()}`,
+      partNumber,
+      description: `Gauge ${partNumber}`,
+      quantity: demo ? 1 : next(),
+      unitMinor: null,
+      listMinor: price(partNumber),
+      discount: 0,
+      demo,
+    });
+  };
+  const changeLine = (content: OrderContent, how: (line: OrderLine) => OrderLine): OrderContent => {
+    if (content.lines.length === 0) return { ...content, lines: [line()] };
+    const { id } = chance.pick(content.lines);
+    return { ...content, lines: content.lines.map((one) => (one.id === id ? how(one) : one)) };
+  };
+  const underFunnel: Change = (content) => ({ ...content, ...funnelHeader(chance.pick(NUMBERS)) });
+  const changes: readonly (readonly [number, Change])[] = [
+    [3, (c) => ({ ...c, observation: `${mark} note ${next()}` })],
+    [3, (c) => changeLine(c, (one) => ({ ...one, quantity: next() }))],
+    [3, (c) => changeLine(c, priced)],
+    [1, (c) => ({ ...c, lines: [...c.lines, line()] })],
+    [1, (c) => (c.lines.length > 1 ? { ...c, lines: c.lines.slice(1) } : c)],
+    [2, (c) => changeLine(c, (one) => ({ ...one, demo: !one.demo, quantity: 1 }))],
+    [1, underFunnel],
+    [0.5, (c) => ({ ...c, type: c.type === 'funnel' ? 'normal' : 'funnel' })],
+  ];
+  return {
+    /** Of a draft that is begun. */
+    draft: (content: OrderContent): OrderContent =>
+      chance.is(0.3)
+        ? content
+        : underFunnel({
+            ...content,
+            companyId: chance.is(0.4) ? secondCompany(content.companyId!) : content.companyId,
+            lines: Array.from({ length: 1 + chance.int(2) }, line),
+          }),
+    change: (content: OrderContent): OrderContent => chance.weighted(changes)(content),
+  };
+}

@@ -1,0 +1,74 @@
+/** Bugs planted on purpose in what is agreed apart from an order's content: funnels, discounts, demo units, fields that portals of before do not know; one at a time. */
+import { vi } from 'vitest';
+import { agreementsOf } from '../simulation.ts';
+import { findPlanted } from './find.ts';
+
+const bug = vi.hoisted(() => ({ now: '' }));
+
+/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+vi.mock('#areas/funnels/server/draws/queries.ts', async (real) => {
+  const draws = await real<typeof import('#areas/funnels/server/draws/queries.ts')>();
+  return {
+    ...draws,
+    drawnByOthers: async (...all: Parameters<typeof draws.drawnByOthers>) =>
+      bug.now === 'what others drew is not asked' ? new Map() : await draws.drawnByOthers(...all),
+    settleDraws: async (...[db, funnelId, holder, now]: Parameters<typeof draws.settleDraws>) => {
+      if (bug.now === 'a draw is not given back' && holder.quantities.size === 0) return;
+      const quantities =
+        bug.now === 'units are drawn twice'
+          ? new Map([...holder.quantities].map(([part, units]) => [part, 2 * units]))
+          : holder.quantities;
+      await draws.settleDraws(db, funnelId, { ...holder, quantities }, now);
+    },
+  };
+});
+vi.mock('#areas/orders/domain/discounts/discounts.ts', async (real) => {
+  const discounts = await real<typeof import('#areas/orders/domain/discounts/discounts.ts')>();
+  return {
+    ...discounts,
+    keptDecisions: (...all: Parameters<typeof discounts.keptDecisions>) =>
+      bug.now === 'a decision is carried to a changed line'
+        ? all[2].filter(({ accepted }) => accepted)
+        : discounts.keptDecisions(...all),
+    undecidedLines: (...all: Parameters<typeof discounts.undecidedLines>) =>
+      bug.now === 'an approval asks for no discount' ? [] : discounts.undecidedLines(...all),
+  };
+});
+vi.mock('#areas/orders/server/demo/queries.ts', async (real) => {
+  const demo = await real<typeof import('#areas/orders/server/demo/queries.ts')>();
+  return {
+    ...demo,
+    demoUnits: async (...all: Parameters<typeof demo.demoUnits>) => {
+      const units = await demo.demoUnits(...all);
+      if (bug.now === 'demo units of others are not counted' && all[1].parts) return [];
+      return bug.now === 'demo units are counted twice'
+        ? units.map((one) => ({ ...one, quantity: 2 * one.quantity }))
+        : units;
+    },
+  };
+});
+vi.mock('#areas/orders/domain/content/later-fields.ts', async (real) => {
+  const later = await real<typeof import('#areas/orders/domain/content/later-fields.ts')>();
+  return {
+    ...later,
+    keepLaterFields: (...all: Parameters<typeof later.keepLaterFields>) =>
+      bug.now === 'a save of an older portal removes what it does not know'
+        ? all[1]
+        : later.keepLaterFields(...all),
+  };
+});
+
+findPlanted(
+  bug,
+  {
+    'units are drawn twice': { seed: 22 },
+    'a draw is not given back': { seed: 37 },
+    'what others drew is not asked': { seed: 29 },
+    'a decision is carried to a changed line': { seed: 117 },
+    'an approval asks for no discount': { seed: 89 },
+    'demo units are counted twice': { seed: 73 },
+    'demo units of others are not counted': { seed: 117 },
+    'a save of an older portal removes what it does not know': { seed: 22 },
+  },
+  (seed) => agreementsOf(seed) !== undefined,
+);
