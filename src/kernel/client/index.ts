@@ -50,7 +50,7 @@ export { suggestedAfter } from './ui/suggestions/suggested-after.ts';
 export { SuggestionList } from './ui/suggestions/SuggestionList.tsx';
 export { groupEntries, type SyncGroup } from './data/sync-groups.ts';
 export { download } from './data/download.ts';
-export type { AnswerCache } from './remote/answer-cache.ts';
+export { memoryCache, type AnswerCache } from './remote/answer-cache.ts';
 export { usePagedQuery, type PagedQuery, type RowsPage } from './remote/use-paged-query.ts';
 export { onlinePart, onlineScreen } from './remote/OnlineScreen.tsx';
 export { useCommand } from './remote/use-command.ts';

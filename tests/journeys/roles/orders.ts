@@ -35,7 +35,7 @@ export const decide = async (
 };
 
 /** Two instruments at the catalogue's price, well above Brazil's minimum. */
-async function contentIn(
+export async function contentIn(
   portal: Portal,
   currency: Currency,
   companyId: number,
@@ -65,7 +65,7 @@ async function contentIn(
     lines,
   };
 }
-async function submitted(seller: Client, content: OrderContent): Promise<Subject> {
+export async function submitted(seller: Client, content: OrderContent): Promise<Subject> {
   const id = randomUUID();
   const { order } = bodyOf(
     await seller.call(calls.save, {

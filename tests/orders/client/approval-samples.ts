@@ -5,6 +5,7 @@ import type { Decidable } from '#areas/orders/client/approvals/decisions/asked-d
 
 export const order = (n: number, change: Partial<Decidable> = {}): Decidable => ({
   id: `o${n}`,
+  type: 'normal',
   revision: 1,
   number: `26-${String(n).padStart(6, '0')}`,
   status: 'waiting_approval',

@@ -23,6 +23,7 @@ import {
   gallerySelection,
   undecidedResults,
 } from './gallery-approvals.ts';
+import { FunnelStates } from './FunnelStates.tsx';
 import type { GalleryFrame } from './gallery-frame.ts';
 import { galleryOrder } from './gallery-orders.ts';
 import { galleryStore } from './gallery-store.ts';
@@ -116,6 +117,7 @@ export function ApprovalStates({ frame: State }: GalleryFrame) {
               onClose={() => undefined}
             />
           </State>
+          <FunnelStates frame={State} />
           <State id="revisions-compared">
             <RevisionComparison order={galleryOrder('waiting_approval', { revision: 2 })} />
           </State>

@@ -6,6 +6,7 @@ import { orderHeadOf, type OrderHead, type OrderStatus } from '../../domain/inde
 import type { Decisions } from '../approvals/decisions/use-decisions.tsx';
 import type { DecisionRun, RunState } from '../approvals/dialogs/decision-run.ts';
 import type { Selection } from '../approvals/list/use-selection.ts';
+import { galleryFunnelDevice } from './gallery-funnels.ts';
 import { galleryContent, galleryLine, galleryOrder } from './gallery-orders.ts';
 import { galleryEngine } from './gallery-store.ts';
 
@@ -16,6 +17,7 @@ export const approverEngine = {
 export const galleryDecisions: Decisions = {
   decide: () => undefined,
   decideMany: () => undefined,
+  isDecided: () => undefined,
   dialog: null,
   followFocus: () => undefined,
 };
@@ -35,6 +37,7 @@ export const galleryApprovals = [
   }),
   head(5, 'waiting_processing'),
   head(6, 'waiting_correction', { approvedRevision: 1 }),
+  head(7, 'waiting_approval', { type: 'funnel', funnelNumber: 'CRM-20417' }),
 ];
 const before = galleryContent();
 const now = galleryContent({
@@ -70,6 +73,7 @@ export const galleryApprovalsDevice = {
   fetchRevisions: async () => 'fetched',
   refresh: async () => undefined,
   newKey: () => '',
+  ...galleryFunnelDevice,
 } as unknown as ApprovalsDevice;
 export const gallerySelection = (orders: readonly OrderHead[]): Selection => ({
   orders: new Map(orders.map((order) => [order.id, order])),
@@ -95,6 +99,12 @@ export const undecidedResults = [
   { order: galleryApprovals[1]!, code: 'own_order' },
   { order: galleryApprovals[0]!, code: 'stale_revision' },
   { order: galleryApprovals[4]!, code: 'illegal_transition', status: 'complete' as const },
+  ...(['discounts_undecided', 'minimum_not_waived', 'funnel_unconfirmed'] as const).map(
+    (code, n) => ({
+      order: head(20 + n, 'waiting_approval', { type: 'funnel', number: `26-00013${n}` }),
+      code,
+    }),
+  ),
 ];
 export const galleryPlace = {
   tab: 'to_decide',

@@ -5,6 +5,7 @@ import type { DecideInput, Decision, OrderContent, OrderHead } from '../../../do
 export type Decidable = Pick<
   OrderHead,
   | 'id'
+  | 'type'
   | 'revision'
   | 'number'
   | 'status'
@@ -17,9 +18,13 @@ export type Decidable = Pick<
 >;
 export type DecisionFields = Pick<
   DecideInput,
-  'reason' | 'code' | 'line' | 'reviewOn' | 'processedByHand'
+  'reason' | 'code' | 'line' | 'reviewOn' | 'processedByHand' | 'waiver' | 'opening'
 >;
 export const noFields: DecisionFields = { reason: '', code: null, line: null, reviewOn: null };
+
+/** Asked in a dialog of its own: the order opens a funnel or draws from one, and may need discounts decided or its minimum waived. */
+export const isFunnelApproval = (action: Decision, { type }: Pick<Decidable, 'type'>): boolean =>
+  action === 'approve' && type === 'funnel';
 
 export type AskedDecision = {
   readonly action: Decision;
@@ -32,4 +37,5 @@ export type AskedDecision = {
 export type DecisionRefusal = {
   readonly issues: readonly Issue[];
   readonly sentence?: string | undefined;
+  readonly code?: string | undefined;
 };

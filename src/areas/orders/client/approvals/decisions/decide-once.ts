@@ -1,5 +1,5 @@
 /** Sends one decision on one order. When the answer is lost, the same input is sent again under the same key. */
-import type { Issue } from '#kernel/domain/result.ts';
+import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import type { ApprovalsDevice } from '../../../device/index.ts';
 import type { DecideInput, Decision, OrderStatus } from '../../../domain/index.ts';
 import type { Decidable, DecisionFields } from './asked-decision.ts';
@@ -39,7 +39,9 @@ export function decideOnce(
     return {
       kind: 'refused',
       code,
-      issues: (result?.issues ?? []).map(({ path, code: why }) => ({ path, code: why })),
+      issues: (result?.issues ?? []).map(({ path, code: why, found, expected }) =>
+        issueAt(path, why, found, expected),
+      ),
       ...(code === 'illegal_transition' ? { status: (await device.headOf(id))?.status } : {}),
     };
   };

@@ -20,6 +20,7 @@ import { useApprovals } from './approvals-context.ts';
 import { decidedWords, decisionRefusalMessage } from '../dialogs/decision-words.ts';
 import { decideOnce } from './decide-once.ts';
 import {
+  isFunnelApproval,
   noFields,
   type AskedDecision,
   type Decidable,
@@ -28,8 +29,11 @@ import {
 } from './asked-decision.ts';
 import { startRun } from '../dialogs/decision-run.ts';
 import { keepRun } from './runs.ts';
+import type { FunnelEntries } from '../funnel/funnel-approval.ts';
 
 const DecisionDialog = lazy(() => import('../dialogs/DecisionDialog.tsx'));
+/** Of the approval of one funnel order. */
+const FunnelApproval = lazy(() => import('../funnel/FunnelApproval.tsx'));
 
 const nothing: DecisionRefusal = { issues: [] };
 
@@ -37,6 +41,8 @@ export type Decisions = {
   /** `lines`: of the one order, so that a return can name one. */
   decide(action: Decision, order: Decidable, lines?: OrderContent['lines']): void;
   decideMany(action: Decision, orders: readonly Decidable[], leftOut: number): void;
+  /** Elsewhere on the screen: it is said, and the screen goes on as behind a decision of its own. */
+  isDecided(action: Decision, order: Pick<Decidable, 'id' | 'number'>): void;
   /** Of the dialog, to be placed on the screen. */
   readonly dialog: ReactNode;
   /** For an effect of every render: after a decision, until the person does something else, the keyboard goes on to the title of what is shown next (none: of the page) where its place is gone with the order. */
@@ -59,6 +65,7 @@ export function useDecisions({
   const [asked, setAsked] = useState<AskedDecision>();
   /** What was typed stays, by what is decided, until it was decided. */
   const [typed, setTyped] = useState<Readonly<Record<string, DecisionFields>>>({});
+  const [entries, setEntries] = useState<Readonly<Record<string, FunnelEntries>>>({});
   const [refused, setRefused] = useState<DecisionRefusal>(nothing);
   const isFollowing = useRef(false);
   useEffect(() => {
@@ -73,6 +80,15 @@ export function useDecisions({
     };
   }, []);
 
+  const isDecided = useCallback(
+    (action: Decision, { id, number }: Pick<Decidable, 'id' | 'number'>) => {
+      const words = decidedWords[action];
+      show({ type: 'success', content: _({ ...words, values: { name: number ?? '' } }) });
+      isFollowing.current = true;
+      onDone?.(id);
+    },
+    [show, onDone, _],
+  );
   const one = useCallback(
     async (
       action: Decision,
@@ -89,18 +105,16 @@ export function useDecisions({
       inBackground(store.fetchOrder(order.id));
       if (outcome.kind === 'refused')
         return {
+          code: outcome.code,
           issues: outcome.issues,
           ...(outcome.issues.length > 0
             ? {}
             : { sentence: decisionRefusalMessage(outcome.code, outcome.status) }),
         };
-      const words = decidedWords[action];
-      show({ type: 'success', content: _({ ...words, values: { name: order.number ?? '' } }) });
-      isFollowing.current = true;
-      onDone?.(order.id);
+      isDecided(action, order);
       return 'done';
     },
-    [once, block, show, store, onDone, t, _],
+    [once, block, store, isDecided, t],
   );
 
   const ask = (next: AskedDecision) => {
@@ -110,7 +124,10 @@ export function useDecisions({
   const key = asked
     ? `${asked.action} ${asked.orders.length === 1 ? asked.orders[0]!.id : 'many'}`
     : '';
-  const forget = () => setTyped(({ [key]: _gone, ...others }) => others);
+  const forget = () => {
+    setTyped(({ [key]: _gone, ...others }) => others);
+    setEntries(({ [key]: _gone, ...others }) => others);
+  };
   const send = async (fields: DecisionFields, missing: readonly Issue[]) => {
     if (!asked) return;
     if (missing.length > 0) {
@@ -134,9 +151,33 @@ export function useDecisions({
     } else setRefused(answer);
   };
 
+  const dialogOf = (what: AskedDecision) => {
+    const shared = {
+      asked: what,
+      refused,
+      onDecide: (fields: DecisionFields, missing: readonly Issue[]) => void send(fields, missing),
+      onClose: () => setAsked(undefined),
+    };
+    const only = what.orders.length === 1 ? what.orders[0]! : undefined;
+    return only && isFunnelApproval(what.action, only) ? (
+      <FunnelApproval
+        key={key}
+        {...shared}
+        entries={entries[key]}
+        onChange={(changed) => setEntries((before) => ({ ...before, [key]: changed }))}
+      />
+    ) : (
+      <DecisionDialog
+        key={key}
+        {...shared}
+        fields={typed[key] ?? noFields}
+        onChange={(fields) => setTyped((before) => ({ ...before, [key]: fields }))}
+      />
+    );
+  };
   return {
     decide: (action, order, lines) => {
-      if (asksFor[action].reason) {
+      if (asksFor[action].reason || isFunnelApproval(action, order)) {
         ask({ action, orders: [order], leftOut: 0, lines });
         return;
       }
@@ -153,19 +194,8 @@ export function useDecisions({
       const isLost = [document.body, page].includes(document.activeElement as HTMLElement);
       if (isFollowing.current && isLost) (title ?? page)?.focus({ preventScroll: true });
     },
+    isDecided,
     decideMany: (action, orders, leftOut) => ask({ action, orders, leftOut }),
-    dialog: asked ? (
-      <Suspense>
-        <DecisionDialog
-          key={key}
-          asked={asked}
-          fields={typed[key] ?? noFields}
-          refused={refused}
-          onChange={(fields) => setTyped((before) => ({ ...before, [key]: fields }))}
-          onDecide={(fields, missing) => void send(fields, missing)}
-          onClose={() => setAsked(undefined)}
-        />
-      </Suspense>
-    ) : null,
+    dialog: asked ? <Suspense>{dialogOf(asked)}</Suspense> : null,
   };
 }

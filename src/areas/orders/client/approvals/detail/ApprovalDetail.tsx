@@ -28,6 +28,7 @@ import { DecisionDock } from '../decisions/DecisionDock.tsx';
 import { OrderComments } from '../decisions/OrderComments.tsx';
 import type { Decisions } from '../decisions/use-decisions.tsx';
 import { typeWords } from '../../words/field-words.ts';
+import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
 import { ApprovalBrief } from './ApprovalBrief.tsx';
 
 /** Only of orders on hold. */
@@ -72,7 +73,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   // The parts of one order share one card, separated by lines.
   parts: {
-    '& > section': { borderInlineStyle: 'none', borderBottomStyle: 'none', borderRadius: 0 },
+    '& > section, & > div > section': {
+      borderInlineStyle: 'none',
+      borderBottomStyle: 'none',
+      borderRadius: 0,
+    },
     '& td:not(:first-child):not(:last-child)': { paddingInline: '6px' },
     '& th:not(:first-child):not(:last-child)': { paddingInline: '6px' },
   },
@@ -189,6 +194,10 @@ export default function ApprovalDetail({
           ) : null}
           <OrderDetails order={order} server={order} />
           <OrderProducts order={order} isBesideList={!isTitled} />
+          <OrderDiscounts
+            order={order}
+            onReturned={(sent) => decisions.isDecided('return', sent)}
+          />
           <OrderComments key={id} order={order} />
         </div>
       ) : (

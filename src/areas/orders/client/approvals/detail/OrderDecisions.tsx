@@ -5,6 +5,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import type { Order } from '../../../domain/index.ts';
 import { DecisionDock } from '../decisions/DecisionDock.tsx';
 import { OrderComments } from '../decisions/OrderComments.tsx';
+import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
 import { useDecisions } from '../decisions/use-decisions.tsx';
 import { approvalWords } from '../../words/opened-words.ts';
 
@@ -16,8 +17,11 @@ export const OrderTalk = withWords(
   approvalWords,
   function OrderTalk({ order }: { readonly order: Order }) {
     const { actor } = usePortalSession();
+    const decisions = useDecisions();
+    useEffect(() => decisions.followFocus());
     return (
       <>
+        <OrderDiscounts order={order} onReturned={(sent) => decisions.isDecided('return', sent)} />
         {order.revision > 1 && can(actor, 'approvals', 'read') ? (
           <Suspense>
             <RevisionComparison order={order} />

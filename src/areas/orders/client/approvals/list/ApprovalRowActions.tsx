@@ -15,7 +15,7 @@ import {
   consequenceMessage,
   decisionRefusalMessage,
 } from '../dialogs/decision-words.ts';
-import type { Decidable } from '../decisions/asked-decision.ts';
+import { isFunnelApproval, type Decidable } from '../decisions/asked-decision.ts';
 import { isDestructive, offeredDecisions } from '../decisions/offered-decisions.ts';
 import type { Decisions } from '../decisions/use-decisions.tsx';
 
@@ -35,10 +35,11 @@ export function ApprovalRowActions({
   const name = order.number ?? '';
   const offered = offeredDecisions(order, actor).toReversed();
   const isOwn = offered.some((one) => one.isOwn);
-  /** From a row nobody has seen the order: what needs no reason is asked once more. */
+  /** From a row nobody has seen the order: what asks nothing by itself is asked once more. */
   const take = async (decision: Decision) => {
     if (
       asksFor[decision].reason ||
+      isFunnelApproval(decision, order) ||
       (await ask({
         title: `${_(decisionWords[decision])}: ${name}`,
         content: `${order.distributorName} · ${formats.money(order.totalMinor, order.currency)}. ${_(consequenceMessage(decision, [order]))}`,

@@ -1,0 +1,79 @@
+/** Invented funnel orders with discounts, and what is decided of them, for the gallery. */
+import type { Funnel } from '#areas/funnels/domain/index.ts';
+import type { ApprovalsDevice } from '../../device/index.ts';
+import type { Order } from '../../domain/index.ts';
+import { AT, galleryContent, galleryLine, galleryOrder } from './gallery-orders.ts';
+
+const RITA = 'Rita Alves';
+const content = galleryContent({
+  type: 'funnel',
+  funnelNumber: 'CRM-20417',
+  endUser: 'Usina Boa Vista',
+  endUserState: 'SP',
+  funnelExpiresOn: '2099-12-31',
+  lines: [
+    galleryLine({ discount: 1250, discountReason: 'Oferta da concorrência, em anexo ao e-mail' }),
+    galleryLine({
+      partNumber: '1000002',
+      description: 'Alicate amperímetro 1000 A',
+      quantity: 40,
+      unitMinor: 98_050,
+      listMinor: 98_050,
+      discount: 800,
+      discountReason: 'Compra de 40 unidades',
+    }),
+    galleryLine({
+      partNumber: '1000003',
+      description: 'Termômetro infravermelho',
+      quantity: 3,
+      unitMinor: 45_990,
+      listMinor: 45_990,
+      discount: 500,
+      discountReason: 'Cliente novo',
+    }),
+  ],
+});
+export const funnelOrder = (id: string, change: Partial<Order> = {}): Order =>
+  galleryOrder('waiting_approval', { id, type: 'funnel', content, ...change });
+const idOf = (n: number) => content.lines[n]!.id;
+const decided = {
+  none: [],
+  some: [
+    { lineId: idOf(0), accepted: true, reason: '', by: RITA, at: AT + 60_000 },
+    { lineId: idOf(1), accepted: false, reason: 'No máximo 5%', by: RITA, at: AT + 90_000 },
+  ],
+  kept: [
+    { lineId: idOf(0), accepted: true, reason: '', by: RITA, at: AT - 86_400_000 },
+    { lineId: idOf(1), accepted: true, reason: '', by: RITA, at: AT - 86_400_000 },
+  ],
+} as const;
+export const discountStates = Object.keys(decided) as (keyof typeof decided)[];
+
+const failed = { ok: false, kind: 'unreachable', retryAfterMs: 0 } as const;
+export const galleryFunnelDevice: Pick<ApprovalsDevice, 'discountsOf' | 'decideDiscounts'> = {
+  discountsOf: async (id) =>
+    id in decided
+      ? { ok: true, value: { revision: 1, rows: [...decided[id as keyof typeof decided]] } }
+      : failed,
+  decideDiscounts: async () => failed,
+};
+
+export const galleryFunnel: Funnel = {
+  id: '00000000-0000-7000-8000-000000000100',
+  distributorId: 1,
+  number: 'CRM-20417',
+  currency: 'BRL',
+  endUser: 'Usina Boa Vista',
+  endUserState: 'SP',
+  verticalId: null,
+  expiresOn: '2099-12-31',
+  openedAt: AT,
+  openedBy: RITA,
+  openedByOrder: '00000000-0000-7000-8000-000000000101',
+  closedAt: null,
+  version: 1,
+  parts: [
+    { partNumber: '1000001', quantity: 20, unitMinor: 109_375, drawn: 12 },
+    { partNumber: '1000002', quantity: 40, unitMinor: 90_206, drawn: 40 },
+  ],
+};

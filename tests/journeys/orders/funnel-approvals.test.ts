@@ -1,0 +1,257 @@
+/** A funnel order as its approver meets it, in the language and size that this run visits: discounts line by line, what the first order opens, what a later one leaves, a waived minimum; and a refused discount, which sends the order back. */
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { watch } from '../../chromium.ts';
+import { visited } from '../../gate/grid.ts';
+import { looksOf, sizes } from '../looks.ts';
+import { approver, chooseLanguage, openPortal, waitForSync, type Portal } from '../portal.ts';
+import type { Subject } from '../roles/orders.ts';
+import { written } from '../roles/words.ts';
+import { aStory } from '../story.ts';
+import { containing, counted, knownWordsIn, type Spoken } from '../words.ts';
+import { openFunnelOffice, TAKEN, type FunnelOffice } from './funnel-subjects.ts';
+
+const languages = ['pt', 'en', 'es'] as const satisfies readonly Spoken[];
+// One of each a run, so that six runs have seen every size in every language.
+const language = visited(languages, 'funnel language')[0]!;
+const [size] = visited(Object.values(sizes), 'funnel size');
+const say = knownWordsIn(language);
+
+let portal: Portal, context: BrowserContext, page: Page, office: FunnelOffice;
+let first: Subject, second: Subject, refused: Subject;
+const story = aStory('funnel-approvals', () => page, { viewport: size!, hasTouch: true });
+const NUMBER = TAKEN;
+
+beforeAll(async () => {
+  ({ portal, context } = await story());
+  office = await openFunnelOffice(portal);
+  first = await office.send(NUMBER);
+  page = await openPortal(context, portal, { as: approver, path: '/login' });
+  await waitForSync(page);
+  await chooseLanguage(page, written[language].name);
+}, 180_000);
+
+const open = async ({ id }: Subject) => {
+  await page.goto(`${portal.url}/approvals?order=${id}`);
+  await page.getByRole('heading', { name: say('Products') }).waitFor();
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
+const card = () => page.getByRole('region', { name: say('Discounts'), exact: true });
+const decidedOf = (decided: number) => say('{decided} of {all} decided', { decided, all: 2 });
+const stateOf = async ({ id }: Subject) =>
+  (
+    await portal.query<{ status: string; corrections: { code: string; line: number }[] }>(
+      'select status, corrections from sales_order where id = $1',
+      [id],
+    )
+  )[0]!;
+const looks = async (name: string) => expect(await looksOf(page, `funnel ${name}`)).toEqual([]);
+
+test('the row and the order say which funnel it is under', async () => {
+  await page.goto(`${portal.url}/approvals?search=${NUMBER}`);
+  const row = page.locator('tbody tr').filter({ hasText: first.number });
+  await expect.poll(() => row.innerText()).toContain(NUMBER);
+  await open(first);
+  await page
+    .getByRole('region', { name: say('Order {name}', { name: first.number }) })
+    .getByText(NUMBER)
+    .first()
+    .waitFor();
+});
+
+test('is not approved before its discounts are decided: the way there is offered', async () => {
+  await card().getByText(decidedOf(0)).waitFor();
+  await looks('discounts');
+  await button(say('Approve')).click();
+  await dialog().waitFor();
+  await inDialog(say('Go to discounts')).click();
+  await dialog().waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id ?? ''))
+    .toBe('order-discounts');
+});
+
+test('its discounts are accepted, one and then the other, and still are after a reload', async () => {
+  await button(say('Accept discount of line {place}', { place: 1 })).click();
+  await card().getByText(decidedOf(1)).waitFor();
+  await page.reload();
+  await card().getByText(decidedOf(1)).waitFor();
+  await card().getByText(say('Accepted'), { exact: true }).waitFor();
+  await button(say('Accept discount of line {place}', { place: 2 })).click();
+  await card().getByText(decidedOf(2)).waitFor();
+  expect((await stateOf(first)).status).toBe('waiting_approval');
+});
+
+test('what it opens is confirmed, wrong entries are said beside their fields, and its minimum is waived', async () => {
+  await button(say('Approve')).click();
+  const quantity = dialog().getByRole('textbox', {
+    name: say('Quantity of part {partNumber}', { partNumber: office.parts[0] }),
+  });
+  await quantity.waitFor();
+  expect(await quantity.inputValue()).toBe('4');
+  await dialog().getByText(containing('Andina')).first().waitFor();
+  await looks('opening');
+  await quantity.fill('3');
+  await inDialog(say('Approve and open funnel')).click();
+  await dialog()
+    .getByText(say('At least {expected}, as ordered; found {found}', { expected: 4, found: 3 }))
+    .waitFor();
+  const waiver = dialog().getByLabel(say('Reason for waiving the minimum'));
+  expect(await waiver.getAttribute('aria-invalid')).toBe('true');
+  await looks('opening with errors');
+  await quantity.fill('10');
+  await waiver.fill(written[language].wrongTotal);
+  // Closed and opened again, what was typed is still there.
+  await inDialog(say('Back')).click();
+  await button(say('Approve')).click();
+  await quantity.waitFor();
+  expect([await quantity.inputValue(), await waiver.inputValue()]).toEqual([
+    '10',
+    written[language].wrongTotal,
+  ]);
+  await inDialog(say('Approve and open funnel')).click();
+  await page.getByText(say('Order {name} approved', { name: first.number })).waitFor();
+  expect((await stateOf(first)).status).toBe('waiting_processing');
+  expect(
+    await portal.query(
+      "select p.part_number, p.quantity, to_char(f.expires_on, 'YYYY-MM-DD') as day from funnel f join funnel_part p on p.funnel_id = f.id where f.opened_by_order = $1 order by 1",
+      [first.id],
+    ),
+  ).toEqual([
+    { part_number: office.parts[0], quantity: 10, day: '2027-12-31' },
+    { part_number: office.parts[1], quantity: 4, day: '2027-12-31' },
+  ]);
+  await page.goto(`${portal.url}/orders/history/${first.id}`);
+  await page.getByText(containing(written[language].wrongTotal)).first().waitFor();
+  await page
+    .getByText(containing(say('Minimum order waived')))
+    .first()
+    .waitFor();
+  await page
+    .getByText(say('Discount accepted, part {part}', { part: office.parts[1] }))
+    .first()
+    .waitFor();
+});
+
+test('a later order shows what is left of the funnel', async () => {
+  await portal.query('update funnel_part set quantity = quantity + 5 where part_number = $1', [
+    office.parts[1],
+  ]);
+  second = await office.send(NUMBER, { net: true });
+  await open(second);
+  await button(say('Approve')).click();
+  const left = dialog().getByRole('table', { name: say('Units left in the funnel') });
+  await expect
+    .poll(() => left.locator('tbody tr').allInnerTexts())
+    .toEqual([`${office.parts[0]}\t1\t5`, `${office.parts[1]}\t1\t4`]);
+  await looks('left');
+  await dialog()
+    .getByLabel(say('Reason for waiving the minimum'))
+    .fill(written[language].wrongTotal);
+  await inDialog(say('Approve')).click();
+  await page.getByText(say('Order {name} approved', { name: second.number })).waitFor();
+});
+
+test('a refused discount is announced, and what somebody else decided meanwhile is shown first', async () => {
+  refused = await office.send('CRM-9002');
+  await open(refused);
+  await card().getByText(decidedOf(0)).waitFor();
+  await button(say('Refuse discount of line {place}', { place: 1 })).click();
+  await dialog()
+    .getByText(
+      counted(
+        say,
+        '{left, plural, one {# discount is left to decide. Then the order goes back to the distributor, with one item to correct for each refused line.} other {# discounts are left to decide. Then the order goes back to the distributor, with one item to correct for each refused line.}}',
+        1,
+      ),
+    )
+    .waitFor();
+  const refuse = () => dialog().locator('button[type=submit]').click();
+  await refuse();
+  await dialog().locator('[aria-invalid=true]').first().waitFor();
+  await looks('refusing');
+  // Another size shows the card anew, which asks again what is decided.
+  await card().getByText(decidedOf(0)).waitFor();
+  const { id, revision } = refused;
+  const body = {
+    revision,
+    lines: [{ lineId: `l-${office.parts[1]}`, accepted: true, reason: '' }],
+  };
+  expect(
+    (await office.other.call(approvalCalls.decideDiscounts, { params: { id }, body })).status,
+  ).toBe(200);
+  await dialog().getByLabel(say('Reason')).fill(written[language].wrongPrice);
+  await refuse();
+  await dialog()
+    .getByText(
+      say(
+        'Someone else decided on these discounts meanwhile. Their decisions are now shown. Check them and decide again.',
+      ),
+    )
+    .waitFor();
+  await dialog()
+    .getByText(
+      counted(
+        say,
+        '{0, plural, one {This decides the last discount. The order goes back to the distributor now, with # item to correct:} other {This decides the last discount. The order goes back to the distributor now, with # items to correct:}}',
+        1,
+      ),
+    )
+    .waitFor();
+  await looks('returning');
+  await inDialog(say('Refuse and return order')).click();
+  await page
+    .getByText(say('Order {name} returned for correction', { name: refused.number }))
+    .waitFor();
+  expect(await stateOf(refused)).toMatchObject({
+    status: 'waiting_correction',
+    corrections: [{ code: '04', line: 1, message: written[language].wrongPrice }],
+  });
+});
+
+test('approved together with another one, each answers with what is missing and the way there', async () => {
+  const both = [await office.send('CRM-9003'), await office.send('CRM-9004')];
+  await page.goto(`${portal.url}/approvals?search=CRM-900`);
+  for (const { number } of both)
+    await page
+      .getByRole('checkbox', { name: say('Select order {name}', { name: number }) })
+      .check();
+  await button(`${say('Approve')} (2)`).click();
+  await inDialog(say('Approve')).click();
+  const failed = page.getByRole('listitem').filter({
+    hasText: say(
+      'Not all discounts of this order are decided. Open the order, decide them, then approve it.',
+    ),
+  });
+  await expect.poll(() => failed.count()).toBe(2);
+  await looks('bulk');
+  await failed.getByRole('link', { name: both[0]!.number }).click();
+  await page.waitForURL(`**/orders/view/${both[0]!.id}`);
+  await card().getByText(decidedOf(0)).waitFor();
+  await looks('view');
+});
+
+test('without a connection it is read, and deciding says what it needs', async () => {
+  portal.network.set('cut');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await card().getByText(say('Requires a connection'), { exact: true }).waitFor();
+  await expect
+    .poll(() =>
+      button(say('Accept discount of line {place}', { place: 1 })).getAttribute('aria-disabled'),
+    )
+    .toBe('true');
+  await card().getByText(decidedOf(0)).waitFor();
+  await looks('offline');
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await card()
+    .getByText(say('Requires a connection'), { exact: true })
+    .waitFor({ state: 'detached' });
+});
+
+test('all the while: no policy violation, no console error', async () => {
+  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+});

@@ -1,0 +1,69 @@
+/** Funnel orders for the approver's journey, made by calls: a minimum that they miss, a vertical, and another distributor's funnel of the same number. */
+import { funnelTerms } from '#areas/funnels/domain/index.ts';
+import { approvalCalls, type OrderContent } from '#areas/orders/domain/index.ts';
+import { bodyOf } from '../../calling.ts';
+import { decisionOn } from '../../goods.ts';
+import type { Client } from '../../server.ts';
+import { signedInAt } from '../by-api.ts';
+import { admin, ana, carla, type Portal } from '../portal.ts';
+import { contentIn, submitted, type Subject } from '../roles/orders.ts';
+
+export const TAKEN = 'CRM-9001';
+const EXPIRES = '2027-12-31';
+export type FunnelOffice = {
+  /** Both discounted by 10 %, four of each; `net`: at the agreed values without a discount. */
+  send(number: string, more?: { net?: boolean }): Promise<Subject>;
+  /** Somebody else with the right to approve. */
+  readonly other: Client;
+  /** Part numbers of the order's two lines. */
+  readonly parts: readonly [string, string];
+};
+
+export async function openFunnelOffice(portal: Portal): Promise<FunnelOffice> {
+  const [row] = await portal.query<{ id: string }>(
+    "insert into vertical (name_en, name_es, name_pt) values ('Energy', 'Energía', 'Energia') returning id::text",
+  );
+  await portal.query(
+    `insert into setting (key, value) values ('minimum_orders', '{"BR": {"funnel": 90000000}}') on conflict (key) do update set value = excluded.value`,
+  );
+  const [seller, peruvian, other] = (await Promise.all(
+    [ana, carla, admin].map((person) => signedInAt(portal, person)),
+  )) as [Client, Client, Client];
+  const asked = (content: OrderContent, funnelNumber: string): OrderContent => ({
+    ...content,
+    type: 'funnel',
+    funnelNumber,
+    endUser: 'Usina Boa Vista',
+    endUserState: 'SP',
+    verticalId: Number(row!.id),
+    funnelExpiresOn: EXPIRES,
+  });
+  const brazil = await contentIn(portal, 'BRL', 11);
+  const peru = asked(await contentIn(portal, 'PEN', 31), TAKEN);
+  const first = await submitted(peruvian, peru);
+  const opening = {
+    expiresOn: EXPIRES,
+    parts: peru.lines.map((line) => ({
+      partNumber: line.partNumber,
+      quantity: line.quantity as number,
+    })),
+  } satisfies (typeof funnelTerms)['_zod']['output'];
+  const { results } = bodyOf(
+    await other.call(approvalCalls.decide, { body: decisionOn('approve', first, { opening }) }),
+  );
+  if (results[0]!.code !== 'done') throw new Error(JSON.stringify(results[0]));
+  const [one, two] = brazil.lines.map((line) => line.partNumber);
+  return {
+    other,
+    parts: [one!, two!],
+    send: (number, { net = false } = {}) =>
+      submitted(seller, {
+        ...asked(brazil, number),
+        lines: brazil.lines.map((line) =>
+          net
+            ? { ...line, unitMinor: Math.round((line.unitMinor as number) * 0.9), quantity: 1 }
+            : { ...line, discount: 1000, discountReason: 'Competitor offer' },
+        ),
+      }),
+  };
+}

@@ -1,0 +1,109 @@
+/** What a decision over discounts would lead to, said before it is made; and which decisions were kept from before. */
+import { describe, expect, test } from 'vitest';
+import {
+  discountRows,
+  isAskedFirst,
+  outcomeOf,
+  undecidedIds,
+} from '#areas/orders/client/approvals/discounts/discount-plan.ts';
+import {
+  decideDiscounts,
+  refusedItems,
+  type DiscountDecision,
+} from '#areas/orders/domain/index.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
+import { content, line } from '../../goods.ts';
+
+const SENT = 1000;
+const lines = [
+  line({ id: 'line-1', discount: 1250, discountReason: 'Competitor offer' }),
+  line({ id: 'line-2' }),
+  line({ id: 'line-3', discount: 500 }),
+  line({ id: 'line-4', discount: 100 }),
+];
+const order = {
+  content: content(1, { type: 'funnel', lines }),
+  submittedAt: SENT,
+  status: 'waiting_approval',
+  revision: 1,
+  submittedById: 1,
+} as const;
+const decision = (lineId: string, accepted: boolean, at = SENT + 1): DiscountDecision => ({
+  lineId,
+  accepted,
+  reason: accepted ? '' : 'At most 5 %',
+  by: 'Rita',
+  at,
+});
+const rowsWith = (...decisions: DiscountDecision[]) => discountRows(order, decisions);
+
+test('the lines with a discount are listed with their places and net values', () => {
+  expect(rowsWith().map(({ line: { id }, place, net }) => [id, place, net])).toEqual([
+    ['line-1', 1, 108_500],
+    ['line-3', 3, 117_800],
+    ['line-4', 4, 122_760],
+  ]);
+});
+test('what was decided before the order was sent again is kept from then', () => {
+  const rows = rowsWith(decision('line-1', true, SENT - 1), decision('line-3', true));
+  expect(rows.map(({ isKept }) => isKept)).toEqual([true, false, false]);
+  expect(undecidedIds(rows)).toEqual(['line-4']);
+});
+
+describe('a choice', () => {
+  test('that leaves discounts undecided returns nothing yet, and says how many', () => {
+    const rows = rowsWith(decision('line-1', true));
+    expect(outcomeOf(rows, { accepted: false, lineIds: ['line-3'] })).toMatchObject({
+      left: 1,
+      isReturned: false,
+    });
+  });
+  test('that decides the last one returns the order with all that is refused, whichever it was itself', () => {
+    const rows = rowsWith(decision('line-1', false), decision('line-3', true));
+    const choice = { accepted: true, lineIds: ['line-4'] };
+    const { isReturned, refused } = outcomeOf(rows, choice);
+    expect([isReturned, refused.map(({ place }) => place)]).toEqual([true, [1]]);
+    expect(isAskedFirst(rows, choice)).toBe(true);
+  });
+  test('that accepts all, or turns the last refusal, is done at once', () => {
+    const all = { accepted: true, lineIds: ['line-1', 'line-3', 'line-4'] };
+    expect(isAskedFirst(rowsWith(), all)).toBe(false);
+    const rows = rowsWith(
+      decision('line-1', true),
+      decision('line-3', false),
+      decision('line-4', true),
+    );
+    expect(outcomeOf(rows, { accepted: true, lineIds: ['line-3'] })).toEqual({
+      left: 0,
+      refused: [],
+      isReturned: false,
+    });
+  });
+  test('is always asked before a refusal, which needs its reason', () => {
+    expect(isAskedFirst(rowsWith(), { accepted: false, lineIds: ['line-1'] })).toBe(true);
+  });
+  test('leads to what the rule decides', () => {
+    const ids = ['line-1', 'line-3', 'line-4'];
+    for (let before = 0; before < 27; before += 1)
+      for (const lineId of ids)
+        for (const accepted of [true, false]) {
+          const known = ids.flatMap((id, n) => {
+            const state = Math.floor(before / 3 ** n) % 3;
+            return state === 0 ? [] : [decision(id, state === 1)];
+          });
+          const input = { revision: 1, lines: [{ lineId, accepted, reason: 'At most 5 %' }] };
+          const decided = decideDiscounts(order, known, input, {
+            actor: { userId: 2, distributorId: null, permissions: [entry('approvals', 'write')] },
+            now: SENT + 2,
+            name: 'Rita',
+          });
+          if (!decided.ok) throw new Error(decided.code);
+          const { decisions, isReturned } = decided.value;
+          const said = outcomeOf(discountRows(order, known), { accepted, lineIds: [lineId] });
+          expect([said.isReturned, said.refused.map(({ place }) => place)]).toEqual([
+            isReturned,
+            refusedItems(order, decisions).map((item) => item.line),
+          ]);
+        }
+  });
+});
