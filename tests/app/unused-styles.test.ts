@@ -27,6 +27,7 @@ const leftOut: Readonly<Record<string, RegExp>> = {
   Radio: /\blabelPosition=/,
   RadioGroup: /\blayout="horizontal-stacked"/,
   Select: /\b(?:size=(?!"(?:large|medium)")|appearance=)/,
+  TextField: /\b(?:size|appearance)=/,
   Textarea: /\b(?:size=|appearance=|resize=(?!"(?:none|vertical)"))/,
 };
 test('no screen asks for a look that is left out', () => {

@@ -99,6 +99,7 @@ export {
   type VersionedValues,
 } from './ui/versioned-form/use-versioned-form.ts';
 export { RemoveRow } from './ui/versioned-form/RemoveRow.tsx';
+export { useFixedFieldStyles } from './ui/versioned-form/use-fixed-field-styles.ts';
 export { saveProblem, useRowForm } from './ui/versioned-form/use-row-form.ts';
 export { IconButton } from './ui/base/IconButton.tsx';
 export { KpiRow, type Kpi } from './ui/lists/KpiRow.tsx';

@@ -1,6 +1,7 @@
 /** Whose figures are shown: all distributors', or one's. */
-import { makeStyles, Select, tokens } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { ManyChoices, optionOf } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   choice: {
@@ -8,10 +9,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignItems: 'center',
     flexWrap: 'wrap',
     gap: '8px',
-    fontSize: '14px',
-    lineHeight: '20px',
     color: tokens.colorNeutralForeground2,
-    '& > span:last-child': { minWidth: '220px', maxWidth: '100%' },
+    '& > :last-child': { minWidth: '220px', maxWidth: '100%' },
   },
 });
 export type ChosenDistributor = {
@@ -24,22 +23,12 @@ export default function DistributorChoice({ distributors, chosen, onChoose }: Ch
   const styles = useStyles();
   const { t } = useLingui();
   return (
-    <label className={styles.choice}>
-      <span>
-        <Trans>Figures for</Trans>
-      </span>
-      <Select
-        size="large"
-        value={chosen === undefined ? '' : String(chosen)}
-        onChange={(_, one) => onChoose(one.value ? Number(one.value) : undefined)}
-      >
-        <option value="">{t`All distributors`}</option>
-        {distributors.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </label>
+    <ManyChoices
+      className={styles.choice}
+      label={t`Figures for`}
+      value={String(chosen ?? '')}
+      onValue={(value) => onChoose(value ? Number(value) : undefined)}
+      options={[{ value: '', label: t`All distributors` }, ...distributors.map(optionOf)]}
+    />
   );
 }

@@ -1,7 +1,14 @@
 /** The companies of a distributor: CNPJ or CRN, ERP customer and store, which is the main one, which are active. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AddIcon, Card, DeleteIcon, TextField, useDialog } from '#kernel/client/index.ts';
+import {
+  AddIcon,
+  Card,
+  DeleteIcon,
+  TextField,
+  useDialog,
+  useFixedFieldStyles,
+} from '#kernel/client/index.ts';
 import {
   contentLimits,
   MAX_TAX_ID,
@@ -20,6 +27,7 @@ type Props = {
 
 export function CompanyFields({ editing: { form }, used }: Props) {
   const styles = useFormStyles();
+  const { fixed } = useFixedFieldStyles();
   const { t } = useLingui();
   const { ask } = useDialog();
   const { companies, country } = form.values;
@@ -71,7 +79,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
             label={t`Company name`}
             required
             readOnly={isUsed}
-            appearance={isUsed ? 'filled-darker' : 'outline'}
+            className={isUsed ? fixed : undefined}
             maxLength={contentLimits.name}
             value={one.name}
             onValue={(name) => change(n, { name })}
@@ -81,7 +89,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
             label={kind}
             required
             readOnly={isUsed}
-            appearance={isUsed ? 'filled-darker' : 'outline'}
+            className={isUsed ? fixed : undefined}
             maxLength={MAX_TAX_ID}
             autoCapitalize="characters"
             value={one.taxId}

@@ -1,5 +1,5 @@
 /** A user's rights, an area a row: what its editor can grant is open, everything else is shown and says why it stays. */
-import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -31,6 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, height: '48px' },
   note: { ...captionText, display: 'block' },
+  all: { ...captionText, margin: 0 },
   error: { color: tokens.colorStatusDangerForeground1, fontSize: '12px', display: 'block' },
 });
 
@@ -45,6 +46,9 @@ export function RightsMatrix({ form, owner }: Props) {
   const { _ } = useWords();
   const { actor } = usePortalSession();
   const held = heldRights(actor);
+  const reasons = new Set(tabs.map((tab) => fixedBecause(actor, owner, tab)));
+  /** Of all rows: said once. */
+  const [common] = reasons.size === 1 ? reasons : [];
   const set = (tab: Tab, level: RightLevel) =>
     form.change({ [rightField(tab)]: level } as Partial<UserValues>);
 
@@ -58,7 +62,7 @@ export function RightsMatrix({ form, owner }: Props) {
       <tr key={tab} className={styles.row}>
         <th scope="row" className={styles.area}>
           {area}
-          {fixed ? <span className={styles.note}>{_(fixedWords[fixed])}</span> : null}
+          {fixed && !common ? <span className={styles.note}>{_(fixedWords[fixed])}</span> : null}
           {!fixed && hiddenFromDistributors.includes(tab) ? (
             <span className={styles.note}>
               <Trans>Hidden from distributors</Trans>
@@ -93,22 +97,25 @@ export function RightsMatrix({ form, owner }: Props) {
     );
   };
   return (
-    <table className={styles.table}>
-      <caption className="for-readers">{t`Rights`}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.head}>
-            <Trans>Area</Trans>
-          </th>
-          <th scope="col" className={`${styles.head} ${styles.level}`}>
-            <Trans>Read</Trans>
-          </th>
-          <th scope="col" className={`${styles.head} ${styles.level}`}>
-            <Trans>Write</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>{tabs.map(row)}</tbody>
-    </table>
+    <>
+      {common ? <p className={styles.all}>{_(fixedWords[common])}</p> : null}
+      <table className={styles.table}>
+        <caption className="for-readers">{t`Rights`}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.head}>
+              <Trans>Area</Trans>
+            </th>
+            <th scope="col" className={mergeClasses(styles.head, styles.level)}>
+              <Trans>Read</Trans>
+            </th>
+            <th scope="col" className={mergeClasses(styles.head, styles.level)}>
+              <Trans>Write</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{tabs.map(row)}</tbody>
+      </table>
+    </>
   );
 }

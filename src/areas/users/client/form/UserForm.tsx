@@ -15,6 +15,7 @@ import {
   useLanguage,
   tabWords,
   usePortalSession,
+  useFixedFieldStyles,
   useRowForm,
   type ShownFields,
 } from '#kernel/client/index.ts';
@@ -56,6 +57,7 @@ type Props = {
 
 export function UserForm({ user, choices }: Props) {
   const styles = useStyles();
+  const { fixed } = useFixedFieldStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
@@ -143,7 +145,7 @@ export function UserForm({ user, choices }: Props) {
             autoComplete="off"
             maxLength={254}
             readOnly={isAddressFixed}
-            appearance={isAddressFixed ? 'filled-darker' : 'outline'}
+            className={isAddressFixed ? fixed : undefined}
             hint={
               user
                 ? isAddressFixed && _(issueMessage({ path: [], code: 'address_fixed' }))
@@ -155,7 +157,7 @@ export function UserForm({ user, choices }: Props) {
             <TextField
               label={_(fieldWords.distributor)}
               readOnly
-              appearance="filled-darker"
+              className={fixed}
               value={distributorName(values.distributor)}
               onValue={() => undefined}
               hint={user ? t`To move someone to another distributor, remove and invite them.` : ''}
