@@ -131,9 +131,12 @@ export function CompanyFields({ editing: { form }, used }: Props) {
               <Trans>Make main company</Trans>
             </Button>
           )}
-          <Button onClick={() => change(n, { active: !one.active })}>
-            {one.active ? <Trans>Deactivate company</Trans> : <Trans>Activate company</Trans>}
-          </Button>
+          {/* What was never saved is removed. */}
+          {one.id === null ? null : (
+            <Button onClick={() => change(n, { active: !one.active })}>
+              {one.active ? <Trans>Deactivate company</Trans> : <Trans>Activate company</Trans>}
+            </Button>
+          )}
           {isUsed ? null : (
             <Button icon={<DeleteIcon />} onClick={() => void remove(n)}>
               <Trans>Remove company</Trans>
