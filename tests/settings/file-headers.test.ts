@@ -38,6 +38,8 @@ describe('the documents of the setting', () => {
       'quantity',
       'unitValue',
       'discount',
+      'discountReason',
+      'demo',
       'lineTotal',
       'ean',
     ]);

@@ -9,7 +9,7 @@ export const laterDelivery: readonly Delivery[] = [
   // Of whoever chooses among more than a select shows well: administrators, with many distributors.
   {
     chunk: 'choices',
-    words: ['later', 'reports', 'report', 'files', 'admin', 'adminUsers'],
+    words: ['later', 'reports', 'report', 'files', 'admin', 'adminUsers', 'adminDistributors'],
     src: [
       'kernel/client/ui/suggestions/SearchedChoice',
       'kernel/client/ui/suggestions/choices-matching',

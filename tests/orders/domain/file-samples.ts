@@ -8,6 +8,8 @@ import type {
 import { blankContent } from '../blank-content.ts';
 
 export const facts: OrderFileFacts = {
+  types: ['normal', 'funnel', 'retail'],
+  verticals: [{ id: 7, names: { en: 'Food', es: 'Alimentos', pt: 'Alimentos' } }],
   companies: [
     { id: 31, name: 'Norte Instrumentos', taxId: '11222333000181' },
     { id: 32, name: 'Norte Filial', taxId: '12ABC34501DE35' },
@@ -18,7 +20,7 @@ export const facts: OrderFileFacts = {
 export const blank: OrderContent = { ...blankContent, companyId: 31 };
 const part = (partNumber: string, unitMinor: number | null): [string, CheckedPart] => [
   partNumber,
-  { partNumber, description: `Part ${partNumber}`, unitMinor, active: true },
+  { partNumber, description: `Part ${partNumber}`, unitMinor, active: true, ean: '7891234567895' },
 ];
 export const parts = new Map([part('100', 1000), part('200', 2000), part('300', null)]);
 let line = 1;
@@ -34,5 +36,8 @@ export const row = (
   unitMinor,
   isPriced: unitMinor !== null,
   discount: 0,
+  discountReason: '',
+  isDemo: false,
+  ean: '',
   head,
 });

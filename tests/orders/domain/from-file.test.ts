@@ -121,14 +121,14 @@ describe('what the header says', () => {
       'observation',
     ]);
   });
-  test('a type other than normal is told, order by order, for files make normal orders alone', () => {
+  test('a type that no orders are made of is told, order by order', () => {
     const { orders } = ordersOfFile(
       [
         row('100', 1, null, { customerOrder: 'A', orderType: 'Normal' }),
         row('100', 1, null, { customerOrder: 'B', orderType: 'Funil' }),
         row('100', 1, null, { customerOrder: 'C' }),
       ],
-      facts,
+      { ...facts, types: ['normal'] },
     );
     expect(orders.map(({ unread }) => unread)).toEqual([
       [],
@@ -139,6 +139,54 @@ describe('what the header says', () => {
       'normal',
       'normal',
       'normal',
+    ]);
+  });
+  test('a funnel order takes its number, end user, state, vertical and last day', () => {
+    expect(
+      headOf({
+        orderType: 'Embudo',
+        funnelNumber: 'FN-17',
+        endUser: 'Usina Boa Vista',
+        state: 'SP',
+        verticalMarket: 'alimentos',
+        expiry: '2027-12-31',
+      }),
+    ).toMatchObject({
+      header: {
+        type: 'funnel',
+        funnelNumber: 'FN-17',
+        endUser: 'Usina Boa Vista',
+        endUserState: 'SP',
+        verticalId: 7,
+        funnelExpiresOn: '2027-12-31',
+      },
+      unread: [],
+    });
+  });
+  test('a retail order takes its delivery site and window', () => {
+    expect(
+      headOf({
+        orderType: 'Varejo',
+        deliverySite: 'Doca 3',
+        deliveryDate: '2027-01-10',
+        deliveryEnd: '2027-01-20',
+      }),
+    ).toMatchObject({
+      header: {
+        type: 'retail',
+        deliverySite: 'Doca 3',
+        deliveryFrom: '2027-01-10',
+        deliveryUntil: '2027-01-20',
+      },
+      unread: [],
+    });
+  });
+  test('what its type has no place for is told, not hidden in the order', () => {
+    const { header, unread } = headOf({ funnelNumber: 'FN-17', deliverySite: 'Doca 3' });
+    expect(header).toEqual({});
+    expect(unread).toEqual([
+      { head: 'funnelNumber', text: 'FN-17', isOfOtherType: true },
+      { head: 'deliverySite', text: 'Doca 3', isOfOtherType: true },
     ]);
   });
   test('the first row that says something speaks for its order', () => {
@@ -153,22 +201,56 @@ describe('what the header says', () => {
       ).orders[0]!.header.observation,
     ).toBe('Doca 3');
   });
-  test('discounts are counted, for normal orders have none', () => {
-    expect(ordersOfFile([row('100'), { ...row('200'), discount: 500 }], facts).discounts).toBe(1);
+  const withAll = (partNumber: string, orderType: string) => ({
+    ...row(partNumber, 1, null, { orderType }),
+    discount: 500,
+    discountReason: 'Tender',
+    isDemo: true,
+    ean: '7890000000017',
+  });
+  const lineOf = (orderType: string) =>
+    linesOfFile(ordersOfFile([withAll('100', orderType)], facts).orders[0]!, parts)[0]!;
+  test('discounts and demo units are counted where the type has none', () => {
+    const counted = (orderType: string) => {
+      const { discounts, demos } = ordersOfFile([row('100'), withAll('200', orderType)], facts);
+      return [discounts, demos];
+    };
+    expect(['Normal', 'Funnel', 'Retail'].map(counted)).toEqual([
+      [1, 0],
+      [0, 0],
+      [1, 1],
+    ]);
+  });
+  test('a line has what its type has: discount with its reason, demo unit, EAN', () => {
+    expect(lineOf('normal')).toMatchObject({ discount: 0, demo: true });
+    expect(lineOf('normal')).not.toHaveProperty('discountReason');
+    expect(lineOf('funnel')).toMatchObject({ discount: 500, discountReason: 'Tender', demo: true });
+    expect(lineOf('funnel')).not.toHaveProperty('ean');
+    expect(lineOf('retail')).toMatchObject({ discount: 0, demo: false, ean: '7890000000017' });
+  });
+  test('without an EAN of its own a line of a retail order has the catalogue’s', () => {
+    const rows = [row('100', 1, null, { orderType: 'retail' }), row('999')];
+    const lines = linesOfFile(ordersOfFile(rows, facts).orders[0]!, parts);
+    expect(lines.map(({ ean }) => ean)).toEqual(['7891234567895', undefined]);
   });
 });
 
 describe('whose prices stand', () => {
   test("the file's own price stays though the catalogue has another; without one the catalogue's is taken", () => {
     expect(
-      linesOfFile([row('100', 2, 900), row('200', 3), row('300', 1), row('999', 1)], parts),
+      linesOfFile(
+        { rows: [row('100', 2, 900), row('200', 3), row('300', 1), row('999', 1)], header: {} },
+        parts,
+      ),
     ).toMatchObject([
       { unitMinor: 900, listMinor: 1000, description: 'Part 100' },
       { unitMinor: 2000, listMinor: 2000 },
       { unitMinor: null, listMinor: null },
       { unitMinor: null, listMinor: null, description: '' },
     ]);
-    expect(totalOfFile([row('100', 2, 900), row('200', 3)], parts)).toBe(7800);
+    expect(totalOfFile({ rows: [row('100', 2, 900), row('200', 3)], header: {} }, parts)).toBe(
+      7800,
+    );
   });
   test('all, some or none of the lines are priced', () => {
     expect([

@@ -36,6 +36,9 @@ export type Field = {
   readonly brazil?: boolean;
   readonly choices?: readonly string[];
 };
+/** Of a demo unit, in three languages; the rest says that it is none. */
+export const yesMarks = ['yes', 'sí', 'sim', 'x'] as const;
+const demoMarks = [...yesMarks, 'no', 'não'];
 export const documentKinds = [
   'inventory',
   'pos_brazil',
@@ -156,6 +159,7 @@ export const documents: Readonly<Record<FileDocumentKind, DocumentSchema>> = {
       may('expiry', 'date_ahead'),
       may('deliverySite', 'text'),
       may('deliveryDate', 'date_ahead'),
+      may('deliveryEnd', 'date_ahead'),
     ],
   },
   order_lines: {
@@ -170,6 +174,8 @@ export const documents: Readonly<Record<FileDocumentKind, DocumentSchema>> = {
       must('quantity', 'quantity'),
       may('unitValue', 'amount'),
       may('discount', 'percent'),
+      may('discountReason', 'text'),
+      may('demo', 'choice', { choices: demoMarks }),
       may('lineTotal', 'amount'),
       may('ean', 'ean'),
       /* Whose order a line is, where a file holds several. */
@@ -179,6 +185,14 @@ export const documents: Readonly<Record<FileDocumentKind, DocumentSchema>> = {
       may('paymentCondition', 'text'),
       may('shippingType', 'text'),
       may('shippingCompany', 'text'),
+      may('funnelNumber', 'identifier'),
+      may('endUser', 'text'),
+      may('state', 'text'),
+      may('verticalMarket', 'text'),
+      may('expiry', 'date_ahead'),
+      may('deliverySite', 'text'),
+      may('deliveryDate', 'date_ahead'),
+      may('deliveryEnd', 'date_ahead'),
       may('observation', 'text'),
     ],
   },

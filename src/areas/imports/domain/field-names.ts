@@ -42,9 +42,12 @@ export const fieldNames = [
   'expiry',
   'deliverySite',
   'deliveryDate',
+  'deliveryEnd',
   'description',
   'unitValue',
   'discount',
+  'discountReason',
+  'demo',
   'lineTotal',
   'ean',
 ] as const;

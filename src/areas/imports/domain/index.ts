@@ -66,6 +66,7 @@ export {
   type Field,
   type FieldType,
   type FileDocumentKind,
+  yesMarks,
 } from './documents.ts';
 export { fieldNames, type FieldName } from './field-names.ts';
 export { carryOverMapping } from './header/carry-over.ts';

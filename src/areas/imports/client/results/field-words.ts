@@ -46,9 +46,12 @@ export const fieldWords: Readonly<Record<FieldName, MessageDescriptor>> = {
   expiry: msg`Valid until`,
   deliverySite: msg`Delivery site`,
   deliveryDate: msg`Delivery date`,
+  deliveryEnd: msg`End of delivery`,
   description: msg`Description`,
   unitValue: msg`Unit value`,
   discount: msg`Discount`,
+  discountReason: msg`Discount reason`,
+  demo: msg`Demo`,
   lineTotal: msg`Line total`,
   ean: msg`EAN`,
 };

@@ -31,7 +31,7 @@ export function FileDock({ facts, step, plan, isMissingColumns, lacksPrices, onC
   } = facts;
   const isColumns = step === 'columns';
   const count = plan?.orders.length ?? 1;
-  const total = plan?.orders.reduce((sum, order) => sum + totalOfFile(order.rows, plan.parts), 0);
+  const total = plan?.orders.reduce((sum, order) => sum + totalOfFile(order, plan.parts), 0);
 
   const note = (): ReactNode => {
     if (isColumns)

@@ -14,7 +14,7 @@ import {
   smallText,
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { pricingOf, totalOfFile, type OrderOfFile } from '../../domain/index.ts';
+import { pricingOf, totalOfFile, type OrderOfFile, type UnreadHead } from '../../domain/index.ts';
 import type { PlannedOrders } from './use-plan.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -37,31 +37,27 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
   const { _ } = useWords();
   const { language } = useLanguage();
   const formats = useFormats();
-  const { orders, parts, refused, discounts } = plan;
-  const money = (order: OrderOfFile) => formats.money(totalOfFile(order.rows, parts), currency);
+  const { orders, parts, refused, discounts, demos } = plan;
+  const money = (order: OrderOfFile) => formats.money(totalOfFile(order, parts), currency);
   const nameOf = ({ name }: Pick<OrderOfFile, 'name'>) => name || t`No purchase order number`;
   const priceWords = {
     all: t`All unit values from the file: total locked`,
     some: t`Some unit values from the file`,
     none: t`Unit values from the catalog`,
   };
+  const whyUnread = ({ head, text, isOfOtherType }: UnreadHead) => {
+    const field = _(fieldWords[head]);
+    if (isOfOtherType) return t`${field} “${text}” isn't part of this type of order.`;
+    return head === 'orderType'
+      ? t`${field} “${text}” isn't created from files. The order is a normal one.`
+      : t`${field} “${text}” wasn't recognized. Choose it in the order.`;
+  };
   const unread = (order: OrderOfFile) =>
-    order.unread.map(({ head, text }) => {
-      const field = _(fieldWords[head]);
-      return (
-        <span key={head} className={styles.quiet}>
-          {head === 'orderType' ? (
-            <Trans>
-              {field} “{text}”: files create normal orders.
-            </Trans>
-          ) : (
-            <Trans>
-              {field} “{text}” wasn't recognized. Choose it in the order.
-            </Trans>
-          )}
-        </span>
-      );
-    });
+    order.unread.map((one) => (
+      <span key={one.head} className={styles.quiet}>
+        {whyUnread(one)}
+      </span>
+    ));
   const rowsOf = ({ rows }: OrderOfFile) => {
     const first = rows[0]!.line;
     const last = rows.at(-1)!.line;
@@ -161,8 +157,15 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
           }
         >
           <Trans>
-            Normal orders don't allow discounts. Lines are created at the full unit value.
+            Only funnel orders allow discounts. Lines are created at the full unit value.
           </Trans>
+        </Notice>
+      ) : null}
+      {demos > 0 ? (
+        <Notice
+          title={<Plural value={demos} one="# row is a demo unit" other="# rows are demo units" />}
+        >
+          <Trans>Retail orders have no demo units. Lines are created as ordinary ones.</Trans>
         </Notice>
       ) : null}
       <Card

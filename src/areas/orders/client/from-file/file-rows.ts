@@ -1,6 +1,6 @@
 /** Rows of an upload as the order's own rule takes them: all pages of them, for one that may become orders. */
 import type { UploadRows, Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import type { FieldName } from '#areas/imports/domain/index.ts';
+import { yesMarks, type FieldName } from '#areas/imports/domain/index.ts';
 import { readMinor } from '#kernel/domain/money.ts';
 import { fileHeads, orderLimits, type FileRow } from '../../domain/index.ts';
 
@@ -29,6 +29,9 @@ export function fileRow(
     unitMinor: figure('unitValue'),
     isPriced: figure('unitValue') !== null && (cellOf('unitValue')?.raw ?? '').trim() !== '',
     discount: figure('discount') ?? 0,
+    discountReason: text('discountReason').slice(0, orderLimits.discountReason),
+    isDemo: yesMarks.some((mark) => mark === text('demo')),
+    ean: text('ean'),
     head: Object.fromEntries(fileHeads.map((head) => [head, text(head)])),
   };
 }

@@ -5,6 +5,7 @@ import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
   ordersOfFile,
   pricingOf,
+  typesOffered,
   type CheckedPart,
   type FilePlan,
   type FileRow,
@@ -50,9 +51,11 @@ export function usePlan(upload: Upload, facts: UploadFacts): PlannedOrders | und
     const companies = activeOnes(distributor?.companies ?? []);
     return {
       ...ordersOfFile(read.rows, {
+        types: typesOffered,
         paymentMethods: activeOnes(references.paymentMethods),
         carriers: activeOnes(references.carriers),
         companies,
+        verticals: activeOnes(references.verticals ?? []),
       }),
       rows: read.rows,
       parts: read.parts,

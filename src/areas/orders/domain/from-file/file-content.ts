@@ -1,32 +1,37 @@
 /** The draft that an order of a file becomes: its lines, its total, its id. */
 import type { CheckedPart } from '../check.ts';
 import { totalOfLine, type OrderContent, type OrderLine } from '../order.ts';
+import { lineFields, type LineField } from '../fields.ts';
 import { pricingOf } from './file-orders.ts';
-import type { FileRow, OrderOfFile } from './file-rows.ts';
+import type { OrderOfFile } from './file-rows.ts';
 
-/** `parts`: of the catalogue, by number. A price of the file or of a person applies, though the catalogue has another. */
+type Planned = Pick<OrderOfFile, 'rows' | 'header'>;
+/** `parts`: of the catalogue, by number. A price of the file or of a person applies, though the catalogue has another. What the order's type has no place for is left out, and counted in the plan. */
 export function linesOfFile(
-  rows: readonly FileRow[],
+  { rows, header }: Planned,
   parts: ReadonlyMap<string, CheckedPart>,
 ): Omit<OrderLine, 'id'>[] {
-  return rows.map(({ partNumber, quantity, unitMinor }) => {
-    const part = parts.get(partNumber);
+  const has = (field: LineField) => lineFields[field].need[header.type ?? 'normal'] !== 'absent';
+  return rows.map((row) => {
+    const part = parts.get(row.partNumber);
     const listMinor = part?.unitMinor ?? null;
+    const ean = row.ean || part?.ean;
+    const isDiscounted = has('discount') && row.discount > 0;
     return {
-      partNumber,
+      partNumber: row.partNumber,
       description: part?.description ?? '',
-      quantity,
-      unitMinor: unitMinor ?? listMinor,
+      quantity: row.quantity,
+      unitMinor: row.unitMinor ?? listMinor,
       listMinor,
-      discount: 0,
-      demo: false,
+      discount: isDiscounted ? row.discount : 0,
+      demo: has('demo') && row.isDemo,
+      ...(isDiscounted && row.discountReason ? { discountReason: row.discountReason } : {}),
+      ...(has('ean') && ean ? { ean } : {}),
     };
   });
 }
-export const totalOfFile = (
-  rows: readonly FileRow[],
-  parts: ReadonlyMap<string, CheckedPart>,
-): number => linesOfFile(rows, parts).reduce((sum, line) => sum + totalOfLine(line), 0);
+export const totalOfFile = (order: Planned, parts: ReadonlyMap<string, CheckedPart>): number =>
+  linesOfFile(order, parts).reduce((sum, line) => sum + totalOfLine(line), 0);
 
 export function contentOfFile(
   order: OrderOfFile,
@@ -34,7 +39,7 @@ export function contentOfFile(
   parts: ReadonlyMap<string, CheckedPart>,
   newLineId: () => string,
 ): OrderContent {
-  const lines = linesOfFile(order.rows, parts).map((line) => ({ ...line, id: newLineId() }));
+  const lines = linesOfFile(order, parts).map((line) => ({ ...line, id: newLineId() }));
   return {
     ...blank,
     ...order.header,

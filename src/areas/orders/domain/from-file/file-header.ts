@@ -1,5 +1,7 @@
 /** What the header columns of a file say of an order, in the words that people write there. */
-import { orderLimits, shippingTypes, type ShippingType } from '../order.ts';
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import { headerFields, type HeaderField } from '../fields.ts';
+import { orderLimits, shippingTypes, type OrderType, type ShippingType } from '../order.ts';
 import {
   fileHeads,
   type FileHead,
@@ -7,6 +9,7 @@ import {
   type FileRow,
   type OrderFileFacts,
   type OrderOfFile,
+  type UnreadHead,
 } from './file-rows.ts';
 
 /** Without accents, case and punctuation. */
@@ -27,17 +30,35 @@ const shippingWords: Readonly<Record<ShippingType, readonly string[]>> = {
   recipient: ['recipient', 'destinatario', 'proprio destinatario', 'd'],
   none: ['none', 'no freight', 'sem frete', 'sin flete', 's'],
 };
-/** Only normal orders are made of files: another type is reported as not read, and nothing of it is guessed. */
-const normalWords = ['normal', 'regular', 'n'];
+const typeWords: Readonly<Record<OrderType, readonly string[]>> = {
+  normal: ['normal', 'regular', 'n'],
+  funnel: ['funnel', 'funil', 'embudo', 'f'],
+  retail: ['retail', 'varejo', 'minorista', 'r'],
+};
 
 /** What an order takes over of a text; undefined: it cannot be read. */
 type HeadReader = (text: string, facts: OrderFileFacts) => OrderFileHeader | undefined;
+const shorter =
+  (field: 'customerOrder' | 'endUser' | 'endUserState' | 'deliverySite' | 'observation') =>
+  (most: number): HeadReader =>
+  (text) =>
+    text.length <= most ? { [field]: text } : undefined;
+/** As the file engine has read it. */
+const dateIn =
+  (field: 'funnelExpiresOn' | 'deliveryFrom' | 'deliveryUntil'): HeadReader =>
+  (text) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(text) ? { [field]: text as CalendarDate } : undefined;
+const namedAs =
+  (text: string) =>
+  ({ names }: { readonly names: Readonly<Record<string, string>> }) =>
+    Object.values(names).some((name) => plain(name) === plain(text));
 const readers: Readonly<Record<FileHead, HeadReader>> = {
-  customerOrder: (text) =>
-    text.length <= orderLimits.customerOrder ? { customerOrder: text } : undefined,
-  orderType: (text) => (normalWords.includes(plain(text)) ? {} : undefined),
-  observation: (text) =>
-    text.length <= orderLimits.observation ? { observation: text } : undefined,
+  customerOrder: shorter('customerOrder')(orderLimits.customerOrder),
+  orderType: (text, { types }) => {
+    const type = types.find((one) => typeWords[one].includes(plain(text)));
+    return type && { type };
+  },
+  observation: shorter('observation')(orderLimits.observation),
   company: (text, { companies }) => {
     const found = companies.find(
       ({ name, taxId }) => letters(taxId) === letters(text) || plain(name) === plain(text),
@@ -45,9 +66,7 @@ const readers: Readonly<Record<FileHead, HeadReader>> = {
     return found && { companyId: found.id };
   },
   paymentCondition: (text, { paymentMethods }) => {
-    const found = paymentMethods.find(({ names }) =>
-      Object.values(names).some((name) => plain(name) === plain(text)),
-    );
+    const found = paymentMethods.find(namedAs(text));
     return found && { paymentMethodId: found.id };
   },
   shippingType: (text) => {
@@ -59,6 +78,17 @@ const readers: Readonly<Record<FileHead, HeadReader>> = {
     const found = carriers.find(({ name }) => plain(name) === plain(text));
     return found && { carrierId: found.id };
   },
+  funnelNumber: (text) => (text.length <= orderLimits.typed ? { funnelNumber: text } : undefined),
+  endUser: shorter('endUser')(orderLimits.endUser),
+  state: shorter('endUserState')(orderLimits.endUserState),
+  verticalMarket: (text, { verticals }) => {
+    const found = verticals.find(namedAs(text));
+    return found && { verticalId: found.id };
+  },
+  expiry: dateIn('funnelExpiresOn'),
+  deliverySite: shorter('deliverySite')(orderLimits.deliverySiteTyped),
+  deliveryDate: dateIn('deliveryFrom'),
+  deliveryEnd: dateIn('deliveryUntil'),
 };
 
 /** The first row with a text in a column speaks for its order. */
@@ -67,13 +97,22 @@ export function fileHeaderOf(
   facts: OrderFileFacts,
 ): Pick<OrderOfFile, 'header' | 'unread'> {
   let header: OrderFileHeader = {};
-  const unread: { head: FileHead; text: string }[] = [];
+  const unread: UnreadHead[] = [];
+  const said = (head: FileHead) =>
+    rows.map((row) => row.head[head]?.trim() ?? '').find((text) => text !== '');
+  const named = said('orderType');
+  const { type = 'normal' } = (named !== undefined && readers.orderType(named, facts)) || {};
+  /** What its type has no place for is told, not hidden in the order. */
+  const isOfType = (read: OrderFileHeader) =>
+    Object.keys(read).every(
+      (field) => field === 'type' || headerFields[field as HeaderField].need[type] !== 'absent',
+    );
   for (const head of fileHeads) {
-    const text = rows.map((row) => row.head[head]?.trim() ?? '').find((said) => said !== '');
+    const text = said(head);
     if (text === undefined) continue;
     const read = readers[head](text, facts);
-    if (read) header = { ...header, ...read };
-    else unread.push({ head, text });
+    if (read && isOfType(read)) header = { ...header, ...read };
+    else unread.push({ head, text, ...(read ? { isOfOtherType: true as const } : {}) });
   }
   return { header, unread };
 }

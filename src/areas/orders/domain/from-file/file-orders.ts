@@ -1,4 +1,5 @@
 /** Rows of a file as orders: which rows belong together, whose prices apply, and whether the orders can be made. */
+import { lineFields } from '../fields.ts';
 import { orderLimits } from '../order.ts';
 import { fileHeaderOf } from './file-header.ts';
 import type { FilePlan, FileRow, OrderFileFacts, OrderOfFile } from './file-rows.ts';
@@ -18,9 +19,14 @@ export function ordersOfFile(rows: readonly FileRow[], facts: OrderFileFacts): F
     rows: own,
     ...fileHeaderOf(own, facts),
   }));
+  const without = (field: 'discount' | 'demo', has: (row: FileRow) => boolean) =>
+    orders
+      .filter(({ header }) => lineFields[field].need[header.type ?? 'normal'] === 'absent')
+      .reduce((sum, order) => sum + order.rows.filter(has).length, 0);
   return {
     orders,
-    discounts: rows.filter(({ discount }) => discount > 0).length,
+    discounts: without('discount', ({ discount }) => discount > 0),
+    demos: without('demo', ({ isDemo }) => isDemo),
     refused: refusalOf(orders),
   };
 }

@@ -1,5 +1,5 @@
 /** Rows of a file as the engine has read them, and the orders planned from them. */
-import type { OrderContent } from '../order.ts';
+import type { OrderContent, OrderType } from '../order.ts';
 
 export const fileHeads = [
   'customerOrder',
@@ -8,6 +8,14 @@ export const fileHeads = [
   'paymentCondition',
   'shippingType',
   'shippingCompany',
+  'funnelNumber',
+  'endUser',
+  'state',
+  'verticalMarket',
+  'expiry',
+  'deliverySite',
+  'deliveryDate',
+  'deliveryEnd',
   'observation',
 ] as const;
 export type FileHead = (typeof fileHeads)[number];
@@ -22,9 +30,15 @@ export type FileRow = {
   readonly isPriced: boolean;
   /** Hundredths of a percent. */
   readonly discount: number;
+  readonly discountReason: string;
+  readonly isDemo: boolean;
+  /** Empty: the catalogue's. */
+  readonly ean: string;
   readonly head: Readonly<Partial<Record<FileHead, string>>>;
 };
 export type OrderFileFacts = {
+  /** That orders can be made of. */
+  readonly types: readonly OrderType[];
   readonly companies: readonly {
     readonly id: number;
     readonly name: string;
@@ -35,21 +49,26 @@ export type OrderFileFacts = {
     readonly names: Readonly<Record<string, string>>;
   }[];
   readonly carriers: readonly { readonly id: number; readonly name: string }[];
+  readonly verticals: readonly {
+    readonly id: number;
+    readonly names: Readonly<Record<string, string>>;
+  }[];
 };
 /** What an order takes over of the file's header columns. */
-export type OrderFileHeader = Partial<
-  Pick<
-    OrderContent,
-    'companyId' | 'paymentMethodId' | 'shippingType' | 'carrierId' | 'customerOrder' | 'observation'
-  >
->;
+export type OrderFileHeader = Partial<Omit<OrderContent, 'lines' | 'unitsLocked'>>;
+/** `isOfOtherType`: it was understood, and orders of this type have no such field. */
+export type UnreadHead = {
+  readonly head: FileHead;
+  readonly text: string;
+  readonly isOfOtherType?: true;
+};
 export type OrderOfFile = {
   /** The customer's own number, which names it; empty: the file names none. */
   readonly name: string;
   readonly rows: readonly FileRow[];
   readonly header: OrderFileHeader;
   /** What the file says and the order cannot take over. */
-  readonly unread: readonly { readonly head: FileHead; readonly text: string }[];
+  readonly unread: readonly UnreadHead[];
 };
 export type FilePlan = {
   readonly orders: readonly OrderOfFile[];
@@ -60,6 +79,7 @@ export type FilePlan = {
     readonly count: number;
     readonly most: number;
   } | null;
-  /** Rows whose discount a normal order does not have. */
+  /** Rows with a discount, or of demo units, that the type of their order does not have. */
   readonly discounts: number;
+  readonly demos: number;
 };

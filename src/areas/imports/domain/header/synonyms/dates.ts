@@ -92,4 +92,14 @@ export const dateSynonyms = {
     'data de entrega',
     'entrega',
   ],
+  deliveryEnd: [
+    'delivery end',
+    'end of delivery',
+    'delivery until',
+    'end of delivery window',
+    'fin de entrega',
+    'entrega hasta',
+    'fim da entrega',
+    'entrega ate',
+  ],
 } as const satisfies Synonyms;

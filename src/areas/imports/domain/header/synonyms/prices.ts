@@ -113,6 +113,14 @@ export const priceSynonyms = {
     'desconto %',
     'desc %',
   ],
+  discountReason: [
+    'discount reason',
+    'reason for discount',
+    'motivo del descuento',
+    'razon del descuento',
+    'motivo do desconto',
+    'razao do desconto',
+  ],
   currencyCode: [
     'currency code',
     'currency',

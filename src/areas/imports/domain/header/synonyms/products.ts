@@ -49,6 +49,7 @@ export const productSynonyms = {
     'ean13',
     'gtin',
   ],
+  demo: ['demo', 'demo unit', 'unidad demo', 'demostracion', 'unidade demo', 'demonstracao'],
   ean: ['ean', 'ean13', 'gtin', 'barcode', 'codigo de barras', 'codigo ean', 'upc'],
   description: [
     'description',
