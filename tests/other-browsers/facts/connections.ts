@@ -17,6 +17,9 @@ import {
 } from '../steps.ts';
 import { API, orders, SYNCED, twice } from './shared.ts';
 
+/** A page shows its first screen after about ten frames, and fetches parts until the fortieth. */
+const FRAMES = [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40];
+
 export const connections: Fact[] = [
   {
     says: 'a connection that ends in the middle of a save: the draft is saved, and is there after a reload',
@@ -72,6 +75,35 @@ export const connections: Fact[] = [
       await rewriteNote(tab, 'and goes on', SAFE);
       await pill(tab, SYNCED, 60);
       return `shown again ${await tab.evaluate(() => document.documentElement.dataset['returned'] ?? 'anew')}`;
+    },
+  },
+  {
+    says: 'left while its parts still come, at any moment: a page says no error, and shown again it is whole',
+    async prove(run) {
+      const { portal, tab } = run;
+      portal.network.set('through');
+      let goneBack = 0;
+      for (const frames of FRAMES) {
+        await orders(run);
+        const length = await tab.evaluate(async (wanted) => {
+          for (let seen = 0; seen < wanted; seen++) await new Promise(requestAnimationFrame);
+          return history.length;
+        }, frames);
+        await tab.goto(`${portal.url}/profile`);
+        // A page that is left before it is loaded gives its place in the history away.
+        const isBehind = await tab.evaluate((before) => {
+          const steps = history.length - before;
+          if (steps > 0) history.go(-steps);
+          return steps > 0;
+        }, length);
+        if (isBehind) {
+          goneBack++;
+          await tab.until('the list is shown', async () => (await tab.path()) === '/orders');
+        } else await orders(run);
+        await waitForMirror(tab);
+      }
+      await pill(tab, SYNCED);
+      return `${FRAMES.length} times, ${goneBack} of them gone back to`;
     },
   },
 ];
