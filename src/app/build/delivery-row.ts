@@ -8,6 +8,7 @@ export type Words =
   | 'approvals'
   | 'order'
   | 'editor'
+  | 'funnel'
   | 'reports'
   | 'report'
   | 'files'

@@ -50,6 +50,20 @@ export const laterDelivery: readonly Delivery[] = [
     words: ['editor'],
     src: ['areas/orders/client/editor', 'areas/orders/client/lines'],
   },
+  // Of funnel orders alone, with the rule and the reading of what is left.
+  {
+    chunk: 'funnel',
+    words: ['funnel'],
+    src: [
+      'areas/orders/client/funnel',
+      'areas/orders/device/funnels',
+      'areas/orders/domain/content/funnel-units',
+      'areas/orders/domain/discounts/typed-discount',
+      'areas/funnels/device/funnels-on',
+      'areas/funnels/domain/check-funnel',
+      'kernel/domain/typed-percent',
+    ],
+  },
   { chunk: 'decisions', words: ['approvals'], src: ['areas/orders/client/approvals/decisions'] },
   {
     chunk: 'insights',

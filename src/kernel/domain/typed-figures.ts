@@ -58,7 +58,7 @@ function plainOf(text: string, mark: DecimalMark): Plain | undefined {
 }
 
 /** An integer of as many digits after the mark as said; undefined where the text is no figure, has more of them, is too large or could mean two. */
-function readScaled(text: string, digits: number, mark: DecimalMark): number | undefined {
+export function readScaled(text: string, digits: number, mark: DecimalMark): number | undefined {
   const plain = plainOf(text, mark);
   if (!plain || plain.fraction.length > 4) return undefined;
   if (/[1-9]/.test(plain.fraction.slice(digits))) return undefined;

@@ -157,20 +157,41 @@ test('a refusal speaks of its line by id, and is over once the value is another'
 
 describe('moving among cells', () => {
   const ids = ['a', 'b'];
+  type Place = Parameters<typeof cellAfter>[2];
+  /** `b` alone has a discount, and no reason for it. */
+  const moved = (move: Parameters<typeof cellAfter>[0], at: Place) =>
+    cellAfter(
+      move,
+      ids,
+      at,
+      (lineId, column) =>
+        (lineId === 'b' || !column.startsWith('discount')) && column !== 'discountReason',
+    );
   test('Enter goes through the row and on to the next one', () =>
     expect([
-      cellAfter('next', ids, { lineId: 'a', column: 'partNumber' }),
-      cellAfter('next', ids, { lineId: 'a', column: 'unitMinor' }),
+      moved('next', { lineId: 'a', column: 'partNumber' }),
+      moved('next', { lineId: 'a', column: 'unitMinor' }),
     ]).toEqual([
       { lineId: 'a', column: 'quantity' },
       { lineId: 'b', column: 'partNumber' },
     ]));
-  test('arrows stay in the column and stop at the ends', () =>
+  test('Enter goes to the discount where the line has one', () =>
     expect([
-      cellAfter('down', ids, { lineId: 'a', column: 'quantity' }),
-      cellAfter('up', ids, { lineId: 'a', column: 'quantity' }),
-      cellAfter('next', ids, { lineId: 'b', column: 'unitMinor' }),
-    ]).toEqual([{ lineId: 'b', column: 'quantity' }, undefined, undefined]));
+      moved('next', { lineId: 'b', column: 'unitMinor' }),
+      moved('next', { lineId: 'b', column: 'discount' }),
+    ]).toEqual([{ lineId: 'b', column: 'discount' }, undefined]));
+  test('arrows stay in the column, or go to the unit value where the line has none of it, and stop at the ends', () =>
+    expect([
+      moved('down', { lineId: 'a', column: 'quantity' }),
+      moved('up', { lineId: 'b', column: 'discount' }),
+      moved('up', { lineId: 'a', column: 'quantity' }),
+      moved('down', { lineId: 'b', column: 'discount' }),
+    ]).toEqual([
+      { lineId: 'b', column: 'quantity' },
+      { lineId: 'a', column: 'unitMinor' },
+      undefined,
+      undefined,
+    ]));
 });
 
 test('ordered this month sums by currency, without drafts and cancelled ones, and stops at the month before', async () => {

@@ -145,7 +145,7 @@ describe('a wrong place', () => {
     [
       { path: ['lines', 0, 'discount'], code: 'discount_not_allowed' },
       '1001 · Discount',
-      'cell-line-a001-partNumber',
+      'cell-line-a001-discount',
     ],
     [{ path: ['lines'], code: 'no_lines' }, '', 'field-lines'],
     [{ path: ['total'], code: 'below_minimum' }, '', undefined],

@@ -13,6 +13,7 @@ const read = async (
     mark: ',' | '.';
     currency: 'BRL' | 'CLP' | 'USD' | 'BOB';
     freeLines: number;
+    hasDiscounts: boolean;
   }> = {},
 ) => readPastedRows(gridOf(text), { ...brazil, ...reading });
 
@@ -175,4 +176,48 @@ describe('rows pasted from a spreadsheet', () => {
       true,
     ]);
   });
+});
+
+describe('discounts pasted with the lines', () => {
+  const rows =
+    'Código\tQtd\tDesconto (%)\tMotivo\n48210357\t6\t12,5\tConcorrência\n40019286\t2\t\t';
+  test('come with their reasons where the order takes them', async () =>
+    expect((await read(rows, { hasDiscounts: true })).lines).toEqual([
+      {
+        partNumber: '48210357',
+        quantity: 6,
+        unitMinor: null,
+        discount: 1250,
+        discountReason: 'Concorrência',
+      },
+      { partNumber: '40019286', quantity: 2, unitMinor: null, discount: 0, discountReason: '' },
+    ]));
+  test('are passed over where it takes none', async () =>
+    expect((await read(rows)).lines[0]).toEqual({
+      partNumber: '48210357',
+      quantity: 6,
+      unitMinor: null,
+    }));
+  test.each(['Discount', 'Discount %', '% Desc.', 'Descuento', 'Dto. %', '% de desconto', '%'])(
+    'stand below “%s”',
+    async (head) =>
+      expect(
+        (await read(`Código\tQtd\t${head}\n48210357\t6\t8`, { hasDiscounts: true })).lines[0]
+          ?.discount,
+      ).toBe(800),
+  );
+  test.each(['Preço com desconto', 'Desc.', 'Descrição'])('do not stand below “%s”', async (head) =>
+    expect(
+      (await read(`Código\tQtd\t${head}\n48210357\t6\t8`, { hasDiscounts: true })).columns.discount,
+    ).toBeUndefined(),
+  );
+  test('are told by their sign where there is no head', async () =>
+    expect((await read('48210357\t6\t412,50\t8 %', { hasDiscounts: true })).lines).toEqual([
+      { partNumber: '48210357', quantity: 6, unitMinor: 41_250, discount: 800 },
+    ]));
+  test('that cannot be read stay as typed', async () =>
+    expect(
+      (await read('Código\tQtd\tDesconto\n48210357\t6\tdez', { hasDiscounts: true })).lines[0]
+        ?.discount,
+    ).toBe('dez'));
 });

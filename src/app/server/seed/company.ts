@@ -216,6 +216,13 @@ export const jobRoles: readonly EntryOf<'job_roles'>['fields'][] = [
   { names: { en: 'Purchasing', es: 'Compras', pt: 'Compras' } },
   { names: { en: 'Manager', es: 'Gerente', pt: 'Gerente' } },
 ];
+/** Of the end users of funnel orders. */
+export const verticals: readonly EntryOf<'verticals'>['fields'][] = [
+  { names: { en: 'Industry', es: 'Industria', pt: 'Indústria' } },
+  { names: { en: 'Energy', es: 'Energía', pt: 'Energia' } },
+  { names: { en: 'Buildings', es: 'Edificios', pt: 'Edificações' } },
+  { names: { en: 'Education', es: 'Educación', pt: 'Educação' } },
+];
 export const paymentMethods: readonly PaymentMethod[] = [
   {
     id: 1,

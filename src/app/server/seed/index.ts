@@ -27,6 +27,7 @@ import {
   paymentMethods,
   people,
   privacyContact,
+  verticals,
 } from './company.ts';
 import { seedOrders } from './orders.ts';
 import type { Person } from './person.ts';
@@ -56,6 +57,7 @@ async function load(db: Database, now: number): Promise<void> {
   await addPaymentMethods(db, paymentMethods);
   await addCarriers(db, carriers);
   await addEntries(db, 'job_roles', jobRoles, now);
+  await addEntries(db, 'verticals', verticals, now);
   await setSetting(db, 'minimum_orders', minimumOrders);
   await setSetting(db, 'company', manufacturer);
   await setSetting(db, 'privacy_contact', privacyContact);

@@ -2,3 +2,4 @@
 export { funnelsModule } from './module.ts';
 export { funnelsOn, type FunnelsDevice } from './funnels-on.ts';
 export { funnelAreaData } from './area-data.ts';
+export { FUNNELS } from './tables.ts';

@@ -140,6 +140,7 @@ async function submittingFacts(
     order.currency,
   );
   return {
+    ...(order.content.type === 'funnel' ? await funnelFacts(engine, order) : {}),
     isDistributorInactive: isInactiveIn(references, order.distributorId),
     companies: activeOnes(distributor?.companies ?? []).map((one) => one.id),
     paymentMethods: activeOnes(references.paymentMethods).map((one) => one.id),
@@ -156,6 +157,12 @@ async function submittingFacts(
     number: null,
   };
 }
+/** Nothing where that part of the portal cannot be had: the server decides. */
+const funnelFacts = (engine: Engine, order: Order) =>
+  import('./funnels/funnel-facts.ts').then(
+    ({ submittingFunnelFacts }) => submittingFunnelFacts(engine, order),
+    () => ({}),
+  );
 /** Minor units; undefined: no line of that part bears the catalogue's value. */
 const listValueOf = ({ lines }: OrderContent, number: string): number | undefined =>
   lines.find(

@@ -1,6 +1,7 @@
 /** The public API of orders on the device: the module for the engine, and `ordersOn(engine)` for screens. */
 export { ordersModule } from './module.ts';
 export { ordersOn } from './orders-on.ts';
+export { funnelFactsHere, funnelIssuesOf, type FunnelFactsHere } from './funnels/funnel-facts.ts';
 export { approvalsOn } from './approvals/approvals.ts';
 export {
   approvalTabs,

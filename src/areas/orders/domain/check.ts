@@ -254,7 +254,14 @@ export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue
   const found = checkHeader(content, facts);
   const filled = [...content.lines.entries()].filter(([, line]) => !isBlankLine(line));
   if (filled.length === 0) found.push(issueAt(['lines'], 'no_lines'));
-  for (const [n, line] of filled) found.push(...checkLine(line, n, content.type, facts));
+  // Of an open funnel the value is agreed: what the catalogue says by now does not touch it.
+  const isAgreed = facts.funnel?.funnel !== undefined;
+  for (const [n, line] of filled)
+    found.push(
+      ...checkLine(line, n, content.type, facts).filter(
+        ({ code }) => !isAgreed || code !== 'price_changed',
+      ),
+    );
   found.push(...(facts.demoIssues ?? []));
   found.push(...(facts.funnelIssues ?? []));
   const total = totalOfLines(content.lines);

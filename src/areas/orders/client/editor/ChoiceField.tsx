@@ -19,9 +19,21 @@ type Props = {
   readonly required: boolean;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
+  /** Something is always chosen. */
+  readonly isSet?: boolean;
 };
 
-export function ChoiceField({ id, label, value, choices, onChoose, required, error, hint }: Props) {
+export function ChoiceField({
+  id,
+  label,
+  value,
+  choices,
+  onChoose,
+  required,
+  error,
+  hint,
+  isSet = false,
+}: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const isGone = value !== null && !choices.some((choice) => choice.value === value);
@@ -39,7 +51,7 @@ export function ChoiceField({ id, label, value, choices, onChoose, required, err
         value={value ?? ''}
         onChange={(_, data) => onChoose(data.value === '' ? null : data.value)}
       >
-        <option value="">{t`Choose…`}</option>
+        {isSet ? null : <option value="">{t`Choose…`}</option>}
         {isGone ? <option value={value}>{t`No longer available`}</option> : null}
         <SelectOptions options={choices} />
       </Select>

@@ -10,7 +10,7 @@ import {
   red,
   useFormats,
 } from '#kernel/client/index.ts';
-import { checkOrder, isUnread, totalOfLines } from '../../domain/index.ts';
+import { checkOrder, isMinimumWaivable, isUnread, totalOfLines } from '../../domain/index.ts';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { ContractMark } from '../issues/ContractMark.tsx';
 import { MinimumMark } from '../issues/MinimumMark.tsx';
@@ -57,7 +57,11 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
   const tried = useOrderEditor(editor, (state) => state.attempt > 0);
   const money = (minor: number) => formats.money(minor, editor.currency);
 
-  const facts = orderFactsOf(references, distributorId, parts, editor.currency);
+  const funnel = useOrderEditor(editor, (state) => state.funnel);
+  const facts = {
+    ...orderFactsOf(references, distributorId, parts, editor.currency, funnel?.facts),
+    funnelIssues: funnel?.issuesOf(content) ?? [],
+  };
   const total = totalOfLines(content.lines);
   const wrong = references
     ? checkOrder(content, facts).filter(
@@ -96,6 +100,7 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
             total={content.lines.some(isUnread) ? undefined : total}
             minimum={facts.minimums[content.type]}
             currency={editor.currency}
+            isWaivable={isMinimumWaivable(content.type)}
           />
           {wrong > 0 ? (
             <Button

@@ -1,20 +1,24 @@
-/** The header of the order being written: what its type asks for, from the one table of fields. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+/** The header of the order being written: what its type asks for, in the order of the one table of fields. */
+import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Card, phone, useLanguage, type SelectOption } from '#kernel/client/index.ts';
 import {
   headerFields,
+  headerFieldsOf,
   orderLimits,
   shippingTypes,
+  typesOffered,
   type FieldNeed,
   type HeaderField,
+  type OrderType,
   type ShippingType,
 } from '../../domain/index.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { companyWords } from '../words/company-words.ts';
 import { CountedField } from './CountedField.tsx';
+import { FixedField } from './FixedField.tsx';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { fieldId } from '../issues/issue-places.ts';
 import { useOrders } from '../actions/orders-context.tsx';
@@ -22,6 +26,9 @@ import { UsedBeforeHere } from '../opened/UsedBefore.tsx';
 import { useOrderEditor } from './store/use-order-editor.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
 import { headerWords, shippingTypeWords, typeWords } from '../words/field-words.ts';
+
+/** Fetched with the first funnel order; in an installed portal it is here. */
+const FunnelFields = lazy(() => import('../funnel/FunnelFields.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   grid: {
@@ -33,22 +40,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& .fui-Select, & select, & .fui-Input': { minWidth: 0, width: '100%' },
     '& select': { textOverflow: 'ellipsis' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  fixed: { minWidth: 0 },
-  label: {
-    color: tokens.colorNeutralForeground1,
-    fontSize: '14px',
-    lineHeight: '20px',
-    marginBottom: '2px',
-    paddingBlock: '2px',
-  },
-  value: {
-    minHeight: '44px',
-    display: 'flex',
-    alignItems: 'center',
-    fontWeight: 600,
-    overflowWrap: 'anywhere',
-    margin: 0,
   },
 });
 
@@ -71,6 +62,8 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   const { language } = useLanguage();
   const { references } = useOrders();
   const content = useOrderEditor(editor, (state) => state.header);
+  // What was sent once keeps its type.
+  const isDraft = useOrderEditor(editor, (state) => (state.order?.status ?? 'draft') === 'draft');
   const errorOf = useHeaderErrors(editor, distributorId);
   const needOf = (field: HeaderField): FieldNeed => headerFields[field].need[content.type];
   const hasCarrier = content.shippingType !== null && shippingTypes[content.shippingType].carrier;
@@ -104,72 +97,92 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
     list: readonly Row[] | undefined,
     chosen: number | null,
   ) => list?.filter(({ id, active }) => active !== false || id === chosen);
+  const fields: Readonly<Partial<Record<HeaderField, () => ReactNode>>> = {
+    companyId: () =>
+      choice(
+        'companyId',
+        textOf(content.companyId),
+        rows(offered(distributor?.companies, content.companyId), (company) =>
+          companyWords(company, distributor?.country),
+        ),
+        (value) => editor.change({ companyId: idOf(value) }),
+      ),
+    paymentMethodId: () =>
+      choice(
+        'paymentMethodId',
+        textOf(content.paymentMethodId),
+        rows(
+          offered(references?.paymentMethods, content.paymentMethodId),
+          ({ names }) => names[language],
+        ),
+        (value) => editor.change({ paymentMethodId: idOf(value) }),
+      ),
+    shippingType: () =>
+      choice(
+        'shippingType',
+        content.shippingType,
+        shippingKeys.map((value) => ({ value, label: _(shippingTypeWords[value]) })),
+        (value) => {
+          const type = value as ShippingType | null;
+          editor.change({
+            shippingType: type,
+            ...(type !== null && !shippingTypes[type].carrier ? { carrierId: null } : {}),
+          });
+        },
+      ),
+    carrierId: () =>
+      hasCarrier || content.carrierId !== null
+        ? choice(
+            'carrierId',
+            textOf(content.carrierId),
+            rows(offered(references?.carriers, content.carrierId), ({ name }) => name),
+            (value) => editor.change({ carrierId: idOf(value) }),
+            hasCarrier,
+          )
+        : null,
+    customerOrder: () => (
+      <CountedField
+        key="customerOrder"
+        id={fieldId('customerOrder')}
+        label={_(headerWords.customerOrder)}
+        value={content.customerOrder}
+        most={orderLimits.customerOrderSent}
+        required={needOf('customerOrder') === 'required'}
+        placeholder={needOf('customerOrder') === 'optional' ? t`Optional` : ''}
+        error={errorOf('customerOrder')}
+        onValue={(customerOrder) => editor.change({ customerOrder })}
+      />
+    ),
+  };
+  const asked = headerFieldsOf(content.type);
   return (
     <>
       <Card title={<Trans>Order details</Trans>}>
         <div className={styles.grid}>
           {distributorField ?? (
-            <div className={styles.fixed}>
-              <div className={styles.label}>
-                <Trans>Distributor</Trans>
-              </div>
-              <p className={styles.value}>{distributorName}</p>
-            </div>
+            <FixedField label={<Trans>Distributor</Trans>} value={distributorName} />
           )}
-          {choice(
-            'companyId',
-            textOf(content.companyId),
-            rows(offered(distributor?.companies, content.companyId), (company) =>
-              companyWords(company, distributor?.country),
-            ),
-            (value) => editor.change({ companyId: idOf(value) }),
+          {isDraft ? (
+            <ChoiceField
+              label={t`Order type`}
+              value={content.type}
+              choices={[...new Set([...typesOffered, content.type])].map((type) => ({
+                value: type,
+                label: _(typeWords[type]),
+              }))}
+              onChoose={(type) => editor.change({ type: type as OrderType })}
+              required
+              isSet
+            />
+          ) : (
+            <FixedField label={<Trans>Order type</Trans>} value={_(typeWords[content.type])} />
           )}
-          <div className={styles.fixed}>
-            <div className={styles.label}>
-              <Trans>Order type</Trans>
-            </div>
-            <p className={styles.value}>{_(typeWords[content.type])}</p>
-          </div>
-          {choice(
-            'paymentMethodId',
-            textOf(content.paymentMethodId),
-            rows(
-              offered(references?.paymentMethods, content.paymentMethodId),
-              ({ names }) => names[language],
-            ),
-            (value) => editor.change({ paymentMethodId: idOf(value) }),
-          )}
-          {choice(
-            'shippingType',
-            content.shippingType,
-            shippingKeys.map((value) => ({ value, label: _(shippingTypeWords[value]) })),
-            (value) => {
-              const type = value as ShippingType | null;
-              editor.change({
-                shippingType: type,
-                ...(type !== null && !shippingTypes[type].carrier ? { carrierId: null } : {}),
-              });
-            },
-          )}
-          {hasCarrier || content.carrierId !== null
-            ? choice(
-                'carrierId',
-                textOf(content.carrierId),
-                rows(offered(references?.carriers, content.carrierId), ({ name }) => name),
-                (value) => editor.change({ carrierId: idOf(value) }),
-                hasCarrier,
-              )
-            : null}
-          <CountedField
-            id={fieldId('customerOrder')}
-            label={_(headerWords.customerOrder)}
-            value={content.customerOrder}
-            most={orderLimits.customerOrderSent}
-            required={needOf('customerOrder') === 'required'}
-            placeholder={needOf('customerOrder') === 'optional' ? t`Optional` : ''}
-            error={errorOf('customerOrder')}
-            onValue={(customerOrder) => editor.change({ customerOrder })}
-          />
+          {asked.map((field) => fields[field]?.())}
+          {asked.includes('funnelNumber') ? (
+            <Suspense>
+              <FunnelFields editor={editor} distributorId={distributorId} errorOf={errorOf} />
+            </Suspense>
+          ) : null}
         </div>
       </Card>
       <UsedBeforeHere order={{ ...content, id: editor.id, distributorId }} />

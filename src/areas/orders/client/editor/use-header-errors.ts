@@ -19,11 +19,16 @@ export function useHeaderErrors(
   const header = useOrderEditor(editor, (state) => state.header);
   const issues = useOrderEditor(editor, (state) => state.issues);
   const tried = useOrderEditor(editor, (state) => state.attempt > 0);
+  const funnel = useOrderEditor(editor, (state) => state.funnel);
+  const content = { ...header, lines: [] };
   const local = references
-    ? checkHeader(
-        { ...header, lines: [] },
-        orderFactsOf(references, distributorId, new Map(), undefined),
-      ).filter(({ code }) => tried || code !== 'required')
+    ? [
+        ...checkHeader(
+          content,
+          orderFactsOf(references, distributorId, new Map(), undefined, funnel?.facts),
+        ).filter(({ code }) => tried || code !== 'required'),
+        ...(funnel?.issuesOf(content) ?? []),
+      ]
     : [];
   return (field) => {
     const issue =

@@ -13,9 +13,11 @@ type Props = {
   readonly total: number | undefined;
   readonly minimum: number | undefined;
   readonly currency: Currency;
+  /** It is sent all the same, and whoever approves it may waive the minimum. */
+  readonly isWaivable?: boolean;
 };
 
-export function MinimumMark({ total, minimum, currency }: Props) {
+export function MinimumMark({ total, minimum, currency, isWaivable = false }: Props) {
   const styles = useStyles();
   const formats = useFormats();
   if (!minimum) return null;
@@ -36,9 +38,15 @@ export function MinimumMark({ total, minimum, currency }: Props) {
   return (
     <Meter share={total / minimum}>
       <span>
-        <Trans>
-          {missing} below the minimum order of {least}
-        </Trans>
+        {isWaivable ? (
+          <Trans>
+            {missing} below the minimum order of {least}: needs a waiver to be approved
+          </Trans>
+        ) : (
+          <Trans>
+            {missing} below the minimum order of {least}
+          </Trans>
+        )}
       </span>
     </Meter>
   );

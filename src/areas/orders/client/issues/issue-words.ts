@@ -58,6 +58,10 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
     message: 'At most {expected} characters fit on the invoice; found “{found}”',
   }),
 };
+/** Of an order of this device that the server has not numbered yet. */
+const firstNotApproved = msg({
+  message: 'Funnel {found} isn’t open yet. Its first order must be approved first.',
+});
 const otherwise = msg`This value wasn't accepted`;
 
 /** Codes whose found and expected are minor units. */
@@ -98,8 +102,14 @@ export function issueMessage(issue: Issue, currency: Currency, formats: Formats)
   const { code, path, found = '', expected = '' } = issue;
   const limit = code === 'demo_limit' ? readDemoLimit(expected) : undefined;
   if (limit) return demoLimitMessage(Number(found), limit, formats);
-  const form = formats.form(path.at(-1) === 'unitMinor' ? currency : undefined);
-  const words = isKnown(code) ? orderIssueWords[code] : otherwise;
+  const place = path.at(-1);
+  const form =
+    place === 'discount'
+      ? formats.percent(1250)
+      : formats.form(place === 'unitMinor' ? currency : undefined);
+  const isUnnumbered = code === 'funnel_not_open' && expected === '';
+  const known = isKnown(code) ? orderIssueWords[code] : otherwise;
+  const words = isUnnumbered ? firstNotApproved : known;
   return i18n._({
     ...words,
     values: {

@@ -1,5 +1,6 @@
 /** What the rule knows of an order on the screen: references and the parts looked up so far. */
 import { activeOnes } from '#areas/distributors/domain/index.ts';
+import type { FunnelFacts } from '#areas/funnels/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import { isInactiveIn, type CheckedPart, type OrderFacts } from '../../domain/index.ts';
@@ -18,10 +19,13 @@ export function orderFactsOf(
   parts: ReadonlyMap<string, CheckedPart | undefined>,
   /** The order's own, frozen with its first draft. */
   currency: Currency | undefined,
+  /** As far as this device knows it. */
+  funnel?: FunnelFacts,
 ): OrderFacts {
   const distributor = references?.distributors.find((one) => one.id === distributorId);
   return {
     currency,
+    funnel,
     isDistributorInactive: isInactiveIn(references, distributorId),
     companies: activeOnes(distributor?.companies ?? []).map(({ id }) => id),
     paymentMethods: activeOnes(references?.paymentMethods ?? []).map(({ id }) => id),

@@ -21,6 +21,8 @@ type Props = {
   readonly inputMode: 'numeric' | 'decimal';
   readonly error?: string | undefined;
   readonly note?: string | undefined;
+  /** What is there was agreed, and nobody types another. */
+  readonly isFixed?: boolean;
 };
 
 /** The limit of the domain's typed text. */
@@ -39,6 +41,7 @@ export function FigureCell({
   inputMode,
   error,
   note,
+  isFixed = false,
 }: Props) {
   const styles = useLineStyles();
   const id = cellId(lineId, column);
@@ -76,8 +79,10 @@ export function FigureCell({
             styles.figure,
             sign ? styles.signed : undefined,
             error ? styles.wrong : undefined,
+            isFixed ? styles.agreed : undefined,
           )}
           value={figure.text}
+          readOnly={isFixed}
           inputMode={inputMode}
           autoComplete="off"
           maxLength={LONGEST}

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers forget then that they are rows */
 import { mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { DeleteIcon, IconButton, useFormats } from '#kernel/client/index.ts';
 import {
   isBlankLine,
@@ -19,6 +19,9 @@ import { useLineStyles } from './line-styles.ts';
 import { PartCell } from './PartCell.tsx';
 import { useLine } from './use-line.ts';
 import type { ConfirmUnit } from './use-unit-guard.ts';
+
+/** Orders of most types have none. */
+const DiscountCells = lazy(() => import('../funnel/DiscountCells.tsx'));
 
 type Props = {
   readonly editor: OrderEditorStore;
@@ -83,7 +86,8 @@ export const LineRow = memo(function LineRow({
       sign={formats.sign(editor.currency)}
       inputMode="decimal"
       error={errorOf('unitMinor')}
-      note={shown.ownPrice}
+      note={shown.unitNote}
+      isFixed={line.unitMinor === shown.special?.unitMinor}
     />
   );
   const isOpenRow = isBlankLine(line);
@@ -97,6 +101,12 @@ export const LineRow = memo(function LineRow({
         {...(asCard ? { shownLabel: t`Demo` } : {})}
         error={demoError}
       />
+    ) : null;
+  const discount =
+    shown.hasDiscount && !isOpenRow ? (
+      <Suspense>
+        <DiscountCells editor={editor} line={line} n={n} errorOf={errorOf} />
+      </Suspense>
     ) : null;
   const demoNotes = <DemoNotes editor={editor} line={line} error={demoError} />;
   const remove = isOpenRow ? null : (
@@ -118,7 +128,7 @@ export const LineRow = memo(function LineRow({
 
   if (asCard)
     return (
-      <li className={styles.card} {...watch}>
+      <li className={mergeClasses(styles.card, discount ? styles.taller : undefined)} {...watch}>
         <div className={styles.cardHead}>
           <span>
             {isOpenRow ? (
@@ -148,6 +158,7 @@ export const LineRow = memo(function LineRow({
           </span>
           {unit}
         </div>
+        {discount ? <div className={styles.whole}>{discount}</div> : null}
         {demo ? (
           <div className={styles.whole}>
             {demo}
@@ -165,7 +176,11 @@ export const LineRow = memo(function LineRow({
       </li>
     );
   return (
-    <tr role="row" className={mergeClasses(styles.row, styles.line)} {...watch}>
+    <tr
+      role="row"
+      className={mergeClasses(styles.row, styles.line, discount ? styles.offered : undefined)}
+      {...watch}
+    >
       <td role="cell" className={styles.cell}>
         {part}
       </td>
@@ -186,6 +201,11 @@ export const LineRow = memo(function LineRow({
       <td role="cell" className={mergeClasses('figure', styles.cell, styles.total)}>
         {shown.total}
       </td>
+      {discount ? (
+        <td role="cell" className={styles.offer}>
+          {discount}
+        </td>
+      ) : null}
       <td role="cell" className={styles.cell}>
         {remove}
       </td>

@@ -6,7 +6,7 @@ import { memo, useCallback, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AddIcon, Card, useDialog, useMedia } from '#kernel/client/index.ts';
 import { isBlankLine } from '../../domain/index.ts';
-import { cellAfter, focusCell, type LineColumn, type Move } from './cells.ts';
+import { cellAfter, focusCell, hasCell, type LineColumn, type Move } from './cells.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { asCardsQuery, useLineStyles } from './line-styles.ts';
 import { LineHelp } from './LineHelp.tsx';
@@ -87,7 +87,7 @@ export const LinesCard = memo(function LinesCard({
     const { line, column } = event.target instanceof HTMLInputElement ? event.target.dataset : {};
     if (!line || !column) return;
     event.preventDefault();
-    const to = cellAfter(move, ids, { lineId: line, column: column as LineColumn });
+    const to = cellAfter(move, ids, { lineId: line, column: column as LineColumn }, hasCell);
     if (to) focusCell(to.lineId, to.column);
   };
   const openLast = () => focusCell(ids.at(-1)!, 'partNumber');

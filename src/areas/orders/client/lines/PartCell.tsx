@@ -124,6 +124,7 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
           parts={shown}
           active={active}
           currency={editor.currency}
+          specialOf={editor.get().funnel?.specialOf}
           onChoose={choose}
         />
       ) : null}

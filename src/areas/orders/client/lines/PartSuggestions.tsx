@@ -4,10 +4,17 @@ import type { RefObject } from 'react';
 import { SuggestionList, useFormats } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { CheckedPart } from '../../domain/index.ts';
+import type { EditorFunnel } from '../editor/store/order-editor-state.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   number: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   price: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  special: {
+    gridColumn: '1 / -1',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorBrandForeground2,
+  },
   description: {
     gridColumn: '1 / -1',
     fontSize: '13px',
@@ -24,23 +31,29 @@ type Props = {
   readonly parts: readonly CheckedPart[];
   readonly active: number;
   readonly currency: Currency;
+  readonly specialOf: EditorFunnel['specialOf'] | undefined;
   readonly onChoose: (part: CheckedPart) => void;
 };
 
-export function PartSuggestions({ parts, currency, ...list }: Props) {
+export function PartSuggestions({ parts, currency, specialOf, ...list }: Props) {
   const styles = useStyles();
   const formats = useFormats();
   return (
     <SuggestionList {...list} items={parts} keyOf={({ partNumber }) => partNumber}>
-      {({ partNumber, unitMinor, description }) => (
-        <>
-          <span className={styles.number}>{partNumber}</span>
-          <span className={styles.price}>
-            {unitMinor === null ? '' : formats.money(unitMinor, currency)}
-          </span>
-          <span className={styles.description}>{description}</span>
-        </>
-      )}
+      {({ partNumber, unitMinor, description }) => {
+        const special = specialOf?.(partNumber);
+        const price = special?.unitMinor ?? unitMinor;
+        return (
+          <>
+            <span className={styles.number}>{partNumber}</span>
+            <span className={styles.price}>
+              {price === null ? '' : formats.money(price, currency)}
+            </span>
+            <span className={styles.description}>{description}</span>
+            {special ? <span className={styles.special}>{special.text}</span> : null}
+          </>
+        );
+      }}
     </SuggestionList>
   );
 }

@@ -15,8 +15,16 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     minWidth: '688px',
   },
   body: { display: 'block' },
-  row: { display: 'grid', gridTemplateColumns: '17% minmax(0, 1fr) 56px 11.5% 18% 20% 68px' },
+  row: { display: 'grid', gridTemplateColumns: '15.5% minmax(0, 1fr) 56px 11.5% 18% 19% 68px' },
   line: { contentVisibility: 'auto', containIntrinsicSize: 'auto 61px' },
+  offered: {
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    containIntrinsicSize: 'auto 132px',
+    '& > td': { borderBottomStyle: 'none' },
+    '& > td:last-child': { gridRow: 1, gridColumn: 7 },
+  },
+  // Below the cells of its line.
+  offer: { gridRow: 2, gridColumn: '1 / -1', minWidth: 0, padding: '0 74px 10px 20px' },
   head: {
     ...headText,
     display: 'flex',
@@ -55,6 +63,7 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 224px',
   },
+  taller: { containIntrinsicSize: 'auto 404px' },
   whole: { gridColumn: '1 / -1' },
   cardHead: {
     gridColumn: '1 / -1',
@@ -119,6 +128,7 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     [forcedColors]: { border: '1px solid ButtonBorder' },
   },
   figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  agreed: { backgroundColor: tokens.colorNeutralBackground2 },
   signed: { paddingInlineStart: '44px' },
   wrong: {
     border: `1px solid ${red.text}`,

@@ -8,11 +8,15 @@ export const isRows = (text: string): boolean => /[\t;]|\r?\n\S/.test(text.trim(
 const isFigure = {
   quantity: (cell: string) => /^\d{1,4}(?:[.,]\d+)?$/.test(cell),
   unitMinor: looksLikeAmount,
+  discount: (cell: string) => /^\d{1,3}(?:[.,]\d+)?\s*%?$/.test(cell),
 };
+export type FigureColumn = keyof typeof isFigure;
+const isFigureColumn = (column: string | undefined): column is FigureColumn =>
+  column !== undefined && Object.hasOwn(isFigure, column);
 
 /** One column of figures for the column that they are pasted into, a head above them dropped, but for the currency that it names; undefined: anything else. */
 export function figuresOf(text: string, column: string | undefined): readonly string[] | undefined {
-  if ((column !== 'quantity' && column !== 'unitMinor') || /[\t;]/.test(text)) return undefined;
+  if (!isFigureColumn(column) || /[\t;]/.test(text)) return undefined;
   const cells = text
     .split(/\r?\n/)
     .map((cell) => cell.trim())

@@ -9,6 +9,7 @@ import {
   lineFields,
   totalOfLine,
   type OrderCorrection,
+  type OrderIssue,
   type OrderLine,
 } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
@@ -63,6 +64,10 @@ export function useLine(
           .join(', ')
       : '',
   );
+  const funnel = useOrderEditor(editor, (state) => state.funnel);
+  const funnelIssues = useOrderEditor(editor, (state) =>
+    JSON.stringify(state.funnel?.issuesOf(state.content).filter(({ path }) => path[1] === n) ?? []),
+  );
   const isOnlyRow = useOrderEditor(
     editor,
     (state) =>
@@ -78,7 +83,7 @@ export function useLine(
   };
   const found = isBlankLine(line)
     ? []
-    : checkLine(line, n, type, facts).filter(
+    : [...checkLine(line, n, type, facts), ...(JSON.parse(funnelIssues) as OrderIssue[])].filter(
         (issue) => tried || (!onlyAfterTry.has(issue.code) && issue.path[2] !== focused),
       );
   const remaining = placed.filter((one) => one.lineId === id && stillApplies(one, line));
@@ -97,15 +102,21 @@ export function useLine(
   };
   const isUnknown = lookedUp && part === undefined && line.partNumber.trim() !== '';
   const listed = line.listMinor === null ? '' : formats.money(line.listMinor, editor.currency);
+  const special = funnel?.specialOf(line.partNumber.trim());
   return {
     line,
+    // Of an open funnel nothing but the agreed value is taken.
+    hasDiscount:
+      line.discount !== 0 || (lineFields.discount.need[type] !== 'absent' && !funnel?.facts.funnel),
+    special,
     hasDemo: lineFields.demo.need[type] !== 'absent',
     errorOf,
     corrections: JSON.parse(said) as OrderCorrection[],
     description: line.description || (isUnknown ? t`Not in the catalog` : ''),
     isUnknown,
     repeated: others === '' ? undefined : t`Also on line ${others}`,
-    ownPrice: isOwnPrice(line) ? t`Differs from the catalog (${listed})` : undefined,
+    unitNote:
+      special?.text ?? (isOwnPrice(line) ? t`Differs from the catalog (${listed})` : undefined),
     total: lineTotalText(),
   };
 }

@@ -5,6 +5,7 @@ import { useCallback, type ClipboardEvent } from 'react';
 import { useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts';
 import {
   isBlankLine,
+  lineFields,
   orderLimits,
   readTypedQuantity,
   readTypedUnit,
@@ -12,7 +13,7 @@ import {
 } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { blankLine, isOwnPrice, withPart } from './line-edits.ts';
-import { figuresOf, isRows } from './paste.ts';
+import { figuresOf, isRows, type FigureColumn } from './paste.ts';
 
 export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => void {
   const { ask } = useDialog();
@@ -33,19 +34,19 @@ export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => v
 
   /** Figures for the lines from the one given on, downwards. */
   const fill = useCallback(
-    async (
-      figures: readonly string[],
-      lines: readonly OrderLine[],
-      column: 'quantity' | 'unitMinor',
-    ) => {
+    async (figures: readonly string[], lines: readonly OrderLine[], column: FigureColumn) => {
       const mark = formats.mark;
-      const filled = lines
-        .slice(0, figures.length)
-        .map((line, n) =>
-          column === 'quantity'
-            ? { ...line, quantity: readTypedQuantity(figures[n]!, mark) }
-            : { ...line, unitMinor: readTypedUnit(figures[n]!, editor.currency, mark) },
-        );
+      // Of few orders: fetched with the first.
+      const { readTypedDiscount } =
+        column === 'discount'
+          ? await import('../../domain/discounts/typed-discount.ts')
+          : { readTypedDiscount: undefined };
+      const filled = lines.slice(0, figures.length).map((line, n) => {
+        if (readTypedDiscount) return { ...line, discount: readTypedDiscount(figures[n]!, mark) };
+        return column === 'quantity'
+          ? { ...line, quantity: readTypedQuantity(figures[n]!, mark) }
+          : { ...line, unitMinor: readTypedUnit(figures[n]!, editor.currency, mark) };
+      });
       const differing = column === 'unitMinor' ? filled.filter(isOwnPrice).length : 0;
       const isLocked = column === 'unitMinor' && editor.get().content.unitsLocked === true;
       if ((differing > 0 || isLocked) && !(await askOwnPrices(differing))) return;
@@ -65,12 +66,13 @@ export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => v
       const figures = figuresOf(text, column);
       const from = written.findIndex(({ id }) => id === at);
       if (figures && from !== -1)
-        return await fill(figures, written.slice(from), column as 'quantity' | 'unitMinor');
+        return await fill(figures, written.slice(from), column as FigureColumn);
       const { readRows } = await import('./read-rows.ts');
       const { lines, refused } = readRows(text, {
         mark: formats.mark,
         currency: editor.currency,
         freeLines: orderLimits.lines - written.length,
+        hasDiscounts: lineFields.discount.need[editor.get().content.type] !== 'absent',
       });
       const parts = await editor.learnParts(lines.map((line) => line.partNumber));
       let filled = lines.map((line) =>

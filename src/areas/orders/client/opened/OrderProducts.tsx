@@ -1,7 +1,9 @@
 /** The products of an order, read-only: figures right-aligned, unit values that differ from the catalogue marked. */
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { useLingui as useWords } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Card, DataTable, useFormats, type TableColumn } from '#kernel/client/index.ts';
+import { netUnit } from '#kernel/domain/money.ts';
 import {
   correctionsOf,
   isUnread,
@@ -10,6 +12,7 @@ import {
   type Order,
   type OrderLine,
 } from '../../domain/index.ts';
+import { lineWords } from '../words/field-words.ts';
 import { LineCorrections } from './LineCorrections.tsx';
 import { isOwnPrice } from '../lines/line-edits.ts';
 
@@ -45,6 +48,7 @@ type Props = {
 export function OrderProducts({ order, isBesideList = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
+  const { _ } = useWords();
   const formats = useFormats();
   const money = (minor: number) => formats.money(minor, order.currency);
   const { lines } = order.content;
@@ -65,9 +69,29 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
         <Trans>Demo</Trans>
       </div>
     ) : null;
+  const reason = (line: OrderLine) =>
+    line.discount !== 0 && line.discountReason ? (
+      <div className={styles.quiet}>
+        {_(lineWords.discountReason)}: {line.discountReason}
+      </div>
+    ) : null;
+  const net = ({ unitMinor, discount }: OrderLine) => {
+    if (typeof unitMinor !== 'number' || typeof discount !== 'number' || discount === 0)
+      return null;
+    const percent = formats.percent(discount);
+    const each = money(netUnit(unitMinor, discount));
+    return (
+      <div className={styles.note}>
+        <Trans>
+          Discount {percent}: {each}
+        </Trans>
+      </div>
+    );
+  };
   const described = (line: OrderLine) => (
     <>
       {line.description}
+      {reason(line)}
       {demo(line)}
       {wrong(line)}
     </>
@@ -100,6 +124,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
       cell: (line) => (
         <>
           {unit(line)}
+          {net(line)}
           {differs(line)}
         </>
       ),
@@ -115,10 +140,14 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
     <div className={styles.card}>
       <span className={`figure ${styles.strong}`}>{line.partNumber}</span>
       <span className={`figure ${styles.strong} ${styles.end}`}>{total(line)}</span>
-      <span className={styles.quiet}>{line.description}</span>
-      <span className={`figure ${styles.end}`}>
+      <div className={styles.quiet}>
+        {line.description}
+        {reason(line)}
+      </div>
+      <div className={`figure ${styles.end}`}>
         {quantity(line)} × {unit(line)}
-      </span>
+        {net(line)}
+      </div>
       {demo(line)}
       {differs(line)}
       {wrong(line)}

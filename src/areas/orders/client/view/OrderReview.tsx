@@ -20,7 +20,13 @@ import {
   withWords,
 } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { checkOrder, isUnread, purchaseOrderOf, totalOfLines } from '../../domain/index.ts';
+import {
+  checkOrder,
+  isMinimumWaivable,
+  isUnread,
+  purchaseOrderOf,
+  totalOfLines,
+} from '../../domain/index.ts';
 import { ClosedOrder } from '../opened/ClosedOrder.tsx';
 import { ContractMark, ContractNotice } from '../issues/ContractMark.tsx';
 import { InactiveNotice } from '../issues/InactiveNotice.tsx';
@@ -39,6 +45,7 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
+import { useFunnelIssues } from './use-funnel-issues.ts';
 import { usePartsOf } from './use-parts-of.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -77,6 +84,7 @@ function OrderReview({ id }: { readonly id: string | undefined }) {
   }, [attempt]);
   const { state, opened, again } = useOpenedOrder(id);
   const parts = usePartsOf(opened?.order);
+  const ofFunnel = useFunnelIssues(opened?.order);
 
   if (id === undefined)
     return (
@@ -114,7 +122,10 @@ function OrderReview({ id }: { readonly id: string | undefined }) {
   const name = nameOf(order);
   if (!offers('submit', actor, order) && !isLeaving) return <ClosedOrder id={order.id} />;
 
-  const facts = orderFactsOf(references, order.distributorId, parts, order.currency);
+  const facts = {
+    ...orderFactsOf(references, order.distributorId, parts, order.currency),
+    ...ofFunnel,
+  };
   const found = checkOrder(content, facts);
   const issues = found.length > 0 ? found : refusals;
   const total = totalOfLines(content.lines);
@@ -180,6 +191,7 @@ function OrderReview({ id }: { readonly id: string | undefined }) {
               total={content.lines.some(isUnread) ? undefined : total}
               minimum={facts.minimums[content.type]}
               currency={order.currency}
+              isWaivable={isMinimumWaivable(content.type)}
             />
           </div>
         }

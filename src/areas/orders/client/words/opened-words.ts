@@ -16,3 +16,9 @@ export const approvalWords: CatalogMessages = {
   es: () => import('#locales/es.po?words=approvals.po'),
   pt: () => import('#locales/pt.po?words=approvals.po'),
 };
+/** Of what funnel orders alone ask for. */
+export const funnelWords: CatalogMessages = {
+  en: () => import('#locales/en.po?words=funnel.po'),
+  es: () => import('#locales/es.po?words=funnel.po'),
+  pt: () => import('#locales/pt.po?words=funnel.po'),
+};

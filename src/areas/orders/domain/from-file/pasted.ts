@@ -2,14 +2,19 @@
 import { foreignCurrency, signAmong, withoutSigns } from '#kernel/domain/currency-signs.ts';
 import { readMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
+import { readTypedDiscount } from '../discounts/typed-discount.ts';
 import { readTypedQuantity, readTypedUnit } from '../figures.ts';
 import { orderLimits, type OrderLine, type Typed } from '../order.ts';
 
-export type PastedLine = Pick<OrderLine, 'partNumber' | 'quantity' | 'unitMinor'>;
+export type PastedLine = Pick<OrderLine, 'partNumber' | 'quantity' | 'unitMinor'> &
+  Partial<Pick<OrderLine, 'discount' | 'discountReason'>>;
 export type PastedColumns = {
   readonly partNumber: number;
   readonly quantity: number | null;
   readonly unitMinor: number | null;
+  /** Absent: there is none, or the order takes no discounts. */
+  readonly discount?: number;
+  readonly discountReason?: number;
 };
 export type PastedRows = {
   readonly lines: readonly PastedLine[];
@@ -25,10 +30,13 @@ type PasteReading = {
   readonly currency: Currency;
   /** Lines that still fit. */
   readonly freeLines: number;
+  /** The order takes discounts; absent: such columns are passed over. */
+  readonly hasDiscounts?: boolean;
 };
 
 /** First match wins: a "total value" is no unit value, a "unit of measure" is no quantity. */
 const headWords: readonly (readonly [RegExp, keyof PastedColumns | 'other'])[] = [
+  [/^(motivo|raz[aã]o|raz[oó]n|justifica\w*|discount reason|reason)\b/, 'discountReason'],
   [
     /\b(total|subtotal|descri\w*|desc|nome|name|nombre|ean|moneda|moeda|currency|unit of)\b/,
     'other',
@@ -40,8 +48,18 @@ const headWords: readonly (readonly [RegExp, keyof PastedColumns | 'other'])[] =
     'partNumber',
   ],
 ];
-const meaning = (head: string): keyof PastedColumns | 'other' | undefined =>
-  headWords.find(([words]) => words.test(head.toLowerCase()))?.[1];
+/** The word alone, with or without a sign: a price "com desconto" is a price. */
+function isDiscount(head: string): boolean {
+  const word = head.replace(/[%().\s]|\b(de|em|en|in)\b/g, '');
+  return (
+    /^(descontos?|descuentos?|discounts?|desco?to|dscto|dcto|dto)$/.test(word) ||
+    (head.includes('%') && /^(desc)?$/.test(word))
+  );
+}
+function meaning(text: string): keyof PastedColumns | 'other' | undefined {
+  const head = text.toLowerCase();
+  return isDiscount(head) ? 'discount' : headWords.find(([words]) => words.test(head))?.[1];
+}
 
 const clean = (cell: string | undefined): string =>
   (cell ?? '')
@@ -73,8 +91,18 @@ function columnsByHead(head: readonly string[]): PastedColumns | undefined {
     partNumber,
     quantity = null,
     unitMinor = null,
-  } = found as { partNumber?: number; quantity?: number; unitMinor?: number };
-  return partNumber === undefined ? undefined : { partNumber, quantity, unitMinor };
+    discount,
+    discountReason,
+  } = found as Partial<Record<keyof PastedColumns, number>>;
+  return partNumber === undefined
+    ? undefined
+    : {
+        partNumber,
+        quantity,
+        unitMinor,
+        ...(discount === undefined ? {} : { discount }),
+        ...(discountReason === undefined ? {} : { discountReason }),
+      };
 }
 
 /** Without a head: part numbers are the longest plain digits, quantity the next whole figures, unit value the next amounts. */
@@ -92,7 +120,9 @@ function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
     (best, n) => (partScore(n) > partScore(best) ? n : best),
     all[0] ?? 0,
   );
-  const others = all.filter((n) => n !== partNumber);
+  const isPercent = (n: number) => share(rows, n, (cell) => /^\d[\d.,]*\s*%$/.test(cell)) > 0.5;
+  const discount = all.find(isPercent);
+  const others = all.filter((n) => n !== partNumber && n !== discount);
   const behind = [...others.filter((n) => n > partNumber), ...others.filter((n) => n < partNumber)];
   const isText = (n: number) =>
     share(rows, n, hasDigit) < 0.5 ||
@@ -102,7 +132,7 @@ function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
   const quantity = figures.find((n) => whole(n) > 0.5) ?? figures[0] ?? null;
   const unitMinor =
     figures.find((n) => n !== quantity && share(rows, n, looksLikeAmount) > 0.5) ?? null;
-  return { partNumber, quantity, unitMinor };
+  return { partNumber, quantity, unitMinor, ...(discount === undefined ? {} : { discount }) };
 }
 
 /** The language's mark, unless a cell proves the other one: cents that only it can part off. */
@@ -174,8 +204,18 @@ export function readPastedRows(
     column === null ? '' : (row[column] ?? '');
   const figure = (text: string, read: (text: string) => Typed): Typed =>
     text === '' ? null : read(asTyped(text));
+  const { discount, discountReason } = reading.hasDiscounts ? columns : {};
+  const discountOf = (row: readonly string[]): Partial<PastedLine> => ({
+    ...(discount === undefined
+      ? {}
+      : { discount: readTypedDiscount(asTyped(cell(row, discount)), reading.mark) }),
+    ...(discountReason === undefined
+      ? {}
+      : { discountReason: cell(row, discountReason).slice(0, orderLimits.discountReason) }),
+  });
   const lines = kept
     .map((row) => ({
+      ...discountOf(row),
       partNumber: asTyped(cell(row, columns.partNumber)),
       quantity: figure(cell(row, columns.quantity), (text) =>
         readTypedQuantity(text, reading.mark),

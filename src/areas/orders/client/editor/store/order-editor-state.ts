@@ -1,4 +1,5 @@
 /** What the order editor holds of the order on the screen, and what screens may do with it. */
+import type { FunnelFacts } from '#areas/funnels/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OpenedOrder, OrdersDevice } from '../../../device/index.ts';
@@ -7,6 +8,7 @@ import type {
   Order,
   OrderCode,
   OrderContent,
+  OrderIssue,
   OrderLine,
 } from '../../../domain/index.ts';
 import type { PlacedIssue } from '../placed-issues.ts';
@@ -15,6 +17,17 @@ import type { PlacedIssue } from '../placed-issues.ts';
 export type Saving = 'idle' | 'pending' | 'saving' | 'full' | 'failed' | 'refused';
 export type OrderHeader = Omit<OrderContent, 'lines'>;
 export type PartsByNumber = ReadonlyMap<string, CheckedPart | undefined>;
+
+/** What this device knows of the funnel that a funnel order names; made by the part that comes with such orders (`client/funnel`). */
+export type EditorFunnel = {
+  readonly facts: FunnelFacts;
+  /** Kept with the content that they are of. */
+  issuesOf(content: OrderContent): readonly OrderIssue[];
+  /** Of an open funnel's part: its agreed value in minor units, and in words what is left of it. */
+  specialOf(partNumber: string): { readonly unitMinor: number; readonly text: string } | undefined;
+  /** The funnel's own parts first. */
+  suggest(text: string, most: number): Promise<readonly CheckedPart[]>;
+};
 
 export type OrderEditorState = {
   /** With the open last row. */
@@ -34,6 +47,8 @@ export type OrderEditorState = {
   readonly attempt: number;
   /** Parts looked up; undefined as a value: the catalogue does not have it. */
   readonly parts: PartsByNumber;
+  /** null: a normal order, or nothing is known. */
+  readonly funnel: EditorFunnel | null;
   /** The document is gone from this device. */
   readonly gone: boolean;
   /** This screen itself sends or removes the order: it stays in view until the next screen opens. */
@@ -59,7 +74,7 @@ export type OrderEditorStore = {
   get(): OrderEditorState;
   subscribe(listener: () => void): () => void;
 
-  change(header: Partial<Omit<OrderContent, 'lines' | 'type'>>): void;
+  change(header: Partial<OrderHeader>): void;
   changeLine(id: string, change: Partial<OrderLine>): void;
   removeLine(id: string): void;
   /** Behind the line given, or before it where it is open. */
@@ -84,6 +99,7 @@ export type OrderEditorStore = {
   /** Continues on databases that were opened again, and writes there what was not written. */
   rebind(reopened: OrdersDevice): void;
 
+  setFunnel(funnel: EditorFunnel | null): void;
   showIssues(issues: readonly Issue[]): void;
   countAttempt(): void;
   setLeaving(leaving: boolean): void;

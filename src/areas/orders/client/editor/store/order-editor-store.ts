@@ -37,6 +37,7 @@ function initialState(
     issues: opened ? placeIssues(opened.issues, opened.order.content) : [],
     attempt: 0,
     parts: new Map(),
+    funnel: null,
     gone: false,
     leaving: false,
   };
@@ -131,7 +132,8 @@ export function createOrderEditorStore({
     },
     lookUpAllParts,
     learnParts,
-    suggest: (text, most) => store.partsByPrefix(text, currency, most),
+    suggest: (text, most) =>
+      state.funnel?.suggest(text, most) ?? store.partsByPrefix(text, currency, most),
 
     flush,
     unwritten: () =>
@@ -150,6 +152,7 @@ export function createOrderEditorStore({
       inBackground(flush());
     },
 
+    setFunnel: (funnel) => set({ funnel }),
     showIssues: (issues) => set({ issues: placeIssues(issues, contentToSave(state.content)) }),
     countAttempt: () => set({ attempt: state.attempt + 1 }),
     setLeaving: (leaving) => set({ leaving }),

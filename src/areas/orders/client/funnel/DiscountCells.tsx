@@ -1,0 +1,122 @@
+/** The discount of a line with its reason, and what one piece then costs. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { phone, useFormats, withWords } from '#kernel/client/index.ts';
+import { netUnit } from '#kernel/domain/money.ts';
+import {
+  lineValue,
+  orderLimits,
+  readTypedDiscount,
+  writeDiscount,
+  type OrderLine,
+} from '../../domain/index.ts';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import { CellNotes } from '../lines/CellNotes.tsx';
+import { cellId } from '../lines/cells.ts';
+import { FigureCell } from '../lines/FigureCell.tsx';
+import { useLineStyles } from '../lines/line-styles.ts';
+import { lineWords } from '../words/field-words.ts';
+import { funnelWords } from '../words/opened-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  cells: {
+    display: 'grid',
+    gridTemplateColumns: '144px minmax(0, 1fr) auto',
+    gap: '8px 12px',
+    alignItems: 'start',
+    [phone]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  },
+  reason: { [phone]: { gridColumn: '1 / -1', gridRow: 2 } },
+  net: { textAlign: 'end' },
+  value: {
+    minHeight: '44px',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    color: tokens.colorNeutralForeground1,
+  },
+});
+
+type Props = {
+  readonly editor: OrderEditorStore;
+  readonly line: OrderLine;
+  /** Its place, from 0. */
+  readonly n: number;
+  readonly errorOf: (field: keyof OrderLine) => string | undefined;
+};
+
+function DiscountCells({ editor, line, n, errorOf }: Props) {
+  const styles = useStyles();
+  const cells = useLineStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const formats = useFormats();
+  const { mark } = formats;
+  const { id, unitMinor, discount } = line;
+  const number = n + 1;
+  const isNone = discount === 0;
+  const net =
+    typeof unitMinor === 'number' && typeof discount === 'number'
+      ? formats.money(netUnit(unitMinor, discount), editor.currency)
+      : '–';
+  const reasonId = cellId(id, 'discountReason');
+  const reasonError = errorOf('discountReason');
+  return (
+    <div className={styles.cells}>
+      <div>
+        <span className={cells.label} aria-hidden="true">
+          <Trans>Discount %</Trans>
+        </span>
+        <FigureCell
+          lineId={id}
+          column="discount"
+          label={t`Discount %, line ${number}`}
+          value={discount === 0 ? null : discount}
+          read={(text) => readTypedDiscount(text, mark) || null}
+          write={(value) => writeDiscount(value, mark)}
+          onValue={(value) => editor.changeLine(id, { discount: value ?? 0 })}
+          inputMode="decimal"
+          error={errorOf('discount')}
+        />
+      </div>
+      <div className={styles.reason}>
+        {isNone && reasonError === undefined && lineValue(line, 'discountReason') === '' ? null : (
+          <>
+            <span className={cells.label} aria-hidden="true">
+              {_(lineWords.discountReason)}
+            </span>
+            <input
+              id={reasonId}
+              data-line={id}
+              data-column="discountReason"
+              aria-label={t`Discount reason, line ${number}`}
+              className={mergeClasses(cells.input, reasonError ? cells.wrong : undefined)}
+              value={lineValue(line, 'discountReason')}
+              autoComplete="off"
+              enterKeyHint="next"
+              maxLength={orderLimits.discountReason}
+              onChange={(event) =>
+                editor.changeLine(id, {
+                  discountReason: event.target.value.replace(/\p{Cc}/gu, ' '),
+                })
+              }
+              {...(reasonError
+                ? { 'aria-invalid': true, 'aria-describedby': `${reasonId}-notes` }
+                : {})}
+            />
+            <CellNotes id={`${reasonId}-notes`} error={reasonError} />
+          </>
+        )}
+      </div>
+      <div className={styles.net}>
+        <span className={cells.label}>
+          <Trans>Net unit value</Trans>
+        </span>
+        <span className={mergeClasses('figure', styles.value)}>{net}</span>
+      </div>
+    </div>
+  );
+}
+
+export default withWords(funnelWords, DiscountCells);

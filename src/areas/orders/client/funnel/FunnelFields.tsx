@@ -1,0 +1,160 @@
+/** What a funnel order asks for beyond the others, in the order of the field table: typed for its first order, taken from the funnel by later ones. */
+import { Field, Input, makeStyles } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
+import {
+  formatDate,
+  formatDayTime,
+  useLanguage,
+  usePortalSession,
+  WholeFigures,
+  withWords,
+} from '#kernel/client/index.ts';
+import { headerFieldsOf, headerValue, orderLimits, type HeaderField } from '../../domain/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { ChoiceField } from '../editor/ChoiceField.tsx';
+import { CountedField } from '../editor/CountedField.tsx';
+import { FixedField } from '../editor/FixedField.tsx';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import { useOrderEditor } from '../editor/store/use-order-editor.ts';
+import { fieldId } from '../issues/issue-places.ts';
+import { headerWords } from '../words/field-words.ts';
+import { funnelWords } from '../words/opened-words.ts';
+import { useFunnel } from './use-funnel.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  number: { '& input': { textTransform: 'uppercase' } },
+});
+
+type Props = {
+  readonly editor: OrderEditorStore;
+  readonly distributorId: number;
+  readonly errorOf: (field: HeaderField) => string | undefined;
+};
+
+/** In capitals while it is typed, with the cursor where it was. */
+function typedNumber({ currentTarget: field }: ChangeEvent<HTMLInputElement>): string {
+  const at = field.selectionStart;
+  field.value = field.value.toUpperCase();
+  field.setSelectionRange(at, at);
+  return field.value;
+}
+
+function FunnelFields({ editor, distributorId, errorOf }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const { zone } = usePortalSession();
+  const { references } = useOrders();
+  const header = useOrderEditor(editor, (state) => state.header);
+  /** As it was when somebody went into its field: what is half typed names another funnel, or none. */
+  const [before, setBefore] = useState<string>();
+  const number = headerValue(header, 'funnelNumber');
+  const { funnel, asOf, isKnown } = useFunnel(editor, distributorId, before ?? number);
+
+  const label = (field: HeaderField) => _(headerWords[field]);
+  const faultIn = (field: HeaderField) => {
+    const error = errorOf(field);
+    return error ? { validationState: 'error' as const, validationMessage: error } : {};
+  };
+  const numberHint = (): string => {
+    if (number.trim() === '') return t`As in the manufacturer’s CRM`;
+    if (before !== undefined || !isKnown) return '';
+    if (asOf === undefined)
+      return t`Funnels have not been downloaded to this device yet. The server checks the number.`;
+    const time = formatDayTime(asOf, zone);
+    if (errorOf('funnelNumber')) return t`As of ${time}`;
+    if (!funnel) return t`Not open yet: approving this order opens it. As of ${time}`;
+    const day = formatDate(funnel.expiresOn);
+    return t`Special prices until ${day}. As of ${time}`;
+  };
+  const verticals = (references?.verticals ?? [])
+    .filter(({ id, active }) => active || id === header.verticalId)
+    .map(({ id, names }) => ({ value: String(id), label: names[language] }));
+  const text = (field: 'endUser' | 'endUserState', most: number) => (
+    <CountedField
+      key={field}
+      id={fieldId(field)}
+      label={label(field)}
+      value={headerValue(header, field)}
+      most={most}
+      required
+      error={errorOf(field)}
+      onValue={(value) => editor.change({ [field]: value })}
+    />
+  );
+  const agreed = (field: HeaderField, value: string) => (
+    <FixedField key={field} id={fieldId(field)} label={label(field)} value={value || '–'} />
+  );
+  const nameOf = (id: number | null) =>
+    references?.verticals?.find((one) => one.id === id)?.names[language] ?? '';
+
+  const fields: Readonly<Partial<Record<HeaderField, () => ReactNode>>> = {
+    funnelNumber: () => (
+      <Field
+        key="funnelNumber"
+        id={fieldId('funnelNumber')}
+        label={label('funnelNumber')}
+        required
+        hint={<WholeFigures text={numberHint()} />}
+        {...faultIn('funnelNumber')}
+      >
+        <Input
+          className={styles.number}
+          value={number}
+          maxLength={orderLimits.funnelNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onFocus={() => setBefore(number)}
+          onBlur={() => setBefore(undefined)}
+          onChange={(event) => editor.change({ funnelNumber: typedNumber(event) })}
+        />
+      </Field>
+    ),
+    endUser: () =>
+      funnel ? agreed('endUser', funnel.endUser) : text('endUser', orderLimits.endUser),
+    endUserState: () =>
+      funnel
+        ? agreed('endUserState', funnel.endUserState)
+        : text('endUserState', orderLimits.endUserState),
+    verticalId: () =>
+      funnel ? (
+        agreed('verticalId', nameOf(funnel.verticalId))
+      ) : (
+        <ChoiceField
+          key="verticalId"
+          id={fieldId('verticalId')}
+          label={label('verticalId')}
+          value={header.verticalId ? String(header.verticalId) : null}
+          choices={verticals}
+          onChoose={(value) => editor.change({ verticalId: value === null ? null : Number(value) })}
+          required
+          error={errorOf('verticalId')}
+        />
+      ),
+    funnelExpiresOn: () =>
+      funnel ? (
+        agreed('funnelExpiresOn', formatDate(funnel.expiresOn))
+      ) : (
+        <Field
+          key="funnelExpiresOn"
+          id={fieldId('funnelExpiresOn')}
+          label={label('funnelExpiresOn')}
+          required
+          {...faultIn('funnelExpiresOn')}
+        >
+          <Input
+            type="date"
+            value={headerValue(header, 'funnelExpiresOn') ?? ''}
+            onChange={(_event, { value }) => editor.change({ funnelExpiresOn: value || null })}
+          />
+        </Field>
+      ),
+  };
+  return headerFieldsOf(header.type).map((field) => fields[field]?.());
+}
+
+export default withWords(funnelWords, FunnelFields);

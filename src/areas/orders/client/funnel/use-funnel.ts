@@ -1,0 +1,78 @@
+/** The funnel that the order on the screen names, followed on this device: given to the editor, and its terms to the order. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo } from 'react';
+import { useFormats, usePortalSession } from '#kernel/client/index.ts';
+import { FUNNELS } from '#areas/funnels/device/index.ts';
+import { isFunnelNumber, type Funnel } from '#areas/funnels/domain/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { funnelFactsHere } from '../../device/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import { agreeWith } from './agreed-terms.ts';
+import { editorFunnelOf } from './editor-funnel.ts';
+
+type FollowedFunnel = {
+  /** undefined: nobody has opened it, as far as this device knows. */
+  readonly funnel: Funnel | undefined;
+  /** undefined: not all funnels have come here yet. */
+  readonly asOf: Instant | undefined;
+  /** The device has answered. */
+  readonly isKnown: boolean;
+};
+
+export function useFunnel(
+  editor: OrderEditorStore,
+  distributorId: number,
+  number: string,
+): FollowedFunnel {
+  const { engine } = usePortalSession();
+  const { store } = useOrders();
+  const formats = useFormats();
+  const { currency } = editor;
+  const found = useLiveQuery(
+    async () => ({
+      number,
+      facts: await funnelFactsHere(engine, {
+        id: editor.id,
+        distributorId,
+        content: { ...editor.get().content, funnelNumber: number },
+      }),
+    }),
+    [engine, editor, distributorId, number],
+  );
+  // What is left may have changed since the last round.
+  useEffect(() => {
+    if (isFunnelNumber(number)) inBackground(engine.refresh(FUNNELS));
+  }, [engine, number]);
+  const isKnown = found?.number === number;
+  const facts = isKnown ? found.facts : undefined;
+  const parts = useLiveQuery(
+    async () =>
+      facts?.funnel
+        ? [
+            ...(
+              await store.partsOf(
+                facts.funnel.parts.map((part) => part.partNumber),
+                currency,
+              )
+            ).values(),
+          ]
+        : [],
+    [store, facts, currency],
+  );
+  const known = useMemo(
+    () => (facts ? editorFunnelOf(facts, parts ?? [], { store, currency, formats }) : null),
+    [facts, parts, store, currency, formats],
+  );
+  useEffect(() => editor.setFunnel(known), [editor, known]);
+  useEffect(() => () => editor.setFunnel(null), [editor]);
+
+  const funnel = facts?.funnel;
+  useEffect(() => {
+    if (!funnel) return undefined;
+    agreeWith(editor, funnel);
+    return editor.subscribe(() => agreeWith(editor, funnel));
+  }, [editor, funnel]);
+  return { funnel, asOf: facts?.asOf, isKnown };
+}

@@ -1,0 +1,132 @@
+/** What this device knows of the funnel that an order names: its terms, what other orders hold of it, and which order has to be approved first. The server decides. */
+import { funnelsOn } from '#areas/funnels/device/index.ts';
+import {
+  checkFunnel,
+  isFunnelNumber,
+  type Funnel,
+  type FunnelFacts,
+  type FunnelIssueCode,
+} from '#areas/funnels/domain/index.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import {
+  funnelNumberIn,
+  heldOf,
+  isBlankLine,
+  type Order,
+  type OrderContent,
+  type OrderFacts,
+  type OrderIssue,
+  type OrderStatus,
+} from '../../domain/index.ts';
+import { orderHeads, orderRecords, orderReferences, searchWordsOf } from '../tables.ts';
+
+type Asked = Pick<Order, 'id' | 'distributorId'> & { readonly content: OrderContent };
+export type FunnelFactsHere = FunnelFacts & {
+  /** Of the mirror. */
+  readonly asOf: Instant;
+};
+
+/** undefined: the order names none, or not all funnels have come here yet. A live query. */
+export async function funnelFactsHere(
+  engine: Pick<Engine, 'core' | 'bulk' | 'now'>,
+  order: Asked,
+): Promise<FunnelFactsHere | undefined> {
+  const number = funnelNumberIn(order.content);
+  if (order.content.type !== 'funnel' || !isFunnelNumber(number)) return undefined;
+  const known = await funnelsOn(engine).funnelUnder(order.distributorId, number);
+  if (known.asOf === undefined) return undefined;
+  const { funnel, asOf } = known;
+  const references = await orderReferences(engine.bulk).get('all');
+  const zone = references?.distributors.find(({ id }) => id === order.distributorId)?.zone;
+  return {
+    funnel,
+    drawn: funnel ? await drawnHere(engine, funnel, order, number) : new Map(),
+    opening: funnel ? undefined : await openingHere(engine, order, number),
+    today: dateIn(engine.now(), zone ?? HOME_ZONE),
+    asOf,
+  };
+}
+
+const isUnder = (
+  { distributorId, content }: Pick<Order, 'distributorId' | 'content'>,
+  asked: Asked,
+  number: string,
+): boolean =>
+  distributorId === asked.distributorId &&
+  content.type === 'funnel' &&
+  funnelNumberIn(content) === number;
+
+/** As the server said, and what this device will have drawn and given back when all that waits here has arrived. */
+async function drawnHere(
+  { core }: Pick<Engine, 'core'>,
+  { parts }: Funnel,
+  asked: Asked,
+  number: string,
+): Promise<Map<string, number>> {
+  const drawn = new Map(parts.map((part) => [part.partNumber, part.drawn] as const));
+  const add = (order: Order | null, sign: 1 | -1) => {
+    if (!order || !isUnder(order, asked, number)) return;
+    for (const [part, quantity] of heldOf(order))
+      drawn.set(part, (drawn.get(part) ?? 0) + sign * quantity);
+  };
+  for (const { id, state, server } of await orderRecords(core).where({ local: 1 }).toArray())
+    if (id !== asked.id) {
+      add(state, 1);
+      add(server, -1);
+    }
+  return drawn;
+}
+
+const isOver: ReadonlySet<OrderStatus> = new Set(['draft', 'canceled']);
+/** The oldest other order under the number that is submitted and not over. */
+async function openingHere(
+  { core, bulk }: Pick<Engine, 'core' | 'bulk'>,
+  asked: Asked,
+  number: string,
+): Promise<{ number: string | null } | undefined> {
+  const [word = ''] = searchWordsOf(number);
+  const records = await orderRecords(core).where({ local: 1 }).toArray();
+  const here = new Map(records.map(({ id, state }) => [id, state]));
+  const heads = await orderHeads(bulk).where('words').equals(word).toArray();
+  const mirrored = heads.filter(
+    ({ id, distributorId, type, funnelNumber }) =>
+      !here.has(id) &&
+      distributorId === asked.distributorId &&
+      type === 'funnel' &&
+      funnelNumber === number,
+  );
+  const local = [...here.values()].filter((one) => one !== null && isUnder(one, asked, number));
+  const [first] = [...mirrored, ...local]
+    .filter((one) => one !== null && one.id !== asked.id && !isOver.has(one.status))
+    .sort((a, b) => (a!.submittedAt ?? Infinity) - (b!.submittedAt ?? Infinity));
+  return first ? { number: first.number } : undefined;
+}
+
+/** Of the lines and the number, by what is known. */
+export const funnelIssuesOf = (content: OrderContent, facts: FunnelFacts): OrderIssue[] =>
+  checkFunnel(
+    funnelNumberIn(content),
+    [...content.lines.entries()].filter(([, line]) => !isBlankLine(line)),
+    facts,
+  );
+
+/** What no later news changes: values and parts are agreed for good. Quantities may be raised, a day moved and units given back by the time an order arrives. */
+const isForGood: ReadonlySet<FunnelIssueCode> = new Set([
+  'funnel_closed',
+  'funnel_part',
+  'funnel_value',
+  'funnel_two_values',
+]);
+/** For a submission on this device. */
+export async function submittingFunnelFacts(
+  engine: Pick<Engine, 'core' | 'bulk' | 'now'>,
+  order: Order,
+): Promise<Pick<OrderFacts, 'funnel' | 'funnelIssues'>> {
+  const funnel = await funnelFactsHere(engine, order);
+  if (!funnel) return {};
+  const funnelIssues = funnelIssuesOf(order.content, funnel).filter(({ code }) =>
+    isForGood.has(code as FunnelIssueCode),
+  );
+  return { funnel, funnelIssues };
+}

@@ -1,0 +1,73 @@
+/** What an open funnel puts into the order on the screen, and what it leaves as it was typed. */
+import { expect, test } from 'vitest';
+import { createOrderEditorStore } from '#areas/orders/client/editor/store/order-editor-store.ts';
+import { agreeWith } from '#areas/orders/client/funnel/agreed-terms.ts';
+import { blankLine } from '#areas/orders/client/lines/line-edits.ts';
+import type { OrdersDevice } from '#areas/orders/device/index.ts';
+import type { OrderLine } from '#areas/orders/domain/index.ts';
+import type { Funnel } from '#areas/funnels/domain/index.ts';
+import { blankContent } from '../blank-content.ts';
+
+/** 10 of 1001 for 90.00 each. */
+const funnel: Funnel = {
+  id: '01930000-0000-7000-8000-000000000009',
+  distributorId: 1,
+  number: 'CRM-1',
+  currency: 'BRL',
+  endUser: 'Usina Boa Vista',
+  endUserState: 'SP',
+  verticalId: 3,
+  expiresOn: '2030-01-01',
+  openedAt: 1,
+  openedBy: 'Rita',
+  openedByOrder: '01930000-0000-7000-8000-000000000001',
+  closedAt: null,
+  version: 1,
+  parts: [{ partNumber: '1001', quantity: 10, unitMinor: 9000, drawn: 0 }],
+};
+const agreed = (line: Partial<OrderLine>, isOpener = false) => {
+  const written = {
+    ...blankLine('aaaa'),
+    partNumber: '1001',
+    description: 'Multimeter',
+    quantity: 1,
+    unitMinor: 10_000,
+    listMinor: 10_000,
+    ...line,
+  };
+  const content = { ...blankContent, type: 'funnel' as const, lines: [written] };
+  const editor = createOrderEditorStore({
+    store: {} as OrdersDevice,
+    currency: 'BRL',
+    start: { content },
+  });
+  agreeWith(editor, isOpener ? { ...funnel, openedByOrder: editor.id } : funnel);
+  return editor.get().content;
+};
+
+test('end user, state, vertical and last day are the funnel’s', () =>
+  expect(agreed({})).toMatchObject({
+    endUser: 'Usina Boa Vista',
+    endUserState: 'SP',
+    verticalId: 3,
+    funnelExpiresOn: '2030-01-01',
+  }));
+test.each<[string, Partial<OrderLine>, boolean, Partial<OrderLine>]>([
+  ['has the agreed value', {}, false, { unitMinor: 9000, listMinor: 10_000 }],
+  [
+    'loses a discount that the agreed value has already',
+    { discount: 1000, discountReason: 'Tender' },
+    false,
+    { unitMinor: 9000, discount: 0, discountReason: undefined },
+  ],
+  [
+    'keeps the discount of the order that opened it',
+    { discount: 1000, discountReason: 'Tender' },
+    true,
+    { unitMinor: 10_000, discount: 1000, discountReason: 'Tender' },
+  ],
+  ['is left alone while its number is typed', { description: '' }, false, { unitMinor: 10_000 }],
+  ['is left alone where it is no part of it', { partNumber: '1002' }, false, { unitMinor: 10_000 }],
+])('a line %s', (_title, line, isOpener, expected) =>
+  expect(agreed(line, isOpener).lines[0]).toMatchObject(expected),
+);

@@ -1,0 +1,30 @@
+/** The discount of a line as it is typed, and as it is shown to be typed again. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readTypedDiscount, writeDiscount } from '#areas/orders/domain/index.ts';
+
+test.each<[string, ',' | '.', number | string]>([
+  ['', ',', 0],
+  ['12,5', ',', 1250],
+  ['12.5', ',', 1250],
+  ['12.5 %', '.', 1250],
+  ['0,01%', ',', 1],
+  ['100', ',', 10_000],
+  ['0', ',', 0],
+  ['12,345', ',', '12,345'],
+  ['110', ',', '110'],
+  ['-5', ',', '-5'],
+  ['dez', ',', 'dez'],
+])('%j of a reader whose mark is %s is %j', (typed, mark, expected) =>
+  expect(readTypedDiscount(typed, mark)).toBe(expected),
+);
+test('what is written is read again as it was', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.constantFrom(',' as const, '.' as const),
+      (discount, mark) => {
+        expect(readTypedDiscount(writeDiscount(discount, mark), mark)).toBe(discount);
+      },
+    ),
+  ));
