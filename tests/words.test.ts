@@ -14,6 +14,7 @@ const WAITS: Readonly<Record<string, string>> = {
   laterWords: 'later',
   orderWords: 'order',
   editorWords: 'editor',
+  funnelWords: 'funnel',
   reportWords: 'reports',
   oneReportWords: 'report',
   importWords: 'files',

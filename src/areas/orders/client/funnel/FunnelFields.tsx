@@ -20,7 +20,7 @@ import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { useOrderEditor } from '../editor/store/use-order-editor.ts';
 import { fieldId } from '../issues/issue-places.ts';
 import { headerWords } from '../words/field-words.ts';
-import { funnelWords } from '../words/opened-words.ts';
+import { editorWords, funnelWords } from '../words/opened-words.ts';
 import { useFunnel } from './use-funnel.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -157,4 +157,5 @@ function FunnelFields({ editor, distributorId, errorOf }: Props) {
   return headerFieldsOf(header.type).map((field) => fields[field]?.());
 }
 
-export default withWords(funnelWords, FunnelFields);
+/** Its fields speak as the editor's own do. */
+export default withWords(editorWords, withWords(funnelWords, FunnelFields));
