@@ -127,4 +127,110 @@ describe('a file that was chosen', () => {
     });
     expect(checked.counts.all).toBe(10);
   });
+
+  describe('is checked before anybody continues', () => {
+    /** With their header ten pages. */
+    const ROWS = 9_999;
+    /** A worker that stands still after so many pages, until it may go on. */
+    function halting(after: number) {
+      let goOn!: () => void;
+      const may = new Promise<void>((done) => {
+        goOn = done;
+      });
+      const read = { pages: 0, goOn: () => goOn() };
+      const breathe = async () => {
+        read.pages += 1;
+        if (read.pages >= after) await may;
+      };
+      return { read, breathe };
+    }
+    test('and is an upload only then', async () => {
+      const { read, breathe } = halting(11);
+      const { files } = device({ later: never, breathe });
+      const file = fileOf(ROWS);
+      files.lookAhead({ ...owner, file });
+      await vi.waitUntil(() => read.pages === 10);
+      expect(await files.list()).toEqual([]);
+      const id = await beginWith(files, file);
+      expect(await factsWhenChecked(files, id)).toMatchObject({
+        step: 'ready',
+        counts: { all: ROWS },
+        quantity: 2 * ROWS,
+      });
+      expect(read.pages).toBe(10);
+      expect(await files.open(id).rows({}, ROWS - 1, 1)).toMatchObject({
+        total: ROWS,
+        rows: [{ row: ROWS, state: 0 }],
+      });
+    });
+    test('and no further where it was let go', async () => {
+      const { read, breathe } = halting(3);
+      const { files } = device({ later: never, breathe });
+      const letGo = files.lookAhead({ ...owner, file: fileOf(ROWS) });
+      await vi.waitUntil(() => read.pages === 3);
+      letGo();
+      await files.list();
+      read.goOn();
+      const id = await begun(files, stock(10));
+      await factsWhenChecked(files, id);
+      expect(read.pages).toBe(3);
+    });
+    test('and goes on where somebody continues in the middle', async () => {
+      const { read, breathe } = halting(3);
+      const { files } = device({ later: never, breathe });
+      const file = fileOf(ROWS);
+      files.lookAhead({ ...owner, file });
+      await vi.waitUntil(() => read.pages === 3);
+      const id = await beginWith(files, file);
+      expect(await files.open(id).facts()).toMatchObject({ step: 'checking', counts: { all: 0 } });
+      read.goOn();
+      expect(await factsWhenChecked(files, id)).toMatchObject({ counts: { all: ROWS } });
+    });
+    test('and is read from the device after a kill in the middle', async () => {
+      const { read, breathe } = halting(3);
+      const { files, disk, kill } = device({ later: never, breathe });
+      const file = fileOf(ROWS);
+      files.lookAhead({ ...owner, file });
+      await vi.waitUntil(() => read.pages === 3);
+      const id = await beginWith(files, file);
+      kill();
+      const { files: after } = device({ disk });
+      expect(await factsWhenChecked(after, id)).toMatchObject({
+        step: 'ready',
+        counts: { all: ROWS },
+      });
+    });
+    test('and anew where somebody chooses other columns in the middle', async () => {
+      const { read, breathe } = halting(3);
+      const { files } = device({ later: never, breathe });
+      const file = fileOf(ROWS);
+      files.lookAhead({ ...owner, file });
+      await vi.waitUntil(() => read.pages === 3);
+      const id = await beginWith(files, file);
+      const upload = files.open(id);
+      const { fields } = (await upload.facts())!;
+      const places = Object.fromEntries(
+        fields.flatMap(({ field, place }) =>
+          place && field !== 'quantity' ? [[field, place]] : [],
+        ),
+      );
+      await upload.choose({ mapping: { ...places, quantity: { value: '3' } } });
+      read.goOn();
+      expect(
+        await vi.waitUntil(async () => {
+          const facts = await upload.facts();
+          return facts?.step === 'ready' ? facts : undefined;
+        }, 10_000),
+      ).toMatchObject({ counts: { all: ROWS }, quantity: 3 * ROWS });
+    });
+    test('but not where its columns ask a person', async () => {
+      const { read, breathe } = halting(11);
+      const { files } = device({ later: never, breathe });
+      const file = new File([stock(ROWS).replace('Cantidad', 'Color')], 'stock.csv');
+      files.lookAhead({ ...owner, file });
+      const id = await beginWith(files, file);
+      await factsWhenChecked(files, id);
+      expect(read.pages).toBeLessThan(10);
+    });
+  });
 });

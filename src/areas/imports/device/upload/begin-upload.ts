@@ -1,4 +1,4 @@
-/** A chosen file is looked at before anybody continues with it: what is known of it then is stored together with the file, and shown at once. */
+/** A chosen file is opened, and a text read and checked, before anybody continues with it: what is known of it then is stored together with the file, and shown at once. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { isFull } from '#kernel/device/storage/full-disk.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
@@ -9,8 +9,9 @@ import type { UploadOwner } from '../upload-check-context.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import type { UploadFacts } from '../upload-facts.ts';
 import { openUpload } from './open-upload.ts';
-import type { Opening } from './opening.ts';
+import type { AheadReading, Opening } from './opening.ts';
 import { heldFile } from './pages.ts';
+import { readAhead } from './read-pages.ts';
 import { stepOfColumns } from './show-columns.ts';
 import { countsOf, noRows } from './totals.ts';
 import type { UploadCache } from './upload-cache.ts';
@@ -33,6 +34,9 @@ type LookedAt = {
   /** Only of files small enough to be held. */
   readonly opening: Promise<Opening> | undefined;
   opened?: Opening;
+  /** Begins when it is opened. */
+  ahead?: AheadReading | undefined;
+  isLeft?: boolean;
 };
 
 export function uploadBeginnings(cache: UploadCache) {
@@ -57,18 +61,32 @@ export function uploadBeginnings(cache: UploadCache) {
       waiting?.catch(() => undefined);
     return looked;
   }
+  /** Nothing becomes of it. */
+  function leave(looked: LookedAt): void {
+    looked.isLeft = true;
+    looked.ahead?.end();
+    cache.forget(looked.record.id);
+  }
   /** The file that was looked at, taken out; another one that was is forgotten. */
   function take(id: string | undefined): LookedAt | undefined {
     const looked = chosen;
     chosen = undefined;
-    if (looked && looked.record.id !== id) cache.forget(looked.record.id);
+    if (looked && looked.record.id !== id) leave(looked);
     return looked?.record.id === id ? looked : undefined;
   }
 
   return {
     lookAhead(id: string, owner: UploadOwner, file: File): void {
       take(undefined);
-      if (!refusalOf(file)) chosen = look(id, owner, file);
+      if (refusalOf(file)) return;
+      const looked = look(id, owner, file);
+      chosen = looked;
+      looked.opening?.then(
+        (opened) => {
+          if (!looked.isLeft && !('refused' in opened)) looked.ahead = readAhead(cache, id, opened);
+        },
+        () => undefined,
+      );
     },
     /** Nobody continues with that file. */
     letGo(id: string): void {
@@ -84,7 +102,7 @@ export function uploadBeginnings(cache: UploadCache) {
       if (refusal) return refusal;
       const looked = take(id) ?? look(cache.newId(), owner, file);
       if (!(await looked.hasSpace)) {
-        cache.forget(looked.record.id);
+        leave(looked);
         return refuse('no_room', { details: { needed: spaceFor(file.size) } });
       }
       await Promise.race([looked.opening?.catch(() => undefined), cache.later(OPENING)]);
@@ -95,11 +113,16 @@ export function uploadBeginnings(cache: UploadCache) {
       try {
         await store(cache, file, begun, facts);
       } catch (error) {
+        leave(looked);
         if (isFull(error)) return refuse('no_room');
         throw error;
       }
       if (looked.opening)
-        cache.begun.set(record.id, { opening: looked.opening, isShown: facts !== undefined });
+        cache.begun.set(record.id, {
+          opening: looked.opening,
+          ahead: () => looked.ahead,
+          isShown: facts !== undefined,
+        });
       return ok({
         record: begun,
         facts: facts && factsAs(begun, facts, [], 0),

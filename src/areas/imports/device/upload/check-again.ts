@@ -67,13 +67,13 @@ async function checkPages(
   const check = checker(checking);
   const store = storing(run.cache.database, record.id);
   const allRows = Math.max(record.pages * PAGE, 1);
-  const progress = trackProgress(run, record, (count) => count / allRows);
+  const progress = trackProgress(run, record);
   let rows = 0;
   const isComplete = await run.cache.each(record, async (page, n) => {
     offers?.page(page);
     await store.marks(check.page(page), n);
     rows += page.rows.length;
-    await progress(rows);
+    await progress(rows, () => rows / allRows);
   });
   if (!isComplete) return undefined;
   const marks: readonly MarksRecord[] = await store.done();

@@ -26,7 +26,7 @@ import { isBlankCell } from '../../domain/cells/text.ts';
 import type { ChosenColumns, FactsRecord, UploadRecord } from '../database.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
 import type { ColumnFacts, FieldFacts } from '../upload-facts.ts';
-import { partBookOf } from './part-book.ts';
+import { partBookOf } from '../part-book.ts';
 
 export type UploadColumns = {
   readonly prepared: PreparedColumns;

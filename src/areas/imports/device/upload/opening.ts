@@ -1,6 +1,8 @@
 /** All that is known of a file before its rows are read. */
 import type { OpenedFile, SourceFile } from '../../domain/index.ts';
-import type { FactsRecord, UploadRecord } from '../database.ts';
+import type { Result } from '#kernel/domain/result.ts';
+import type { FileCode } from '../../domain/refusal.ts';
+import type { FactsRecord, MarksRecord, StartsRecord, UploadRecord } from '../database.ts';
 import type { checker } from './checking.ts';
 import type { UploadColumns } from './columns.ts';
 import type { offeredCorrections } from './offered-corrections.ts';
@@ -20,3 +22,21 @@ export type OpenedUpload = {
   readonly steps: ReadingSteps;
 };
 export type Opening = OpenedUpload | { readonly refused: Partial<UploadRecord> };
+
+/** Called after each page with the number of rows so far and what says which share of all that is. */
+export type TellProgress = (rows: number, shareOf: () => number) => Promise<void>;
+export type PagesRead = {
+  readonly all: Result<number, FileCode>;
+  readonly pages: number;
+  /** Those that are not stored yet. */
+  readonly marks: readonly MarksRecord[];
+  /** Of a text. */
+  readonly starts: StartsRecord | undefined;
+};
+/** A text that is read before anybody continues with it. */
+export type AheadReading = {
+  /** Whoever continues hears how far it is from here on, and may stop it. */
+  follow(progress: TellProgress): Promise<PagesRead>;
+  /** Nobody continues. */
+  end(): void;
+};

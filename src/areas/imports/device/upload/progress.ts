@@ -1,6 +1,8 @@
 /** The progress of a run: noted for the screen now and then, with a breath for messages, a look at the free space, and the place where a run stops. */
 import type { UploadRecord } from '../database.ts';
+import type { TellProgress } from './opening.ts';
 import { NoSpace, putUpload, Stopped, type PipelineRun } from './pipeline-run.ts';
+import { PAGE } from './storing.ts';
 
 /** Milliseconds between two notes of progress. */
 const NOTE_EVERY = 250;
@@ -9,18 +11,17 @@ const BREATHE_EVERY = 30;
 /** Bytes that must stay free for the pages until the next note. */
 const SPACE_NEEDED = 2 * 2 ** 20;
 
-/** → called after each page with the number of rows so far; throws `Stopped` or `NoSpace`. */
-export function trackProgress(
-  run: PipelineRun,
-  record: UploadRecord,
-  shareOf: (rows: number) => number,
-): (rows: number) => Promise<void> {
+/** → throws `Stopped` or `NoSpace`. */
+export function trackProgress(run: PipelineRun, record: UploadRecord): TellProgress {
   const { cache, signal } = run;
   const began = performance.now();
   let noted = began;
   let breathed = began;
   let hasSpace = true;
-  return async (rows) => {
+  /** What was read before anybody followed it. */
+  let before: number | undefined;
+  return async (rows, shareOf) => {
+    before ??= rows <= PAGE ? 0 : shareOf();
     if (signal.isStopped) throw new Stopped();
     const time = performance.now();
     if (time - breathed > BREATHE_EVERY) {
@@ -30,7 +31,7 @@ export function trackProgress(
     if (time - noted < NOTE_EVERY) return;
     noted = time;
     // The end is noted with the results, never before them.
-    const share = Math.min(shareOf(rows), 0.99);
+    const share = Math.min(shareOf(), 0.99);
     if (!hasSpace) throw new NoSpace();
     // The answer is in time for the next note: a browser takes a while to count.
     cache.hasSpace(SPACE_NEEDED).then(
@@ -40,7 +41,8 @@ export function trackProgress(
       () => undefined,
     );
     // So early a share tells too little of the time that is left.
-    const left = share > 0.02 ? Math.round(((time - began) * (1 - share)) / share) : null;
+    const own = share - before;
+    const left = own > 0.02 ? Math.round(((time - began) * (1 - share)) / own) : null;
     await putUpload(run, record, { progress: { rows, share, left, isHalted: false } });
   };
 }

@@ -22,9 +22,9 @@ import {
 } from '../database.ts';
 import type { AskCheckContext, UploadCheckContext, UploadOwner } from '../upload-check-context.ts';
 import type { RegisteredValues } from '../upload-rows.ts';
-import type { Opening } from './opening.ts';
+import type { AheadReading, Opening } from './opening.ts';
 import { keptPages } from './pages.ts';
-import { partBookOf } from './part-book.ts';
+import { partBookOf } from '../part-book.ts';
 
 export type UploadsContext = {
   readonly database: FilesDatabase;
@@ -55,6 +55,14 @@ export type CachedUpload = {
 export type RegisteredBook = {
   readonly byKey: Map<string, RegisteredValues['values'][]>;
   isWhole: boolean;
+};
+
+type BegunReading = {
+  readonly opening: Promise<Opening>;
+  /** What is read of it once it is opened, where that began before anybody continued. */
+  readonly ahead: () => AheadReading | undefined;
+  /** What is known of it is stored already. */
+  readonly isShown: boolean;
 };
 
 export function createUploadCache(context: UploadsContext) {
@@ -121,8 +129,8 @@ export function createUploadCache(context: UploadsContext) {
         ...(uploadContext?.baseline ? { baseline: baselineBookOf(uploadContext.baseline) } : {}),
       };
     },
-    /** Files that were begun here a moment ago: opened before their copy is at hand. `isShown`: what is known of them is stored already. */
-    begun: new Map<string, { readonly opening: Promise<Opening>; readonly isShown: boolean }>(),
+    /** Files that were begun here a moment ago: opened before their copy is at hand. */
+    begun: new Map<string, BegunReading>(),
     memory: (id: string) => memories.get(id),
     remember(id: string, memory: CachedUpload) {
       memories.set(id, memory);

@@ -1,6 +1,6 @@
 /** The catalogue as the engine asks it, made once of what a device keeps of it. */
-import type { PartBook } from '../../domain/index.ts';
-import type { UploadCheckContext } from '../upload-check-context.ts';
+import type { PartBook } from '../domain/index.ts';
+import type { UploadCheckContext } from './upload-check-context.ts';
 
 type KeptParts = NonNullable<UploadCheckContext['parts']>;
 const books = new WeakMap<KeptParts, PartBook>();

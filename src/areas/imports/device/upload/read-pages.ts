@@ -1,0 +1,89 @@
+/** One pass over a file: of a text the starts are noted from which its rows are read again, of a workbook the rows are stored. */
+import type { OpenedFile } from '../../domain/index.ts';
+import { eachPage } from '../../domain/read/each-page.ts';
+import type { MarksRecord } from '../database.ts';
+import type { AheadReading, OpenedUpload, PagesRead, TellProgress } from './opening.ts';
+import { noting } from './pages.ts';
+import { Stopped } from './pipeline-run.ts';
+import { marksRecord, PAGE, storing } from './storing.ts';
+import type { UploadCache } from './upload-cache.ts';
+
+export const readAndStore = (
+  { database }: Pick<UploadCache, 'database'>,
+  id: string,
+  opening: OpenedUpload,
+  progress: TellProgress,
+): Promise<PagesRead> => readPages(id, opening, storing(database, id), progress);
+
+/** Nothing of it is stored: marks stay in memory. undefined: a workbook, whose rows have no other place than the database, or a file whose columns ask a person first. */
+export function readAhead(
+  { breathe }: Pick<UploadCache, 'breathe'>,
+  id: string,
+  opening: OpenedUpload,
+): AheadReading | undefined {
+  if (opening.opened.facts.kind === 'xlsx' || !opening.steps.check) return undefined;
+  const marks: MarksRecord[] = [];
+  let isEnded = false;
+  let tell: TellProgress | undefined;
+  const read = readPages(
+    id,
+    opening,
+    {
+      rows: () => Promise.reject(new Error('Rows of a text are not stored.')),
+      async marks(found, n) {
+        marks.push(marksRecord(id, n, found));
+      },
+      done: async () => marks,
+    },
+    async (rows, shareOf) => {
+      if (isEnded) throw new Stopped();
+      // Somebody may continue at any moment, and is answered between two pages.
+      await (tell ? tell(rows, shareOf) : breathe());
+    },
+  );
+  read.catch(() => undefined);
+  return {
+    follow(progress) {
+      tell = progress;
+      return read;
+    },
+    end() {
+      isEnded = true;
+    },
+  };
+}
+
+async function readPages(
+  id: string,
+  { file, opened, steps: { check, offers } }: OpenedUpload,
+  store: ReturnType<typeof storing>,
+  progress: TellProgress,
+): Promise<PagesRead> {
+  const isWorkbook = opened.facts.kind === 'xlsx';
+  const starts = noting(id);
+  const shareOf = () => (isWorkbook ? workbookShare(opened, rows) : starts.share(file.size));
+  let pages = 0;
+  let rows = 0;
+  const all = await eachPage(
+    opened,
+    async (page) => {
+      offers?.page(page);
+      const marks = check?.page(page);
+      if (isWorkbook) await store.rows(page, pages);
+      if (marks) await store.marks(marks, pages);
+      pages++;
+      rows += page.rows.length;
+      await progress(rows, shareOf);
+    },
+    { size: PAGE, onStart: starts.note },
+  );
+  const marks = await store.done();
+  return { all, pages, marks, starts: isWorkbook ? undefined : starts.record() };
+}
+
+/** By the tags that the sheet has: about four a cell and two a row. */
+function workbookShare({ facts, notes }: OpenedFile, rows: number): number {
+  const columns = facts.head.rows[0]?.length ?? 1;
+  const tagsRead = rows * (4 * columns + 2);
+  return Math.min(1, tagsRead / Math.max(notes.tags, 1));
+}
