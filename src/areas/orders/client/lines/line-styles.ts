@@ -61,9 +61,9 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
     gap: '8px',
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 224px',
+    containIntrinsicSize: 'auto 300px',
   },
-  taller: { containIntrinsicSize: 'auto 404px' },
+  taller: { containIntrinsicSize: 'auto 424px' },
   whole: { gridColumn: '1 / -1' },
   cardHead: {
     gridColumn: '1 / -1',
