@@ -13,7 +13,7 @@ import { containing, counted, knownWordsIn, type Spoken } from '../words.ts';
 import { openFunnelOffice, TAKEN, type FunnelOffice } from './funnel-subjects.ts';
 
 const languages = ['pt', 'en', 'es'] as const satisfies readonly Spoken[];
-// One of each a run, so that six runs have seen every size in every language.
+// One of each a run: three have walked in every size and every language; each screen is looked at in the sizes whose turn it is.
 const language = visited(languages, 'funnel language')[0]!;
 const [size] = visited(Object.values(sizes), 'funnel size');
 const say = knownWordsIn(language);
@@ -232,6 +232,22 @@ test('approved together with another one, each answers with what is missing and 
   await page.waitForURL(`**/orders/view/${both[0]!.id}`);
   await card().getByText(decidedOf(0)).waitFor();
   await looks('view');
+  for (const [n, part] of office.parts.entries())
+    await card()
+      .getByRole('checkbox', {
+        name: say('Select line {place}, part {part}', { place: n + 1, part }),
+      })
+      .check();
+  await button(say('Refuse {n}', { n: 2 })).click();
+  for (const [n, part] of office.parts.entries())
+    await dialog()
+      .getByText(
+        containing(
+          say('Line {place}, part {part}, {percent}', { place: n + 1, part, percent: '10%' }),
+        ),
+      )
+      .waitFor();
+  await inDialog(say('Back')).click();
 });
 
 test('without a connection it is read, and deciding says what it needs', async () => {

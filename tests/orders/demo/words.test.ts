@@ -54,9 +54,15 @@ test('a line that is added as demo says so', () => {
   ]);
 });
 test('of a cancellation no answer is chosen beforehand, and one is required; no other decision asks', () => {
-  const values = (chosen: boolean | undefined) => byHandOptions(chosen).map(({ value }) => value);
+  const values = (chosen: boolean | undefined) =>
+    byHandOptions(chosen, []).map(({ value }) => value);
   expect(values(undefined)).toEqual(['', 'true', 'false']);
   expect(values(false)).toEqual(['true', 'false']);
+  const saying = (type: 'normal' | 'funnel') => byHandOptions(true, [{ type }])[0]!.label;
+  expect([saying('normal'), saying('funnel')]).toEqual([
+    'Yes, demo units stay counted',
+    'Yes, funnel and demo units stay counted',
+  ]);
   const typed = { ...noFields, reason: 'double', code: '01' as const, reviewOn: '2026-12-01' };
   const asking = decisionNames.filter((name) =>
     decisionInputIssues(name, typed, '2026-11-21').some(

@@ -1,14 +1,24 @@
 /** Why an order was put on hold or canceled, at the top of its page; why one was returned stands in its alert. */
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatDate, Notice, useLanguage, withWords } from '#kernel/client/index.ts';
-import type { Order } from '../../../domain/index.ts';
+import type { Order, OrderType } from '../../../domain/index.ts';
 import { reasonMessage } from '../../history/history-words.ts';
 import { approvalWords } from '../../words/opened-words.ts';
 
 export const StatusReason = withWords(
   approvalWords,
   function StatusReason({
-    order: { status, reviewOn, statusReason, statusCause, statusByErp, updatedBy, processedByHand },
+    order: {
+      type,
+      status,
+      reviewOn,
+      statusReason,
+      statusCause,
+      statusByErp,
+      updatedBy,
+      processedByHand,
+    },
   }: {
     readonly order: Order;
   }) {
@@ -35,16 +45,22 @@ export const StatusReason = withWords(
     return (
       <Notice title={title}>
         {reason ? <p>{reason}</p> : null}
-        {byHand === null ? null : (
-          <p>
-            {byHand ? (
-              <Trans>Processed by hand. Demo units stay counted.</Trans>
-            ) : (
-              <Trans>Not processed by hand. Demo units were given back.</Trans>
-            )}
-          </p>
-        )}
+        {byHand === null ? null : <p>{byHandWords(type, byHand)}</p>}
       </Notice>
     );
   },
 );
+
+function byHandWords(type: OrderType, byHand: boolean): ReactNode {
+  if (type === 'funnel')
+    return byHand ? (
+      <Trans>Processed by hand. Funnel and demo units stay counted.</Trans>
+    ) : (
+      <Trans>Not processed by hand. Funnel and demo units were given back.</Trans>
+    );
+  return byHand ? (
+    <Trans>Processed by hand. Demo units stay counted.</Trans>
+  ) : (
+    <Trans>Not processed by hand. Demo units were given back.</Trans>
+  );
+}

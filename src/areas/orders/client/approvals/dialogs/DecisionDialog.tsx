@@ -183,7 +183,7 @@ export default function DecisionDialog({
         ? select(
             only ? t`Will it be processed by hand?` : t`Will they be processed by hand?`,
             String(fields.processedByHand ?? ''),
-            byHandOptions(fields.processedByHand),
+            byHandOptions(fields.processedByHand, orders),
             (answer) => onChange(answered(fields, answer)),
             {
               required: true,

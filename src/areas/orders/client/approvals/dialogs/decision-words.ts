@@ -13,6 +13,7 @@ import {
   type DiscountCode,
   type ErpErrorCode,
   type OrderStatus,
+  type OrderType,
 } from '../../../domain/index.ts';
 import { orderRefusalWords } from '../../words/field-words.ts';
 
@@ -113,11 +114,22 @@ const byHandWords = {
   true: msg`Yes, demo units stay counted`,
   false: msg`No, demo units are given back`,
 } as const;
-/** What becomes of demo units goes with the answer; until there is one, none is chosen. */
-export const byHandOptions = (chosen: boolean | undefined): readonly SelectOption[] => [
-  ...(chosen === undefined ? [{ value: '', label: i18n._(chooseAnswer) }] : []),
-  ...(['true', 'false'] as const).map((value) => ({ value, label: i18n._(byHandWords[value]) })),
-];
+/** Where one of the orders is under a funnel. */
+const funnelByHandWords = {
+  true: msg`Yes, funnel and demo units stay counted`,
+  false: msg`No, funnel and demo units are given back`,
+} as const;
+/** What becomes of funnel and demo units goes with the answer; until there is one, none is chosen. */
+export const byHandOptions = (
+  chosen: boolean | undefined,
+  orders: readonly { readonly type: OrderType }[],
+): readonly SelectOption[] => {
+  const words = orders.some(({ type }) => type === 'funnel') ? funnelByHandWords : byHandWords;
+  return [
+    ...(chosen === undefined ? [{ value: '', label: i18n._(chooseAnswer) }] : []),
+    ...(['true', 'false'] as const).map((value) => ({ value, label: i18n._(words[value]) })),
+  ];
+};
 
 const chooseProblem = msg`Choose the problem`;
 /** The codes to choose from when a correction is requested; until one is, none. */
