@@ -34,6 +34,7 @@ const specified = `
   .split(/\s+/);
 /** Beside them: what product decisions add. */
 const ours = `
+/orders/funnels /orders/funnels/{number}
 /marketing/languages/edit/{id} /marketing/tags/edit/{id}
 /settings/carriers /settings/values/{name}
 /settings/va_rel/verticals/list /settings/va_rel/verticals/create /settings/va_rel/verticals/edit/{id}`

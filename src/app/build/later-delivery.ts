@@ -161,6 +161,7 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/alerts/client',
       'areas/audit/client',
       'areas/erp/client',
+      'areas/funnels/client',
       'areas/restores/client',
       'kernel/client/ui/states/document-kind-words',
     ],

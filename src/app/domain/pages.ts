@@ -87,7 +87,16 @@ export const pages: readonly PortalPage[] = [
     '/order/create': 'write',
     '/order/edit/:id': 'write',
   }),
-  ...group('orders', { '/orders/view/:id': 'read', '/orders/history/:id': 'read' }, 'approvals'),
+  ...group(
+    'orders',
+    {
+      '/orders/view/:id': 'read',
+      '/orders/history/:id': 'read',
+      '/orders/funnels': 'read',
+      '/orders/funnels/:number': 'read',
+    },
+    'approvals',
+  ),
   ...group('audit', { '/audit/microsiga': 'read' }),
   ...group('pos', {
     '/pos': 'read',

@@ -66,7 +66,6 @@ test('is not approved before its discounts are decided: the way there is offered
   await card().getByText(decidedOf(0)).waitFor();
   await looks('discounts');
   await button(say('Approve')).click();
-  await dialog().waitFor();
   await inDialog(say('Go to discounts')).click();
   await dialog().waitFor({ state: 'detached' });
   await expect
@@ -155,6 +154,35 @@ test('a later order shows what is left of the funnel', async () => {
   await page.getByText(say('Order {name} approved', { name: second.number })).waitFor();
 });
 
+test('the funnel is in the list with what is left, and opens without a connection', async () => {
+  await page.goto(`${portal.url}/orders/funnels?search=${NUMBER}`);
+  const links = page.getByRole('link', { name: NUMBER });
+  await expect.poll(() => links.count()).toBe(2);
+  await looks('list');
+  const shown = async () => {
+    await page
+      .locator('li, tr')
+      .filter({ hasText: 'Norte' })
+      .getByRole('link', { name: NUMBER })
+      .click();
+    await page.getByRole('heading', { name: say('Funnel {number}', { number: NUMBER }) }).waitFor();
+    await page.getByText('Usina Boa Vista').waitFor();
+    await expect
+      .poll(() => page.getByRole('region', { name: say('Parts'), exact: true }).innerText())
+      .toContain(office.parts[1]);
+  };
+  await shown();
+  await looks('of the list');
+  await page.goBack();
+  portal.network.set('cut');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await shown();
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.goto(`${portal.url}/orders/funnels/${NUMBER.toLowerCase()}`);
+  await page.getByText(say('Several distributors have a funnel with this number')).waitFor();
+});
+
 test('a refused discount is announced, and what somebody else decided meanwhile is shown first', async () => {
   refused = await office.send('CRM-9002');
   await open(refused);
@@ -173,7 +201,6 @@ test('a refused discount is announced, and what somebody else decided meanwhile 
   await refuse();
   await dialog().locator('[aria-invalid=true]').first().waitFor();
   await looks('refusing');
-  // Another size shows the card anew, which asks again what is decided.
   await card().getByText(decidedOf(0)).waitFor();
   const { id, revision } = refused;
   const body = {

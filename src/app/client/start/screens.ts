@@ -2,6 +2,7 @@
 import { accountScreens } from '#areas/account/client/index.ts';
 import { alertScreens } from '#areas/alerts/client/index.ts';
 import { erpScreens } from '#areas/erp/client/index.ts';
+import { funnelScreens } from '#areas/funnels/client/index.ts';
 import { orderScreens } from '#areas/orders/client/index.ts';
 import { ReportScreen } from '#areas/reports/client/index.ts';
 import { homePath, pageAt, pages } from '#app/domain/pages.ts';
@@ -22,6 +23,7 @@ export const screens: Readonly<Record<string, LazyScreen>> = {
   ...accountScreens,
   ...alertScreens,
   ...erpScreens,
+  ...funnelScreens,
   ...orderScreens,
   ...reportScreens,
   '/inventory': reportList,

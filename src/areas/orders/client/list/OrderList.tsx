@@ -37,6 +37,11 @@ export default function OrderList() {
   const isOffline = useIsOffline();
   const { filter, state, page, retry } = useOrderList();
   const mayWrite = can(actor, 'orders', 'write');
+  const funnels = (
+    <LinkButton to="/orders/funnels">
+      <Trans>Funnels</Trans>
+    </LinkButton>
+  );
   const newOrder = mayWrite ? (
     <LinkButton to="/order/create" appearance="primary" icon={<AddIcon />}>
       <Trans>New order</Trans>
@@ -48,7 +53,16 @@ export default function OrderList() {
 
   // Always a line under the title: what comes later must not push what is there.
   const frame = (content: ReactNode, subtitle: ReactNode = t`Loading orders`) => (
-    <Page title={t`Orders`} subtitle={subtitle} actions={newOrder}>
+    <Page
+      title={t`Orders`}
+      subtitle={subtitle}
+      actions={
+        <>
+          {funnels}
+          {newOrder}
+        </>
+      }
+    >
       {content}
     </Page>
   );

@@ -1,4 +1,5 @@
 /** The status of an opened order, and what of it is unsent: saved here when, and waiting, sending or refused. */
+import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import {
@@ -7,10 +8,14 @@ import {
   usePortalSession,
   WholeFigures,
 } from '#kernel/client/index.ts';
+import { Link } from 'react-router-dom';
+import { funnelPath } from '#areas/funnels/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { funnelNumberIn } from '../../domain/index.ts';
 import { SyncMark } from '../list/SyncMark.tsx';
 import { typeWords } from '../words/field-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({ link: { color: 'inherit' } });
 
 export function OrderMarks({
   opened: { order, server, sync, savedAt },
@@ -18,6 +23,7 @@ export function OrderMarks({
   readonly opened: Pick<OpenedOrder, 'order' | 'server' | 'sync' | 'savedAt'>;
 }) {
   const { _ } = useLingui();
+  const styles = useStyles();
   const { zone } = usePortalSession();
   const funnelNumber = order.type === 'funnel' ? funnelNumberIn(order.content) : '';
   const saved = savedAt === null ? '' : formatDayTime(savedAt, zone);
@@ -26,7 +32,12 @@ export function OrderMarks({
       <StatusBadge status={order.status} />
       {funnelNumber ? (
         <span>
-          {_(typeWords.funnel)} <WholeFigures text={funnelNumber} />
+          <Link
+            className={styles.link}
+            to={funnelPath({ number: funnelNumber, distributorId: order.distributorId })}
+          >
+            {_(typeWords.funnel)} <WholeFigures text={funnelNumber} />
+          </Link>
         </span>
       ) : null}
       <SyncMark state={sync} />

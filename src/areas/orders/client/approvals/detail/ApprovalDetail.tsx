@@ -16,6 +16,7 @@ import {
   useIsOffline,
   WholeFigures,
 } from '#kernel/client/index.ts';
+import { funnelPath } from '#areas/funnels/client/index.ts';
 import { orderHeadOf, type OrderHead } from '../../../domain/index.ts';
 import { OrderDetails } from '../../opened/OrderDetails.tsx';
 import { OrderProducts } from '../../opened/OrderProducts.tsx';
@@ -170,6 +171,14 @@ export default function ApprovalDetail({
         <LinkButton appearance="subtle" icon={<HistoryIcon />} to={`/orders/history/${id}`}>
           <Trans>History</Trans>
         </LinkButton>
+        {known.funnelNumber ? (
+          <LinkButton
+            appearance="subtle"
+            to={funnelPath({ number: known.funnelNumber, distributorId: known.distributorId })}
+          >
+            {_(typeWords.funnel)}
+          </LinkButton>
+        ) : null}
       </div>
       <div className={styles.top}>
         {order?.status === 'stand_by' ? (

@@ -1,0 +1,221 @@
+/** /orders/funnels: the funnels on this device, those that end first on top, with what is left of each and its expiry date. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  Card,
+  DataTable,
+  EmptyState,
+  FilterTabs,
+  laterWords,
+  ListFooter,
+  ListPlaceholder,
+  listPath,
+  NoMatch,
+  Page,
+  readChoice,
+  readPageNumber,
+  RowLink,
+  SearchBox,
+  Skeletons,
+  useFormats,
+  useListPage,
+  useListPlace,
+  usePortalSession,
+  withWords,
+  type TableColumn,
+} from '#kernel/client/index.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
+import { funnelStates, type FunnelState, type ListedFunnel } from '../domain/index.ts';
+import { isFound, isIn, unitsOf } from './funnel-listing.ts';
+import { funnelPath } from './funnel-path.ts';
+import { FunnelStanding } from './FunnelStanding.tsx';
+import { useFunnelsHere } from './use-funnels-here.ts';
+import { useHomeToday } from './use-today.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px' },
+  strong: { fontWeight: 600 },
+  quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  end: { textAlign: 'end' },
+});
+
+function FunnelList() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const { actor, zone } = usePortalSession();
+  const device = useFunnelsHere();
+  const today = useHomeToday();
+  const [params] = useSearchParams();
+  const filter = {
+    state: readChoice(params, 'state', funnelStates),
+    search: params.get('search') ?? '',
+    page: readPageNumber(params),
+  };
+  const listed = async (search: string) => {
+    const { funnels, asOf } = await device.listFunnels();
+    return { found: funnels.filter(isFound(search)), asOf };
+  };
+  const { state, page, retry } = useListPage(
+    {
+      rows: async ({ state: wanted, search, offset, limit }) => {
+        const { found, asOf } = await listed(search);
+        const rows = found.filter(isIn(wanted, today));
+        return { rows: rows.slice(offset, offset + limit), total: rows.length, asOf };
+      },
+      counts: async ({ search }) => {
+        const { found } = await listed(search);
+        const open = found.filter(isIn('open', today)).length;
+        return { all: found.length, open, ended: found.length - open };
+      },
+    },
+    filter,
+    [device, today],
+  );
+  useListPlace(page !== undefined);
+  const to = (change: Partial<typeof filter>) =>
+    listPath('/orders/funnels', { ...filter, page: 1, ...change });
+  if (state !== 'shown')
+    return (
+      <Page title={t`Funnels`}>
+        <ListPlaceholder
+          state={state}
+          failure={t`Couldn't read the funnels on this device`}
+          onRetry={retry}
+          notHere={t`Funnels aren't on this device yet`}
+        >
+          <Trans>They'll download the first time you're online.</Trans>
+        </ListPlaceholder>
+      </Page>
+    );
+  const { rows, total, counts, asOf } = page;
+  const isFiltered = filter.search !== '' || filter.state !== undefined;
+  if (total === 0 && !isFiltered)
+    return (
+      <Page title={t`Funnels`}>
+        <Card>
+          <EmptyState title={t`No funnels yet`}>
+            <Trans>A funnel opens when its first order is approved.</Trans>
+          </EmptyState>
+        </Card>
+      </Page>
+    );
+  const words: Readonly<Record<FunnelState, string>> = { open: t`Active`, ended: t`Ended` };
+  const tabs = [
+    {
+      key: 'all',
+      label: t`All`,
+      to: to({ state: undefined }),
+      current: filter.state === undefined,
+      count: counts?.all,
+    },
+    ...funnelStates.map((one) => ({
+      key: one,
+      label: words[one],
+      to: to({ state: one }),
+      current: filter.state === one,
+      count: counts?.[one],
+    })),
+  ];
+  const left = (funnel: ListedFunnel) => {
+    const units = unitsOf(funnel);
+    const remaining = formats.number(units.left);
+    const agreed = formats.number(units.agreed);
+    return (
+      <Trans>
+        {remaining} of {agreed}
+      </Trans>
+    );
+  };
+  const link = (funnel: ListedFunnel) => (
+    <RowLink to={funnelPath(funnel)}>
+      <span className="figure">{funnel.number}</span>
+    </RowLink>
+  );
+  const columns: readonly TableColumn<ListedFunnel>[] = [
+    { key: 'number', head: t`Number`, cell: link },
+    {
+      key: 'distributor',
+      head: t`Distributor`,
+      cell: ({ distributorName }) => distributorName,
+      isLeftOut: !isAdmin(actor),
+    },
+    { key: 'endUser', head: t`End user`, cell: ({ endUser }) => endUser },
+    { key: 'state', head: t`Status`, cell: (funnel) => <FunnelStanding funnel={funnel} /> },
+    {
+      key: 'expires',
+      head: t`Expiry date`,
+      figure: true,
+      cell: ({ expiresOn }) => formats.date(expiresOn),
+    },
+    { key: 'left', head: t`Units left`, figure: true, cell: left },
+  ];
+  return (
+    <Page
+      title={t`Funnels`}
+      subtitle={
+        counts ? (
+          <Plural value={counts.open} one="# active funnel" other="# active funnels" />
+        ) : null
+      }
+    >
+      <Card flush>
+        <FilterTabs
+          label={t`Filter by status`}
+          tabs={tabs}
+          tools={
+            <SearchBox
+              value={filter.search}
+              label={t`Search by funnel number, end user or part number`}
+              placeholder={t`Number, end user, part number`}
+              onSearch={(text) => void navigate(to({ search: text }), { replace: true })}
+            />
+          }
+        />
+        {rows.length > 0 ? (
+          <DataTable
+            caption={t`Funnels`}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            card={(funnel) => (
+              <div className={styles.card}>
+                <span className={styles.strong}>{link(funnel)}</span>
+                <span className={`figure ${styles.strong} ${styles.end}`}>{left(funnel)}</span>
+                <span className={styles.quiet}>
+                  {[isAdmin(actor) ? funnel.distributorName : '', funnel.endUser]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                <span className={`figure ${styles.end}`}>{formats.date(funnel.expiresOn)}</span>
+                <span className={styles.quiet}>
+                  <FunnelStanding funnel={funnel} />
+                </span>
+              </div>
+            )}
+          />
+        ) : (
+          <NoMatch title={t`No funnels match`} clearPath="/orders/funnels">
+            <Trans>
+              Search by the start of a funnel number, end user, distributor or part number.
+            </Trans>
+          </NoMatch>
+        )}
+        <ListFooter
+          asOf={asOf}
+          zone={zone}
+          pages={{
+            page: page.number,
+            total,
+            isPartial: asOf === undefined,
+            pathOf: (number) => to({ page: number }),
+          }}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+export default withWords(laterWords, FunnelList, <Skeletons rows={8} />);

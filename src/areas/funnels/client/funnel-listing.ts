@@ -1,0 +1,36 @@
+/** Which funnels a list shows, and what is left of one: over the funnels of this device. */
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import type { FunnelState, ListedFunnel } from '../domain/index.ts';
+
+/** closed: by a person · expired: its last day is over. */
+export const standingOf = (
+  { closedAt, expiresOn }: Pick<ListedFunnel, 'closedAt' | 'expiresOn'>,
+  today: CalendarDate,
+): 'open' | 'closed' | 'expired' => {
+  if (closedAt !== null) return 'closed';
+  return expiresOn < today ? 'expired' : 'open';
+};
+export const isIn =
+  (state: FunnelState | undefined, today: CalendarDate) =>
+  (funnel: Pick<ListedFunnel, 'closedAt' | 'expiresOn'>): boolean =>
+    state === undefined || (standingOf(funnel, today) === 'open') === (state === 'open');
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Every word begins the number, a word of the end user or the distributor, or a part number. */
+export function isFound(search: string) {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return ({ number, endUser, distributorName, parts }: ListedFunnel): boolean => {
+    const own = [
+      plain(number),
+      ...plain(`${endUser} ${distributorName}`).split(/[^\p{L}\p{N}]+/u),
+      ...parts.map(({ partNumber }) => partNumber),
+    ];
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  };
+}
+
+/** Units of all parts; never below nothing. */
+export const unitsOf = ({ parts }: Pick<ListedFunnel, 'parts'>) => ({
+  agreed: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+  left: parts.reduce((sum, { quantity, drawn }) => sum + Math.max(0, quantity - drawn), 0),
+});

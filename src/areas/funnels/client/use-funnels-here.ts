@@ -1,0 +1,13 @@
+/** The funnels of this device, brought up to date when a screen of theirs opens and when the connection comes back. */
+import { useEffect, useMemo } from 'react';
+import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';
+import { FUNNELS, funnelsOn, type FunnelsDevice } from '../device/index.ts';
+
+export function useFunnelsHere(): FunnelsDevice {
+  const { engine } = usePortalSession();
+  const isOffline = useIsOffline();
+  useEffect(() => {
+    if (!isOffline) engine.refresh(FUNNELS).catch(() => undefined);
+  }, [engine, isOffline]);
+  return useMemo(() => funnelsOn(engine), [engine]);
+}

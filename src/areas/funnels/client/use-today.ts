@@ -1,0 +1,9 @@
+/** The day where the person is: the distributor's, or the manufacturer's. */
+import { usePortalSession } from '#kernel/client/index.ts';
+import { dateIn, type CalendarDate } from '#kernel/domain/dates.ts';
+
+export function useHomeToday(): CalendarDate {
+  const { zone } = usePortalSession();
+  // oxlint-disable-next-line react/purity -- the day of showing it
+  return dateIn(Date.now(), zone);
+}
