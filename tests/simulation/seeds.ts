@@ -39,5 +39,9 @@ export const seeds: readonly KeptSeed[] = [
     steps: 20,
     was: 'a form opened earlier hid a colleague’s figure, was refused, and went over it unasked when it was tried again',
   },
+  {
+    seed: 265_227_189,
+    was: 'a demo unit was written into a returned order, which was then canceled to be processed by hand: the check counted what nobody had submitted',
+  },
   { seed: 357, was: 'a right was lost while the disk was full, and whole orders stayed there' },
 ];

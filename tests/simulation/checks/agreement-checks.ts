@@ -2,7 +2,7 @@
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { unitsByPart } from '../steps/agreeing.ts';
 import type { Check } from './check.ts';
-import type { Booked } from './books.ts';
+import type { Booked, Books } from './books.ts';
 
 /** With the manufacturer, or delivered by it. */
 const atManufacturer = ['waiting_approval', 'waiting_processing', 'stand_by', 'complete'];
@@ -13,8 +13,11 @@ const offer = (content: OrderContent, lineId: string) => {
   const line = content.lines.find(({ id }) => id === lineId);
   return JSON.stringify(line && [line.partNumber, line.quantity, line.unitMinor, line.discount]);
 };
-const demoUnitsOf = ({ type, content }: Booked) =>
-  unitsByPart({ lines: type === 'retail' ? [] : content.lines.filter(({ demo }) => demo) });
+/** Of what was submitted last: who canceled a returned order had not seen what was written since. */
+const demoUnitsOf = ({ id, type, revision }: Booked, { revisions }: Books) => {
+  const { content } = revisions.find((one) => one.order_id === id && one.revision === revision)!;
+  return unitsByPart({ lines: type === 'retail' ? [] : content.lines.filter(({ demo }) => demo) });
+};
 
 export const agreementChecks: Readonly<Record<string, Check>> = {
   *'what orders hold of a funnel is drawn from it, once'({ books, trace }) {
@@ -77,7 +80,7 @@ export const agreementChecks: Readonly<Record<string, Check>> = {
         if (order.distributorId !== distributorId || order.deleted) continue;
         const isActive = atManufacturer.includes(order.status);
         if (!isActive && !(order.status === 'canceled' && books.byHand.has(order.id))) continue;
-        for (const [part, units] of demoUnitsOf(order)) {
+        for (const [part, units] of demoUnitsOf(order, books)) {
           counted.set(part, (counted.get(part) ?? 0) + units);
           if (isActive) active.set(part, (active.get(part) ?? 0) + units);
         }

@@ -62,8 +62,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
   const isOffline = useIsOffline();
   const discounts = useDiscounts(order);
   const { state, again } = discounts;
-  const [{ selected, asked, reason }, keep] = useKeptChoice(order);
-  const [problem, setProblem] = useState<string>();
+  const [{ selected, asked, reason, problem }, keep] = useKeptChoice(order);
   const [shown, setShown] = useState(FIRST);
   const about = useRef<HTMLDivElement>(null);
   const isFocusDue = useRef(false);
@@ -91,9 +90,9 @@ export default function DiscountsCard({ order, onReturned }: Props) {
           ? t`The server didn't respond. Nothing you entered was lost. Try again.`
           : decisionRefusalMessage(answer.code);
       if (choice === asked && (answer.kind === 'lost' || isStillOpen.has(answer.code)))
-        setProblem(words);
+        keep({ problem: words });
       else {
-        keep({ asked: undefined });
+        keep({ asked: undefined, problem: undefined });
         show({ type: 'error', content: words });
       }
       return;
@@ -111,8 +110,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
   };
   const choose = (accepted: boolean, lineIds: readonly string[]) => {
     const choice = { accepted, lineIds };
-    setProblem(undefined);
-    if (isAskedFirst(rows, choice)) keep({ asked: choice });
+    if (isAskedFirst(rows, choice)) keep({ asked: choice, problem: undefined });
     else inBackground(send(choice, ''));
   };
   const n = meant.length;
@@ -210,7 +208,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
             problem={problem}
             onReason={(typed) => keep({ reason: typed })}
             onDecide={(because) => inBackground(send(asked, because))}
-            onClose={() => keep({ asked: undefined })}
+            onClose={() => keep({ asked: undefined, problem: undefined })}
           />
         </Suspense>
       ) : null}

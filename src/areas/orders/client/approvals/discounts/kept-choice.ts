@@ -9,8 +9,15 @@ export type KeptChoice = {
   /** What the dialog asks about, while it is open. */
   readonly asked: DiscountChoice | undefined;
   readonly reason: string;
+  /** Why it was not done; turning the device takes it from nobody. */
+  readonly problem: string | undefined;
 };
-export const noChoice: KeptChoice = { selected: new Set(), asked: undefined, reason: '' };
+export const noChoice: KeptChoice = {
+  selected: new Set(),
+  asked: undefined,
+  reason: '',
+  problem: undefined,
+};
 
 const kept = new Map<string, KeptChoice>();
 
