@@ -9,6 +9,7 @@ export type Words =
   | 'order'
   | 'editor'
   | 'funnel'
+  | 'funnelPages'
   | 'reports'
   | 'report'
   | 'files'

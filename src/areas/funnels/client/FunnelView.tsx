@@ -8,7 +8,6 @@ import {
   DataTable,
   EmptyState,
   formatDayTime,
-  laterWords,
   LinkButton,
   listPath,
   Page,
@@ -26,6 +25,7 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import { funnelNumberOf, leftOf, type FunnelPart, type ListedFunnel } from '../domain/index.ts';
 import { funnelPath } from './funnel-path.ts';
+import { funnelWords } from './funnel-words.ts';
 import { FunnelStanding } from './FunnelStanding.tsx';
 import { useFunnelsHere } from './use-funnels-here.ts';
 
@@ -228,4 +228,4 @@ function Parts({ funnel }: { readonly funnel: ListedFunnel }) {
   );
 }
 
-export default withWords(laterWords, FunnelView, <Skeletons rows={8} />);
+export default withWords(funnelWords, FunnelView, <Skeletons rows={8} />);
