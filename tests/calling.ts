@@ -58,6 +58,17 @@ export const callingBy = (token: string | undefined, send: Client['send']): Clie
     }) as never;
   },
 });
+/** Bytes go as they are, all else as JSON; a text is JSON already. */
+export const payloadOf = (body: unknown): string | Buffer => {
+  if (body instanceof Uint8Array) return Buffer.from(body);
+  return typeof body === 'string' ? body : JSON.stringify(body);
+};
+export const mediaTypeOf = (body: unknown): Record<string, string> => {
+  if (body === undefined) return {};
+  return {
+    'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
+  };
+};
 /** What a call that was expected to succeed answered. */
 export function bodyOf<Body>({ status, text, json }: Answer<Body>): Body {
   if (status !== 200) throw new Error(`${status} ${text}`);

@@ -13,7 +13,7 @@ import { CLIENT_SCHEMA, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts'
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { callingBy, type Answer, type Client } from './calling.ts';
+import { callingBy, mediaTypeOf, payloadOf, type Answer, type Client } from './calling.ts';
 import { TEMPLATE } from './cluster.ts';
 import './gate/busy-clients.ts';
 import { PASSWORD } from './gate/quick-passwords.ts';
@@ -142,12 +142,10 @@ function clientOf(app: FastifyInstance, token: string | undefined): Client {
       url,
       headers: {
         ...(token ? { [TOKEN_HEADER]: token } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...mediaTypeOf(body),
         ...headers,
       },
-      ...(body === undefined
-        ? {}
-        : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: payloadOf(body) }),
     });
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     return {

@@ -1,7 +1,7 @@
 /** Inputs made from the calls' own schemas: mostly right ones, so that they get past the door, with junk in any place. */
 import fc, { type Arbitrary } from 'fast-check';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { z, type Schema } from '#kernel/domain/schema.ts';
+import { rawBytes, z, type Schema } from '#kernel/domain/schema.ts';
 
 type Json = {
   type?: string;
@@ -148,9 +148,13 @@ export function inputOf(call: AnyCall, known: readonly string[]): Arbitrary<Aske
     fc
       .tuple(made, fc.option(fc.constantFrom(...known), { freq: 3 }))
       .map(([value, id]) => (id && 'id' in value ? { ...value, id } : value));
+  const bodyFor = ({ body }: AnyCall): Arbitrary<unknown> => {
+    if (!body) return fc.constant(undefined);
+    return sometimesJunk(body === rawBytes ? fc.uint8Array({ maxLength: 64 }) : record(body));
+  };
   return fc.record({
     params: withKnown(record(call.params)),
     query: record(call.query),
-    body: call.body ? sometimesJunk(record(call.body)) : fc.constant(undefined),
+    body: bodyFor(call),
   });
 }

@@ -4,6 +4,7 @@ import { headOf, listNames, lists, type ListName } from '#areas/settings/domain/
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { distributor } from '../distributors/distributor-forms.ts';
 import { content } from '../goods.ts';
+import { sampleFile, sampleHash } from '../files/sample-files.ts';
 import * as samples from '../funnels/funnel-samples.ts';
 import { finalizing } from '../reports/report-states.ts';
 import { someFields } from '../settings/entries.ts';
@@ -180,6 +181,18 @@ export const rows: Readonly<Record<string, Row>> = {
       params: { id },
       body: { id, baseVersion: version, distributorId, content: content(distributorId) },
     }),
+  },
+  'orders.attachment_held': { ask: () => ({ params: { hash: sampleHash } }) },
+  'orders.attachment_piece': {
+    ask: () => ({
+      params: { hash: sampleHash, piece: '0' },
+      query: { size: String(sampleFile.length), name: 'offer.txt' },
+      body: sampleFile,
+    }),
+  },
+  'orders.attachment': {
+    on: 'attached',
+    ask: ({ id }) => ({ params: { id, hash: sampleHash } }),
   },
   'orders.submit': { on: 'draft', ask: step },
   'orders.withdraw': { on: 'submitted', ask: step },

@@ -14,6 +14,7 @@ import { line, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods
 import { asErp, makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
 import type { ListName } from '#areas/settings/domain/index.ts';
 import { putReplacing, putReport } from '../reports/report-states.ts';
+import { sampleAttachment, sendSample } from '../files/sample-files.ts';
 import { putFunnel } from '../funnels/funnel-samples.ts';
 import { putEntry } from '../settings/entries.ts';
 import { startServer, type Answer, type Client, type TestServer } from '../server.ts';
@@ -43,6 +44,7 @@ export type Row = {
     | 'former distributor'
     | 'funnel'
     | 'discounted'
+    | 'attached'
     | 'user'
     | 'invited'
     | 'session'
@@ -97,9 +99,13 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   if (status) return putReport(server, area, status, distributorId, fileName);
   const draft = await saveDraft(client, distributorId, {
     ...(on === 'discounted' ? await firstOfFunnel() : {}),
+    ...(on === 'attached'
+      ? { ...(await firstOfFunnel()), lines: [line({ attachments: [sampleAttachment] })] }
+      : {}),
     observation: owner === 'b' ? MARKER : '',
     customerOrder: owner === 'b' ? MARKER : '',
   });
+  if (on === 'attached') await sendSample(client);
   if (on === 'draft') return draft;
   const order = await submitOrder(client, draft);
   if (on === 'returned') {

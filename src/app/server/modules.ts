@@ -9,6 +9,7 @@ import { deadlines } from '#areas/deadlines/server/index.ts';
 import { dev } from '#areas/dev/server/index.ts';
 import { distributorsModule } from '#areas/distributors/server/index.ts';
 import { erp } from '#areas/erp/server/index.ts';
+import { files } from '#areas/files/server/index.ts';
 import { funnels } from '#areas/funnels/server/index.ts';
 import { imports } from '#areas/imports/server/index.ts';
 import { orders, orderUses } from '#areas/orders/server/index.ts';
@@ -35,6 +36,7 @@ export const serverModules: readonly AnyServerModule[] = [
   usersWith(() => serverModules.flatMap((module) => module.personTexts ?? [])),
   imports,
   restores,
+  files,
   funnels,
   orders,
   reports,

@@ -34,6 +34,13 @@ export const line = (max: number, min = 0) =>
 /** The same with line breaks and tabs, and untrimmed. */
 export const text = (max: number) =>
   z.string().check(z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u));
+/** The body of a call that takes bytes as they are, `application/octet-stream`, up to its `bodyLimit`. */
+export const rawBytes: Schema<Uint8Array<ArrayBuffer>> = z.custom<Uint8Array<ArrayBuffer>>(
+  (value) => value instanceof Uint8Array,
+);
+/** The answer of a call that gives a file, to be stored and never shown where it comes from: bytes, without an envelope. */
+export type FileAnswer = { readonly name: string; readonly bytes: Uint8Array };
+export const fileAnswer: Schema<FileAnswer> = z.custom<FileAnswer>();
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
 /** zod's complaints as our issues: place, code, what was found. Values under a secret key are never quoted. */

@@ -60,6 +60,7 @@ const otherLine: Readonly<Record<LineField, unknown>> = {
   listMinor: 1,
   discount: 100,
   discountReason: 'Volume',
+  attachments: [{ hash: 'b'.repeat(64), name: 'offer.pdf', size: 9, type: 'pdf' }],
   demo: true,
 };
 /** Empty, or, of what need not be there, filled. */

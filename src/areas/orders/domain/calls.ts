@@ -17,6 +17,8 @@ import { orderSortKeys } from './listing.ts';
 import { orderStatuses, orderTypes } from './order-values.ts';
 import { historyEntry, historyQuery, order, orderContent, orderHead } from './schemas/index.ts';
 
+export * from './attachments/calls.ts';
+
 const read = ['orders.read', 'approvals.read'] as const;
 const write = ['orders.write'] as const;
 const byId = z.strictObject({ id: uuid });

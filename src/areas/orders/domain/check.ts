@@ -1,6 +1,7 @@
 /** What a submitted order must satisfy: every wrong place with its code, found by the same rule on both sides. */
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import { lineTotal, MAX_MINOR, type Currency } from '#kernel/domain/money.ts';
+import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { expiredOn, type BlockingContracts } from '#areas/distributors/domain/index.ts';
 import { funnelIssueCodes, type FunnelFacts } from '#areas/funnels/domain/index.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
@@ -55,6 +56,8 @@ export type OrderFacts = {
   readonly withoutCode?: readonly number[];
   /** Of demo lines that pass their limit (`demo/`); the server alone counts all orders. */
   readonly demoIssues?: readonly OrderIssue[];
+  /** Hashes of what is attached to this order and has arrived; the server alone knows. */
+  readonly attachmentsHere?: ReadonlySet<string> | undefined;
   /** Of a funnel order; absent where it is not known here: then nothing is said of it. */
   readonly funnel?: FunnelFacts | undefined;
   /** Of the lines of a funnel order (`checkFunnel`); the server alone knows what is left. */
@@ -114,6 +117,8 @@ export const issueCodes = [
   'dates_reversed',
   'ean_digits',
   'no_ean',
+  'attachment_missing',
+  'attachments_too_many',
   ...funnelIssueCodes,
 ] as const;
 export type OrderIssueCode = (typeof issueCodes)[number];
@@ -249,6 +254,25 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
   );
 }
 
+/** `lines` with their places. The limit is of all lines together. */
+function attachmentIssues(
+  lines: readonly (readonly [number, OrderLine])[],
+  here: ReadonlySet<string> | undefined,
+): OrderIssue[] {
+  let count = 0;
+  return lines.flatMap(([n, { attachments = [] }]) => {
+    count += attachments.length;
+    const path = ['lines', n, 'attachments'] as const;
+    const missing = attachments.filter(({ hash }) => here?.has(hash) === false);
+    return [
+      ...missing.map(({ name }) => issueAt(path, 'attachment_missing', name)),
+      ...(attachments.length > 0 && count > attachmentLimits.perDocument
+        ? [issueAt(path, 'attachments_too_many', count, String(attachmentLimits.perDocument))]
+        : []),
+    ];
+  });
+}
+
 /** All wrong places of an order about to be submitted; empty: it may go. */
 export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue[] {
   const found = checkHeader(content, facts);
@@ -262,6 +286,7 @@ export function checkOrder(content: OrderContent, facts: OrderFacts): OrderIssue
         ({ code }) => !isAgreed || code !== 'price_changed',
       ),
     );
+  found.push(...attachmentIssues(filled, facts.attachmentsHere));
   found.push(...(facts.demoIssues ?? []));
   found.push(...(facts.funnelIssues ?? []));
   const total = totalOfLines(content.lines);

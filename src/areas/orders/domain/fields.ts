@@ -18,7 +18,17 @@ export type LineField = Exclude<keyof OrderLine, 'id'>;
 
 /** `row`: the id of a row of a list · `choice`: one of a few words · `line`: one line of text · `code`: typed signs · `note`: lines of text. */
 type HeaderKind = 'row' | 'choice' | 'line' | 'code' | 'note' | 'date';
-type LineKind = 'part' | 'line' | 'code' | 'note' | 'quantity' | 'money' | 'percent' | 'flag';
+/** `files`: what is attached. */
+type LineKind =
+  | 'part'
+  | 'line'
+  | 'code'
+  | 'note'
+  | 'quantity'
+  | 'money'
+  | 'percent'
+  | 'files'
+  | 'flag';
 type NeedByType = Readonly<Record<OrderType, FieldNeed>>;
 type Rule<Kind extends string> = {
   readonly kind: Kind;
@@ -78,6 +88,7 @@ export const lineFields = {
   listMinor: { kind: 'money', need: inAll('optional'), isSeen: false },
   discount: { kind: 'percent', need: ofFunnel('optional') },
   discountReason: { kind: 'note', need: ofFunnel('with_discount'), since: 5 },
+  attachments: { kind: 'files', need: ofFunnel('optional'), since: 6 },
   demo: { kind: 'flag', need: { ...inAll('optional'), retail: 'absent' } },
 } as const satisfies Readonly<Record<LineField, LineFieldRule>>;
 

@@ -9,6 +9,7 @@ export * from './codes.ts';
 export * from './check.ts';
 export { contentText, filledLines, seenText } from './content/content-text.ts';
 export * from './content/content-differences.ts';
+export * from './attachments/attached.ts';
 export * from './repricing.ts';
 export * from './demo/index.ts';
 export * from './content/funnel-terms.ts';

@@ -4,6 +4,8 @@ import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
 import { activityCodes, contractCodes } from '#areas/distributors/domain/index.ts';
 import { commentCodes, discountRefusals, dispatchCodes, orderCodes } from '../domain/index.ts';
+import { attachmentCodes } from '#areas/files/domain/index.ts';
+import { orderAttachmentRoutes } from './attachments/routes.ts';
 import { approvalRoutes } from './commands/approvals.ts';
 import { columnRoutes } from './columns.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
@@ -24,6 +26,7 @@ const codes = {
   ...activityCodes,
   ...contractCodes,
   ...restoreCodes,
+  ...attachmentCodes,
 };
 
 export const orders: ServerModule<keyof typeof codes> = {
@@ -43,6 +46,7 @@ export const orders: ServerModule<keyof typeof codes> = {
     ...readingRoutes,
     ...commandRoutes,
     ...approvalRoutes,
+    ...orderAttachmentRoutes,
     ...columnRoutes,
     ...restoringRoutes,
   ],

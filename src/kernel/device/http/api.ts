@@ -53,9 +53,13 @@ type Nothing = Record<never, never>;
 type Part<Name extends 'params' | 'query', Value> = Nothing extends Value
   ? { readonly [N in Name]?: Value }
   : { readonly [N in Name]: Value };
+/** Bytes are sent from a file as it lies on the device. */
+type Sent<Body> = Body extends Uint8Array ? Blob : Body;
 export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
   Part<'query', QueryOf<A>> &
-  (undefined extends BodyOf<A> ? { readonly body?: undefined } : { readonly body: BodyOf<A> }) & {
+  (undefined extends BodyOf<A>
+    ? { readonly body?: undefined }
+    : { readonly body: Sent<BodyOf<A>> }) & {
     readonly operationId?: string;
     readonly signal?: AbortSignal;
     /** Instead of the session's: a reset link's token, a sign-out delivered late. */
@@ -71,7 +75,10 @@ export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
 export type Sending = {
   readonly method: string;
   readonly path: string;
-  readonly body?: string | undefined;
+  /** JSON, or bytes as they are. */
+  readonly body?: string | Blob | undefined;
+  /** What comes back is a file: the reply's value is a Blob. */
+  readonly isFile?: boolean | undefined;
   readonly operationId?: string | undefined;
   readonly schema?: number | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -91,6 +98,8 @@ export type Api = {
       ? [options?: CallOptions<A>]
       : [options: CallOptions<A>]
   ): Promise<Reply<AnswerOf<A>>>;
+  /** A call that gives a file (`fileAnswer`). */
+  file<A extends AnyAddress>(address: A, options: CallOptions<A>): Promise<Reply<Blob>>;
   send(sending: Sending, envelope?: 'body' | 'data'): Promise<Reply<unknown>>;
   session(): ApiSession;
   readonly version: string;
@@ -131,6 +140,7 @@ export function createApi(options: ApiOptions): Api {
     deviceKey,
     knownKey,
     known,
+    isFile,
   }: Sending): Promise<Exchanged | undefined> {
     const deadline = AbortSignal.timeout(timeout);
     const headers: Record<string, string> = {
@@ -141,7 +151,7 @@ export function createApi(options: ApiOptions): Api {
       ...(deviceKey ? { [DEVICE_HEADER]: deviceKey } : {}),
       ...(knownKey ? { [KNOWN_DEVICE_HEADER]: knownKey } : {}),
       ...(known === undefined ? {} : { 'if-none-match': known }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': mediaTypeOf(body) }),
     };
     try {
       transport ??= await options.transport();
@@ -149,6 +159,7 @@ export function createApi(options: ApiOptions): Api {
         method,
         headers,
         body,
+        isFile,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       });
     } catch {
@@ -170,6 +181,10 @@ export function createApi(options: ApiOptions): Api {
     if (server !== null && answer.status === 304) {
       heard(server, answer);
       return { ok: true, value: undefined, unchanged: true };
+    }
+    if (server !== null && answer.file) {
+      heard(server, answer);
+      return { ok: true, value: answer.file, ...(access === null ? {} : { access }) };
     }
     const retryAfter = answer.headers.get('retry-after');
     const json =
@@ -212,6 +227,18 @@ export function createApi(options: ApiOptions): Api {
     };
   }
 
+  const sendingOf = (
+    address: AnyAddress,
+    { params, query, body, ...more }: Partial<CallOptions<AnyAddress>>,
+  ): Sending => {
+    const search = searchOf(query);
+    return {
+      ...more,
+      method: address.method,
+      path: `/api${pathOf(address, params)}${search === '' ? '' : `?${search}`}`,
+      body: body === undefined ? undefined : isBlob(body) ? body : JSON.stringify(body),
+    };
+  };
   return {
     version,
     session,
@@ -220,22 +247,16 @@ export function createApi(options: ApiOptions): Api {
     serverVersion: () => serverVersion,
     serverTime: () => serverTime,
     onAnswer: listeners.subscribe,
-    async call(address: AnyAddress, options: Partial<CallOptions<AnyAddress>> = {}) {
-      const { params, query, body, ...more } = options;
-      const search = searchOf(query);
-      return await send(
-        {
-          ...more,
-          method: address.method,
-          path: `/api${pathOf(address, params)}${search === '' ? '' : `?${search}`}`,
-          body: body === undefined ? undefined : JSON.stringify(body),
-        },
-        address.envelope,
-      );
-    },
+    call: async (address: AnyAddress, options: Partial<CallOptions<AnyAddress>> = {}) =>
+      await send(sendingOf(address, options), address.envelope),
+    file: async (address, options) =>
+      (await send({ ...sendingOf(address, options), isFile: true })) as Reply<Blob>,
   };
 }
 
+const isBlob = (body: unknown): body is Blob => body instanceof Blob;
+const mediaTypeOf = (body: string | Blob) =>
+  typeof body === 'string' ? 'application/json' : 'application/octet-stream';
 /** What is undefined is left out. */
 function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
   const search = new URLSearchParams();

@@ -16,6 +16,6 @@ export const CLIENT_HEADER = 'x-portal-version';
 export const SCHEMA_HEADER = 'x-portal-schema';
 export const OPERATION_HEADER = 'idempotency-key';
 /** Schema of what clients store and send; grows when the shape of commands changes. */
-export const CLIENT_SCHEMA = 5;
+export const CLIENT_SCHEMA = 6;
 /** Rows a page. */
 export const PAGE_SIZE = 25;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#kernel/domain/call.ts';
 import { commonCodes, type CommonCode } from '#kernel/domain/codes.ts';
 import { refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
-import { issuesOf, z } from '#kernel/domain/schema.ts';
+import { issuesOf, rawBytes, z } from '#kernel/domain/schema.ts';
 import { NewerDocument } from '../newer-document.ts';
 import type { Services } from '../services.ts';
 
@@ -97,13 +97,23 @@ function wrongPlaces(error: FastifyError, request: FastifyRequest): Issue[] {
     : issues.map((issue) => ({ ...issue, path: [part, ...issue.path] }));
 }
 
+export const BYTES = 'application/octet-stream';
+export const takesBytes = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.call?.body === rawBytes;
+/** A media type that the API reads, at a call that takes the other one. */
+export class WrongMediaType extends Error {
+  readonly code = 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
+}
+
 /** Of a body that cannot be read at all. */
 function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCode> | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return refuse('body_too_large', { details: { limit: request.routeOptions.bodyLimit } });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return refuse('unsupported_media_type', { details: { expected: 'application/json' } });
+      return refuse('unsupported_media_type', {
+        details: { expected: takesBytes(request) ? BYTES : 'application/json' },
+      });
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return refuse('malformed_body');

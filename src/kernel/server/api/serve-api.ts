@@ -9,7 +9,7 @@ import {
   TIME_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
-import { z } from '#kernel/domain/schema.ts';
+import { fileAnswer, rawBytes, z, type FileAnswer } from '#kernel/domain/schema.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
 import type { ApiClient } from '../api-client.ts';
 import type { Database } from '../database.ts';
@@ -20,7 +20,16 @@ import type { Services } from '../services.ts';
 import { refusalOfCaller } from './access.ts';
 import { answerCommand } from './commands.ts';
 import { envelopeOf } from './envelope.ts';
-import { failureSchema, failWith, refusalOf, statusesOf, type Fail } from './failures.ts';
+import {
+  BYTES,
+  failureSchema,
+  failWith,
+  refusalOf,
+  statusesOf,
+  takesBytes,
+  WrongMediaType,
+  type Fail,
+} from './failures.ts';
 import { answerIntegration, recordTheRest, recordWith } from './integration.ts';
 import { contextOf, schemaOf } from './request.ts';
 
@@ -82,8 +91,9 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       const db = scope.reduce((narrowed, plugin) => narrowed.withPlugin(plugin), services.db);
       const result = await run(db);
       if (!result.ok) return fail(reply, result);
-      return result.value === NOT_MODIFIED
-        ? reply.status(304).send()
+      if (result.value === NOT_MODIFIED) return reply.status(304).send();
+      return call.answer === fileAnswer
+        ? sendFile(reply, result.value as FileAnswer)
         : reply.send({ status: true, [call.envelope]: result.value });
     };
     app.route({
@@ -93,7 +103,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       bodyLimit: call.bodyLimit,
       exposeHeadRoute: false,
       preValidation: async (request) => {
-        if (call.body && request.body !== undefined)
+        if (call.body && call.body !== rawBytes && request.body !== undefined)
           request.body = upcast(call, request.body, schemaOf(request));
       },
       schema: {
@@ -102,7 +112,11 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
         params: call.params,
         querystring: call.query,
         ...(call.body ? { body: call.body } : {}),
-        response: { 200: envelopeOf(call), '4xx': failureSchema, '5xx': failureSchema },
+        response: {
+          ...(call.answer === fileAnswer ? {} : { 200: envelopeOf(call) }),
+          '4xx': failureSchema,
+          '5xx': failureSchema,
+        },
       },
       handler: answer,
     });
@@ -133,9 +147,23 @@ function keepRawBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (takesBytes(request)) return done(new WrongMediaType());
     request.rawBody = body as Buffer;
     parse(request, (body as Buffer).toString('utf8'), done);
   });
+  app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (request, body, done) => {
+    if (!takesBytes(request)) return done(new WrongMediaType());
+    request.rawBody = body as Buffer;
+    done(null, body);
+  });
+}
+
+/** Stored by whoever asked for it: nothing of it is shown where it comes from. */
+function sendFile(reply: FastifyReply, { name, bytes }: FileAnswer): FastifyReply {
+  return reply
+    .type(BYTES)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 function demandContracts(app: FastifyInstance): void {

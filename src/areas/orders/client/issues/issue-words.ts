@@ -53,6 +53,11 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
       'A part has one net unit value in a funnel: {expected} in an earlier line, {found} here',
   }),
   funnel_exceeded: msg({ message: 'The funnel has {expected} units left; ordered {found}' }),
+  attachment_missing: msg({
+    message:
+      '“{found}” hasn’t reached the server. Sync the device that it was attached on, or attach it again.',
+  }),
+  attachments_too_many: msg({ message: 'At most {expected} files per order; found {found}' }),
   too_long: msg({ message: 'Too long; at most {expected} characters' }),
   customer_order_too_long: msg({
     message: 'At most {expected} characters fit on the invoice; found “{found}”',

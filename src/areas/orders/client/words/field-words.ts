@@ -51,6 +51,7 @@ export const lineWords: Readonly<Record<LineField, MessageDescriptor>> = {
   discount: msg`Discount`,
   discountReason: msg`Discount reason`,
   ean: msg`EAN`,
+  attachments: msg`Attachments`,
   demo: msg`Demo`,
 };
 

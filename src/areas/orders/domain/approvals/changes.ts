@@ -1,4 +1,5 @@
 /** What changed between two contents of an order, field by field, for its timeline and for approvers. */
+import { same } from '#kernel/domain/documents/merge.ts';
 import { quote } from '#kernel/domain/result.ts';
 import type { HistoryChange } from '../schemas/index.ts';
 import { headerFieldNames, lineFieldNames, lineRule } from '../fields.ts';
@@ -8,10 +9,18 @@ import type { OrderContent } from '../order.ts';
 /** More than this reads as a full replacement. */
 const TOO_MANY = 60;
 
+const isNothing = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+/** What is attached is told by its names. */
+const namesOf = (files: readonly { readonly name: string }[]) =>
+  files.map(({ name }) => name).join(', ');
 const side = (name: 'from' | 'to', value: unknown) =>
-  value === undefined || value === null || value === '' ? {} : { [name]: quote(value) };
+  isNothing(value) ? {} : { [name]: quote(Array.isArray(value) ? namesOf(value) : value) };
 const changed = (field: string, from: unknown, to: unknown, line?: string): HistoryChange[] =>
-  from === to
+  same(from, to)
     ? []
     : [
         {

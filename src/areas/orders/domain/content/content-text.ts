@@ -12,7 +12,7 @@ import {
   type LineField,
   type LineFieldRule,
 } from '../fields.ts';
-import { emptyHeader } from './later-fields.ts';
+import { emptyHeader, emptyOfLine } from './later-fields.ts';
 import { isBlankLine, type OrderContent, type OrderLine, type OrderType } from '../order.ts';
 
 /**
@@ -32,7 +32,10 @@ export type SeenFields = {
   readonly line: Readonly<Record<keyof OrderLine, SeenField>>;
 };
 /** What the catalogue says of a part (`description`, `listMinor`) is not its author's, and lock and ids are not shown. */
-const seenOfRule = (rule: HeaderFieldRule | LineFieldRule, empty: '' | null): SeenField =>
+const seenOfRule = (
+  rule: HeaderFieldRule | LineFieldRule,
+  empty: '' | null | readonly [],
+): SeenField =>
   rule.since === undefined
     ? rule.isSeen !== false
     : { since: rule.since, default: empty, types: typesAsking(rule) };
@@ -47,7 +50,7 @@ export const seenFields: SeenFields = {
   line: {
     id: false,
     ...(Object.fromEntries(
-      lineFieldNames.map((field) => [field, seenOfRule(lineRule(field), '')]),
+      lineFieldNames.map((field) => [field, seenOfRule(lineRule(field), emptyOfLine(field))]),
     ) as Record<LineField, SeenField>),
   },
 };

@@ -21,17 +21,19 @@ type Later = { readonly field: string; readonly since: number };
 /** Nothing: of a text no characters, of all else null. */
 export const emptyHeader = (field: HeaderField): '' | null =>
   ['line', 'code', 'note'].includes(headerRule(field).kind) ? '' : null;
+/** The same of a line. */
+export const emptyOfLine = (field: LineField): '' | readonly [] =>
+  lineRule(field).kind === 'files' ? [] : '';
 /** The only way to read a field of the header that may be absent. */
 export const headerValue = <Field extends HeaderField>(
   content: Pick<OrderContent, Field>,
   field: Field,
 ): HeaderValues[Field] => (content[field] ?? emptyHeader(field)) as HeaderValues[Field];
-/** Later fields of lines are texts: absent, they are empty. */
+/** Later fields of lines are texts and what is attached: absent, they are empty. */
 export const lineValue = <Field extends LineField>(
   line: Pick<OrderLine, Field>,
   field: Field,
-): LineValues[Field] =>
-  (line[field] === undefined ? '' : line[field]) as unknown as LineValues[Field];
+): LineValues[Field] => (line[field] ?? emptyOfLine(field)) as unknown as LineValues[Field];
 
 const laterHeader: readonly Later[] = headerFieldNames.flatMap((field) => {
   const { since } = headerRule(field);
@@ -53,7 +55,10 @@ const mapLines = (content: OrderContent, change: (line: OrderLine) => OrderLine)
 };
 
 const isEmpty = (value: unknown) =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 const emptyIn = (part: object, later: readonly Later[]): readonly string[] =>
   later
     .filter(({ field }) => field in part && isEmpty((part as Fields)[field]))

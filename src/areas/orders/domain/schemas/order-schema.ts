@@ -10,6 +10,7 @@ import {
   z,
 } from '#kernel/domain/schema.ts';
 import { currencies, MAX_MINOR } from '#kernel/domain/money.ts';
+import { attachment, attachmentLimits } from '#areas/files/domain/index.ts';
 import { errorCodes } from '../erp-sizes.ts';
 import { stepCause } from './history-schema.ts';
 import {
@@ -52,6 +53,8 @@ export const orderLine = z.strictObject({
   /** From schema 5 on; absent: empty. */
   discountReason: z.optional(text(orderLimits.discountReason)),
   ean: z.optional(typed),
+  /** From schema 6 on; absent: none. They speak for the discount; their bytes travel by themselves. */
+  attachments: z.optional(z.array(attachment).check(z.maxLength(attachmentLimits.perDocument))),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 

@@ -5,7 +5,8 @@ import { carriers, partsIn } from '#areas/catalog/server/index.ts';
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { paymentMethods, verticalIds } from '#areas/settings/server/index.ts';
-import type { Order, SubmittingFacts } from '../../domain/index.ts';
+import { ATTACHED_TO, attachedTo, type Order, type SubmittingFacts } from '../../domain/index.ts';
+import { wholeFiles } from '#areas/files/server/index.ts';
 import { funnelFacts } from '../funnels/draws.ts';
 import { contractsThatBlock, minimumsOf } from '../reading/references.ts';
 
@@ -36,6 +37,10 @@ export async function factsOf(
     carriers: ids(await carriers(db)),
     verticals: order.content.verticalId ? await verticalIds(db) : undefined,
     part: (number) => parts.get(number),
+    attachmentsHere:
+      attachedTo(order.content).length > 0
+        ? await wholeFiles(db, ATTACHED_TO, order.id)
+        : undefined,
     contracts: contracts && distributor && { spans: contracts, zone: distributor.zone },
     ...(order.content.type === 'funnel' && distributor
       ? await funnelFacts(db, order, dateIn(now, distributor.zone))

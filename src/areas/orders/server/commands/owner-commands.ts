@@ -22,6 +22,7 @@ import {
   type SubmitInput,
 } from '../../domain/index.ts';
 import { demoIssuesOf, lockDemo } from '../demo/facts.ts';
+import { noteAttached } from '../attachments/noting.ts';
 import { keepDiscounts } from '../discounts/keeping.ts';
 import { firstSentAt, freezeRevisions, writeHistory } from '../history/queries.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
@@ -79,6 +80,7 @@ async function save(
     await insertOrders(db, [{ order, creatorId: principal.userId, updaterId: principal.userId }]);
     await writeHistory(db, [{ ...entry, kind: 'created', to: 'draft' }]);
   }
+  await noteAttached(db, order, principal.userId);
   return ok({ order });
 }
 

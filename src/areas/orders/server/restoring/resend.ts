@@ -25,6 +25,7 @@ import {
   type ResendCode,
   type ResendInput,
 } from '../../domain/index.ts';
+import { noteAttached } from '../attachments/noting.ts';
 import { factsOf } from '../commands/facts.ts';
 import { settleFunnel } from '../funnels/draws.ts';
 import { findUsedBefore } from '../commands/purchase-orders.ts';
@@ -54,6 +55,8 @@ const notAskedAgain: ReadonlySet<string> = new Set([
   'part_unknown',
   'part_inactive',
   'no_customer_code',
+  // The device that has the file may come later, or never.
+  'attachment_missing',
 ]);
 const isAskedAgain = ({ code, path }: Issue): boolean =>
   code === 'not_offered' ? path[0] === 'companyId' || path[0] === 'type' : !notAskedAgain.has(code);
@@ -167,6 +170,7 @@ async function write(
   if (stored) await updateOrder(db, order, principal.userId);
   else
     await insertOrders(db, [{ order, creatorId: principal.userId, updaterId: principal.userId }]);
+  await noteAttached(db, order, principal.userId);
   await noteResent(db, order.id, { version: sent.version, hash, now });
   // One that is being corrected may be half written: it has a submission when it is sent again.
   const isSound = order.status !== 'draft' && (await unsound(db, sent, now)).length === 0;

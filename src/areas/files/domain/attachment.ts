@@ -1,0 +1,14 @@
+/** What is attached to a document: a file by the hash of its content, with the name that it was chosen under. */
+import { line, z } from '#kernel/domain/schema.ts';
+import { attachmentLimits, attachmentTypes, type AttachmentType } from './attachment-values.ts';
+
+export const contentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const attachment = z.strictObject({
+  /** SHA-256 of its bytes, in hexadecimal: its id within distributor and place. */
+  hash: contentHash,
+  name: line(attachmentLimits.name, 1),
+  /** Bytes. */
+  size: z.int().check(z.gte(1), z.lte(attachmentLimits.bytes)),
+  type: z.enum(Object.keys(attachmentTypes) as [AttachmentType, ...AttachmentType[]]),
+});
+export type Attachment = z.infer<typeof attachment>;

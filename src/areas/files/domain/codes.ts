@@ -1,0 +1,10 @@
+/** Failure codes of files, each with its HTTP status. */
+export const attachmentCodes = {
+  /** Its content is none of the kinds that are taken. Details: `{found}`, what it is, where that is known. */
+  attachment_type: 422,
+  /** What arrived is not what its hash says. */
+  attachment_damaged: 422,
+  /** Too much of this distributor has arrived without becoming whole. Details: `{waiting, most}`, bytes. */
+  attachments_full: 409,
+} as const satisfies Record<string, number>;
+export type AttachmentCode = keyof typeof attachmentCodes;

@@ -1,0 +1,83 @@
+/**
+ * What a file is by its content: names lie. Formats: ISO 32000 (PDF), JFIF and PNG signatures, ECMA-376 (a ZIP archive with the main part of a
+ * workbook or a document). Text is what has no control characters and is no markup: what a browser could take for a page is none of these.
+ */
+import { endingOf } from './file-name.ts';
+import type { AttachmentType } from './attachment-values.ts';
+import { namesInArchive } from './archive-names.ts';
+
+/** What was found instead, where that can be told. */
+export type NotTaken =
+  | 'empty'
+  | 'html'
+  | 'svg'
+  | 'xml'
+  | 'macros'
+  | 'archive'
+  | 'heic'
+  | 'gif'
+  | 'webp'
+  | 'password'
+  | 'unknown';
+export type FoundType =
+  | { readonly ok: true; readonly type: AttachmentType }
+  | { readonly ok: false; readonly found: NotTaken };
+
+const taken = (type: AttachmentType): FoundType => ({ ok: true, type });
+const not = (found: NotTaken): FoundType => ({ ok: false, found });
+
+const begins = (bytes: Uint8Array, ...signature: readonly number[]) =>
+  signature.every((byte, at) => bytes[at] === byte);
+const asciiAt = (bytes: Uint8Array, at: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
+
+export function typeOfContent(bytes: Uint8Array, name: string): FoundType {
+  if (bytes.length === 0) return not('empty');
+  if (asciiAt(bytes, 0, 5) === '%PDF-') return taken('pdf');
+  if (begins(bytes, 0xff, 0xd8, 0xff)) return taken('jpeg');
+  if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return taken('png');
+  if (asciiAt(bytes, 0, 4) === 'PK\u0003\u0004') return typeOfArchive(bytes);
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return not('password');
+  if (/^GIF8[79]a$/.test(asciiAt(bytes, 0, 6))) return not('gif');
+  if (asciiAt(bytes, 0, 4) === 'RIFF' && asciiAt(bytes, 8, 4) === 'WEBP') return not('webp');
+  if (isHeic(bytes)) return not('heic');
+  return typeOfText(bytes, name);
+}
+
+/** The picture of a current camera; its brand stands behind the length of its first box. */
+export const isHeic = (bytes: Uint8Array): boolean =>
+  asciiAt(bytes, 4, 4) === 'ftyp' &&
+  /^(hei[cfms]|hev[cms]|mif1|msf1|avif)/.test(asciiAt(bytes, 8, 4));
+
+function typeOfArchive(bytes: Uint8Array): FoundType {
+  const names = namesInArchive(bytes);
+  if (!names?.has('[Content_Types].xml')) return not('archive');
+  if ([...names].some((name) => /(^|\/)vbaProject\.bin$/i.test(name))) return not('macros');
+  if (names.has('xl/workbook.xml')) return taken('xlsx');
+  const isWritten = [...names].some((name) => /^word\/document\d*\.xml$/.test(name));
+  return isWritten ? taken('docx') : not('archive');
+}
+
+/** Bytes below a blank that no text has; tab, line feed, form feed and carriage return it does. */
+const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte);
+
+function typeOfText(bytes: Uint8Array, name: string): FoundType {
+  const isWide = begins(bytes, 0xff, 0xfe) || begins(bytes, 0xfe, 0xff);
+  if (isWide || bytes.some(isControl)) return not('unknown');
+  const start = begins(bytes, 0xef, 0xbb, 0xbf) ? 3 : 0;
+  const markup = markupIn(asciiAt(bytes, start, 4096));
+  if (markup) return not(markup);
+  return taken(endingOf(name) === 'csv' ? 'csv' : 'txt');
+}
+/** What a browser might read as a page, wherever in the beginning it stands. */
+function markupIn(beginning: string): 'svg' | 'html' | 'xml' | undefined {
+  const text = beginning.toLowerCase();
+  if (text.includes('<svg')) return 'svg';
+  if (
+    /<(!doctype|html|head|body|script|iframe|style|title|meta|link|img|a |table|div|p[ >])/.test(
+      text,
+    )
+  )
+    return 'html';
+  return text.trimStart().startsWith('<') ? 'xml' : undefined;
+}

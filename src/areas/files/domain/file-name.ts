@@ -1,0 +1,19 @@
+/** Names of files, as they are chosen and as they are given back. */
+import { attachmentLimits, attachmentTypes, type AttachmentType } from './attachment-values.ts';
+
+export const endingOf = (name: string): string =>
+  /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Paths, control characters and what file systems refuse are dropped, the ending is what the content is. */
+export function safeName(name: string, type: AttachmentType): string {
+  const { ending } = attachmentTypes[type];
+  const stem = name
+    .normalize('NFC')
+    .replace(/\.[^.\\/]{1,8}$/, '')
+    // oxlint-disable-next-line no-control-regex -- those of a name are meant
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"*/:<>?\\|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const room = attachmentLimits.name - ending.length - 1;
+  return `${[...(stem || 'file')].slice(0, room).join('').slice(0, room).toWellFormed().trim()}.${ending}`;
+}

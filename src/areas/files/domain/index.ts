@@ -1,0 +1,8 @@
+/** The public API of files' domain. */
+export { attachment, type Attachment } from './attachment.ts';
+export * from './attachment-values.ts';
+export { attachmentAddresses, type AttachmentAddresses } from './addresses.ts';
+export { attachmentCalls, type AttachmentCalls } from './calls.ts';
+export * from './codes.ts';
+export * from './content-type.ts';
+export * from './file-name.ts';

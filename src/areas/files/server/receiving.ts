@@ -1,0 +1,72 @@
+/** Takes the pieces of a file; the last one that was missing makes it whole, after a look at what it is. */
+import { createHash } from 'node:crypto';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { attachmentLimits, piecesOf, typeOfContent, type AttachmentCode } from '../domain/index.ts';
+import {
+  dropPieces,
+  hasSent,
+  heldPieces,
+  lockFile,
+  piecesOfFile,
+  putPiece,
+  storeWhole,
+  waitingBytes,
+  type FileKey,
+} from './queries.ts';
+
+export type ArrivedPiece = {
+  readonly userId: number;
+  readonly piece: number;
+  readonly bytes: Buffer;
+  /** Of the whole file. */
+  readonly size: number;
+  readonly name: string;
+};
+type Received = Result<{ readonly isWhole: boolean }, AttachmentCode | 'invalid_input'>;
+const { pieceBytes } = attachmentLimits;
+/** How long the piece of a file of so many bytes is; 0: there is no such piece. */
+const lengthOf = (piece: number, size: number) =>
+  Math.max(0, Math.min(pieceBytes, size - piece * pieceBytes));
+
+/** In a transaction of its own: a file that is refused leaves none of its pieces. */
+export async function receivePiece(
+  db: Database,
+  key: FileKey,
+  { userId, piece, bytes, size, name }: ArrivedPiece,
+  now: number,
+): Promise<Received> {
+  const expected = lengthOf(piece, size);
+  if (bytes.length !== expected || expected === 0)
+    return refuse('invalid_input', {
+      issues: [
+        {
+          path: ['piece'],
+          code: 'invalid',
+          found: `${bytes.length} bytes`,
+          expected: `${expected} bytes`,
+        },
+      ],
+    });
+  return await db.transaction().execute(async (tx): Promise<Received> => {
+    await lockFile(tx, key);
+    if (await hasSent(tx, key, userId)) return ok({ isWhole: true });
+    const waiting = await waitingBytes(tx, key.distributorId);
+    if (waiting + bytes.length > attachmentLimits.waitingBytes)
+      return refuse('attachments_full', {
+        details: { waiting, most: attachmentLimits.waitingBytes },
+      });
+    await putPiece(tx, key, { userId, piece, bytes }, now);
+    const held = await heldPieces(tx, key, userId);
+    const arrived = held.filter((one) => one.size === lengthOf(one.piece, size)).length;
+    if (arrived < piecesOf(size)) return ok({ isWhole: false });
+    const whole = Buffer.concat(await piecesOfFile(tx, key, userId));
+    await dropPieces(tx, key, userId);
+    if (createHash('sha256').update(whole).digest('hex') !== key.hash)
+      return refuse('attachment_damaged');
+    const content = typeOfContent(whole, name);
+    if (!content.ok) return refuse('attachment_type', { details: { found: content.found } });
+    await storeWhole(tx, key, { userId, type: content.type, bytes: whole }, now);
+    return ok({ isWhole: true });
+  });
+}

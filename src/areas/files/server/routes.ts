@@ -1,0 +1,79 @@
+/** The routes of a place that has attachments; the place says who sees its documents. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Principal } from '#kernel/server/principal.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import { distributorOf } from '#areas/distributors/server/index.ts';
+import { safeName, type AttachmentCalls } from '../domain/index.ts';
+import { fileOfDocument, hasSent, heldPieces, type FileKey } from './queries.ts';
+import { receivePiece } from './receiving.ts';
+
+export type AttachmentPlace = {
+  readonly calls: AttachmentCalls;
+  /** `orders` */
+  readonly place: string;
+  /** The name under which a document that the caller may see has the file; undefined: it has none such. */
+  nameOf(
+    db: Database,
+    principal: Principal,
+    documentId: string,
+    hash: string,
+  ): Promise<string | undefined>;
+};
+
+export function attachmentRoutes({ calls, place, nameOf }: AttachmentPlace) {
+  /** undefined: an admin named no distributor, or one that there is not. */
+  const keyOf = async (
+    { db, principal }: Context,
+    hash: string,
+    asked: number | undefined,
+  ): Promise<FileKey | undefined> => {
+    const distributorId = principal.distributorId ?? asked;
+    return distributorId !== undefined && (await distributorOf(db, distributorId))
+      ? { distributorId, place, hash }
+      : undefined;
+  };
+  const noDistributor = (found: number | undefined) =>
+    refuse('invalid_input', {
+      issues: [
+        {
+          path: ['querystring', 'distributor'],
+          code: 'not_offered',
+          ...(found === undefined ? {} : { found: String(found) }),
+        },
+      ],
+    });
+  return [
+    handle(calls.held, async ({ params, query }, context) => {
+      const key = await keyOf(context, params.hash, query.distributor);
+      if (!key) return noDistributor(query.distributor);
+      const { db, principal } = context;
+      return ok({
+        isWhole: await hasSent(db, key, principal.userId),
+        pieces: (await heldPieces(db, key, principal.userId)).map(({ piece }) => piece),
+      });
+    }),
+    handle(calls.piece, async ({ params, query, body }, context) => {
+      const key = await keyOf(context, params.hash, query.distributor);
+      if (!key) return noDistributor(query.distributor);
+      const { db, principal, now } = context;
+      const arrived = {
+        userId: principal.userId,
+        piece: params.piece,
+        bytes: Buffer.from(body),
+        size: query.size,
+        name: query.name,
+      };
+      return await receivePiece(db, key, arrived, now);
+    }),
+    handle(calls.file, async ({ params }, { db, principal }) => {
+      const id = String(params.id);
+      const name = await nameOf(db, principal, id, params.hash);
+      const file =
+        name === undefined ? undefined : await fileOfDocument(db, place, id, params.hash);
+      return file
+        ? ok({ name: safeName(name!, file.type), bytes: file.bytes })
+        : refuse('not_found');
+    }),
+  ];
+}

@@ -1,0 +1,35 @@
+/** The tables of attached files. */
+import type { InstantColumn } from '#kernel/server/database.ts';
+import type { AttachmentType } from '../domain/index.ts';
+
+type Key = {
+  distributor_id: number;
+  /** `orders`, …: what is attached in one place is not known in another. */
+  place: string;
+  /** SHA-256 of the content, hexadecimal. */
+  hash: string;
+};
+declare module '#kernel/server/database.ts' {
+  interface Tables {
+    /** A file that is whole and was looked at. */
+    attachment: Key & {
+      size: number;
+      type: AttachmentType;
+      bytes: Buffer;
+      whole_at: InstantColumn;
+    };
+    /** Who has sent it, and so had it: nobody reaches a file by knowing its hash. */
+    attachment_sender: Key & { user_id: number };
+    /** Pieces on their way, of one person. */
+    attachment_piece: Key & {
+      user_id: number;
+      piece: number;
+      bytes: Buffer;
+      arrived_at: InstantColumn;
+    };
+    /** Who first named it in a document. The rows stay: frozen revisions name it for good. */
+    attachment_use: Key & { document_id: string; user_id: number };
+  }
+}
+/** For those who import what is declared here. */
+export type FileTables = never;

@@ -1,0 +1,17 @@
+/** Notes which files an order names, and who named them first: they alone must have sent them. */
+import type { Database } from '#kernel/server/database.ts';
+import { noteUses } from '#areas/files/server/index.ts';
+import { ATTACHED_TO, attachedTo, type Order } from '../../domain/index.ts';
+
+export const noteAttached = async (
+  db: Database,
+  { id, distributorId, content }: Pick<Order, 'id' | 'distributorId' | 'content'>,
+  userId: number,
+): Promise<void> =>
+  await noteUses(
+    db,
+    { distributorId, place: ATTACHED_TO },
+    id,
+    userId,
+    attachedTo(content).map(({ hash }) => hash),
+  );

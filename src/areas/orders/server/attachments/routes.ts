@@ -1,0 +1,18 @@
+/** The routes of what is attached to orders: whoever sees an order sees its files. */
+import { attachmentRoutes } from '#areas/files/server/index.ts';
+import { ATTACHED_TO, calls } from '../../domain/index.ts';
+import { visibleOrder } from '../visibility.ts';
+import { attachedName } from './queries.ts';
+
+export const orderAttachmentRoutes = attachmentRoutes({
+  calls: {
+    held: calls.attachmentHeld,
+    piece: calls.attachmentPiece,
+    file: calls.attachmentFile,
+  },
+  place: ATTACHED_TO,
+  async nameOf(db, principal, orderId, hash) {
+    const found = await visibleOrder(db, principal, orderId);
+    return found.ok ? await attachedName(db, orderId, hash) : undefined;
+  },
+});

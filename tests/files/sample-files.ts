@@ -1,0 +1,37 @@
+/** Small files with what they are called and what they come to, and how they are sent. */
+import { createHash } from 'node:crypto';
+import { calls } from '#areas/orders/domain/index.ts';
+import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
+import { bodyOf, type Client } from '../calling.ts';
+
+export const hashOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
+export const textFile = (text: string) => new Uint8Array(Buffer.from(text));
+export const sampleFile = textFile('Offer of a competitor: 12 gauges at 480.00\n');
+export const sampleHash = hashOf(sampleFile);
+export const attachmentOf = (
+  bytes: Uint8Array,
+  name: string,
+  type: Attachment['type'],
+): Attachment => ({ hash: hashOf(bytes), name, size: bytes.length, type });
+export const sampleAttachment = attachmentOf(sampleFile, 'offer.txt', 'txt');
+
+/** @param distributorId for an admin. → what the last piece was answered */
+export async function sendFile(
+  client: Client,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  distributorId?: number,
+) {
+  const { pieceBytes } = attachmentLimits;
+  let last;
+  for (let piece = 0; piece * pieceBytes < bytes.length; piece++)
+    last = await client.call(calls.attachmentPiece, {
+      params: { hash: hashOf(bytes), piece },
+      query: { size: bytes.length, name, distributor: distributorId },
+      body: bytes.slice(piece * pieceBytes, (piece + 1) * pieceBytes),
+    });
+  return last!;
+}
+export const sendSample = async (client: Client) =>
+  bodyOf(await sendFile(client, sampleFile, 'offer.txt'));
