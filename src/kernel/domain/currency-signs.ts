@@ -18,6 +18,10 @@ const signs: Readonly<Record<string, readonly Currency[]>> = {
   $: withDollarSign,
   us$: ['USD'],
   u$s: ['USD'],
+  u$d: ['USD'],
+  u$: ['USD'],
+  $us: ['USD'],
+  usd$: ['USD'],
   $u: ['UYU'],
   r$: ['BRL'],
   mx$: ['MXN'],
@@ -36,6 +40,14 @@ const signs: Readonly<Record<string, readonly Currency[]>> = {
   'gs.': ['PYG'],
   q: ['GTQ'],
   l: ['HNL'],
+  // Pesos are many countries', and `real` is an adjective too.
+  ...Object.fromEntries(
+    ['dólar', 'dolar', 'dólares', 'dolares', 'dollar', 'dollars'].map((word) => [word, ['USD']]),
+  ),
+  reais: ['BRL'],
+  soles: ['PEN'],
+  euro: ['EUR'],
+  euros: ['EUR'],
 };
 const alternatives = (texts: readonly string[]): string =>
   texts
@@ -61,7 +73,7 @@ export const isCurrencySign = (text: string): boolean =>
 export const signAmong = (words: string): string | undefined =>
   words
     .replace(/\bs\/\s*\p{L}+/giu, ' ')
-    .split(/[\s()[\]{}:;,]+/)
+    .split(/[\s()[\]{}:;,_-]+/)
     .flatMap((word) => [word, ...word.split('/')])
     .find((word) => isCurrencySign(word) && !/^[a-z]$/i.test(word));
 /** The currency that one of the signs stands for, where it is not the row's own. */

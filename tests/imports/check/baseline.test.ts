@@ -226,6 +226,7 @@ test('no value and no error rests on what was registered: without it every row r
         names: documents[kind].fields.map(({ name }) => name),
         inner: [],
         titles: [],
+        written: documents[kind].fields.length,
         empty: [],
       },
       mapping: Object.fromEntries(

@@ -23,6 +23,7 @@ const headerOf = (names: readonly string[], hidden: readonly number[] = []): Fil
   names,
   inner: names,
   titles: [],
+  written: names.length,
   empty: [],
   hidden,
 });

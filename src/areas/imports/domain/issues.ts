@@ -51,6 +51,7 @@ export const issueLevels = {
   city_other_state: 2,
   currency_unknown: 3,
   short_row: 2,
+  not_a_sale: 2,
   too_many_fields: 3,
   key_twice: 3,
 } as const satisfies Readonly<Record<string, Level>>;
@@ -69,6 +70,7 @@ export const repairKinds = [
   'upper_case',
   'state_name',
   'decimals_dropped',
+  'name_dropped',
   'corrected',
   'rejoined',
   'decimal_shift',

@@ -193,6 +193,10 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`Fewer cells than columns`,
     msg`Check that nothing is missing. The row is accepted as is.`,
   ),
+  not_a_sale: fixed(
+    msg`Looks like a return or a canceled sale`,
+    msg`A column of the file says so. Remove the row if it isn't a sale. The row is accepted as is.`,
+  ),
   too_many_fields: fixed(
     msg`More cells than columns`,
     msg`A delimiter splits a text. Accept the suggestion or correct the row in the spreadsheet.`,

@@ -14,6 +14,8 @@ export type CellContext = {
   readonly currency: Currency;
   /** The sign of the number format with which a spreadsheet stores this cell: that of a currency, or `%`. */
   readonly format?: string;
+  /** The sign of a currency in the name of the column; a cell's own goes before it. */
+  readonly headSign?: string | undefined;
 };
 /** `text` is tidied and not empty. */
 export type CellReader = (text: string, raw: Raw, context: CellContext) => Reading;

@@ -162,6 +162,7 @@ function orderDecision(
   const by = (): OrderDecision['by'] => {
     if (chosen) return 'chosen';
     if (proven) return 'proof';
+    if (dmy > 0 && mdy > 0) return 'ask';
     if (isDoubtful(asRead, otherwise)) return 'ask';
     return spreadsOver(otherwise.size, asRead.size) ? 'spread' : 'profile';
   };

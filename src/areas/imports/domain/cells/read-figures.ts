@@ -74,7 +74,9 @@ export const readAmount: CellReader = (text, raw, context) => {
   const found = decimalIn(text, raw, context);
   if (isReading(found)) return found;
   if (found.percent) return wrong('percent_unexpected');
-  const foreign = foreignCurrency(found.signs, context.currency);
+  const { headSign } = context;
+  const signs = headSign === undefined || found.signs.length > 0 ? found.signs : [headSign];
+  const foreign = foreignCurrency(signs, context.currency);
   if (foreign) return wrong('currency_other', { expected: `${foreign} | ${context.currency}` });
   const { value, exact } = scaled(found.decimal, minorDigits[context.currency]);
   if (value > MAX_MINOR) return wrong('value_too_large');
@@ -92,5 +94,8 @@ export const readPercent: CellReader = (text, raw, context) => {
   if (typeof raw === 'number' && !found.percent && isRatio(raw))
     return wrong('percent_ratio', { value: scaled(found.decimal, 4).value });
   const { value } = scaled(found.decimal, 2);
-  return found.negative || value > 10_000 ? wrong('percent_range') : clean(value);
+  if (found.negative || value > 10_000) return wrong('percent_range');
+  /* As text it is believed: nobody knows whether it was a workbook's. */
+  const isSmall = value < 100 && /[1-9]/.test(found.decimal);
+  return isSmall && !found.percent ? wrong('percent_ratio', { value }) : clean(value);
 };

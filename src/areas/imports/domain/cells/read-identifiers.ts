@@ -114,10 +114,15 @@ export const readCnpj: CellReader = (text, _raw, { checkContext: { companies } }
   return ofCompanies(bare, companies, reading);
 };
 
+/** Digits of a subclass with its name behind: `0111-3/01 - Cultivo de arroz`. */
+const CODE_AND_NAME = /^(\d[\d\s./-]{5,12}\d)\s*(?:[-–—:|]|\s)\s*(?=\p{L})/u;
 /** A CNAE subclass has seven digits; words are an activity too. */
 export const readActivity: CellReader = (text, _raw, { checkContext: { places } }) => {
   const digits = text.replace(/[\s./-]/g, '');
-  if (!/^\d+$/.test(digits)) return clean(text);
+  if (!/^\d+$/.test(digits)) {
+    const code = CODE_AND_NAME.exec(text)?.[1]?.replace(/\D/g, '');
+    return code && places?.isActivity(code) ? repaired(code, 'name_dropped', 'table') : clean(text);
+  }
   if (!places || places.isActivity(digits)) return clean(digits);
   const padded = digits.padStart(7, '0');
   return digits.length >= 5 && digits.length < 7 && places.isActivity(padded)

@@ -3,8 +3,16 @@
 /** A cell as the file has it. A number is one that a spreadsheet stored as a number; everything else is text. */
 export type Raw = string | number;
 
-const ODD_SPACE = /[\s\u00a0\u2000-\u200b\u202f\u2060\ufeff]+/g;
-export const tidy = (text: string): string => text.replace(ODD_SPACE, ' ').trim();
+const ODD_SPACE = /[\s\u00a0\u2000-\u200a\u202f]+/g;
+/** What takes no room: spaces without width, soft hyphens, marks of direction. Not the separator behind a stored number's sign (U+2063). */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
+/** Digits and marks of a Japanese keyboard. */
+const WIDE = /[\uff01-\uff5e]/g;
+const FROM_WIDE = 0xfee0;
+const narrowed = (wide: string): string => String.fromCharCode(wide.charCodeAt(0) - FROM_WIDE);
+/** As it is seen. */
+export const tidy = (text: string): string =>
+  text.replace(UNSEEN, '').replace(WIDE, narrowed).replace(ODD_SPACE, ' ').trim();
 /** `Código do Produto:` → `codigo do produto`. */
 export const foldSlowly = (text: string): string =>
   text
@@ -54,7 +62,7 @@ export function isBlankCell(raw: Raw | undefined): boolean {
   if (raw === undefined || raw === '') return true;
   if (typeof raw === 'number') return false;
   const first = raw.charCodeAt(0);
-  return (first <= 32 || first > 127) && raw.replace(ODD_SPACE, '') === '';
+  return (first <= 32 || first > 127) && tidy(raw) === '';
 }
 
 /** 0 → A, 27 → AB: the name of a column that has none. */

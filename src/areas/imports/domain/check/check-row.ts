@@ -1,9 +1,10 @@
 /** Checks a row against its plan: the reading of every field, then what only the whole row tells. Hot: it runs for every row. */
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { isBlankCell, type Raw } from '../cells/text.ts';
-import { issueLevels, levels, withRepair, type Level, type Reading } from '../issues.ts';
+import { issueLevels, levels, withRepair, wrong, type Level, type Reading } from '../issues.ts';
 import { doubtFigures } from './baseline.ts';
 import type { CheckedRow, Edit } from './checked-row.ts';
+import type { OtherColumns } from './other-columns.ts';
 import { rowStates } from './row-states.ts';
 import type { Plan } from './plan.ts';
 import { NO_ISSUES, rowIssues } from './row-issues.ts';
@@ -36,6 +37,7 @@ export function checkRow(
         ? planned.read(raw, currency)
         : withRepair(planned.readTyped(typed, currency), 'corrected', typed, 'person');
   }
+  if (plan.others) refuseForeign(plan, plan.others, row, readings, edit);
   if (plan.priceAt >= 0) fillPrice(plan, row, readings, currency, edit);
   if (plan.doubted.length > 0) doubtFigures(plan, readings, currency);
   const issues = rowIssues(plan, row, readings, currency);
@@ -51,6 +53,23 @@ function worstLevel(
   if (issues !== NO_ISSUES)
     for (const { code } of issues) if (issueLevels[code] > level) level = issueLevels[code];
   return level;
+}
+/** Amounts of a row that another column says to be in another currency; what a person typed is believed. */
+function refuseForeign(
+  { fields, context }: Plan,
+  others: OtherColumns,
+  row: readonly Raw[],
+  readings: Reading[],
+  edit: Edit | undefined,
+): void {
+  const foreign = others.foreignCurrencyOf(row);
+  if (!foreign) return;
+  fields.forEach(({ field, column }, at) => {
+    const isTyped = edit?.cells?.[field.name] !== undefined;
+    if (field.type !== 'amount' || column === null || isTyped || readings[at]!.value === null)
+      return;
+    readings[at] = wrong('currency_other', { expected: `${foreign} | ${context.currency}` });
+  });
 }
 /** An empty main price becomes what a person set for the part; a price in the file, or typed in this row, stays. */
 function fillPrice(

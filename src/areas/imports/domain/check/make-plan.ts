@@ -1,4 +1,5 @@
 /** Makes the plan of a check: which cell goes where and how it is read. */
+import { foreignCurrency, signAmong } from '#kernel/domain/currency-signs.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { fastReader } from '../cells/fast-path.ts';
 import { memoizedByCell } from '../cells/memoize.ts';
@@ -14,6 +15,7 @@ import { withRepair, type Reading } from '../issues.ts';
 import type { Recipe } from '../repair/recipe.ts';
 import { cacheLastLookup } from './baseline-book.ts';
 import { rowClassifier } from './classify-rows.ts';
+import { otherColumnsOf } from './other-columns.ts';
 import type { DoubtedField, Plan, PlannedField } from './plan.ts';
 
 export type Planning = {
@@ -53,12 +55,14 @@ function columnReader(full: CellRead, fast: ((text: string) => Reading | undefin
 }
 function plannedField(
   field: Field,
-  { mapping, patterns, context, recipe = [] }: Planning,
+  { header, mapping, patterns, context, recipe = [] }: Planning,
 ): PlannedField {
   const place = mapping[field.name];
   const column = place && 'column' in place ? place.column : null;
   const pattern = (column === null ? undefined : patterns.get(column)) ?? UNPROVEN;
   const typedPattern = patternOfTyped(pattern);
+  const isAmount = field.type === 'amount' && column !== null;
+  const headSign = isAmount ? signAmong(header.names[column] ?? '') : undefined;
   const corrections = new Map(
     recipe
       .filter((correction) => correction.field === field.name)
@@ -67,8 +71,9 @@ function plannedField(
   const readTyped = (text: Raw, currency: Currency): Reading =>
     readCell(text, { field, pattern: typedPattern, checkContext: context, currency });
   const readerFor = (currency: Currency): CellRead => {
-    const cellContext = { field, pattern, checkContext: context, currency };
-    const isFast = corrections.size === 0 && !pattern.shift;
+    const cellContext = { field, pattern, checkContext: context, currency, headSign };
+    const isForeign = headSign !== undefined && foreignCurrency([headSign], currency) !== undefined;
+    const isFast = corrections.size === 0 && !pattern.shift && !isForeign;
     return columnReader(
       (raw) => {
         const to = corrections.size > 0 ? corrections.get(textOf(raw)) : undefined;
@@ -137,17 +142,26 @@ const trailingColumns = ({ names, empty }: FileHeader): number => {
   return count;
 };
 
+/** Cells of a row that belong to a column. Where commas part the cells, what only the data has beyond the names is what an amount's own comma split off. */
+function widthOf(fields: readonly PlannedField[], header: FileHeader, delimiter: string | null) {
+  const width = Math.max(header.names.length - trailingColumns(header), 0);
+  if (delimiter !== ',') return width;
+  const chosen = fields.map(({ column }) => (column === null ? 0 : column + 1));
+  return Math.min(width, Math.max(header.written, ...chosen));
+}
+
 export function planOf(planning: Planning): Plan {
-  const { schema, header, context, delimiter } = planning;
+  const { schema, header, context, delimiter = ';' } = planning;
   const fields = schema.fields.map((field) => plannedField(field, planning));
   const places = new Map(fields.map(({ field }, at) => [field.name, at]));
+  const taken = new Set(fields.flatMap(({ column }) => (column === null ? [] : [column])));
   return {
     schema,
     header,
     fields,
     context,
-    delimiter: delimiter === undefined ? ';' : delimiter,
-    width: Math.max(header.names.length - trailingColumns(header), 0),
+    delimiter,
+    width: widthOf(fields, header, delimiter),
     classify: rowClassifier(header, dataColumns(fields)),
     foldedName: memoizedByCell((value) => fold(textOf(value))),
     fieldIndex: (name) => places.get(name) ?? -1,
@@ -156,6 +170,7 @@ export function planOf(planning: Planning): Plan {
     currencyAt: places.get('currencyCode') ?? -1,
     stateAt: places.get('state') ?? -1,
     cityAt: places.get('city') ?? -1,
+    others: otherColumnsOf(schema, header, taken, context.currency),
     doubted: context.baseline ? doubtedFields(fields, schema) : [],
     baseline: context.baseline && cacheLastLookup(context.baseline),
     priceOf: priceReader(planning),

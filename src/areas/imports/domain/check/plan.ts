@@ -8,6 +8,7 @@ import type { FieldName } from '../field-names.ts';
 import type { FileHeader } from '../header/header.ts';
 import type { Reading } from '../issues.ts';
 import type { RowKind } from './classify-rows.ts';
+import type { OtherColumns } from './other-columns.ts';
 
 export type PlannedField = {
   readonly field: Field;
@@ -44,6 +45,7 @@ export type Plan = {
   readonly currencyAt: number;
   readonly stateAt: number;
   readonly cityAt: number;
+  readonly others: OtherColumns | undefined;
   /** Empty where no baseline is known. */
   readonly doubted: readonly DoubtedField[];
   readonly baseline: BaselineBook | undefined;

@@ -23,8 +23,11 @@ export function rowIssues(
       ? placeIssue(plan, context.places, readings)
       : undefined;
   const shift = schema.product && shiftIssue(plan, readings, schema.product, currency);
-  if (!width && !place && !shift) return NO_ISSUES;
-  return [width, place, shift].filter((issue) => issue !== undefined);
+  const sale: RowIssue | undefined = plan.others?.isNoSale(row)
+    ? { code: 'not_a_sale' }
+    : undefined;
+  if (!width && !place && !shift && !sale) return NO_ISSUES;
+  return [width, place, shift, sale].filter((issue) => issue !== undefined);
 }
 
 function widthIssue(plan: Plan, row: readonly Raw[]): RowIssue | undefined {

@@ -14,6 +14,8 @@ export type FileHeader = {
   readonly inner: readonly string[];
   /** Rows of words above the names, as `foldedRow` has them: a report repeats them on each page. */
   readonly titles: readonly string[];
+  /** Cells of the rows of names: columns beyond them only the data has. */
+  readonly written: number;
   /** Columns without a name and without data: a trailing delimiter. */
   readonly empty: readonly number[];
   /** Columns that are hidden in the workbook. */
@@ -138,7 +140,8 @@ export function headerOf(records: readonly Row[], first: number, rows: 1 | 2): F
   /* Beyond the names only what most rows fill is a column; what a few fill is a delimiter inside of a text. */
   const widths = body.map(widthOf).sort((a, b) => a - b);
   const usualWidth = widths[Math.floor((body.length - 1) / 2)] ?? 0;
-  const width = Math.max(upper.length, lower.length, usualWidth);
+  const written = Math.max(upper.length, lower.length);
+  const width = Math.max(written, usualWidth);
   const inner = Array.from({ length: width }, (_, column) =>
     columnName(isBlankCell(lower[column]) ? (upper[column] ?? '') : lower[column]!),
   );
@@ -153,7 +156,7 @@ export function headerOf(records: readonly Row[], first: number, rows: 1 | 2): F
     .slice(0, first + rows - 1)
     .filter(isWords)
     .map(foldedRow);
-  return { at: first, rows, names: numbered(names), inner, titles, empty };
+  return { at: first, rows, names: numbered(names), inner, titles, written, empty };
 }
 /** What a column is called on the screen: its name, or its letter where it has none. */
 export const columnLabel = (

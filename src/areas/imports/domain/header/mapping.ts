@@ -1,5 +1,5 @@
 /** Which column holds which field: by the name that the manufacturer prescribes, as remembered, by name in three languages, or by similarity; its cells may speak against a column, and the catalogue decides between columns of parts. */
-import type { Raw } from '../cells/text.ts';
+import { textOf, type Raw } from '../cells/text.ts';
 import type { PartBook } from '../check-context.ts';
 import { fieldOf, type DocumentSchema, type Field } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
@@ -47,6 +47,8 @@ type Candidate = {
   readonly column: number;
   readonly by: MappedBy;
   readonly isOdd: boolean;
+  /** Absent: nothing beats it. */
+  readonly score?: number;
 };
 
 export function proposeMapping(
@@ -59,9 +61,27 @@ export function proposeMapping(
   const by: Partial<Record<FieldName, MappedBy>> = {};
   const odd: FieldName[] = [];
   const taken = new Set<number>();
+  /** Fields that two columns claim alike: a person says which. */
+  const undecided = new Set<FieldName>();
+  const isSame = (column: number, other: number) =>
+    body.every((row) => textOf(row[column] ?? '') === textOf(row[other] ?? ''));
+  const isClaimedAlike = (one: Candidate, rest: readonly Candidate[]) =>
+    rest.some(
+      ({ field, column, score }) =>
+        field === one.field &&
+        score !== undefined &&
+        score === one.score &&
+        !taken.has(column) &&
+        !isSame(column, one.column),
+    );
   const take = (candidates: readonly Candidate[]): void => {
-    for (const { field, column, by: how, isOdd } of candidates) {
-      if (mapping[field.name] || taken.has(column)) continue;
+    for (const [at, one] of candidates.entries()) {
+      const { field, column, by: how, isOdd } = one;
+      if (mapping[field.name] || taken.has(column) || undecided.has(field.name)) continue;
+      if (isClaimedAlike(one, candidates.slice(at + 1))) {
+        undecided.add(field.name);
+        continue;
+      }
       mapping[field.name] = { column };
       by[field.name] = how;
       if (isOdd) odd.push(field.name);
@@ -119,4 +139,5 @@ const likelyCandidates = (
     column,
     by: isOdd || score > 0.9 ? 'name' : 'likeness',
     isOdd,
+    score,
   }));

@@ -8,7 +8,8 @@ import { foldColumnName } from './column-name.ts';
 import type { FileHeader } from './header.ts';
 import { findLineTotals } from './line-totals.ts';
 import { similarity } from './similarity.ts';
-import { strangeWords, synonymsOf } from './synonyms/synonyms.ts';
+import { speaksAgainst } from './synonyms/contrary-words.ts';
+import { synonymsOf } from './synonyms/synonyms.ts';
 
 export type RankedColumn = {
   readonly field: Field;
@@ -25,11 +26,12 @@ const isPart = (field: Field | undefined): boolean =>
 const exactScore = (folded: string, place: number): number =>
   0.95 + 0.01 * Math.min(4, folded.split(' ').length) - place / 1000;
 /** How well a folded name fits one of the synonyms, 0 to 1. */
-function nameScore(folded: string, synonyms: readonly string[]): number {
+function nameScore(folded: string, { name }: Field): number {
+  const synonyms = synonymsOf(name);
   const exact = synonyms.indexOf(folded);
   if (exact >= 0) return exactScore(folded, exact);
+  if (speaksAgainst(folded, name)) return 0;
   const words = new Set(folded.split(' '));
-  if ([...words].some((word) => strangeWords.has(word))) return 0;
   const long = synonyms.filter((synonym) => synonym.length > 3);
   const contained = long
     .filter((synonym) => synonym.split(' ').every((word) => words.has(word)))
@@ -47,7 +49,7 @@ function nameScore(folded: string, synonyms: readonly string[]): number {
 function columnNameScore(field: Field, { names, inner }: FileHeader, column: number): number {
   const scoreOf = (name: string | undefined): number => {
     const folded = foldColumnName(name ?? '').replace(/ \d$/, '');
-    return folded ? nameScore(folded, synonymsOf(field.name)) : 0;
+    return folded ? nameScore(folded, field) : 0;
   };
   const score = scoreOf(names[column]);
   return inner[column] === names[column] ? score : Math.max(score, scoreOf(inner[column]) - 0.0005);

@@ -1,7 +1,7 @@
 /** Repairs a row with too many cells, where somebody wrote the delimiter inside of a text: every way to join cells is tried against what the columns hold. */
 import { textOf, type Raw } from '../cells/text.ts';
 import type { Plan } from '../check/plan.ts';
-import type { FieldType } from '../documents.ts';
+import type { Field, FieldType } from '../documents.ts';
 import { levels } from '../issues.ts';
 
 export type Rejoined = {
@@ -13,10 +13,12 @@ const WORDS: ReadonlySet<FieldType> = new Set(['text', 'end_user', 'city', 'acti
 /** More cells than that are no delimiter in a text. */
 const MOST_EXTRA = 8;
 
-/** Columns that may hold a delimiter: those of words, and those that no field has. */
+/** Columns that may hold a delimiter: those of words, those that no field has, and amounts where it is a comma. */
 function candidates(plan: Plan): number[] {
+  const mayHold = ({ type }: Field) =>
+    WORDS.has(type) || (type === 'amount' && plan.delimiter === ',');
   const words = plan.fields.flatMap(({ field, column }) =>
-    column !== null && WORDS.has(field.type) ? [column] : [],
+    column !== null && mayHold(field) ? [column] : [],
   );
   const unmapped = plan.header.names
     .map((_, column) => column)
@@ -29,6 +31,13 @@ const faultsOf = (plan: Plan, cells: readonly Raw[]): number =>
       column !== null && read(cells[column], plan.context.currency).level > levels.repaired,
   ).length;
 
+/** Two amounts in one cell are none. */
+function isReadable(plan: Plan, at: number, text: string): boolean {
+  const planned = plan.fields.find(({ column }) => column === at);
+  const isAmount = planned?.field.type === 'amount';
+  return !isAmount || planned.read(text, plan.context.currency).level <= levels.repaired;
+}
+
 /** undefined: no place is better than all others. */
 export function rejoin(plan: Plan, row: readonly Raw[]): Rejoined | undefined {
   const extra = row.length - plan.width;
@@ -40,7 +49,9 @@ export function rejoin(plan: Plan, row: readonly Raw[]): Rejoined | undefined {
     const cells = [...row.slice(0, column), text, ...row.slice(end)];
     return { column, cells, text, faults: faultsOf(plan, cells) };
   });
-  const [best, second] = tries.sort((a, b) => a.faults - b.faults);
+  const [best, second] = tries
+    .filter(({ column, text }) => isReadable(plan, column, text))
+    .sort((a, b) => a.faults - b.faults);
   return best && (!second || second.faults > best.faults)
     ? { column: best.column, cells: best.cells, text: best.text }
     : undefined;

@@ -15,13 +15,4 @@ export const synonyms: Readonly<Record<FieldName, readonly string[]>> = {
   ...placeSynonyms,
   ...orderSynonyms,
 };
-/** Words of names that are no field's, however much they look like one's: who sold is not who supplied (`fornecedor`, `revendedor`). */
-export const strangeWords: ReadonlySet<string> = new Set([
-  'vendedor',
-  'vendedora',
-  'vendedores',
-  'salesperson',
-  'salesman',
-  'seller',
-]);
 export const synonymsOf = (name: FieldName): readonly string[] => synonyms[name];

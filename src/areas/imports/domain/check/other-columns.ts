@@ -1,0 +1,62 @@
+/** Columns that no field has and that still change what a row says: the currency of its amounts, and whether it is a sale at all. */
+import { foreignCurrency } from '#kernel/domain/currency-signs.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import { memoizedByCell } from '../cells/memoize.ts';
+import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
+import { fieldOf, type DocumentSchema } from '../documents.ts';
+import { foldColumnName } from '../header/column-name.ts';
+import type { FileHeader } from '../header/header.ts';
+import { synonymsOf } from '../header/synonyms/synonyms.ts';
+
+/** Words in the name of a column that tells what a row is. */
+const KINDS: ReadonlySet<string> = new Set(
+  'tipo type status situacao situacion estado state condicao operacao operacion operation natureza naturaleza movimento movimiento movement transacao transaccion transaction documento document doc class clase classe'.split(
+    ' ',
+  ),
+);
+const NO_SALE =
+  /^(?:.{0,20} )?(?:devol\w{2,9}|returns?|returned|cancel\w{2,9}|anulad[ao]s?|anulacion|void|voided|estorn\w{1,5}|reembolso|refund|refunded|credit (?:note|memo)s?|notas? (?:de )?credito)\b/;
+
+export type OtherColumns = {
+  /** Another currency than the portal takes the amounts of the row for; undefined: none, or the row's own. */
+  foreignCurrencyOf(row: readonly Raw[]): Currency | undefined;
+  isNoSale(row: readonly Raw[]): boolean;
+};
+/** undefined: the file has no such column, and no row is asked. */
+export function otherColumnsOf(
+  schema: DocumentSchema,
+  { names }: Pick<FileHeader, 'names'>,
+  taken: ReadonlySet<number>,
+  currency: Currency,
+): OtherColumns | undefined {
+  const free = names
+    .map((name, column) => ({ column, folded: foldColumnName(name) }))
+    .filter(({ column, folded }) => folded !== '' && !taken.has(column));
+  const money = fieldOf(schema, 'currencyCode')
+    ? []
+    : free.filter(({ folded }) => synonymsOf('currencyCode').includes(folded));
+  const isOfSales = schema.kind === 'pos_brazil' || schema.kind === 'pos_laam';
+  const kinds = isOfSales
+    ? free.filter(({ folded }) => folded.split(' ').some((word) => KINDS.has(word)))
+    : [];
+  if (money.length === 0 && kinds.length === 0) return undefined;
+  const foreign = memoizedByCell((raw) => foreignCurrency([textOf(raw)], currency));
+  const noSale = memoizedByCell((raw) => NO_SALE.test(fold(textOf(raw))));
+  return {
+    foreignCurrencyOf(row) {
+      for (const { column } of money) {
+        const raw = row[column];
+        const found = raw === undefined || isBlankCell(raw) ? undefined : foreign(raw);
+        if (found) return found;
+      }
+      return undefined;
+    },
+    isNoSale(row) {
+      for (const { column } of kinds) {
+        const raw = row[column];
+        if (typeof raw === 'string' && raw !== '' && noSale(raw)) return true;
+      }
+      return false;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/** Columns whose names say more than their field's, and cells that are not what they look like: nothing of them is registered as another figure. */
+import { describe, expect, test } from 'vitest';
+import {
+  checkRow,
+  prepareColumns,
+  type FieldName,
+  type FileDocumentKind,
+} from '#areas/imports/domain/index.ts';
+import { checked, opened } from '../files.ts';
+
+/** The name of the column that each field is read from. */
+async function columnsOf(name: string, kind: FileDocumentKind = 'inventory') {
+  const prepared = prepareColumns(await opened(name, kind), kind);
+  if (!prepared.ok) throw new Error(prepared.code);
+  const { header, mapping, missing } = prepared.value;
+  const nameOf = (field: FieldName) => {
+    const place = mapping[field];
+    return place && 'column' in place ? header.names[place.column] : undefined;
+  };
+  return { nameOf, missing };
+}
+
+describe('currencies', () => {
+  test("a sign in the column's name is that of its cells, unless they have their own", async () => {
+    const file = await checked('head-currency.csv');
+    expect(file.values('purchasePrice')).toEqual([null, 1000]);
+    expect(file.readings('purchasePrice')[0]).toMatchObject({
+      code: 'currency_other',
+      expected: 'USD | BRL',
+    });
+    expect((await checked('head-currency-word.csv')).codes('purchasePrice')).toEqual([
+      'currency_other',
+    ]);
+  });
+  test('what a person types there is in the currency of the portal', async () => {
+    const edits = new Map([[1, { cells: { purchasePrice: '6.500,00' } }]]);
+    const file = await checked('head-currency.csv', 'inventory', { edits });
+    expect(file.values('purchasePrice')).toEqual([650_000, 1000]);
+  });
+  test('rows that name their currency agree with the name of the column, or say so', async () => {
+    const file = await checked('head-currency-laam.csv', 'pos_laam');
+    expect(file.codes('price')).toEqual([undefined, 'currency_other']);
+    expect(file.values('price')).toEqual([1050, null]);
+  });
+  test('a column of currencies holds for the amounts beside it, where the document has none', async () => {
+    const file = await checked('currency-beside.csv');
+    expect(file.codes('purchasePrice')).toEqual(['currency_other', undefined, undefined]);
+    expect(file.values('purchasePrice')).toEqual([null, 1050, 1050]);
+  });
+});
+
+describe('names of columns', () => {
+  test.each([
+    ['minimum-stock.csv', 'inventory', 'quantity', 'Estoque atual'],
+    ['pending-quantity.csv', 'order_lines', 'quantity', 'Cant. pedida'],
+    ['sale-and-cost.csv', 'inventory', 'purchasePrice', 'Preço de custo'],
+    ['sale-price-alone.csv', 'inventory', 'purchasePrice', undefined],
+    ['last-purchase.csv', 'inventory', 'inventoryDate', undefined],
+    ['gross-and-net.csv', 'pos_brazil', 'price', 'Preço líquido'],
+    ['invoice-total.csv', 'pos_brazil', 'price', undefined],
+    ['price-with-tax.csv', 'order_lines', 'unitValue', 'Preço s/ IPI'],
+    ['price-in-thousands.csv', 'inventory', 'purchasePrice', undefined],
+    ['discount-in-money.csv', 'order_lines', 'discount', undefined],
+    ['discount-in-money.csv', 'order_lines', 'discountReason', undefined],
+    ['customer-code.csv', 'pos_brazil', 'endUser', undefined],
+  ] as const)('%s, %s: %s is read from %s', async (name, kind, field, column) => {
+    expect((await columnsOf(name, kind)).nameOf(field)).toBe(column);
+  });
+  test('two columns that fit a field alike are asked about', async () => {
+    expect((await columnsOf('stock-by-warehouse.csv')).missing).toEqual(['quantity']);
+    expect((await columnsOf('tables-side-by-side.xlsx')).missing).toEqual([
+      'partNumber',
+      'quantity',
+    ]);
+  });
+});
+
+describe('rows', () => {
+  test('returns and canceled sales that only another column names are warned of', async () => {
+    const sold: string[] = [];
+    expect((await checked('returns-by-type.csv', 'pos_brazil')).rowCodes()).toEqual([
+      sold,
+      ['not_a_sale'],
+      ['not_a_sale'],
+    ]);
+    expect((await checked('canceled-status.csv', 'pos_brazil')).rowCodes()).toEqual([
+      sold,
+      ['not_a_sale'],
+    ]);
+  });
+  test("an amount's own comma splits it where commas part the cells: an error that proposes to join them", async () => {
+    const file = await checked('commas-everywhere.csv');
+    expect(file.rowCodes()).toEqual([['too_many_fields'], ['too_many_fields']]);
+    const { issues } = await firstRow('commas-everywhere.csv');
+    expect(issues[0]!.repair).toMatchObject({ kind: 'rejoined', to: '12,50', applied: false });
+  });
+});
+
+describe('cells', () => {
+  test('dates that prove both orders leave the others in doubt', async () => {
+    const file = await checked('both-orders.csv');
+    expect(file.plan.fields[0]!.pattern.order.by).toBe('ask');
+    expect(file.codes('inventoryDate')).toEqual([undefined, 'date_other_order', 'date_ambiguous']);
+    const chosen = { patterns: { inventoryDate: { order: 'dmy' } } } as const;
+    const asked = await checked('both-orders.csv', 'inventory', chosen);
+    expect(asked.codes('inventoryDate')).toEqual([undefined, 'date_other_order', undefined]);
+  });
+  test('a cell is read as it is seen', async () => {
+    const file = await checked('unseen-characters.csv');
+    expect(file.values('inventoryDate')).toEqual(['2025-11-03', '2025-11-03']);
+    expect(file.values('partNumber')).toEqual(['4123456', '4123457']);
+    expect(file.values('quantity')).toEqual([5, 6]);
+  });
+  test('less than one percent may be a fraction, in text too', async () => {
+    const file = await checked('discount-fractions.csv', 'order_lines');
+    expect(file.values('discount')).toEqual([5, 50, 0]);
+    expect(file.codes('discount')).toEqual(['percent_ratio', undefined, undefined]);
+  });
+  test('an activity with its name behind is its code, where the table has it', async () => {
+    const file = await checked('activity-with-name.csv', 'pos_brazil');
+    expect(file.values('activity')).toEqual(['0111301', '9999-9/99 - Outra', '24 horas']);
+    expect(file.readings('activity')[0]!.repair).toMatchObject({
+      kind: 'name_dropped',
+      evidence: 'table',
+    });
+  });
+});
+
+async function firstRow(name: string) {
+  const { plan, pages } = await checked(name);
+  return checkRow(plan, pages[0]!.rows[0]!);
+}
