@@ -58,7 +58,7 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
         </RowLink>
         <span className={styles.when}>
           {formatDayTime(alert.raisedAt, zone)} ·{' '}
-          {alert.read ? <Trans>Read</Trans> : <Trans>Unread</Trans>}
+          {alert.read ? <Trans context="alert">Read</Trans> : <Trans>Unread</Trans>}
         </span>
       </div>
       <div className={styles.actions}>

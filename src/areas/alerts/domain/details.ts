@@ -1,6 +1,6 @@
 /** What the details of alerts say, code by code, and what whoever raises one gives. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import type { InLanguages } from '#kernel/domain/user/languages.ts';
+import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import type { AlertKind } from './kinds.ts';
 
 /** The specification's codes of an order's details (§8). */
@@ -105,6 +105,18 @@ export const detailWords = {
     },
   },
 } as const satisfies Readonly<Record<AlertKind, Readonly<Record<string, InLanguages>>>>;
+
+/** What the server said of a code in the language of the account, in the one that the page is in: somebody may just have chosen another. What follows the portal's own words stays. */
+export function inLanguage(message: string, code: string, language: Language): string {
+  for (const kind of Object.values(detailWords)) {
+    const words = (kind as Readonly<Record<string, InLanguages>>)[code];
+    const said = Object.values(words ?? {}).find(
+      (one) => message === one || message.startsWith(`${one}: `),
+    );
+    if (words && said) return words[language] + message.slice(said.length);
+  }
+  return message;
+}
 
 /** `note`: what a person or the ERP wrote about it, in their language. `date`: what it speaks of, written as each reader writes dates. `line`: from 1. */
 export type AlertItem<Kind extends AlertKind = 'order'> = {

@@ -23,15 +23,18 @@ const areas: readonly (readonly [prefix: string, Preparation])[] = [
     },
   ],
   [
-    '/settings',
+    '/settings/va_rel',
     {
-      title: msg`Settings`,
+      title: msg`Vertical-activity relation`,
       contents: [
-        msg`Payment methods, countries and job roles`,
-        msg`Monthly closing deadline`,
-        msg`Recipients of order and support emails`,
+        msg`Each activity with its vertical`,
+        msg`Activities that keywords could not classify`,
       ],
     },
+  ],
+  [
+    '/settings/box',
+    { title: msg`External storage`, contents: [msg`Uploaded files and attachments kept in Box`] },
   ],
 ];
 

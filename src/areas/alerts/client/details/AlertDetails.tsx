@@ -10,7 +10,13 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../../domain/index.ts';
+import {
+  detailCodes,
+  inLanguage,
+  type Alert,
+  type AlertDetail,
+  type DetailCode,
+} from '../../domain/index.ts';
 import { getDetails } from '../../domain/addresses.ts';
 import { alertsAbout } from './alerts-about.ts';
 import { useAlerts } from '../store/alerts-context.tsx';
@@ -128,7 +134,8 @@ function AlertBox({
           {details.map(({ code, message, date, line }, at) => (
             <li key={at}>
               {isForCorrection ? <span className={styles.code}>{code}</span> : null}
-              {date === undefined ? message : `${message}: ${formatDate(date)}`}
+              {inLanguage(message, code, language)}
+              {date === undefined ? null : `: ${formatDate(date)}`}
               {line === undefined ? null : (
                 <>
                   {' '}

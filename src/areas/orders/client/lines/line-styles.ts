@@ -15,7 +15,11 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     minWidth: '688px',
   },
   body: { display: 'block' },
-  row: { display: 'grid', gridTemplateColumns: '15.5% minmax(0, 1fr) 56px 11.5% 18% 19% 68px' },
+  // Eight digits of a part number fit where the table is narrowest.
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(126px, 15.5%) minmax(0, 1fr) 56px 11.5% 18% 19% 68px',
+  },
   line: { contentVisibility: 'auto', containIntrinsicSize: 'auto 61px' },
   offered: {
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,

@@ -33,7 +33,8 @@ import { userWords } from '../words/delivered-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
-  who: { display: 'grid', overflowWrap: 'anywhere' },
+  who: { display: 'grid', minWidth: '150px', overflowWrap: 'anywhere' },
+  whole: { whiteSpace: 'nowrap' },
   strong: { fontWeight: 600 },
   small: smallText,
 });
@@ -75,7 +76,11 @@ function DeviceList() {
   const who = (row: SessionRow) => (
     <div className={styles.who}>
       <span className={styles.strong}>{row.name}</span>
-      <span className={styles.small}>{row.email}</span>
+      <span className={styles.small}>
+        {row.email.replace(/@.*/, '')}
+        <wbr />
+        {row.email.replace(/^[^@]*/, '')}
+      </span>
     </div>
   );
   const device = (row: SessionRow) => (
@@ -94,6 +99,7 @@ function DeviceList() {
     const { name } = row;
     return mayEnd && !row.isThis ? (
       <Button
+        className={styles.whole}
         disabledFocusable={isOffline}
         aria-label={t`Sign out: ${name}`}
         onClick={() => void end(row)}

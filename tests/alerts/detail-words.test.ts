@@ -1,0 +1,24 @@
+/** What the server said of an alert, in the language that the page is in. */
+import { expect, test } from 'vitest';
+import { detailWords, inLanguage } from '#areas/alerts/domain/index.ts';
+import { languages, type InLanguages } from '#kernel/domain/user/languages.ts';
+
+test.each(
+  Object.entries(detailWords).flatMap(([kind, codes]) =>
+    Object.entries(codes as Readonly<Record<string, InLanguages>>).map(
+      ([code, words]) => [kind, code, words] as const,
+    ),
+  ),
+)('%s, %s: its words follow the page, what somebody wrote stays', (_kind, code, words) => {
+  for (const said of languages)
+    for (const shown of languages) {
+      expect(inLanguage(words[said], code, shown)).toBe(words[shown]);
+      expect(inLanguage(`${words[said]}: pago: 30 días`, code, shown)).toBe(
+        `${words[shown]}: pago: 30 días`,
+      );
+    }
+});
+test('what the portal does not know is shown as it came', () => {
+  expect(inLanguage('Something else', '02', 'pt')).toBe('Something else');
+  expect(inLanguage('Product data error', 'unknown', 'pt')).toBe('Product data error');
+});
