@@ -47,12 +47,12 @@ test('it is kept, and neither the uploads nor a sign-out nor an export tell of i
 test('it is the first to go where space is short, and an upload that nobody has finalised stays', async () => {
   const { engine, files, id } = await registered();
   const draft = await ready({ files }, csvOf([stock('01/10/2026', '1001', 6)]));
-  expect(await importsModule.releaseSpace!(ana.id)).toBe(true);
+  expect(await importsModule.releaseSpace!({ userId: ana.id })).toBe(true);
   expect([await fileOf(files, id), (await fileOf(files, draft.id))?.size]).toEqual([
     undefined,
     expect.any(Number),
   ]);
-  expect(await importsModule.releaseSpace!(ana.id)).toBe(false);
+  expect(await importsModule.releaseSpace!({ userId: ana.id })).toBe(false);
   engine.stop();
 });
 

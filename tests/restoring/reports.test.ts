@@ -58,7 +58,7 @@ test('a report is there again with the file that was kept, and a declaration too
 
 test('where the file is gone, the person is told which report to upload again', async () => {
   const { backup, name } = await reported();
-  await importsModule.releaseSpace!(ana.id);
+  await importsModule.releaseSpace!({ userId: ana.id });
   await place.restore(backup);
   await tablet.signInAgain();
   expect(await afterwards()).toEqual(['none complete']);

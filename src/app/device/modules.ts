@@ -1,6 +1,7 @@
 /** The areas that store something on the device. */
 import { catalogModule } from '#areas/catalog/device/index.ts';
 import { deadlinesModule } from '#areas/deadlines/device/index.ts';
+import { filesModule } from '#areas/files/device/index.ts';
 import { funnelsModule } from '#areas/funnels/device/index.ts';
 import { importsModule } from '#areas/imports/device/index.ts';
 import { ordersModule } from '#areas/orders/device/index.ts';
@@ -13,6 +14,7 @@ export const deviceModules: readonly DeviceModule[] = [
   { name: 'access', areas: async () => (await import('./area-data.ts')).areaData },
   deadlinesModule,
   catalogModule,
+  filesModule,
   funnelsModule,
   importsModule,
   ordersModule,

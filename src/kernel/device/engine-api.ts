@@ -9,7 +9,7 @@ import type { DatabaseOptions } from './storage/create-database.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { OutboxEntry } from './outbox/entry.ts';
 import type { CopyStore } from './storage/copy-store.ts';
-import type { Based, DeviceModule, DocumentKind, Stated } from './module.ts';
+import type { Based, DeviceModule, DocumentKind, OwnStorage, Stated } from './module.ts';
 import type { Storage } from './storage/storage-quota.ts';
 import type { Locks } from './sync/drain-lock.ts';
 
@@ -77,6 +77,10 @@ export type Engine = {
   readonly core: CoreDatabase;
   readonly bulk: BulkDatabase;
   readonly api: Api;
+  /** For modules with databases of their own. */
+  readonly own: OwnStorage;
+  /** Whether so many bytes may be stored without using what is reserved for drafts. */
+  hasSpace(bytes: number): Promise<boolean>;
   now(): Instant;
   newId(): string;
   /**

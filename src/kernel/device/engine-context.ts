@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Api } from './http/api.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
-import type { AnyKind, DeviceModule } from './module.ts';
+import type { AnyKind, DeviceModule, OwnStorage } from './module.ts';
 import type { StorageQuota } from './storage/storage-quota.ts';
 import type { EpochFence } from './sync/epoch.ts';
 
@@ -19,6 +19,7 @@ export type EngineContext = {
   readonly modules: readonly DeviceModule[];
   readonly quota: StorageQuota;
   readonly fence: EpochFence;
+  readonly own: OwnStorage;
   now(): Instant;
   /** The server's time in its last answer, which receipts bear; before any, the device's. */
   answeredAt(): Instant;

@@ -49,8 +49,9 @@ export async function startEngine({
     stopped = true;
   };
   const opening = { ...databases, userId: actor.userId, modules, onOutdated: outdated };
+  const own = { ...databases, userId: actor.userId, files: storage };
   const quota = reserveSpace(storage, async () => {
-    const released = modules.map((module) => module.releaseSpace?.(actor.userId));
+    const released = modules.map((module) => module.releaseSpace?.(own));
     return (await Promise.all(released)).includes(true);
   });
   const { core, bulk } = await openDatabases(opening, quota);
@@ -68,6 +69,7 @@ export async function startEngine({
   });
   const fence = fenceEpochs({ core, bulk, api, quota });
   const context: EngineContext = {
+    own,
     actor,
     holder,
     access: accessText(holder),
@@ -213,6 +215,8 @@ export async function startEngine({
     core,
     bulk,
     api,
+    own,
+    hasSpace: quota.hasSpace,
     now: clock,
     newId: context.newId,
     drain,

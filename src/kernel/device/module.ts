@@ -6,6 +6,7 @@ import type { Actor, RightName } from '#kernel/domain/user/permissions.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { AreaData } from './access/area-data.ts';
 import type { Api } from './http/api.ts';
+import type { DatabaseOptions } from './storage/create-database.ts';
 import type { BulkDatabase, CoreDatabase } from './storage/databases.ts';
 import type { ModuleTables } from './storage/module-tables.ts';
 import type { OutboxEntry, SyncState } from './outbox/entry.ts';
@@ -115,6 +116,20 @@ export type RestoringKind<State extends Stated> = {
   resending(state: State, facts: ResendingFacts): Promise<Resending | UploadAgain | undefined>;
 };
 
+/** Where a module keeps databases and files of its own for a user. */
+export type OwnStorage = Pick<DatabaseOptions, 'indexedDB' | 'keyRange'> & {
+  readonly userId: number;
+  /** `navigator.storage`, for the private file system. */
+  readonly files?: Partial<Pick<StorageManager, 'getDirectory'>> | undefined;
+};
+/** progress: a part arrived, and there may be more · ready: there is nothing more to send · else what came instead. */
+export type SentPart = 'ready' | 'progress' | RefusedReply | Unanswered;
+export type SendingChunks<State extends Stated> = {
+  /** The document as the server has it: what the first entry of its lane is about. */
+  readonly server: State | null;
+  readonly own: OwnStorage;
+};
+
 export type DocumentKind<State extends Stated> = {
   /** `order`. */
   readonly name: string;
@@ -147,10 +162,7 @@ export type DocumentKind<State extends Stated> = {
    * What is sent before an entry, a piece at a time: `progress` lets other documents' entries pass and comes back,
    * `ready` sends the entry, a failure counts as the entry's own. It keeps nothing: each call looks where things stand.
    */
-  sendChunks?(
-    entry: OutboxEntry,
-    api: Api,
-  ): Promise<'ready' | 'progress' | RefusedReply | Unanswered>;
+  sendChunks?(entry: OutboxEntry, api: Api, sending: SendingChunks<State>): Promise<SentPart>;
   /** Loaded when a restored server is met. */
   restoring?(): Promise<RestoringKind<State>>;
 };
@@ -200,9 +212,13 @@ export type DeviceModule = ModuleTables & {
   readonly kinds?: readonly AnyKind[];
   readonly refreshers?: readonly Refresher[];
   /** Documents that exist on this device alone, without an entry in the outbox: a sign-out would lose them. */
-  readonly unsent?: (userId: number) => Promise<readonly UnsentDocument[]>;
+  readonly unsent?: (own: OwnStorage) => Promise<readonly UnsentDocument[]>;
+  /** What belongs to them in the export of unsent work, as JSON values by name. */
+  readonly exported?: (own: OwnStorage) => Promise<Readonly<Record<string, unknown>>>;
   /** Deletes what this device can do without where space is short. → whether there was any. */
-  readonly releaseSpace?: (userId: number) => Promise<boolean>;
+  readonly releaseSpace?: (own: OwnStorage) => Promise<boolean>;
+  /** Sends a part of what no entry waits for, each time that there is nothing else to send. */
+  readonly sendRest?: (own: OwnStorage, api: Api) => Promise<SentPart>;
   /** What leaves the device with a right, by area; asked for when rights have changed. */
   readonly areas?: () => Promise<readonly AreaData[]>;
   /** More of them that no first screen needs: loaded with the first entry of such a kind, at the end of a device's first sync, or with the second round. Tables must be known at once. */

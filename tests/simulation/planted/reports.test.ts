@@ -11,9 +11,9 @@ const bug = vi.hoisted(() => ({ now: '' }));
 vi.mock('#areas/reports/device/upload-chunks.ts', async (real) => {
   const chunks = await real<typeof import('#areas/reports/device/upload-chunks.ts')>();
   const sent = new Map<string, number>();
-  const hasty: typeof chunks.sendUploadChunks = async (entry, api) => {
+  const hasty: typeof chunks.sendUploadChunks = async (entry, api, sending) => {
     // A piece that left counts as arrived, whatever became of it.
-    const reply = await chunks.sendUploadChunks(entry, api);
+    const reply = await chunks.sendUploadChunks(entry, api, sending);
     const n = (sent.get(entry.documentId) ?? 0) + 1;
     sent.set(entry.documentId, n);
     return entry.kind.endsWith('.finalize') &&

@@ -3,6 +3,7 @@ import type { DeviceModule } from '#kernel/device/offline.ts';
 
 export const importsModule: DeviceModule = {
   name: 'imports',
-  releaseSpace: async (userId) => await (await import('./kept-files.ts')).releaseKeptFiles(userId),
-  unsent: async (userId) => await (await import('./unsent.ts')).unsentUploads(userId),
+  releaseSpace: async ({ userId }) =>
+    await (await import('./kept-files.ts')).releaseKeptFiles(userId),
+  unsent: async ({ userId }) => await (await import('./unsent.ts')).unsentUploads(userId),
 };

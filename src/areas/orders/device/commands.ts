@@ -11,6 +11,7 @@ import {
   orderCommands,
   repricedContent,
   seenText,
+  withoutAttachments,
   type Order,
   type OrderCode,
   type OrderContent,
@@ -233,7 +234,9 @@ async function copyOf(engine: Engine, actorName: string, order: Order): Changed 
 }
 export async function duplicateOrder(engine: Engine, actorName: string, id: string): Changed {
   const order = await here(engine, id);
-  return order ? await copyOf(engine, actorName, order) : refuse('illegal_transition');
+  if (!order) return refuse('illegal_transition');
+  const content = withoutAttachments(order.content);
+  return await copyOf(engine, actorName, { ...order, content });
 }
 
 export async function keepAsCopy(engine: Engine, actorName: string, id: string): Changed {

@@ -106,5 +106,18 @@ export const orderKind: DocumentKind<Order> = {
     contentSchema: CLIENT_SCHEMA,
   }),
   describe: ({ number, content }) => ({ name: number ?? (content.customerOrder || null) }),
+  // Comes with the first order that may have files. Where it cannot be had, the entry waits as without a connection.
+  async sendChunks(entry, api, sending) {
+    const isSent = entry.kind === 'order.submit' || entry.kind === 'order.resend';
+    if (!isSent) return 'ready';
+    const isPlain =
+      entry.kind === 'order.submit' &&
+      !sending.server?.content.lines.some(({ attachments }) => attachments);
+    if (isPlain) return 'ready';
+    const part = await import('./attached-files.ts').catch(() => undefined);
+    return part
+      ? await part.sendAttachedFiles(entry, api, sending)
+      : { ok: false, kind: 'unreachable', retryAfterMs: 0 };
+  },
   restoring: async () => (await import('./restoring.ts')).restoringOrders,
 };

@@ -57,11 +57,11 @@ export const reportKind: DocumentKind<Report> = {
   }),
   describe: ({ area, fileName }) => ({ kind: area, name: fileName }),
   // Comes with the first file that is sent. Where it cannot be had, the entry waits as without a connection.
-  async sendChunks(entry, api) {
+  async sendChunks(entry, api, sending) {
     if (!entry.kind.endsWith('.finalize')) return 'ready';
     const part = await import('./upload-chunks.ts').catch(() => undefined);
     return part
-      ? await part.sendUploadChunks(entry, api)
+      ? await part.sendUploadChunks(entry, api, sending)
       : { ok: false, kind: 'unreachable', retryAfterMs: 0 };
   },
   restoring: async () => (await import('./restoring.ts')).restoringReports,

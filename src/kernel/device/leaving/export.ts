@@ -2,10 +2,13 @@
 import { openInOrder } from '../outbox/outbox.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-type Exporting = Pick<EngineContext, 'core' | 'actor' | 'hasKind' | 'kindOf' | 'now' | 'loadLater'>;
+type Exporting = Pick<
+  EngineContext,
+  'core' | 'actor' | 'hasKind' | 'kindOf' | 'now' | 'loadLater' | 'modules' | 'own'
+>;
 /** `documentId`: of one document alone. */
 export async function exportUnsent(
-  { core, actor, hasKind, kindOf, now, loadLater }: Exporting,
+  { core, actor, hasKind, kindOf, now, loadLater, modules, own }: Exporting,
   documentId?: string,
 ): Promise<string> {
   const entries = await openInOrder(core)
@@ -27,5 +30,10 @@ export async function exportUnsent(
       (record) => record?.state ?? null,
     );
   }
-  return JSON.stringify({ userId: actor.userId, exportedAt: now(), entries, documents }, null, 2);
+  const more = await Promise.all(modules.map(async (module) => await module.exported?.(own)));
+  return JSON.stringify(
+    { userId: actor.userId, exportedAt: now(), entries, documents, ...Object.assign({}, ...more) },
+    null,
+    2,
+  );
 }

@@ -16,13 +16,11 @@ export type Unsent = {
 export async function unsentOf({
   core,
   modules,
-  actor,
-}: Pick<Engine, 'core' | 'modules'> & {
-  readonly actor: { readonly userId: number };
-}): Promise<Unsent> {
+  own,
+}: Pick<Engine, 'core' | 'modules' | 'own'>): Promise<Unsent> {
   const open = await openInOrder(core).toArray();
   const held = (
-    await Promise.all(modules.map(async (module) => (await module.unsent?.(actor.userId)) ?? []))
+    await Promise.all(modules.map(async (module) => (await module.unsent?.(own)) ?? []))
   ).flat();
   return {
     entries: open.length + held.length,

@@ -14,7 +14,9 @@ export async function readUnsent(
   modules: readonly DeviceModule[],
   files: WipedPlaces['files'],
 ): Promise<UnsentDocument[]> {
-  const held = await Promise.all(modules.map(async (module) => await module.unsent?.(userId)));
+  const held = await Promise.all(
+    modules.map(async (module) => await module.unsent?.({ userId, files })),
+  );
   return [
     ...((await hasDatabases(userId)) ? await documentsOf(userId, modules, files) : []),
     ...held.flatMap((documents) => documents ?? []),

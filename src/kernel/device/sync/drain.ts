@@ -9,6 +9,7 @@ import { QUIET, applyReply, type Quiet } from '../outbox/apply-reply.ts';
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
 import { transitionFor } from '../outbox/outbox-transitions.ts';
+import type { DocumentRecord, SentPart, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 export type DrainOptions = {
@@ -125,12 +126,19 @@ export async function drainUnderLock(
     const next =
       (await found(new Set([...passed, ...between]))) ??
       (between.size > 0 ? await found(passed) : undefined);
-    if (!next) break;
+    if (!next) {
+      const rest = await sendRest(context, fence.api);
+      if (rest === 'ready') break;
+      answered = rest === 'progress' || isAnswered(rest);
+      if (rest !== 'progress') break;
+      if (pausing()) return { answered, isOver: false };
+      continue;
+    }
     if (!(await isHere(context, next.documentKind))) {
       passed.add(next.id);
       continue;
     }
-    const chunksReply = await context.kindOf(next.documentKind).sendChunks?.(next, fence.api);
+    const chunksReply = await sendChunks(context, next);
     if (chunksReply === 'progress') {
       if (between.has(next.id)) between.clear();
       between.add(next.id);
@@ -164,6 +172,25 @@ export async function drainUnderLock(
   }
   if (answered) await followSent(context);
   return { answered, isOver: true };
+}
+
+/** What is sent before an entry. */
+async function sendChunks(
+  { core, own, fence, kindOf }: EngineContext,
+  entry: OutboxEntry,
+): Promise<SentPart | undefined> {
+  const kind = kindOf(entry.documentKind);
+  if (!kind.sendChunks) return undefined;
+  const record = await core.table<DocumentRecord<Stated>, string>(kind.table).get(entry.documentId);
+  return await kind.sendChunks(entry, fence.api, { server: record?.server ?? null, own });
+}
+/** What no entry waits for. Where a module's part of the portal cannot be had, it waits. */
+async function sendRest({ modules, own }: EngineContext, api: Api): Promise<SentPart> {
+  for (const module of modules) {
+    const sent = (await module.sendRest?.(own, api).catch(() => undefined)) ?? 'ready';
+    if (sent !== 'ready') return sent;
+  }
+  return 'ready';
 }
 
 const isAnswered = (reply: Reply<unknown>) =>

@@ -8,12 +8,8 @@ import { utcDate } from '#kernel/domain/dates.ts';
 import { deniedDocuments, deniedFile, type DeniedReason } from './denied-work.ts';
 import type { DeniedItem, SyncedItem, SyncSections } from './sync-sections.ts';
 
-/** Opened when somebody keeps a file, or lets it go. */
-async function withFiles(
-  run: (files: typeof import('#areas/imports/device/index.ts')) => Promise<void>,
-) {
-  await run(await import('#areas/imports/device/index.ts'));
-}
+/** Loaded when somebody keeps a file, or lets it go. */
+const fileActions = () => import('./file-actions.ts');
 
 export function useDeniedWork(
   engine: Engine,
@@ -23,10 +19,10 @@ export function useDeniedWork(
   const { t, i18n } = useLingui();
   const { ask } = useDialog();
   const [files, setFiles] = useState<readonly UnsentDocument[]>([]);
-  const { actor, modules } = engine;
+  const { actor, modules, own } = engine;
   const readFiles = async () => {
     const unsent = await Promise.all(
-      modules.map(async (module) => (await module.unsent?.(actor.userId)) ?? []),
+      modules.map(async (module) => (await module.unsent?.(own)) ?? []),
     );
     setFiles(unsent.flat().filter((file) => deniedFile(file, actor)));
   };
@@ -83,9 +79,8 @@ export function useDeniedWork(
       detail: why[deniedFile(file, actor)!],
       onExport: () =>
         inBackground(
-          withFiles(async ({ openFiles, fileOf }) => {
-            const database = openFiles(actor.userId);
-            const kept = await fileOf(database, file.id).finally(() => database.close());
+          fileActions().then(async ({ bytesOfFile }) => {
+            const kept = await bytesOfFile(own, file);
             if (kept) download(file.name ?? file.id, kept, kept.type);
           }),
         ),
@@ -93,10 +88,7 @@ export function useDeniedWork(
         inBackground(
           isDiscarded(title, file.count).then(async (isAccepted) => {
             if (!isAccepted) return;
-            await withFiles(async ({ openFiles, removeUpload }) => {
-              const database = openFiles(actor.userId);
-              await removeUpload(database, file.id).finally(() => database.close());
-            });
+            await (await fileActions()).removeFile(own, file);
             await readFiles();
           }),
         ),

@@ -24,7 +24,7 @@ export async function unsentHere(store: SessionStore): Promise<Unsent> {
   const modules = await store.modules();
   const core = openCore({ userId: user.id, modules });
   try {
-    return await unsentOf({ core, modules, actor: { userId: user.id } });
+    return await unsentOf({ core, modules, own: { userId: user.id, files: navigator.storage } });
   } finally {
     core.close();
   }

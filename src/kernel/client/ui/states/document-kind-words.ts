@@ -8,6 +8,7 @@ const pos = msg`POS report`;
 export const documentKindWords = {
   order: msg`Order`,
   order_lines: msg`Order file`,
+  orders_attachment: msg`Attachment`,
   inventory,
   pos,
   pos_brazil: pos,

@@ -1,0 +1,23 @@
+/** Attached files as a module of the engine: they have a database of their own, and travel when nothing else does. */
+import type { DeviceModule } from '#kernel/device/offline.ts';
+import { hasAttachments } from './has-attachments.ts';
+
+export const filesModule: DeviceModule = {
+  name: 'files',
+  async releaseSpace(own) {
+    if (!(await hasAttachments(own))) return false;
+    return await (await import('./stored.ts')).dropSent(own, Infinity);
+  },
+  async unsent(own) {
+    if (!(await hasAttachments(own))) return [];
+    return await (await import('./unsent.ts')).unsentAttachments(own);
+  },
+  async exported(own) {
+    if (!(await hasAttachments(own))) return {};
+    return await (await import('./unsent.ts')).exportedAttachments(own);
+  },
+  async sendRest(own, api) {
+    if (!(await hasAttachments(own).catch(() => false))) return 'ready';
+    return await (await import('./sending.ts')).sendUnsent(own, api);
+  },
+};

@@ -1,0 +1,109 @@
+/** Sends files piece by piece: what the server has is asked first, so that after an interruption sending goes on where it stopped. */
+import type { OwnStorage, SentPart } from '#kernel/device/offline.ts';
+import type { Api } from '#kernel/device/index.ts';
+import {
+  attachmentAddresses,
+  attachmentLimits,
+  piecesOf,
+  type Attachment,
+} from '../domain/index.ts';
+import { inAttachments, type Owner } from './database.ts';
+import { bytesOf, dropOldSent, noteSent } from './stored.ts';
+
+type Arrived = { isWhole: boolean; readonly pieces: Set<number> };
+/** What the server has said, as long as this program sends; a restored server has other files. */
+const heard = new WeakMap<
+  Api,
+  { readonly epoch: string | null; readonly files: Map<string, Arrived> }
+>();
+function heardBy(api: Api): Map<string, Arrived> {
+  const epoch = api.epoch();
+  const known = heard.get(api);
+  if (known && (known.epoch === null || known.epoch === epoch)) return known.files;
+  const files = new Map<string, Arrived>();
+  heard.set(api, { epoch, files });
+  return files;
+}
+const unique = (attachments: readonly Attachment[]) => [
+  ...new Map(attachments.map((one) => [one.hash, one])).values(),
+];
+
+/** `ready`: all that this device has of them is there. A refusal forgets what was heard, so that it is asked again. */
+export async function sendAttachments(
+  own: OwnStorage,
+  owner: Owner,
+  attachments: readonly Attachment[],
+  api: Api,
+): Promise<SentPart> {
+  const { held, piece: send } = attachmentAddresses(owner.place);
+  const files = heardBy(api);
+  for (const attachment of unique(attachments)) {
+    const { hash, size, name } = attachment;
+    const key = `${owner.place} ${owner.distributorId} ${hash}`;
+    let arrived = files.get(key);
+    if (!arrived) {
+      const reply = await api.call(held, {
+        params: { hash },
+        query: { distributor: owner.distributorId },
+      });
+      if (!reply.ok) return reply;
+      arrived = { isWhole: reply.value.isWhole, pieces: new Set(reply.value.pieces) };
+      files.set(key, arrived);
+      if (arrived.isWhole) await noteSent(own, owner, hash, whole(size, api));
+    }
+    if (arrived.isWhole) continue;
+    const next = Array.from({ length: piecesOf(size) }, (_, n) => n).find(
+      (n) => !arrived.pieces.has(n),
+    );
+    const bytes = next === undefined ? undefined : await bytesOf(own, owner, attachment);
+    // Without its bytes the server says itself what it misses.
+    if (next === undefined || !bytes) {
+      files.delete(key);
+      continue;
+    }
+    const { pieceBytes } = attachmentLimits;
+    const reply = await api.call(send, {
+      params: { hash, piece: next },
+      query: { distributor: owner.distributorId, size, name },
+      body: bytes.slice(next * pieceBytes, (next + 1) * pieceBytes),
+    });
+    if (!reply.ok) {
+      files.delete(key);
+      if (reply.kind === 'refused')
+        await noteSent(own, owner, hash, { sentPieces: 0, refused: reply.code });
+      return reply;
+    }
+    arrived.pieces.add(next);
+    arrived.isWhole = reply.value.isWhole;
+    await noteSent(
+      own,
+      owner,
+      hash,
+      arrived.isWhole ? whole(size, api) : { sentPieces: arrived.pieces.size },
+    );
+    return 'progress';
+  }
+  return 'ready';
+}
+/** The device's clock may be wrong by years: only the server's counts the days. */
+const whole = (size: number, api: Api) => ({
+  sentPieces: piecesOf(size),
+  sentAt: api.serverTime() ?? 1,
+});
+
+/** Of drafts too, whenever there is nothing else to send: a submission then finds them there. */
+export async function sendUnsent(own: OwnStorage, api: Api): Promise<SentPart> {
+  const unsent =
+    (await inAttachments(own, async (database) =>
+      (await database.attachments.where({ sentAt: 0 }).toArray()).filter((one) => !one.refused),
+    )) ?? [];
+  const [first] = unsent.toSorted((one, other) => one.addedAt - other.addedAt);
+  if (first) {
+    const sent = await sendAttachments(own, first, [first], api);
+    // Refused, it waits for a person; the others go on.
+    return typeof sent === 'object' && sent.kind === 'refused' ? 'progress' : sent;
+  }
+  const now = api.serverTime();
+  if (now !== null) await dropOldSent(own, now);
+  return 'ready';
+}

@@ -1,0 +1,99 @@
+/** What this device has of attached files: adding, taking away, and finding their bytes. */
+import type { OwnStorage } from '#kernel/device/offline.ts';
+import { DAY, type Instant } from '#kernel/domain/dates.ts';
+import type { Attachment } from '../domain/index.ts';
+import {
+  inAttachments,
+  keyOf,
+  openAttachments,
+  type AttachmentsDatabase,
+  type Owner,
+} from './database.ts';
+import { readCopy, removeCopy, writeCopy } from './second-copies.ts';
+
+/** Sent files are kept so long: seen without a network, and given again to a server that was restored from a backup. */
+const KEEP_SENT = 30 * DAY;
+
+const tablesOf = (database: AttachmentsDatabase) => [
+  database.attachments,
+  database.attachmentBytes,
+];
+/** On disk when it resolves; rejects where there is no space. The same file a second time changes nothing. */
+export async function storeAttachment(
+  own: OwnStorage,
+  owner: Owner,
+  attachment: Attachment,
+  bytes: Blob,
+  now: Instant,
+): Promise<void> {
+  const key = keyOf(owner, attachment.hash);
+  const database = openAttachments(own);
+  try {
+    await database.transaction('rw', tablesOf(database), async () => {
+      if (await database.attachments.get(key)) return;
+      await database.attachmentBytes.put({ key, bytes });
+      const { place, distributorId } = owner;
+      await database.attachments.put({
+        ...attachment,
+        key,
+        place,
+        distributorId,
+        addedAt: now,
+        sentPieces: 0,
+        sentAt: 0,
+      });
+    });
+  } finally {
+    database.close();
+  }
+  await writeCopy(own, key, bytes);
+}
+
+async function drop(database: AttachmentsDatabase, keys: readonly string[]): Promise<void> {
+  await database.transaction('rw', tablesOf(database), async () => {
+    await database.attachments.bulkDelete([...keys]);
+    await database.attachmentBytes.bulkDelete([...keys]);
+  });
+}
+/** Nobody wants it sent any more. */
+export async function cancelAttachment(own: OwnStorage, owner: Owner, hash: string): Promise<void> {
+  const key = keyOf(owner, hash);
+  await inAttachments(own, (database) => drop(database, [key]));
+  await removeCopy(own, key);
+}
+
+/** From the database, or where that lost it from its second copy; undefined: this device does not have it. */
+export async function bytesOf(
+  own: OwnStorage,
+  owner: Owner,
+  { hash, size }: Pick<Attachment, 'hash' | 'size'>,
+): Promise<Blob | undefined> {
+  const key = keyOf(owner, hash);
+  const stored = await inAttachments(
+    own,
+    async (database) => await database.attachmentBytes.get(key),
+  );
+  const found = stored?.bytes ?? (await readCopy(own, key));
+  return found?.size === size ? found : undefined;
+}
+
+export const noteSent = async (
+  own: OwnStorage,
+  owner: Owner,
+  hash: string,
+  change: { readonly sentPieces: number; readonly sentAt?: Instant; readonly refused?: string },
+): Promise<void> => {
+  const key = keyOf(owner, hash);
+  await inAttachments(own, async (database) => await database.attachments.update(key, change));
+  if (change.sentAt) await removeCopy(own, key);
+};
+
+/** Sent ones that nobody needs here any more. → whether there were any. */
+export const dropSent = async (own: OwnStorage, before: Instant): Promise<boolean> =>
+  (await inAttachments(own, async (database) => {
+    const keys = await database.attachments.where('sentAt').between(1, before).primaryKeys();
+    await drop(database, keys);
+    return keys.length > 0;
+  })) ?? false;
+export const dropOldSent = async (own: OwnStorage, now: Instant): Promise<boolean> =>
+  await dropSent(own, now - KEEP_SENT);

@@ -1,0 +1,167 @@
+/** Files on their way: with a draft, ahead of a submission, through cuts, to a restored server; on real devices beside the real server. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { attachmentsOn } from '#areas/files/device/index.ts';
+import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
+import { unsentOf } from '#kernel/device/offline.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+import { content, line } from '../goods.ts';
+import { own, place, setUpTwoDevices, laptop, tablet } from '../restoring/two-devices-setup.ts';
+import type { RestoredDevice } from '../restoring/device.ts';
+import { putEntry } from '../settings/entries.ts';
+
+setUpDisk();
+setUpTwoDevices();
+const { pieceBytes } = attachmentLimits;
+const PIECES = 3;
+const owner = () => ({ place: 'orders', distributorId: own });
+let vertical = 0;
+let requests: string[] = [];
+/** Which requests are lost, by their place among all of them. */
+let lost: (request: string, n: number) => 'before' | 'after' | undefined = () => undefined;
+beforeEach(async () => {
+  vertical = Number((await putEntry(place.server().db, 'verticals')).id);
+  requests = [];
+  lost = () => undefined;
+  place.meddle.with = async (request) => {
+    const said = nameOf(request);
+    const n = requests.length;
+    if (said) requests.push(said);
+    const fate = said && lost(said, n);
+    if (fate === 'before') throw new TypeError('cut');
+    return undefined;
+  };
+  await tablet.sync();
+  requests = [];
+});
+/** `piece 1`, `held`, `submit`, `save`; all else is nothing of a file's. */
+function nameOf({ method, url }: Request): string | undefined {
+  const { pathname } = new URL(url);
+  const piece = /\/attachments\/[0-9a-f]+\/pieces\/(\d+)$/.exec(pathname)?.[1];
+  if (piece) return `piece ${piece}`;
+  if (pathname.endsWith('/pieces')) return 'held';
+  if (pathname.endsWith('/submit')) return 'submit';
+  return method === 'PUT' && /\/orders\/[^/]+$/.test(pathname) ? 'save' : undefined;
+}
+let files = 0;
+const someFile = () =>
+  new File([`offer ${files++} `.padEnd(pieceBytes * (PIECES - 1) + 9, 'x')], 'offer.txt');
+async function attached(one: RestoredDevice): Promise<Attachment> {
+  const done = await attachmentsOn(one.engine).attach(owner(), someFile());
+  if (!done.ok) throw new Error(done.code);
+  return done.value;
+}
+async function draftWith(one: RestoredDevice, ...attachments: Attachment[]): Promise<string> {
+  const made = await one.orders.createDraft({
+    content: content(own, {
+      type: 'funnel',
+      funnelNumber: `CRM-${files++}`,
+      endUser: 'Acme',
+      endUserState: 'SP',
+      verticalId: vertical,
+      funnelExpiresOn: '2099-12-31',
+      lines: [line({ discount: 100, discountReason: 'agreed', attachments })],
+    }),
+  });
+  if (!made.ok) throw new Error(made.code);
+  return made.value.id;
+}
+const wholeHere = async () =>
+  (await place.server().db.selectFrom('attachment').select('hash').execute()).map(
+    ({ hash }) => hash,
+  );
+const statusOf = async (one: RestoredDevice, id: string) =>
+  (await one.orders.readOrder(id))!.order.status;
+
+test('a draft is saved without its file, which follows when nothing else waits', async () => {
+  const file = await attached(tablet);
+  await draftWith(tablet, file);
+  await tablet.sync();
+  expect(requests).toEqual(['save', 'held', 'piece 0', 'piece 1', 'piece 2']);
+  expect(await wholeHere()).toEqual([file.hash]);
+});
+test('a submission leaves behind the last piece of its file', async () => {
+  const id = await draftWith(tablet, await attached(tablet));
+  await tablet.orders.submitOrder(id);
+  await tablet.sync();
+  expect(requests).toEqual(['save', 'held', 'piece 0', 'piece 1', 'piece 2', 'submit']);
+  expect(await statusOf(tablet, id)).toBe('waiting_approval');
+});
+test.each(Array.from({ length: 6 }, (_, n) => n))(
+  'cut at request %i it goes on where it stopped, and the order is sent once',
+  async (cut) => {
+    const id = await draftWith(tablet, await attached(tablet));
+    await tablet.orders.submitOrder(id);
+    lost = (_said, n) => (n === cut ? 'before' : undefined);
+    await tablet.sync();
+    lost = () => undefined;
+    await tablet.sync();
+    expect(await statusOf(tablet, id)).toBe('waiting_approval');
+    const pieces = requests.filter((said) => said.startsWith('piece'));
+    // One more than there are, where one of them was cut.
+    expect(pieces.length).toBe(requests[cut]!.startsWith('piece') ? PIECES + 1 : PIECES);
+  },
+);
+test('what was taken off before it was sent is not sent', async () => {
+  const file = await attached(tablet);
+  await attachmentsOn(tablet.engine).cancel(owner(), file.hash);
+  await draftWith(tablet);
+  await tablet.sync();
+  expect(requests).toEqual(['save']);
+});
+
+test('ordering again takes the lines, and not what was attached to them', async () => {
+  const id = await draftWith(tablet, await attached(tablet));
+  const again = await tablet.orders.duplicateOrder(id);
+  expect(again.ok && again.value.content.lines.map((one) => one.attachments)).toEqual([undefined]);
+});
+
+describe('on two devices', () => {
+  test('whoever submits what a colleague has not sent yet is told which file is missing', async () => {
+    const file = await attached(tablet);
+    lost = (said) => (said.startsWith('piece') ? 'before' : undefined);
+    const id = await draftWith(tablet, file);
+    await tablet.sync();
+    await laptop.sync();
+    await laptop.orders.fetchOrder(id);
+    await laptop.orders.submitOrder(id);
+    await laptop.sync();
+    const refused = await laptop.orders.readOrder(id);
+    expect([refused!.order.status, refused!.issues]).toMatchObject([
+      'draft',
+      [{ path: ['lines', 0, 'attachments'], code: 'attachment_missing', found: 'offer.txt' }],
+    ]);
+    lost = () => undefined;
+    await tablet.sync();
+    await laptop.orders.submitOrder(id);
+    await laptop.sync();
+    expect(await statusOf(laptop, id)).toBe('waiting_approval');
+  });
+});
+
+test('a restored server that lost the file is given it again', async () => {
+  const backup = await place.backUp();
+  const file = await attached(tablet);
+  const id = await draftWith(tablet, file);
+  await tablet.orders.submitOrder(id);
+  await tablet.sync();
+  await place.restore(backup);
+  await tablet.signInAgain();
+  await tablet.sync();
+  await tablet.sync();
+  expect([await statusOf(tablet, id), await wholeHere()]).toEqual([
+    'waiting_approval',
+    [file.hash],
+  ]);
+});
+test('a file that was not sent counts for a sign-out, and is in the export with its bytes', async () => {
+  const file = await attached(tablet);
+  const unsent = await unsentOf(tablet.engine);
+  expect(unsent).toEqual({ entries: 1, documents: [`orders ${own} ${file.hash}`] });
+  const exported = JSON.parse(await tablet.engine.exportUnsent()) as {
+    attachments: { name: string; bytes: string }[];
+  };
+  expect([exported.attachments[0]!.name, atob(exported.attachments[0]!.bytes).length]).toEqual([
+    'offer.txt',
+    file.size,
+  ]);
+});
