@@ -106,6 +106,21 @@ export const laterDelivery: readonly Delivery[] = [
   { chunk: 'report-steps', src: ['areas/reports/device/report-steps'] },
   { chunk: 'upload-chunks', src: ['areas/reports/device/upload-chunks'] },
   { chunk: 'baselines', src: ['areas/reports/device/baselines'] },
+  // Of whoever attaches a file, or looks at one.
+  {
+    chunk: 'attached',
+    src: [
+      'areas/files/device/attachments-on',
+      'areas/files/device/database',
+      'areas/files/device/prepare',
+      'areas/files/device/second-copies',
+      'areas/files/device/sending',
+      'areas/files/device/stored',
+      'areas/files/device/unsent',
+      'areas/orders/device/attached-files',
+    ],
+  },
+  { chunk: 'file-actions', src: ['app/client/sync/drawer/file-actions'] },
   // A file that is fetched is saved without what writes one.
   { chunk: 'save-file', src: ['areas/imports/client/file/save-file'] },
   {
