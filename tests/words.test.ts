@@ -15,6 +15,7 @@ const WAITS: Readonly<Record<string, string>> = {
   orderWords: 'order',
   editorWords: 'editor',
   funnelWords: 'funnel',
+  funnelPageWords: 'funnelPages',
   reportWords: 'reports',
   oneReportWords: 'report',
   importWords: 'files',

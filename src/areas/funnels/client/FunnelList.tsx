@@ -28,7 +28,7 @@ import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { funnelStates, type FunnelState, type ListedFunnel } from '../domain/index.ts';
 import { isFound, isIn, unitsOf } from './funnel-listing.ts';
 import { funnelPath } from './funnel-path.ts';
-import { funnelWords } from './funnel-words.ts';
+import { funnelPageWords } from './funnel-page-words.ts';
 import { FunnelStanding } from './FunnelStanding.tsx';
 import { useFunnelsHere } from './use-funnels-here.ts';
 import { useHomeToday } from './use-today.ts';
@@ -218,4 +218,4 @@ function FunnelList() {
   );
 }
 
-export default withWords(funnelWords, FunnelList, <Skeletons rows={8} />);
+export default withWords(funnelPageWords, FunnelList, <Skeletons rows={8} />);

@@ -25,7 +25,7 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import { funnelNumberOf, leftOf, type FunnelPart, type ListedFunnel } from '../domain/index.ts';
 import { funnelPath } from './funnel-path.ts';
-import { funnelWords } from './funnel-words.ts';
+import { funnelPageWords } from './funnel-page-words.ts';
 import { FunnelStanding } from './FunnelStanding.tsx';
 import { useFunnelsHere } from './use-funnels-here.ts';
 
@@ -228,4 +228,4 @@ function Parts({ funnel }: { readonly funnel: ListedFunnel }) {
   );
 }
 
-export default withWords(funnelWords, FunnelView, <Skeletons rows={8} />);
+export default withWords(funnelPageWords, FunnelView, <Skeletons rows={8} />);
