@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyResult, offer, acknowledge } from '#areas/orders/server/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {
   agreed,
   decide,
@@ -180,6 +181,32 @@ test('what is canceled and processed by hand keeps its units', async () => {
   const first = await openFunnelOf(await firstDraft('HAND-1', [agreed(2)]), { [part]: 5 });
   await decide('cancel', first, { reason: 'Typed into the ERP', processedByHand: true });
   expect(await drawn('HAND-1')).toEqual({ [part]: 2 });
+});
+
+test('what came back, was edited and is then canceled to be processed by hand keeps the units that were submitted', async () => {
+  await openFunnelOf(await firstDraft('HAND-2', [agreed(1)]), { [part]: 9 });
+  const second = await sent(await laterDraft('HAND-2', [agreed(2)]));
+  await decide('return', second, { reason: 'Wrong carrier' });
+  const returned = await reload(second.id);
+  for (const funnelNumber of ['HAND-2', 'HAND-3'])
+    await seller.call(calls.save, {
+      params: { id: second.id },
+      body: {
+        id: second.id,
+        baseVersion: (await reload(second.id)).version,
+        distributorId,
+        content: { ...returned.content, funnelNumber, lines: [agreed(7)] },
+        contentSchema: CLIENT_SCHEMA,
+      },
+    });
+  const edited = await reload(second.id);
+  expect(edited).toMatchObject({
+    status: 'waiting_correction',
+    content: { funnelNumber: 'HAND-3', lines: [{ quantity: 7 }] },
+  });
+  expect(await drawn('HAND-2')).toEqual({ [part]: 1 });
+  await decide('cancel', edited, { reason: 'Typed into the ERP', processedByHand: true });
+  expect(await drawn('HAND-2')).toEqual({ [part]: 3 });
 });
 
 describe('the discounts of a first order', () => {

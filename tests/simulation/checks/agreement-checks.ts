@@ -13,10 +13,12 @@ const offer = (content: OrderContent, lineId: string) => {
   const line = content.lines.find(({ id }) => id === lineId);
   return JSON.stringify(line && [line.partNumber, line.quantity, line.unitMinor, line.discount]);
 };
-/** Of what was submitted last: who canceled a returned order had not seen what was written since. */
-const demoUnitsOf = ({ id, type, revision }: Booked, { revisions }: Books) => {
-  const { content } = revisions.find((one) => one.order_id === id && one.revision === revision)!;
-  return unitsByPart({ lines: type === 'retail' ? [] : content.lines.filter(({ demo }) => demo) });
+/** What was submitted last: who canceled a returned order had not seen what was written since. */
+const submittedOf = ({ id, revision }: Booked, { revisions }: Books): OrderContent =>
+  revisions.find((one) => one.order_id === id && one.revision === revision)!.content;
+const demoUnitsOf = (order: Booked, books: Books) => {
+  const { type, lines } = submittedOf(order, books);
+  return unitsByPart({ lines: type === 'retail' ? [] : lines.filter(({ demo }) => demo) });
 };
 
 export const agreementChecks: Readonly<Record<string, Check>> = {
@@ -27,9 +29,11 @@ export const agreementChecks: Readonly<Record<string, Check>> = {
           order.status === 'canceled'
             ? books.byHand.has(order.id)
             : atManufacturer.includes(order.status);
-        const isUnder = order.type === 'funnel' && order.content.funnelNumber === number;
-        return isHeld && isUnder && order.distributorId === distributorId && !order.deleted
-          ? [...unitsByPart(order.content)].map(
+        if (!isHeld || order.distributorId !== distributorId || order.deleted) return [];
+        const content = submittedOf(order, books);
+        const isUnder = content.type === 'funnel' && content.funnelNumber === number;
+        return isUnder
+          ? [...unitsByPart(content)].map(
               ([part, units]) => `${trace.name(order.id)} ${part}: ${units}`,
             )
           : [];

@@ -71,7 +71,8 @@ async function drawnHere(
       drawn.set(part, (drawn.get(part) ?? 0) + sign * quantity);
   };
   for (const { id, state, server } of await orderRecords(core).where({ local: 1 }).toArray())
-    if (id !== asked.id) {
+    // What is canceled for good changes no more: its units are in what the server said.
+    if (id !== asked.id && server?.status !== 'canceled') {
       add(state, 1);
       add(server, -1);
     }

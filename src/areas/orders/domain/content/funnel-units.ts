@@ -9,6 +9,6 @@ const holds = ({ type, status, deleted, processedByHand }: Holder): boolean => {
   if (status === 'canceled') return processedByHand === true;
   return status !== 'draft' && status !== 'waiting_correction';
 };
-/** Units by part; none where it holds nothing now. */
+/** Units by part; none where it holds nothing now. `content`: as it was submitted last. */
 export const heldOf = (order: Holder): Quantities =>
   holds(order) ? quantitiesOf(order.content.lines.filter((line) => !isBlankLine(line))) : new Map();

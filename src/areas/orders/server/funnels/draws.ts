@@ -27,18 +27,27 @@ import {
   isBlankLine,
   type Order,
 } from '../../domain/index.ts';
-import { openingOrder } from './queries.ts';
+import { openingOrder, submittedContent } from './queries.ts';
 
 type Named = Pick<Order, 'type' | 'distributorId' | 'content'>;
+type Step = Named & Pick<Order, 'id' | 'status' | 'revision'>;
 /** undefined: it names none. */
 export function funnelKeyOf({ type, distributorId, content }: Named): FunnelKey | undefined {
   const number = funnelNumberIn(content);
   return type === 'funnel' && isFunnelNumber(number) ? { distributorId, number } : undefined;
 }
 
+/** With the content that was submitted last: what came back may have been edited since, and whoever cancels it has not seen that. */
+async function asSubmitted<Some extends Step>(db: Database, order: Some): Promise<Some> {
+  if (order.status !== 'waiting_correction' && order.status !== 'canceled') return order;
+  const content = await submittedContent(db, order);
+  return content ? { ...order, content, type: content.type } : order;
+}
+
 /** Nobody waits in a circle: behind the locks of orders, in the order of their names. */
-export async function lockFunnels(db: Database, orders: readonly Named[]): Promise<void> {
-  const keys = orders.flatMap((order) => funnelKeyOf(order) ?? []);
+export async function lockFunnels(db: Database, orders: readonly Step[]): Promise<void> {
+  const submitted = await Promise.all(orders.map((order) => asSubmitted(db, order)));
+  const keys = submitted.flatMap((order) => funnelKeyOf(order) ?? []);
   const nameOf = ({ distributorId, number }: FunnelKey) => `${distributorId} ${number}`;
   const sorted = new Map(keys.map((key) => [nameOf(key), key]));
   for (const name of [...sorted.keys()].sort()) await lockFunnel(db, sorted.get(name)!);
@@ -65,12 +74,13 @@ export async function funnelFacts(
 }
 const unknown = { funnel: undefined, drawn: new Map<string, number>(), opening: undefined };
 
-/** After each step: the draws become what the order holds now. */
+/** After each step: the draws become what the order holds now, of what was submitted last. */
 export async function settleFunnel(
   db: Database,
-  order: Omit<Order, 'distributorName'>,
+  step: Omit<Order, 'distributorName'>,
   now: number,
 ): Promise<void> {
+  const order = await asSubmitted(db, step);
   const key = funnelKeyOf(order);
   if (!key) return;
   await lockFunnel(db, key);
