@@ -124,6 +124,32 @@ describe('a funnel that an approver changes', () => {
     });
     expect((await change(id, 2)).json.message).toBe('funnel_closed');
   });
+  test('tells its readers what was changed, by whom and why', async () => {
+    const id = await putFunnel(server, distributorId);
+    const more = [{ partNumber: '1001', quantity: 20 }, terms.parts[1]!];
+    await change(id, 1, more, '2098-06-30');
+    await approver.call(calls.close, {
+      params: { id },
+      body: { baseVersion: 2, reason: ' Sold elsewhere ' },
+    });
+    const told = await seller.call(calls.history, { params: { id } });
+    expect(told.json.body).toMatchObject({
+      rows: [
+        { reason: 'Sold elsewhere', changes: { closed: true } },
+        {
+          at: server.clock.now,
+          reason: 'Agreed with the customer',
+          changes: {
+            parts: [{ partNumber: '1001', from: 10, to: 20 }],
+            expiresOn: { from: '2099-12-31', to: '2098-06-30' },
+          },
+        },
+      ],
+      next: null,
+    });
+    const stranger = await signedIn(server, await makeDistributor(server));
+    expect((await stranger.call(calls.history, { params: { id } })).status).toBe(404);
+  });
   test('is in the audit with what changed and why', async () => {
     const id = await putFunnel(server, distributorId, 'Acme', { number: 'AUDITED' });
     await change(id, 1, [{ partNumber: '1001', quantity: 12 }, terms.parts[1]!]);

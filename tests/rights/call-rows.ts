@@ -147,6 +147,8 @@ export const rows: Readonly<Record<string, Row>> = {
   'funnels.list': { ask: () => ({ query: { search: MARKER } }) },
   'funnels.changes': { ask: () => ({}) },
   'funnels.view': { on: 'funnel', ask: byId },
+  'funnels.history': { on: 'funnel', ask: byId },
+  'orders.funnel_draws': { on: 'funnel', ask: byId },
   'funnels.brief': {
     on: 'funnel',
     ask: ({ distributorId }) => ({ query: { distributor: distributorId, number: 'CRM-1' } }),

@@ -1,6 +1,16 @@
 /** The calls of funnels. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { calendarDate, line, rowId, rowIdText, text, uuid, z } from '#kernel/domain/schema.ts';
+import {
+  calendarDate,
+  instant,
+  line,
+  rowId,
+  rowIdText,
+  storedDate,
+  text,
+  uuid,
+  z,
+} from '#kernel/domain/schema.ts';
 import { funnelStates } from './funnel-number.ts';
 import { funnel } from './funnel-schema.ts';
 import { FUNNEL_QUANTITY } from './opening.ts';
@@ -65,6 +75,28 @@ export const view = defineCall({
   summary: 'One funnel with what is left of each part',
   params: byId,
   answer: listed,
+});
+const changeRow = z.object({
+  id: rowId,
+  at: instant,
+  by: z.string(),
+  reason: z.string(),
+  changes: z.object({
+    parts: z.optional(z.array(z.object({ partNumber: z.string(), from: z.int(), to: z.int() }))),
+    expiresOn: z.optional(z.object({ from: storedDate, to: storedDate })),
+    closed: z.optional(z.literal(true)),
+  }),
+});
+export type FunnelChangeRow = z.infer<typeof changeRow>;
+export const history = defineCall({
+  name: 'funnels.history',
+  method: 'GET',
+  path: '/funnels/:id/history',
+  right: read,
+  summary: 'What approvers changed of a funnel and why, newest first, 25 a page',
+  params: byId,
+  query: z.strictObject({ after: z.optional(rowIdText) }),
+  answer: z.object({ rows: z.array(changeRow), next: z.nullable(rowId) }),
 });
 /** For whoever decides over an order under that number. */
 export const brief = defineCall({

@@ -2,10 +2,11 @@
 export * as calls from './calls.ts';
 export { terms as funnelTerms } from './calls.ts';
 export { addresses } from './addresses.ts';
-export type { FunnelBrief, ListedFunnel } from './calls.ts';
+export type { FunnelBrief, FunnelChangeRow, ListedFunnel } from './calls.ts';
 export * from './check-funnel.ts';
 export * from './funnel-issues.ts';
 export * from './codes.ts';
+export * from './funnel-changes.ts';
 export * from './funnel-draws.ts';
 export * from './funnel-number.ts';
 export type { Funnel, FunnelPart } from './funnel-schema.ts';

@@ -9,11 +9,15 @@ export const funnels: ServerModule<FunnelCode> = {
   migrations,
   routes,
   codes: funnelCodes,
-  personTexts: [{ table: 'funnel', by: 'opened_by', names: ['opened_by_name'] }],
+  personTexts: [
+    { table: 'funnel', by: 'opened_by', names: ['opened_by_name'] },
+    { table: 'funnel_change', by: 'by_user', names: ['by_name'] },
+  ],
   tenantTables: {
     funnel: 'distributor_id',
     funnel_part: 'distributor_id',
     funnel_draw: 'distributor_id',
+    funnel_change: 'distributor_id',
   },
 };
 export {
@@ -24,5 +28,6 @@ export {
   type Holder,
 } from './draws/queries.ts';
 export { openFunnel, type AskedFunnel } from './opening.ts';
-export { funnelUnder } from './queries.ts';
+export { drawsPage, type FunnelDraw } from './draws/page/queries.ts';
+export { funnelById, funnelUnder } from './queries.ts';
 export type { FunnelTables } from './tables.ts';

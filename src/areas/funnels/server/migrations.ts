@@ -53,4 +53,20 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0096_funnel_changes',
+    async up(db) {
+      await sql`create table funnel_change (
+        id bigint generated always as identity primary key,
+        funnel_id uuid not null, distributor_id bigint not null,
+        foreign key (funnel_id, distributor_id) references funnel (id, distributor_id),
+        at timestamptz not null, by_user bigint not null, by_name text not null,
+        reason text not null, changes jsonb not null)`.execute(db);
+      await sql`create index funnel_change_funnel on funnel_change (funnel_id, id)`.execute(db);
+      await sql`create index funnel_draw_newest on funnel_draw (funnel_id, drawn_at)`.execute(db);
+      await sql`create trigger funnel_change_append_only before update or delete on funnel_change for each row execute function refuse_change()`.execute(
+        db,
+      );
+    },
+  },
 ];

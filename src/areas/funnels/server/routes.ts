@@ -4,7 +4,9 @@ import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
+import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { pageById } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
 import {
   distributorNames,
@@ -16,12 +18,14 @@ import {
 import {
   calls,
   changeIssues,
+  changesTo,
   funnelNumberOf,
   type Funnel,
   type ListedFunnel,
 } from '../domain/index.ts';
 import { lockFunnel } from './draws/queries.ts';
 import { funnelById, funnelUnder, writeClosing, writeTerms } from './queries.ts';
+import { funnelChanges, writeChange } from './history/queries.ts';
 import { distributorsWith, funnelPage, funnelsChanged } from './reading/queries.ts';
 
 const named = async (db: Database, funnel: Funnel): Promise<ListedFunnel> =>
@@ -41,6 +45,11 @@ const changes = handle(calls.changes, async ({ query }, { db, services }) =>
 const view = handle(calls.view, async ({ params }, { db }) => {
   const found = await funnelById(db, params.id);
   return found ? ok(await named(db, found)) : refuse('not_found');
+});
+const history = handle(calls.history, async ({ params, query }, { db }) => {
+  const found = await funnelById(db, params.id);
+  if (!found) return refuse('not_found');
+  return ok(await pageById((limit) => funnelChanges(db, found.id, limit, query.after)));
 });
 const brief = handle(calls.brief, async ({ query }, { db }) => {
   const number = funnelNumberOf(query.number);
@@ -85,6 +94,8 @@ const change = handle(calls.change, async ({ params, body }, { db, principal, no
   const issues = changeIssues(funnel, body, dateIn(now, zone));
   if (issues.length > 0) return refuse('invalid_input', { issues });
   await writeTerms(db, funnel.id, body);
+  const { reason } = body;
+  await writeChange(db, funnel, authorOf(principal, now), reason, changesTo(funnel, body));
   await logAction(db, principal, now, 'funnel.changed', funnel.number, {
     changes: changedFields(termsOf(funnel), termsOf(body)),
     reason: body.reason.trim(),
@@ -96,10 +107,11 @@ const close = handle(calls.close, async ({ params, body }, { db, principal, now 
   if (!before.ok) return before;
   const funnel = before.value;
   await writeClosing(db, funnel.id, now);
+  await writeChange(db, funnel, authorOf(principal, now), body.reason, { closed: true });
   await logAction(db, principal, now, 'funnel.closed', funnel.number, {
     reason: body.reason.trim(),
   });
   return ok(await named(db, (await funnelById(db, funnel.id))!));
 });
 
-export const routes = [list, changes, brief, view, change, close];
+export const routes = [list, changes, brief, view, history, change, close];

@@ -1,7 +1,8 @@
 /** The tables of funnels. */
-import type { ColumnType, Generated } from 'kysely';
-import type { InstantColumn, NullableInstantColumn } from '#kernel/server/database.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
+import type { FunnelChanges } from '../domain/index.ts';
 
 declare module '#kernel/server/database.ts' {
   interface Tables {
@@ -41,6 +42,17 @@ declare module '#kernel/server/database.ts' {
       quantity: number;
       drawn_at: InstantColumn;
       given_back_at: NullableInstantColumn;
+    };
+    /** What approvers changed of an open funnel, and why; append-only. */
+    funnel_change: {
+      id: GeneratedAlways<number>;
+      funnel_id: string;
+      distributor_id: number;
+      at: InstantColumn;
+      by_user: number;
+      by_name: string;
+      reason: string;
+      changes: JsonColumn<FunnelChanges>;
     };
   }
 }

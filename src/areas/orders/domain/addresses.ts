@@ -16,6 +16,7 @@ type Name =
   | 'changes'
   | 'view'
   | 'history'
+  | 'funnelDraws'
   | 'references'
   | 'revisions'
   | 'comment'
@@ -39,6 +40,7 @@ export const addresses: Addresses = {
   changes: { method: 'GET', path: '/orders/changes' },
   view: { method: 'GET', path: '/orders/:id' },
   history: { method: 'GET', path: '/orders/:id/history' },
+  funnelDraws: { method: 'GET', path: '/orders/funnels/:id/draws' },
   references: { method: 'GET', path: '/orders/references' },
   revisions: { method: 'GET', path: '/orders/:id/revisions' },
   comment: { method: 'POST', path: '/orders/:id/comments' },

@@ -5,6 +5,7 @@ import { currencies } from '#kernel/domain/money.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {
   calendarDate,
+  instant,
   instantText,
   line,
   rowId,
@@ -110,6 +111,37 @@ const historyOrder = z.object({
   status: z.enum(orderStatuses),
   number: z.nullable(z.string()),
   currency: z.enum(currencies),
+});
+const units = z.object({ partNumber: z.string(), quantity: z.int() });
+const funnelDraw = z.object({
+  orderId: uuid,
+  revision: z.int(),
+  /** null: the order is no more. */
+  number: z.nullable(z.string()),
+  status: z.nullable(z.enum(orderStatuses)),
+  /** Who submitted that revision. */
+  by: z.string(),
+  drawnAt: instant,
+  /** null: it holds them still. */
+  givenBackAt: z.nullable(instant),
+  parts: z.array(units),
+});
+export type FunnelDrawRow = z.infer<typeof funnelDraw>;
+export const funnelDraws = defineCall({
+  name: 'orders.funnel_draws',
+  method: 'GET',
+  path: '/orders/funnels/:id/draws',
+  right: read,
+  summary: 'What orders hold of a funnel or held until it was given back, newest first, 25 a page',
+  params: byId,
+  query: z.strictObject({ after: z.optional(z.string().check(z.maxLength(80))) }),
+  answer: z.object({
+    rows: z.array(funnelDraw),
+    next: z.nullable(z.string()),
+    /** Orders under it that are on their way, and those that came back for correction. */
+    underWay: z.int(),
+    returned: z.int(),
+  }),
 });
 export const history = defineCall({
   name: 'orders.history',

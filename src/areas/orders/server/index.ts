@@ -10,6 +10,7 @@ import { approvalRoutes } from './commands/approvals.ts';
 import { columnRoutes } from './columns.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
 import { orderMailJob } from './mails/order-mails.ts';
+import { funnelRoutes } from './funnels/routes.ts';
 import { listUses } from './list-uses/queries.ts';
 import { migrations } from './migrations.ts';
 import { newestOrderInstant } from './restoring/queries.ts';
@@ -48,6 +49,7 @@ export const orders: ServerModule<keyof typeof codes> = {
     ...approvalRoutes,
     ...orderAttachmentRoutes,
     ...columnRoutes,
+    ...funnelRoutes,
     ...restoringRoutes,
   ],
   restored: ordersRestored,

@@ -1,0 +1,28 @@
+/** What became of a funnel since it was opened, as it is kept and told: raised quantities, another last day, or that it was closed. */
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import type { Funnel } from './funnel-schema.ts';
+import type { FunnelTerms } from './opening.ts';
+
+type Quantity = { readonly partNumber: string; readonly from: number; readonly to: number };
+export type FunnelChanges = {
+  /** Absent: no quantity changed. */
+  readonly parts?: readonly Quantity[];
+  /** Absent: the same day. */
+  readonly expiresOn?: { readonly from: CalendarDate; readonly to: CalendarDate };
+  readonly closed?: true;
+};
+
+export function changesTo(
+  funnel: Pick<Funnel, 'parts' | 'expiresOn'>,
+  { parts: wanted, expiresOn }: FunnelTerms,
+): FunnelChanges {
+  const parts = funnel.parts.flatMap(({ partNumber, quantity }) => {
+    const to = wanted.find((one) => one.partNumber === partNumber)?.quantity ?? quantity;
+    return to === quantity ? [] : [{ partNumber, from: quantity, to }];
+  });
+  const isMoved = expiresOn !== funnel.expiresOn;
+  return {
+    ...(parts.length > 0 && { parts }),
+    ...(isMoved && { expiresOn: { from: funnel.expiresOn, to: expiresOn } }),
+  };
+}

@@ -1,0 +1,59 @@
+/** The draws of a funnel as a list: what each submission holds or held of it. */
+import { sql } from 'kysely';
+import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
+import { ok, type Result } from '#kernel/domain/result.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+import { invalidAfter, isUuid, readPage, type Page } from '#kernel/server/queries/paging.ts';
+import type {} from '../../tables.ts';
+
+export type FunnelDraw = {
+  readonly orderId: string;
+  readonly revision: number;
+  readonly drawnAt: number;
+  /** null: it holds them still. */
+  readonly givenBackAt: number | null;
+  readonly parts: { readonly partNumber: string; readonly quantity: number }[];
+};
+
+/** Newest first. `after`: `<instant>.<order>.<revision>` of the last row before. */
+export async function drawsPage(
+  db: Database,
+  funnelId: string,
+  after: string | undefined,
+): Promise<Result<Page<FunnelDraw, string>, 'invalid_input'>> {
+  const [, drawnAt, orderId, revision] =
+    /^(\d{1,15})\.([\w-]{36})\.(\d{1,9})$/.exec(after ?? '') ?? [];
+  if (after !== undefined && (!orderId || !isUuid(orderId))) return invalidAfter;
+  const page = await readPage(
+    PAGE_SIZE,
+    (limit) =>
+      db
+        .selectFrom('funnel_draw')
+        .select([
+          'order_id as orderId',
+          'revision',
+          'drawn_at as drawnAt',
+          'given_back_at as givenBackAt',
+          sql<
+            FunnelDraw['parts']
+          >`json_agg(json_build_object('partNumber', part_number, 'quantity', quantity) order by part_number)`.as(
+            'parts',
+          ),
+        ])
+        .where('funnel_id', '=', funnelId)
+        .$if(orderId !== undefined, (q) =>
+          q.where(
+            sql<boolean>`(drawn_at, order_id, revision) < (${at(Number(drawnAt))}, ${orderId!}::uuid, ${Number(revision)})`,
+          ),
+        )
+        // All parts of a submission are drawn, and given back, at once.
+        .groupBy(['order_id', 'revision', 'drawn_at', 'given_back_at'])
+        .orderBy('drawn_at', 'desc')
+        .orderBy('order_id', 'desc')
+        .orderBy('revision', 'desc')
+        .limit(limit)
+        .execute(),
+    (last) => `${last.drawnAt}.${last.orderId}.${last.revision}`,
+  );
+  return ok(page);
+}

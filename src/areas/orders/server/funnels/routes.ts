@@ -1,0 +1,32 @@
+/** Answers what orders hold of a funnel, order by order. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { handle } from '#kernel/server/route.ts';
+import { drawsPage, funnelById } from '#areas/funnels/server/index.ts';
+import { calls } from '../../domain/index.ts';
+import { drawingOrders, ordersUnder } from './queries.ts';
+
+const draws = handle(calls.funnelDraws, async ({ params, query }, { db }) => {
+  const funnel = await funnelById(db, params.id);
+  if (!funnel) return refuse('not_found');
+  const page = await drawsPage(db, funnel.id, query.after);
+  if (!page.ok) return page;
+  const { rows, next } = page.value;
+  const ids = [...new Set(rows.map(({ orderId }) => orderId))];
+  const orders = ids.length > 0 ? await drawingOrders(db, ids) : [];
+  const under = await ordersUnder(db, funnel);
+  const count = (status: Parameters<typeof under.get>[0]) => under.get(status) ?? 0;
+  return ok({
+    rows: rows.map((draw) => {
+      const order = orders.find(
+        ({ id, revision }) => id === draw.orderId && revision === draw.revision,
+      );
+      const { number = null, status = null, submittedBy = '' } = order ?? {};
+      return { ...draw, number, status, by: submittedBy };
+    }),
+    next,
+    underWay: count('waiting_approval') + count('waiting_processing') + count('stand_by'),
+    returned: count('waiting_correction'),
+  });
+});
+
+export const funnelRoutes = [draws];

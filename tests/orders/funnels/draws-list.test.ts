@@ -1,0 +1,74 @@
+/** What orders hold of a funnel, told order by order to whoever reads it. */
+import { expect, test } from 'vitest';
+import { calls } from '#areas/orders/domain/index.ts';
+import { makeDistributor, signedIn } from '../../people.ts';
+import {
+  agreed,
+  approver,
+  decide,
+  firstDraft,
+  funnelOf,
+  laterDraft,
+  openFunnelOf,
+  PART,
+  reload,
+  seller,
+  send,
+  sent,
+  server,
+  setUpFunnels,
+  step,
+} from './funnel-setup.ts';
+
+setUpFunnels();
+const part = PART.partNumber;
+
+test('each submission is a row with its order, who sent it, its units and whether they were given back', async () => {
+  const first = await openFunnelOf(await firstDraft('ROWS-1', [agreed(2)]), { [part]: 9 });
+  server.clock.now += 60_000;
+  const second = await sent(await laterDraft('ROWS-1', [agreed(3)]));
+  server.clock.now += 60_000;
+  await decide('return', second, { reason: 'Wrong carrier' });
+  const givenBackAt = server.clock.now;
+  server.clock.now += 60_000;
+  await send(await reload(second.id));
+  server.clock.now += 60_000;
+  const third = await sent(await laterDraft('ROWS-1', [agreed(1)]));
+  await step(calls.withdraw, third);
+  const fourth = await sent(await laterDraft('ROWS-1', [agreed(1)]));
+  await decide('return', fourth, { reason: 'Wrong carrier' });
+  const { id } = await funnelOf('ROWS-1');
+  for (const reader of [seller, approver]) {
+    const { json } = await reader.call(calls.funnelDraws, { params: { id }, query: {} });
+    expect(json.body).toMatchObject({ underWay: 2, returned: 1, next: null });
+    const rows = json.body.rows.filter(({ orderId }: { orderId: string }) =>
+      [first.id, second.id].includes(orderId),
+    );
+    expect(rows).toMatchObject([
+      { number: second.number, revision: 2, by: 'Ana', givenBackAt: null },
+      {
+        number: second.number,
+        revision: 1,
+        givenBackAt,
+        parts: [{ partNumber: part, quantity: 3 }],
+      },
+      { number: first.number, status: 'waiting_processing', givenBackAt: null },
+    ]);
+  }
+});
+
+test('they are read in pages, and by nobody of another distributor', async () => {
+  await openFunnelOf(await firstDraft('ROWS-2', [agreed(1)]), { [part]: 90 });
+  for (let n = 0; n < 26; n += 1) await sent(await laterDraft('ROWS-2', [agreed(1)]));
+  const { id } = await funnelOf('ROWS-2');
+  const page = async (after?: string) =>
+    (await seller.call(calls.funnelDraws, { params: { id }, query: after ? { after } : {} })).json
+      .body;
+  const newest = await page();
+  const rest = await page(newest.next!);
+  expect([newest.rows.length, rest.rows.length, rest.next]).toEqual([25, 2, null]);
+  const all = [...newest.rows, ...rest.rows].map(({ orderId }: { orderId: string }) => orderId);
+  expect(new Set(all).size).toBe(27);
+  const stranger = await signedIn(server, await makeDistributor(server));
+  expect((await stranger.call(calls.funnelDraws, { params: { id }, query: {} })).status).toBe(404);
+});
