@@ -1,4 +1,4 @@
-/** The browser ends the connections to its databases under an open page, as tablets do in the background: nothing is lost, nothing is said. */
+/** The browser ends the connections to its databases and its own channels under an open page, as tablets do in the background: nothing is lost, nothing is said. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, TABLET, watch } from '../chromium.ts';
@@ -23,12 +23,31 @@ import {
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, part: string;
 const API = /^\/api\//;
 
+declare global {
+  // oxlint-disable-next-line no-var -- the page's own
+  var endChannels: () => number;
+}
+/** What is sent through the channels that were used so far does not arrive from then on; → how many there are. */
+const endingChannels = `{
+  const used = new Set(), ended = new Set();
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (...given) {
+    used.add(this);
+    if (!ended.has(this)) postMessage.apply(this, given);
+  };
+  globalThis.endChannels = () => {
+    for (const port of used) ended.add(port);
+    return ended.size;
+  };
+}`;
+
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await dearestPart(portal);
   context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(20_000);
   await context.addInitScript({ content: losingPage });
+  await context.addInitScript({ content: endingChannels });
   await context.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: losingWorker + (await response.text()) });
@@ -118,6 +137,13 @@ test('in the middle of a file’s reading: it is read, and shown as it is', asyn
   await toPreview(reader);
   await page.getByText('28 new, 0 changed, 0 same').waitFor();
   expect(await page.getByRole('grid').count()).toBe(1);
+});
+test('all channels of messages, by which React draws: the next screen is drawn all the same', async () => {
+  await page.goto(`${portal.url}/orders`);
+  await waitForMirror(page);
+  expect(await page.evaluate(() => globalThis.endChannels())).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'New order' }).first().click();
+  await noteOf(page).waitFor();
 });
 test('no screen broke the policy or threw', async () => {
   expect(await watch(context)).toEqual({ violations: [], errors: [] });

@@ -4,6 +4,8 @@ import { hearing } from './firefox-talk.ts';
 
 const FILE = 'Failed to load ‘http://localhost:4000/assets/shared-BQ1.js’.';
 const notCopied = `${FILE} A ServiceWorker intercepted the request and encountered an unexpected error.`;
+const icon =
+  'Failed to load ‘http://localhost:4000/icon.svg’. A ServiceWorker intercepted the request and encountered an unexpected error.';
 const refused = `${FILE} A ServiceWorker passed a promise to FetchEvent.respondWith() that rejected with ‘no-response’.`;
 
 /** `window`: what is said there, in order. */
@@ -18,10 +20,10 @@ const here = (window: string) => [window, 'page: is here'] as const;
 const left = (window: string) => [window, 'page: is being left'] as const;
 
 test('while its page is being left it is no trouble', () => {
-  expect(troublesOf(here('a'), left('a'), ['a', notCopied])).toEqual([]);
+  expect(troublesOf(here('a'), left('a'), ['a', notCopied], ['a', icon])).toEqual([]);
 });
 test('in a page that stays, in the next page and in another window it is one', () => {
-  expect(troublesOf(here('a'), ['a', notCopied])).toEqual([notCopied]);
+  expect(troublesOf(here('a'), ['a', notCopied], ['a', icon])).toEqual([notCopied, icon]);
   expect(troublesOf(here('a'), left('a'), here('a'), ['a', notCopied])).toEqual([notCopied]);
   expect(troublesOf(here('a'), here('b'), left('a'), ['b', notCopied])).toEqual([notCopied]);
 });

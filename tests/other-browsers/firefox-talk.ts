@@ -19,7 +19,7 @@ export const sayings = `() => {
 
 /** Said where the worker's answer could not be copied to its page. An answer that the worker refuses, or gives badly, is told in other words. */
 const couldNotCopy =
-  /\/assets\/.* A ServiceWorker intercepted the request and encountered an unexpected error/;
+  /\/(assets\/.*|icon\.svg’\.) A ServiceWorker intercepted the request and encountered an unexpected error/;
 
 /** Hears one browser's lines in their order. */
 export function hearing(troubles: string[]): (line: Line) => void {

@@ -1,4 +1,5 @@
 /** Opens the portal: finds who this device belongs to, then shows it. Everything heavy comes after sign-in. */
+import './start/turns.ts';
 import '#kernel/client/theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 /** Facts about connections to databases that the browser ends, and about pages that it keeps for going back. */
-import { rowOf, same, type Fact } from '../run.ts';
+import { rowOf, same, type Fact, type Run } from '../run.ts';
 import { losing } from '../losing-portal.ts';
 import {
   HERE,
@@ -19,6 +19,24 @@ import { API, orders, SYNCED, twice } from './shared.ts';
 
 /** A page shows its first screen after about ten frames, and fetches parts until the fortieth. */
 const FRAMES = [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40];
+
+/** Where the page stands in the history; it notes how it is shown again. */
+const noteReturn = ({ tab }: Run) =>
+  tab.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset['returned'] = persisted ? 'as it was kept' : 'anew';
+    });
+    return { path: location.pathname, length: history.length };
+  });
+async function goBackTo(
+  { tab }: Run,
+  { path, length }: Awaited<ReturnType<typeof noteReturn>>,
+): Promise<void> {
+  await tab.evaluate((before) => history.go(before - history.length), length);
+  await tab.until(`${path} is shown`, async () => (await tab.path()) === path);
+}
+const returned = async ({ tab }: Run) =>
+  `shown again ${await tab.evaluate(() => document.documentElement.dataset['returned'] ?? 'anew')}`;
 
 export const connections: Fact[] = [
   {
@@ -59,22 +77,36 @@ export const connections: Fact[] = [
       const { portal, tab } = run;
       portal.network.set('through');
       await writeOrder(tab, portal, run.part, 'before it was left', SAFE);
-      const first = await tab.evaluate(() => {
-        addEventListener('pageshow', ({ persisted }) => {
-          document.documentElement.dataset['returned'] = persisted ? 'as it was kept' : 'anew';
-        });
-        return { path: location.pathname, length: history.length };
-      });
+      const first = await noteReturn(run);
       await tab.type(NOTE, 'typed when it was left');
       await orders(run);
       await waitForMirror(tab);
       await writeOrder(tab, portal, run.part, 'written by the next page', SAFE);
-      await tab.evaluate((length) => history.go(length - history.length), first.length);
-      await tab.until('the first page is shown', async () => (await tab.path()) === first.path);
+      await goBackTo(run, first);
       same('its note', await tab.value(NOTE), 'typed when it was left');
       await rewriteNote(tab, 'and goes on', SAFE);
       await pill(tab, SYNCED, 60);
-      return `shown again ${await tab.evaluate(() => document.documentElement.dataset['returned'] ?? 'anew')}`;
+      return await returned(run);
+    },
+  },
+  {
+    says: 'kept just as it begins to draw: shown again, it draws what is asked for next',
+    async prove(run) {
+      const { portal, tab } = run;
+      portal.network.set('through');
+      await orders(run);
+      await waitForMirror(tab);
+      const list = await noteReturn(run);
+      await tab.evaluate(() => {
+        // React begins to draw the address anew: WebKit loses the message that tells it to go on.
+        addEventListener('pagehide', () => dispatchEvent(new PopStateEvent('popstate')));
+      });
+      await tab.goto(`${portal.url}/profile`);
+      await tab.shows({ css: 'h1' });
+      await goBackTo(run, list);
+      await tab.click({ css: 'a', named: 'New order' });
+      await tab.shows(NOTE);
+      return await returned(run);
     },
   },
   {

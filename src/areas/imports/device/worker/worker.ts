@@ -1,5 +1,6 @@
 /** The worker that files live in: the engine, its rows and its database, apart from what draws the screen. */
 import { newId } from '#kernel/domain/ids.ts';
+import { createTurns } from '#kernel/device/page/next-turn.ts';
 import { reserveSpace } from '#kernel/device/storage/storage-quota.ts';
 import { openFiles } from '../database.ts';
 import { dropKeptFiles } from '../kept-files.ts';
@@ -14,14 +15,8 @@ export type PageMethods = {
   readonly uploadContextOf: AskCheckContext;
 };
 
-const channel = new MessageChannel();
-const breathing: (() => void)[] = [];
-channel.port1.onmessage = () => breathing.shift()?.();
-const breathe = () =>
-  new Promise<void>((done) => {
-    breathing.push(done);
-    channel.port2.postMessage(0);
-  });
+const nextTurn = createTurns();
+const breathe = () => new Promise<void>(nextTurn);
 
 let api: Promise<WorkerApi> | undefined;
 const methods = new Proxy({} as Record<string, (...args: never[]) => unknown>, {
