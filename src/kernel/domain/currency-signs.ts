@@ -76,6 +76,12 @@ export const signAmong = (words: string): string | undefined =>
     .split(/[\s()[\]{}:;,_-]+/)
     .flatMap((word) => [word, ...word.split('/')])
     .find((word) => isCurrencySign(word) && !/^[a-z]$/i.test(word));
+/** The same in a title, where abbreviations are other things (`Bs. As.`): codes, names and signs with a dollar's. */
+export const signInTitle = (title: string): string | undefined =>
+  title.split(/[\s()[\]{}:;,_-]+/).find(isPlainSign);
+/** Whether a text can hardly be anything but a currency. */
+export const isPlainSign = (text: string): boolean =>
+  isCurrencySign(text) && (text.includes('$') || text.trim().length >= 3);
 /** The currency that one of the signs stands for, where it is not the row's own. */
 export function foreignCurrency(found: readonly string[], own: Currency): Currency | undefined {
   for (const sign of found) {

@@ -32,6 +32,17 @@ describe('currencies', () => {
       'currency_other',
     ]);
   });
+  test('a title above the names says it for all amounts, and a column without a name for those beside it', async () => {
+    expect((await checked('title-currency.csv')).codes('purchasePrice')).toEqual([
+      'currency_other',
+      undefined,
+    ]);
+    expect((await checked('currency-without-name.csv')).codes('purchasePrice')).toEqual([
+      'currency_other',
+      undefined,
+      undefined,
+    ]);
+  });
   test('what a person types there is in the currency of the portal', async () => {
     const edits = new Map([[1, { cells: { purchasePrice: '6.500,00' } }]]);
     const file = await checked('head-currency.csv', 'inventory', { edits });

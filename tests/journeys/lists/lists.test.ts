@@ -78,6 +78,27 @@ test.each(heights)(
   },
 );
 
+test('a closing that is announced and a draft with its purchase order leave eight rows', async () => {
+  await portal.query(
+    `insert into monthly_blocker (type, documents, all_distributors, start_block_date, end_block_date, start_time, end_time, created_at, updated_at) values ('specific', '{orders}', true, current_date + 2, current_date + 6, '18:00', '08:00', now(), now())`,
+  );
+  const page = await opened(ana, '/orders');
+  await page.locator('main output').waitFor();
+  for (const language of languages) {
+    await chooseLanguage(page, language);
+    await expect
+      .poll(
+        () =>
+          rows(page).evaluateAll(
+            (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+          ),
+        { message: language },
+      )
+      .toBeGreaterThanOrEqual(8);
+  }
+  await portal.query('truncate monthly_blocker cascade');
+});
+
 const isFalling = (figures: readonly number[]) =>
   figures.every((one, n) => n === 0 || one <= figures[n - 1]!);
 

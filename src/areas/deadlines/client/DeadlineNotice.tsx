@@ -1,7 +1,7 @@
 /** Announces the next monthly closing and, during it, says what is still possible; shows nothing when none is near. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
-import { amber, ClockIcon, forcedColors, red } from '#kernel/client/index.ts';
+import { amber, ClockIcon, forcedColors, red, short } from '#kernel/client/index.ts';
 import type { ClosedDocument } from '../domain/index.ts';
 import { useDeadlines } from './deadlines-context.tsx';
 import { useDeadline } from './use-deadline.ts';
@@ -18,6 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     '& > svg': { flexShrink: 0 },
+    [short]: { paddingBlock: '8px' },
     [forcedColors]: { border: '1px solid CanvasText' },
   },
   urgent: {

@@ -9,7 +9,7 @@ import { fieldWords } from '../results/field-words.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   input: {
     width: '100%',
-    height: '40px',
+    height: '44px',
     boxSizing: 'border-box',
     border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: '6px',

@@ -82,7 +82,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
       said: own
         ? msg`Amount in ${found}, but the row is in ${own}`
         : msg`Amount in a currency other than the row's`,
-      next: msg`Enter the amount in the row's currency, without another currency's sign. If the row names the wrong currency, correct it there.`,
+      next: msg`Enter the amount in the row's currency, without another currency's sign. If the row or the name of the column has the wrong currency, correct it there.`,
     };
   },
   value_negative: fixed(

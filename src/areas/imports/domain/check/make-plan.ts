@@ -1,5 +1,5 @@
 /** Makes the plan of a check: which cell goes where and how it is read. */
-import { foreignCurrency, signAmong } from '#kernel/domain/currency-signs.ts';
+import { foreignCurrency, signAmong, signInTitle } from '#kernel/domain/currency-signs.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { fastReader } from '../cells/fast-path.ts';
 import { memoizedByCell } from '../cells/memoize.ts';
@@ -53,6 +53,9 @@ function columnReader(full: CellRead, fast: ((text: string) => Reading | undefin
     return reading;
   };
 }
+/** The currency that the name of a column tells, or a title above all names. */
+const headSignOf = ({ names, titles }: FileHeader, column: number): string | undefined =>
+  signAmong(names[column] ?? '') ?? titles.map(signInTitle).find((sign) => sign !== undefined);
 function plannedField(
   field: Field,
   { header, mapping, patterns, context, recipe = [] }: Planning,
@@ -62,7 +65,7 @@ function plannedField(
   const pattern = (column === null ? undefined : patterns.get(column)) ?? UNPROVEN;
   const typedPattern = patternOfTyped(pattern);
   const isAmount = field.type === 'amount' && column !== null;
-  const headSign = isAmount ? signAmong(header.names[column] ?? '') : undefined;
+  const headSign = isAmount ? headSignOf(header, column) : undefined;
   const corrections = new Map(
     recipe
       .filter((correction) => correction.field === field.name)

@@ -1,5 +1,5 @@
 /** Columns that no field has and that still change what a row says: the currency of its amounts, and whether it is a sale at all. */
-import { foreignCurrency } from '#kernel/domain/currency-signs.ts';
+import { foreignCurrency, isPlainSign } from '#kernel/domain/currency-signs.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { memoizedByCell } from '../cells/memoize.ts';
 import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
@@ -31,22 +31,32 @@ export function otherColumnsOf(
 ): OtherColumns | undefined {
   const free = names
     .map((name, column) => ({ column, folded: foldColumnName(name) }))
-    .filter(({ column, folded }) => folded !== '' && !taken.has(column));
+    .filter(({ column }) => !taken.has(column));
+  /* One without a name may be anything: only what can hardly be anything else counts there. */
   const money = fieldOf(schema, 'currencyCode')
     ? []
-    : free.filter(({ folded }) => synonymsOf('currencyCode').includes(folded));
+    : free
+        .map(({ column, folded }) => ({ column, isNameless: folded === '' }))
+        .filter(
+          ({ column, isNameless }) =>
+            isNameless || synonymsOf('currencyCode').includes(foldColumnName(names[column]!)),
+        );
   const isOfSales = schema.kind === 'pos_brazil' || schema.kind === 'pos_laam';
   const kinds = isOfSales
     ? free.filter(({ folded }) => folded.split(' ').some((word) => KINDS.has(word)))
     : [];
   if (money.length === 0 && kinds.length === 0) return undefined;
   const foreign = memoizedByCell((raw) => foreignCurrency([textOf(raw)], currency));
+  const plainForeign = memoizedByCell((raw) =>
+    isPlainSign(textOf(raw)) ? foreignCurrency([textOf(raw)], currency) : undefined,
+  );
   const noSale = memoizedByCell((raw) => NO_SALE.test(fold(textOf(raw))));
   return {
     foreignCurrencyOf(row) {
-      for (const { column } of money) {
+      for (const { column, isNameless } of money) {
         const raw = row[column];
-        const found = raw === undefined || isBlankCell(raw) ? undefined : foreign(raw);
+        if (raw === undefined || isBlankCell(raw)) continue;
+        const found = isNameless ? plainForeign(raw) : foreign(raw);
         if (found) return found;
       }
       return undefined;

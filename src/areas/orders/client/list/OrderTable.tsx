@@ -59,6 +59,18 @@ type Props = {
   readonly sorting?: Sorting;
 };
 
+/** Without the purchase order, which has a column of its own there: the name would take five lines. */
+function DraftName({ name }: { readonly name: string }) {
+  const [state, order, ...rest] = name.split(' · ');
+  return (
+    <>
+      {state}
+      <span className="for-readers"> · {order}</span>
+      {rest.map((part) => ` · ${part}`)}
+    </>
+  );
+}
+
 export function OrderTable({ rows, caption, sorting }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -78,7 +90,11 @@ export function OrderTable({ rows, caption, sorting }: Props) {
       coversCard={coversCard}
     >
       <span>
-        <WholeFigures text={nameOf(row)} />
+        {row.number === null && row.customerOrder.trim() !== '' && isWide && !coversCard ? (
+          <DraftName name={nameOf(row)} />
+        ) : (
+          <WholeFigures text={nameOf(row)} />
+        )}
       </span>
       {row.number ? null : (
         <span className="for-readers">
