@@ -23,6 +23,7 @@ const WAITS: Readonly<Record<string, string>> = {
   orderFileWords: 'orderFiles',
   rowWords: 'rows',
   approvalWords: 'approvals',
+  attachmentWords: 'attachments',
   adminWords: 'admin',
   userWords: 'adminUsers',
   distributorWords: 'adminDistributors',

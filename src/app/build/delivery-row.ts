@@ -10,6 +10,7 @@ export type Words =
   | 'editor'
   | 'funnel'
   | 'funnelPages'
+  | 'attachments'
   | 'reports'
   | 'report'
   | 'files'

@@ -18,6 +18,8 @@ export const delivery: readonly Delivery[] = [
       'areas/orders/client/gallery',
       // Only the check of a pasted order reads by schemas; the portal's calls need none.
       'areas/orders/domain/schemas',
+      'areas/files/domain/attachment',
+      'areas/files/domain/calls',
       'kernel/domain/schema',
     ],
   },
@@ -83,6 +85,8 @@ export const delivery: readonly Delivery[] = [
       'areas/catalog/domain',
       'areas/deadlines',
       'areas/distributors/domain/contracts',
+      // Asked whenever there is nothing else to send.
+      'areas/files/device/has-attachments',
       'areas/distributors/domain/distributor',
       'areas/orders/client/actions',
       // What an editor could not write is restored when the portal opens, before any editor.

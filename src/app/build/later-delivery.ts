@@ -109,7 +109,9 @@ export const laterDelivery: readonly Delivery[] = [
   // Of whoever attaches a file, or looks at one.
   {
     chunk: 'attached',
+    words: ['attachments'],
     src: [
+      'areas/files/client',
       'areas/files/device/attachments-on',
       'areas/files/device/database',
       'areas/files/device/prepare',
@@ -117,9 +119,13 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/files/device/sending',
       'areas/files/device/stored',
       'areas/files/device/unsent',
+      'areas/files/domain/content-type',
+      'areas/files/domain/archive-names',
+      'areas/files/domain/file-name',
       'areas/orders/device/attached-files',
     ],
   },
+  { chunk: 'line-files', words: ['funnel'], src: ['areas/orders/client/funnel/LineAttachments'] },
   { chunk: 'file-actions', src: ['app/client/sync/drawer/file-actions'] },
   // A file that is fetched is saved without what writes one.
   { chunk: 'save-file', src: ['areas/imports/client/file/save-file'] },

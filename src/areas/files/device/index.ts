@@ -1,6 +1,6 @@
 /** The public API of files on the device: the module for the engine, sending for kinds of documents, and `attachmentsOn(engine)` for screens. */
 export { filesModule } from './module.ts';
-export { attachmentsOn, type AttachmentsDevice } from './attachments-on.ts';
+export { attachmentsOn, type AttachCode, type AttachmentsDevice } from './attachments-on.ts';
 export { attachedBytes, cancelAttached, isAttached } from './unsent.ts';
 export { sendAttachments } from './sending.ts';
 export type { AttachmentRecord, Owner } from './database.ts';

@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { lazy, Suspense } from 'react';
 import { phone, useFormats, withWords } from '#kernel/client/index.ts';
 import { netUnit } from '#kernel/domain/money.ts';
 import {
@@ -19,6 +20,9 @@ import { useLineStyles } from '../lines/line-styles.ts';
 import { lineWords } from '../words/field-words.ts';
 import { funnelWords } from '../words/opened-words.ts';
 
+/** Where a line has a discount. */
+const LineAttachments = lazy(() => import('./LineAttachments.tsx'));
+
 const useStyles = /*#__PURE__*/ makeStyles({
   cells: {
     display: 'grid',
@@ -29,6 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   reason: { [phone]: { gridColumn: '1 / -1', gridRow: 2 } },
   net: { textAlign: 'end' },
+  files: { gridColumn: '1 / -1' },
   value: {
     minHeight: '44px',
     display: 'flex',
@@ -53,7 +58,7 @@ function DiscountCells({ editor, line, n, errorOf }: Props) {
   const { _ } = useWords();
   const formats = useFormats();
   const { mark } = formats;
-  const { id, unitMinor, discount } = line;
+  const { id, unitMinor, discount, attachments = [] } = line;
   const number = n + 1;
   const isNone = discount === 0;
   const net =
@@ -115,6 +120,13 @@ function DiscountCells({ editor, line, n, errorOf }: Props) {
         </span>
         <span className={mergeClasses('figure', styles.value)}>{net}</span>
       </div>
+      {isNone && attachments.length === 0 ? null : (
+        <div className={styles.files}>
+          <Suspense fallback={null}>
+            <LineAttachments editor={editor} line={line} n={n} error={errorOf('attachments')} />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

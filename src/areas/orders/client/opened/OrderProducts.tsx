@@ -13,6 +13,7 @@ import {
   type OrderLine,
 } from '../../domain/index.ts';
 import { lineWords } from '../words/field-words.ts';
+import { AttachedToLine } from './AttachedToLine.tsx';
 import { LineCorrections } from './LineCorrections.tsx';
 import { isOwnPrice } from '../lines/line-edits.ts';
 
@@ -26,6 +27,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   strong: { fontWeight: 600 },
   card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px' },
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  files: { gridColumn: '1 / -1', ':empty': { display: 'none' } },
   end: { textAlign: 'end' },
   total: {
     display: 'flex',
@@ -75,6 +77,9 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
         {_(lineWords.discountReason)}: {line.discountReason}
       </div>
     ) : null;
+  const files = (line: OrderLine) => (
+    <AttachedToLine order={order} line={line} number={lines.indexOf(line) + 1} />
+  );
   const net = ({ unitMinor, discount }: OrderLine) => {
     if (typeof unitMinor !== 'number' || typeof discount !== 'number' || discount === 0)
       return null;
@@ -92,6 +97,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
     <>
       {line.description}
       {reason(line)}
+      {files(line)}
       {demo(line)}
       {wrong(line)}
     </>
@@ -151,6 +157,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
       {demo(line)}
       {differs(line)}
       {wrong(line)}
+      <div className={styles.files}>{files(line)}</div>
     </div>
   );
   return (

@@ -16,7 +16,8 @@ import {
   WholeFigures,
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { lineValue } from '../../../domain/index.ts';
+import { lineValue, type Order } from '../../../domain/index.ts';
+import { AttachedToLine } from '../../opened/AttachedToLine.tsx';
 import { lineWords } from '../../words/field-words.ts';
 import type { DiscountRow } from './discount-plan.ts';
 
@@ -65,6 +66,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
+  readonly order: Pick<Order, 'id' | 'distributorId'>;
   readonly row: DiscountRow;
   readonly currency: Currency;
   readonly mayDecide: boolean;
@@ -77,6 +79,7 @@ type Props = {
 };
 
 export function DiscountItem({
+  order,
   row: { line, place, net, decision, isKept },
   currency,
   mayDecide,
@@ -169,6 +172,7 @@ export function DiscountItem({
         <p className={styles.reason}>
           <span className={styles.quiet}>{_(lineWords.discountReason)}:</span> {reason || '–'}
         </p>
+        <AttachedToLine order={order} line={line} number={place} />
         {verdict || mayDecide ? (
           <div className={styles.foot}>
             {verdict}

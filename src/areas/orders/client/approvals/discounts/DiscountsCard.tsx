@@ -176,6 +176,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
         {rows.slice(0, shown).map((row) => (
           <DiscountItem
             key={row.line.id}
+            order={order}
             row={row}
             currency={order.currency}
             mayDecide={mayDecide}

@@ -1,0 +1,178 @@
+/** One attached file: its picture or its kind, its name and size, how far it is, and what can be done with it. */
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  captionText,
+  DeleteIcon,
+  download,
+  DownloadIcon,
+  IconButton,
+  ModalDialog,
+  red,
+  useFormats,
+  useIsOffline,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import type { AttachmentRecord } from '../device/index.ts';
+import { isPicture, piecesOf, type Attachment } from '../domain/index.ts';
+import { refusedMessage } from './attachment-words.ts';
+import { loadAttached, useAttachedPicture, type AttachedTo } from './use-attached-bytes.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  item: {
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto',
+    gap: '4px 10px',
+    alignItems: 'center',
+    minHeight: '52px',
+    padding: '4px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  open: {
+    minWidth: '44px',
+    width: '44px',
+    height: '44px',
+    padding: 0,
+    overflow: 'hidden',
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    cursor: 'pointer',
+  },
+  picture: { width: '44px', height: '44px', objectFit: 'cover', display: 'block' },
+  kind: { ...captionText, fontWeight: 600 },
+  name: {
+    fontSize: '14px',
+    lineHeight: '18px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  state: { ...captionText, display: 'block' },
+  wrong: { color: red.text },
+  actions: { display: 'flex' },
+  large: { maxWidth: '100%', maxHeight: '60dvh', objectFit: 'contain', justifySelf: 'center' },
+});
+
+type Props = {
+  readonly to: AttachedTo;
+  readonly attachment: Attachment;
+  /** Where it was attached on this device. */
+  readonly record: AttachmentRecord | undefined;
+  /** Absent: it only may be looked at. */
+  readonly onRemove?: (() => void) | undefined;
+};
+
+export function AttachedFile({ to, attachment, record, onRemove }: Props) {
+  const styles = useStyles();
+  const { t, i18n } = useLingui();
+  const formats = useFormats();
+  const { engine } = usePortalSession();
+  const isOffline = useIsOffline();
+  const { show } = useSnackbar();
+  const [isOpen, setOpen] = useState(false);
+  const { name, size, type } = attachment;
+  const kilobytes = formats.number(Math.max(1, Math.round(size / 1024)));
+  const save = () =>
+    inBackground(
+      loadAttached(engine, to, attachment).then((bytes) => {
+        if (bytes) download(name, bytes, bytes.type);
+        else
+          show({
+            type: 'error',
+            content: t`${name} can't be opened now. It requires a connection.`,
+          });
+      }),
+    );
+  const state = () => {
+    if (record?.refused) return i18n._(refusedMessage);
+    if (!record || record.sentAt > 0) return t`${kilobytes} kB`;
+    const pieces = piecesOf(size);
+    const { sentPieces } = record;
+    return sentPieces === 0
+      ? t`${kilobytes} kB · waiting to send`
+      : t`${kilobytes} kB · ${sentPieces} of ${pieces} parts sent`;
+  };
+  return (
+    <li className={styles.item}>
+      {isPicture(type) ? (
+        <Thumb to={to} attachment={attachment} again={isOffline} onOpen={() => setOpen(true)} />
+      ) : (
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={t`Download ${name}`}
+          onClick={save}
+        >
+          <span className={styles.kind}>{type.toUpperCase()}</span>
+        </button>
+      )}
+      <div>
+        <div className={styles.name} title={name}>
+          {name}
+        </div>
+        <span className={mergeClasses(styles.state, record?.refused && styles.wrong)}>
+          {state()}
+        </span>
+      </div>
+      <div className={`${styles.actions} no-print`}>
+        <IconButton label={t`Download ${name}`} icon={<DownloadIcon />} onClick={save} />
+        {onRemove ? (
+          <IconButton label={t`Remove ${name}`} icon={<DeleteIcon />} onClick={onRemove} />
+        ) : null}
+      </div>
+      {isOpen ? (
+        <ModalDialog
+          title={name}
+          description={t`${kilobytes} kB`}
+          onDismiss={() => setOpen(false)}
+          actions={
+            <>
+              <Button icon={<DownloadIcon />} onClick={save}>
+                <Trans>Download</Trans>
+              </Button>
+              <Button appearance="primary" onClick={() => setOpen(false)}>
+                <Trans>Close</Trans>
+              </Button>
+            </>
+          }
+        >
+          <Picture to={to} attachment={attachment} again={isOffline} className={styles.large} />
+        </ModalDialog>
+      ) : null}
+    </li>
+  );
+}
+
+type PictureProps = Pick<Props, 'to' | 'attachment'> & { readonly again: unknown };
+function Picture({ to, attachment, again, className }: PictureProps & { className: string }) {
+  const { engine } = usePortalSession();
+  const address = useAttachedPicture(engine, to, attachment, again);
+  if (address) return <img className={className} src={address} alt={attachment.name} />;
+  return address === null ? <Trans>This picture requires a connection.</Trans> : null;
+}
+function Thumb({ to, attachment, again, onOpen }: PictureProps & { onOpen: () => void }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { engine } = usePortalSession();
+  const address = useAttachedPicture(engine, to, attachment, again);
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      aria-label={t`Open ${attachment.name}`}
+      onClick={onOpen}
+    >
+      {address ? (
+        <img className={styles.picture} src={address} alt="" />
+      ) : (
+        <span className={styles.kind}>{attachment.type.toUpperCase()}</span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,224 @@
+/** What is attached to one place of a document: its files, and, for whoever may, attaching more by choosing, photographing, dropping or pasting. */
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import {
+  amber,
+  captionText,
+  ErrorMarkIcon,
+  forcedColors,
+  red,
+  useFormats,
+  usePortalSession,
+  withWords,
+} from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { attachmentsOn } from '../device/index.ts';
+import { attachmentLimits, type Attachment } from '../domain/index.ts';
+import { AttachedFile } from './AttachedFile.tsx';
+import { AttachIcon, CameraIcon } from './attachment-icons.ts';
+import { attachmentWords, attachProblem } from './attachment-words.ts';
+import type { AttachedTo } from './use-attached-bytes.ts';
+
+const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.heic,.heif,.webp,.xlsx,.docx,.csv,.txt,image/*';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  zone: {
+    display: 'grid',
+    gap: '6px',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  over: {
+    outline: `2px dashed ${amber[80]}`,
+    outlineOffset: '4px',
+    [forcedColors]: { outline: '2px solid Highlight' },
+  },
+  list: {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+    gap: '6px',
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  note: captionText,
+  error: { display: 'flex', gap: '6px', color: red.text, fontSize: '13px', lineHeight: '18px' },
+});
+
+export type AttachmentListProps = {
+  readonly to: AttachedTo;
+  readonly attachments: readonly Attachment[];
+  /** Says of which part of the document they are: `Attachments, line 3`. */
+  readonly label: string;
+  /** Absent: they only may be looked at. Called with what there is then. */
+  readonly onChange?:
+    | ((change: (before: readonly Attachment[]) => Attachment[]) => void)
+    | undefined;
+  /** Hashes that other parts of the document name too: what is removed here is still sent. */
+  readonly elsewhere?: ReadonlySet<string> | undefined;
+  /** How many more the document may have. */
+  readonly room?: number;
+  /** Of the last submission. */
+  readonly error?: string | undefined;
+};
+
+function AttachmentList({
+  to,
+  attachments,
+  label,
+  onChange,
+  elsewhere,
+  room = attachmentLimits.perDocument,
+  error,
+}: AttachmentListProps) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { engine } = usePortalSession();
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [working, setWorking] = useState(0);
+  const hashes = attachments.map(({ hash }) => hash).join(' ');
+  const { place, distributorId } = to.owner;
+  const records = useLiveQuery(
+    () => attachmentsOn(engine).stored(to.owner, hashes.split(' ')),
+    [engine, place, distributorId, hashes],
+  );
+
+  const attach = async (files: readonly File[]) => {
+    const most = attachmentLimits.perDocument;
+    const left = files.slice(0, room);
+    const found: string[] =
+      files.length > left.length ? [t`An order can have at most ${most} files.`] : [];
+    setWorking((count) => count + 1);
+    for (const file of left) {
+      const done = await attachmentsOn(engine).attach(to.owner, file);
+      if (!done.ok) found.push(attachProblem(file.name, done, formats));
+      else
+        onChange?.((before) =>
+          before.some(({ hash }) => hash === done.value.hash)
+            ? [...before]
+            : [...before, done.value],
+        );
+    }
+    setProblems(found);
+    setWorking((count) => count - 1);
+  };
+  const attachAll = (files: readonly File[]) => {
+    if (files.length > 0) inBackground(attach(files));
+  };
+  const remove = (hash: string) => {
+    setProblems([]);
+    onChange?.((before) => before.filter((one) => one.hash !== hash));
+    if (!elsewhere?.has(hash)) inBackground(attachmentsOn(engine).cancel(to.owner, hash));
+  };
+  const hover = (event: DragEvent, over: boolean) => {
+    if (!onChange || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(over);
+  };
+  const drop = (event: DragEvent) => {
+    if (!onChange || !event.dataTransfer.types.includes('Files')) return;
+    hover(event, false);
+    attachAll([...event.dataTransfer.files]);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (!onChange || event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    attachAll([...event.clipboardData.files]);
+  };
+  const input = (ref: typeof chooser, isCamera: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      multiple={!isCamera}
+      aria-label={isCamera ? t`Photo` : t`Files`}
+      accept={isCamera ? 'image/*' : ACCEPTED}
+      {...(isCamera ? { capture: 'environment' as const } : {})}
+      onChange={(event) => {
+        const chosen = [...(event.target.files ?? [])];
+        event.target.value = '';
+        attachAll(chosen);
+      }}
+    />
+  );
+  if (!onChange && attachments.length === 0) return null;
+  const told = error === undefined ? problems : [error, ...problems];
+  return (
+    // A place to drop and paste on is more than its buttons, not instead of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      aria-label={label}
+      className={mergeClasses(styles.zone, isOver && styles.over)}
+      onDragEnter={(event) => hover(event, true)}
+      onDragOver={(event) => hover(event, true)}
+      onDragLeave={(event) => hover(event, false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {attachments.length > 0 ? (
+        <ul className={styles.list}>
+          {attachments.map((attachment) => (
+            <AttachedFile
+              key={attachment.hash}
+              to={to}
+              attachment={attachment}
+              record={records?.get(attachment.hash)}
+              onRemove={onChange && (() => remove(attachment.hash))}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {onChange ? (
+        <div className={`${styles.actions} no-print`}>
+          <Button
+            appearance="subtle"
+            icon={<AttachIcon />}
+            disabledFocusable={room === 0}
+            aria-describedby={told.length > 0 ? `${id}-problems` : undefined}
+            onClick={() => room > 0 && chooser.current?.click()}
+          >
+            <Trans>Attach files</Trans>
+          </Button>
+          <Button
+            appearance="subtle"
+            icon={<CameraIcon />}
+            disabledFocusable={room === 0}
+            onClick={() => room > 0 && camera.current?.click()}
+          >
+            <Trans>Take a photo</Trans>
+          </Button>
+          {working > 0 ? (
+            <output className={styles.note}>
+              <Trans>Preparing…</Trans>
+            </output>
+          ) : null}
+          {input(chooser, false)}
+          {input(camera, true)}
+        </div>
+      ) : null}
+      {told.length > 0 ? (
+        <div id={`${id}-problems`} role="alert">
+          {told.map((problem) => (
+            <div key={problem} className={styles.error}>
+              <ErrorMarkIcon aria-hidden />
+              {problem}
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+export default withWords(attachmentWords, AttachmentList);

@@ -1,0 +1,41 @@
+/** What speaks for the discount of a line that is being written: offers, photos. */
+import { useLingui } from '@lingui/react/macro';
+import { AttachmentList } from '#areas/files/client/index.ts';
+import { attachmentLimits } from '#areas/files/domain/index.ts';
+import { usePortalSession } from '#kernel/client/index.ts';
+import { ATTACHED_TO, attachedTo, type OrderLine } from '../../domain/index.ts';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+
+type Props = {
+  readonly editor: OrderEditorStore;
+  readonly line: OrderLine;
+  /** Its place, from 0. */
+  readonly n: number;
+  readonly error: string | undefined;
+};
+
+export default function LineAttachments({ editor, line, n, error }: Props) {
+  const { t } = useLingui();
+  const { engine } = usePortalSession();
+  const { order, content } = editor.get();
+  const distributorId =
+    order?.distributorId ?? editor.distributorId ?? engine.actor.distributorId ?? undefined;
+  if (distributorId === undefined) return null;
+  const number = n + 1;
+  const others = content.lines.filter(({ id }) => id !== line.id);
+  return (
+    <AttachmentList
+      to={{ owner: { place: ATTACHED_TO, distributorId }, documentId: order?.id }}
+      attachments={line.attachments ?? []}
+      label={t`Attachments, line ${number}`}
+      room={Math.max(0, attachmentLimits.perDocument - attachedTo(content).length)}
+      elsewhere={new Set(attachedTo({ lines: others }).map(({ hash }) => hash))}
+      error={error}
+      onChange={(change) => {
+        // As it is by now: preparing a photo takes a while.
+        const now = editor.get().content.lines.find(({ id }) => id === line.id);
+        if (now) editor.changeLine(line.id, { attachments: change(now.attachments ?? []) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+/** What is attached to a line of an order that is read. */
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { AttachmentList } from '#areas/files/client/index.ts';
+import { ATTACHED_TO, type Order, type OrderLine } from '../../domain/index.ts';
+
+type Props = {
+  readonly order: Pick<Order, 'id' | 'distributorId'>;
+  readonly line: Pick<OrderLine, 'attachments'>;
+  /** Its place, from 1. */
+  readonly number: number;
+};
+
+export function AttachedToLine({ order: { id, distributorId }, line, number }: Props) {
+  const { t } = useLingui();
+  const { attachments = [] } = line;
+  if (attachments.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <AttachmentList
+        to={{ owner: { place: ATTACHED_TO, distributorId }, documentId: id }}
+        attachments={attachments}
+        label={t`Attachments, line ${number}`}
+      />
+    </Suspense>
+  );
+}

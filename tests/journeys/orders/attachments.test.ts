@@ -1,0 +1,151 @@
+/** What speaks for a discount: photos and offers attached in a cellar, chosen, dropped and pasted, sent ahead of the order through a line that is cut, and looked at by the approver. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { calls, type Order } from '#areas/orders/domain/index.ts';
+import { bodyOf } from '../../calling.ts';
+import { newPerson } from '../../chromium.ts';
+import { visited } from '../../gate/grid.ts';
+import type { Client } from '../../server.ts';
+import { signedInAt } from '../by-api.ts';
+import { looksOf, sizes } from '../looks.ts';
+import {
+  ana,
+  approver,
+  chooseLanguage,
+  openInEnglish,
+  openPortal,
+  waitForSync,
+  type Portal,
+} from '../portal.ts';
+import { aStory } from '../story.ts';
+import { wordsIn, type Say, type Spoken } from '../words.ts';
+
+const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1]])[] = [
+  ['pt', 'Português'],
+  ['en', 'English'],
+  ['es', 'Español'],
+];
+const [[spoken, language] = languages[0]!] = visited(languages, 'attachments');
+const [size] = visited(Object.values(sizes), 'attachments size');
+const say: Say = wordsIn(spoken);
+const PICTURE = 'public/screenshots/orders-phone.png';
+
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
+let seller: Client, orderId: string;
+const begin = aStory('attachments', () => page, {
+  installs: true,
+  viewport: size!,
+  locale: 'en-US',
+});
+beforeAll(async () => {
+  ({ portal, browser, context } = await begin());
+  seller = await signedInAt(portal, ana);
+}, 120_000);
+
+const cells = (column: string) => page.locator(`[data-column=${column}]`);
+const field = (name: string) => page.locator(`#field-${name}`);
+const files = () =>
+  page.getByRole('group', { name: say('Attachments, line {number}', { number: 1 }) });
+const listed = () => files().getByRole('listitem');
+/** A file that a person brings from elsewhere. */
+const carrying = (name: string, text: string, type: string) =>
+  page.evaluateHandle(
+    ([called, content, media]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content!], called!, { type: media! }));
+      return transfer;
+    },
+    [name, text, type],
+  );
+const stored = async (): Promise<Order> =>
+  bodyOf(await seller.call(calls.view, { params: { id: orderId } }));
+
+test('in a cellar Ana attaches a picture to a discounted line, drops a table on it and pastes a text', async () => {
+  page = await openInEnglish(context, portal, ana, { path: '/orders' });
+  await chooseLanguage(page, language);
+  portal.network.set('cut');
+  await page.goto(`${portal.url}/order/create`);
+  await page.getByRole('combobox', { name: say('Order type') }).selectOption('funnel');
+  await field('funnelNumber').locator('input').fill('CRM-88');
+  await field('paymentMethodId').locator('select').selectOption({ index: 1 });
+  await field('shippingType').locator('select').selectOption('none');
+  await field('endUser').locator('input').fill('Usina Boa Vista');
+  await field('endUserState').locator('input').fill('SP');
+  await field('verticalId').locator('select').selectOption({ index: 1 });
+  await field('funnelExpiresOn').locator('input').fill('2099-12-31');
+  const [part] = await portal.query<{ part_number: string }>(
+    `select part_number from part join price using (part_number) where active and currency = 'BRL' order by unit_minor desc limit 1`,
+  );
+  await cells('partNumber').last().fill(part!.part_number);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-column=quantity]:focus').fill('10');
+  await cells('discount').first().fill('8');
+  await cells('discountReason').first().fill('Competitor offer');
+  await files().locator('input[multiple]').setInputFiles(PICTURE);
+  await listed().first().locator('img').waitFor();
+  await files().dispatchEvent('drop', {
+    dataTransfer: await carrying('offer.csv', 'part;price\n1;2,50\n', 'text/csv'),
+  });
+  await listed().nth(1).waitFor();
+  await files().evaluate(
+    (element, clipboardData) =>
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
+    await carrying('note.txt', 'They offered 480.00', 'text/plain'),
+  );
+  await listed().nth(2).waitFor();
+  expect(await looksOf(page, 'order-edit-attachments')).toEqual([]);
+}, 120_000);
+
+test('a page that is called a PDF is refused with the reason beside it, and nothing else changes', async () => {
+  await files()
+    .locator('input[multiple]')
+    .setInputFiles({
+      name: 'offer.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('<html><script>document.title = "stolen"</script></html>'),
+    });
+  await files().getByRole('alert').getByText('offer.pdf').waitFor();
+  expect(await listed().count()).toBe(3);
+});
+
+test('the files are there after a reload without a network', async () => {
+  await page.reload();
+  await listed().nth(2).waitFor();
+  await listed().first().locator('img').waitFor();
+  expect(await listed().count()).toBe(3);
+});
+
+test('sent, they go ahead of the order', async () => {
+  await page.getByRole('button', { name: say('Send for approval') }).click();
+  await page.waitForURL(/\/orders\/view\//);
+  orderId = /\/orders\/view\/([^/?]+)/.exec(page.url())![1]!;
+  portal.network.set('through');
+  await waitForSync(page);
+  const order = await stored();
+  expect(order.status).toBe('waiting_approval');
+  expect(order.content.lines[0]!.attachments?.map(({ name, type }) => `${name} ${type}`)).toEqual([
+    'orders-phone.png png',
+    'offer.csv csv',
+    'note.txt txt',
+  ]);
+}, 60_000);
+
+test('the approver sees the picture beside the line, opens it, and saves the table', async () => {
+  const other = await newPerson(browser, { viewport: size!, locale: 'en-US' });
+  page = await openPortal(other, portal, { as: approver, path: '/login' });
+  await waitForSync(page);
+  await chooseLanguage(page, language);
+  await page.goto(`${portal.url}/approvals?order=${orderId}`);
+  const picture = listed().first().locator('img');
+  await picture.first().waitFor();
+  await expect
+    .poll(() => picture.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await looksOf(page, 'approval-attachments')).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: say('Download {name}', { name: 'offer.csv' }) })
+    .first()
+    .click();
+  expect((await saving).suggestedFilename()).toBe('offer.csv');
+}, 60_000);
