@@ -7,6 +7,7 @@ import {
   DataTable,
   EmptyState,
   formatDayTime,
+  landscapeQuery,
   LinkButton,
   ListFilters,
   NoMatch,
@@ -17,6 +18,7 @@ import {
   useDialog,
   useFilters,
   useIsOffline,
+  useMedia,
   usePagedQuery,
   usePortalSession,
   useSnackbar,
@@ -48,6 +50,7 @@ function DeviceList() {
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
+  const isWide = useMedia(landscapeQuery);
   const command = useCommand();
   // The server reads them by its schema: an address may say anything.
   const filters = useFilters(['search', 'user'] as const) as unknown as Query;
@@ -114,7 +117,12 @@ function DeviceList() {
     { key: 'distributor', head: t`Distributor`, cell: belongsTo, isLeftOut: !isAdmin(actor) },
     { key: 'device', head: t`Device`, cell: device },
     { key: 'active', head: t`Last activity`, cell: ({ lastActionAt }) => time(lastActionAt) },
-    { key: 'since', head: t`Signed in`, cell: ({ createdAt }) => time(createdAt) },
+    {
+      key: 'since',
+      head: t`Signed in`,
+      isLeftOut: !isWide,
+      cell: ({ createdAt }) => time(createdAt),
+    },
     { key: 'end', head: t`Actions`, hiddenHead: true, cell: action },
   ];
   const isFiltered = Object.keys(filters as object).length > 0;
