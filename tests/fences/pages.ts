@@ -11,10 +11,9 @@ const publicScreens = sources.filter(
     file.isArea && file.layer === 'client' && /^(index|[a-z-]*screens)\.ts$/.test(file.rest),
 );
 const SCREEN_ROW = /^\s*(?:export const \w+ = \{ )?'(\/[^']*)': /gm;
+const assembled = read('src/app/client/start/screens.ts');
 /** The assembly gives all addresses of such a tab to one screen. */
-const tabsWithScreen = [
-  ...read('src/app/client/start/screens.ts').matchAll(/tab === '(\w+)'/g),
-].map(([, tab]) => tab);
+const tabsWithScreen = [...assembled.matchAll(/tab === '(\w+)'/g)].map(([, tab]) => tab);
 const pathsOfTabs = pages
   .filter(({ tab }) => tab !== null && tabsWithScreen.includes(tab))
   .map(({ path }) => path);
@@ -22,7 +21,9 @@ const withScreen = new Set([
   '/',
   '/permission_denied',
   ...pathsOfTabs,
-  ...publicScreens.flatMap((file) => [...file.text.matchAll(SCREEN_ROW)].map(([, path]) => path!)),
+  ...[...publicScreens.map(({ text }) => text), assembled].flatMap((text) =>
+    [...text.matchAll(SCREEN_ROW)].map(([, path]) => path!),
+  ),
 ]);
 
 const section = /^## Not built yet\n([\s\S]*?)(?=^## )/m.exec(read('src/README.md'))?.[1] ?? '';

@@ -13,12 +13,13 @@ const marketing = (permissions: unknown, isAdmin = true) =>
   visibleMenu(permissions, isAdmin).find(({ name }) => name === 'marketing');
 
 describe('the side menu', () => {
-  test('offers the ten areas of the specification', () => {
+  test('offers the ten areas of the specification, and the funnels', () => {
     expect(menuEntries.map(({ name }) => name).sort()).toEqual([
       'approvals',
       'audit',
       'contact',
       'distributors',
+      'funnels',
       'inventory',
       'marketing',
       'orders',
@@ -34,11 +35,11 @@ describe('the side menu', () => {
   });
 
   test('shows an entry only with read on its tab', () => {
-    for (const { name, tab } of menuEntries) {
+    for (const { tab } of menuEntries) {
       expect(
         visibleMenu(reads(tab), true).map((shown) => shown.name),
         tab,
-      ).toEqual([name]);
+      ).toEqual(menuEntries.filter((one) => one.tab === tab).map(({ name }) => name));
       expect(visibleMenu([{ ...entry(tab, 'write'), read: false }], true), tab).toEqual([]);
     }
   });
@@ -109,6 +110,16 @@ describe('the lit entry', () => {
   test('follows the tab of the route, not its address', () => {
     expect(currentNames(menu, { tab: 'orders', path: '/order/edit/7' })).toEqual(['orders']);
     expect(currentNames(menu, { tab: 'approvals', path: '/approvals' })).toEqual(['approvals']);
+  });
+
+  test('is the funnels’ on their pages, and the orders’ for whoever does not approve', () => {
+    const at = { tab: 'orders', path: '/orders/funnels/CRM-1' } as const;
+    expect(currentNames(menu, at)).toEqual(['funnels']);
+    expect(currentNames(menu, { tab: 'orders', path: '/orders/view/7' })).toEqual(['orders']);
+    expect(currentNames(visibleMenu(reads('orders'), true), at)).toEqual(['orders']);
+    const approver = visibleMenu(reads('approvals'), true);
+    expect(currentNames(approver, at)).toEqual(['funnels']);
+    expect(currentNames(approver, { tab: 'approvals', path: '/approvals' })).toEqual(['approvals']);
   });
 
   test('within marketing is the one whose address fits best', () => {

@@ -48,6 +48,8 @@ export const adminDelivery: readonly Delivery[] = [
   },
   of('changes', 'admin', 'areas/audit/client/changes'),
   of('deadlines', 'admin', 'areas/deadlines/client/settings'),
+  // Opened by a button of the funnel's page, which is installed.
+  of('funnels', 'admin', 'areas/funnels/client/change', 'areas/funnels/domain/opening'),
   of('settings', 'admin', 'areas/settings'),
   of(
     'fields',

@@ -15,6 +15,7 @@ export const delivery: readonly Delivery[] = [
     src: [
       'app/client/dev',
       'areas/dev',
+      'areas/funnels/client/gallery',
       'areas/orders/client/gallery',
       // Only the check of a pasted order reads by schemas; the portal's calls need none.
       'areas/orders/domain/schemas',

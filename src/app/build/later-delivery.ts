@@ -63,7 +63,11 @@ export const laterDelivery: readonly Delivery[] = [
       'kernel/domain/typed-percent',
     ],
   },
-  { chunk: 'shared', words: ['funnelPages'], src: ['areas/funnels/client'] },
+  {
+    chunk: 'shared',
+    words: ['funnelPages'],
+    src: ['areas/funnels/client', 'areas/orders/client/funnel-draws'],
+  },
   { chunk: 'decisions', words: ['approvals'], src: ['areas/orders/client/approvals/decisions'] },
   {
     chunk: 'insights',
@@ -165,8 +169,8 @@ export const laterDelivery: readonly Delivery[] = [
   // Comments are written with it too.
   {
     chunk: 'shared',
-    words: ['editor', 'approvals'],
-    src: ['areas/orders/client/editor/CountedField'],
+    words: ['editor', 'approvals', 'admin'],
+    src: ['kernel/client/ui/counted'],
   },
 
   // Pieces of several screens, whose messages come with those.

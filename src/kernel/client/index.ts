@@ -51,7 +51,13 @@ export { SuggestionList } from './ui/suggestions/SuggestionList.tsx';
 export { groupEntries, type SyncGroup } from './data/sync-groups.ts';
 export { download } from './data/download.ts';
 export { memoryCache, type AnswerCache } from './remote/answer-cache.ts';
-export { usePagedQuery, type PagedQuery, type RowsPage } from './remote/use-paged-query.ts';
+export { useKeptCache } from './remote/use-kept-cache.ts';
+export {
+  usePagedQuery,
+  type PagedQuery,
+  type RowsPage,
+  type TrailedPage,
+} from './remote/use-paged-query.ts';
 export { onlinePart, onlineScreen } from './remote/OnlineScreen.tsx';
 export { useCommand } from './remote/use-command.ts';
 export { RemoteFrame, RowFrame } from './remote/RowFrame.tsx';
@@ -70,6 +76,7 @@ export {
   type ConflictChoice,
   type ConflictField,
 } from './ui/conflict/ConflictFields.tsx';
+export { CountedField } from './ui/counted/CountedField.tsx';
 export { DataTable, type TableColumn } from './ui/lists/DataTable.tsx';
 export { SortHead } from './ui/lists/SortHead.tsx';
 export { ariaSort, useSorting, type Sorting } from './ui/lists/use-sorting.ts';
@@ -131,6 +138,7 @@ export { LoadingBar, LoadingProvider, useLoading } from './ui/base/Loading.tsx';
 export { Logo } from './ui/base/Logo.tsx';
 export { Meter } from './ui/document/Meter.tsx';
 export { NeedsConnection } from './ui/states/NeedsConnection.tsx';
+export { FormDialog } from './ui/dialogs/FormDialog.tsx';
 export { ModalDialog } from './ui/dialogs/ModalDialog.tsx';
 export { useDangerStyles } from './ui/dialogs/use-danger-styles.ts';
 export { Notice } from './ui/document/Notice.tsx';
@@ -145,6 +153,7 @@ export { RowMenu, type RowMenuItem } from './ui/lists/RowMenu.tsx';
 export { ListReadError } from './ui/lists/ListReadError.tsx';
 export { Opening } from './ui/base/Opening.tsx';
 export { NoMatch } from './ui/lists/NoMatch.tsx';
+export { RequiresConnection } from './ui/states/RequiresConnection.tsx';
 export { RowMarks } from './ui/lists/RowMarks.tsx';
 export { RowTitle } from './ui/lists/RowTitle.tsx';
 export { useRowStyles } from './ui/lists/use-row-styles.ts';
@@ -155,6 +164,7 @@ export { sendingStates } from './ui/states/sending-state.ts';
 export { Skeletons, useSlow } from './ui/base/Skeletons.tsx';
 export { SnackbarHost, useSnackbar, type SnackbarMessage } from './ui/base/SnackbarHost.tsx';
 export { StatusBadge } from './ui/states/StatusBadge.tsx';
+export { TermList, type Term } from './ui/terms/TermList.tsx';
 export { TextField } from './ui/fields/TextField.tsx';
 export { WholeFigures } from './format/WholeFigures.tsx';
 export { UiProvider } from './ui/base/UiProvider.tsx';

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#areas/account/client/index.ts';
 import { devScreens, learnTools, useTools, type DeveloperProps } from '#areas/dev/client/index.ts';
+import { funnelGallery } from '#areas/funnels/client/index.ts';
 import { orderGallery } from '#areas/orders/client/index.ts';
 import { developerPages, pageAt, pages } from '#app/domain/pages.ts';
 import { Card, ErrorState, lazyScreen, Skeletons } from '#kernel/client/index.ts';
@@ -14,6 +15,7 @@ import { fetchVersion } from '../updates/versions.ts';
 
 const galleries: DeveloperProps['galleries'] = {
   orders: orderGallery,
+  funnels: funnelGallery,
   shell: lazyScreen(() => import('./ShellStates.tsx')),
 };
 const all = [...pages, ...developerPages];

@@ -5,6 +5,7 @@ import {
   AuditIcon,
   ContactIcon,
   DistributorsIcon,
+  FunnelsIcon,
   InventoryIcon,
   MarketingIcon,
   OrdersIcon,
@@ -17,6 +18,7 @@ import {
 export const menuIcons: Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>>> = {
   orders: OrdersIcon,
   approvals: ApprovalsIcon,
+  funnels: FunnelsIcon,
   inventory: InventoryIcon,
   pos: PosIcon,
   distributors: DistributorsIcon,

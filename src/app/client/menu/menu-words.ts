@@ -15,6 +15,7 @@ const create = msg({ message: 'New', context: 'menu' });
 export const menuWords: Readonly<Record<string, MessageDescriptor>> = {
   orders: msg`Orders`,
   approvals: msg`Approvals`,
+  funnels: msg`Funnels`,
   inventory: msg`Inventory`,
   pos: msg`POS`,
   distributors: msg`Distributors`,

@@ -11,7 +11,12 @@ export type MenuChild = {
   readonly children?: readonly MenuChild[];
 };
 /** Without a tab: open to any signed-in user, highlighted by its address. */
-export type MenuEntry = MenuChild & { readonly group: MenuGroup; readonly path: string };
+export type MenuEntry = MenuChild & {
+  readonly group: MenuGroup;
+  readonly path: string;
+  /** Its pages belong to the tab of another entry: it is lit by their address. */
+  readonly isByPath?: true;
+};
 
 const listAndNew = (parent: string, path: string): readonly MenuChild[] => [
   { name: `${parent}.list`, path },
@@ -21,6 +26,8 @@ const listAndNew = (parent: string, path: string): readonly MenuChild[] => [
 export const menuEntries: readonly (MenuEntry & { readonly tab: Tab })[] = [
   { name: 'orders', tab: 'orders', group: 'work', path: '/orders' },
   { name: 'approvals', tab: 'approvals', group: 'work', path: '/approvals' },
+  // Theirs who approve: sellers come to it from their orders.
+  { name: 'funnels', tab: 'approvals', group: 'work', path: '/orders/funnels', isByPath: true },
   { name: 'inventory', tab: 'inventory', group: 'work', path: '/inventory' },
   { name: 'pos', tab: 'pos', group: 'work', path: '/pos' },
   { name: 'distributors', tab: 'distributors', group: 'network', path: '/distributors' },
@@ -90,11 +97,14 @@ export function currentNames(
   menu: readonly MenuEntry[],
   { tab, path }: Whereabouts,
 ): readonly string[] {
-  const top = menu.find((entry) =>
-    entry.tab
-      ? entry.tab === tab || (entry.tab === 'mkt' && tab === 'mktsite')
-      : path === entry.path || path.startsWith(`${entry.path}/`),
-  );
+  const isAt = (entry: MenuEntry) => path === entry.path || path.startsWith(`${entry.path}/`);
+  const top =
+    menu.find((entry) => entry.isByPath && isAt(entry)) ??
+    menu.find((entry) =>
+      entry.tab && !entry.isByPath
+        ? entry.tab === tab || (entry.tab === 'mkt' && tab === 'mktsite')
+        : isAt(entry),
+    );
   if (!top) return [];
   const leaves = (
     children: readonly MenuChild[],

@@ -27,6 +27,7 @@ export const screens: Readonly<Record<string, LazyScreen>> = {
   ...orderScreens,
   ...reportScreens,
   '/inventory': reportList,
+  '/orders/funnels/:number': lazyScreen(() => import('../pages/FunnelPage.tsx')),
   '/pos': reportList,
   '/profile': lazyScreen(() => import('../pages/ProfilePage.tsx')),
   '/dev': developer,

@@ -1,13 +1,11 @@
 /** An answer of the server about compliance; the last one of each question is kept on this device. */
-import { useMemo } from 'react';
 import {
+  useKeptCache,
   usePortalSession,
   useRemoteQuery,
-  type AnswerCache,
   type RemoteQuery,
 } from '#kernel/client/index.ts';
 import type { Address } from '#kernel/domain/protocol/address.ts';
-import { keepAnswer, keptAnswer } from '#kernel/device/storage/kept-answer.ts';
 
 type Query = { readonly distributor?: number | undefined };
 
@@ -17,13 +15,7 @@ export function useKeptAnswer<Answer>(
   query: Query = {},
 ): RemoteQuery<Answer> {
   const { engine } = usePortalSession();
-  const cache = useMemo<AnswerCache<Answer>>(
-    () => ({
-      read: (name) => keptAnswer<Answer>(engine, name),
-      keep: (name, value) => keepAnswer<Answer>(engine, name, value),
-    }),
-    [engine],
-  );
+  const cache = useKeptCache<Answer>();
   return useRemoteQuery<Answer>({
     name: address && `${address.path} ${JSON.stringify(query)}`,
     cache,

@@ -1,11 +1,42 @@
-/** Whether orders are taken under a funnel: open, closed or expired. */
+/** Whether orders are taken under a funnel: open, closed or expired; by sign and words, not by colour. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
+import { amber, CanceledIcon, CompleteIcon, WaitingIcon } from '#kernel/client/index.ts';
 import type { ListedFunnel } from '../domain/index.ts';
 import { standingOf } from './funnel-listing.ts';
 import { useHomeToday } from './use-today.ts';
 
+const useStyles = /*#__PURE__*/ makeStyles({
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    padding: '2px 8px',
+    borderRadius: '6px',
+    fontSize: '12px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    '& svg': { width: '14px', height: '14px', flexShrink: 0 },
+  },
+  open: { backgroundColor: '#FFF1C9', color: amber[50] },
+  ended: {
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+const icons = { open: CompleteIcon, closed: CanceledIcon, expired: WaitingIcon } as const;
+
 export function FunnelStanding({ funnel }: { readonly funnel: ListedFunnel }) {
+  const styles = useStyles();
   const standing = standingOf(funnel, useHomeToday());
-  if (standing === 'closed') return <Trans>Closed to orders</Trans>;
-  return standing === 'expired' ? <Trans>Expired</Trans> : <Trans>Active</Trans>;
+  const Icon = icons[standing];
+  return (
+    <span className={mergeClasses(styles.badge, standing === 'open' ? styles.open : styles.ended)}>
+      <Icon aria-hidden />
+      {standing === 'closed' ? <Trans>Closed to orders</Trans> : null}
+      {standing === 'expired' ? <Trans>Expired</Trans> : null}
+      {standing === 'open' ? <Trans>Active</Trans> : null}
+    </span>
+  );
 }

@@ -1,52 +1,41 @@
-/** /orders/funnels/{number}: one funnel of this device: its terms, and what is left of each part. */
+/** /orders/funnels/{number}: one funnel of this device: its terms, what is left of each part, and, asked of the server, which orders hold it and what was changed. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import { Link, useMatch, useSearchParams } from 'react-router-dom';
 import {
   Card,
-  DataTable,
   EmptyState,
   formatDayTime,
   LinkButton,
   listPath,
   Page,
-  phone,
   Skeletons,
-  smallText,
   useAsOf,
   useFormats,
   useIsOffline,
   usePortalSession,
-  WholeFigures,
+  TermList,
+  type Term,
   withWords,
-  type TableColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { funnelNumberOf, leftOf, type FunnelPart, type ListedFunnel } from '../domain/index.ts';
+import { funnelNumberOf, type ListedFunnel } from '../domain/index.ts';
+import { FunnelActions } from './FunnelActions.tsx';
+import { FunnelHistory } from './FunnelHistory.tsx';
+import { FunnelParts } from './FunnelParts.tsx';
 import { funnelPath } from './funnel-path.ts';
 import { funnelPageWords } from './funnel-page-words.ts';
 import { FunnelStanding } from './FunnelStanding.tsx';
+import type { FunnelOrdersSlot, OrdersUnder } from './orders-slot.ts';
 import { useFunnelsHere } from './use-funnels-here.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  list: {
-    margin: 0,
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: '16px',
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
-  },
-  term: smallText,
-  value: { margin: '2px 0 0', overflowWrap: 'anywhere' },
   link: { color: tokens.colorNeutralForeground1 },
-  card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px' },
-  strong: { fontWeight: 600 },
-  quiet: { color: tokens.colorNeutralForeground3 },
-  end: { textAlign: 'end' },
 });
 
-function FunnelView() {
+function FunnelView({ Orders }: FunnelOrdersSlot) {
   const { t } = useLingui();
   const { actor, zone } = usePortalSession();
   const isOffline = useIsOffline();
@@ -54,6 +43,7 @@ function FunnelView() {
   const number = funnelNumberOf(useMatch('/orders/funnels/:number')?.params.number ?? '');
   const [params] = useSearchParams();
   const wanted = actor.distributorId ?? (Number(params.get('distributor')) || undefined);
+  const [under, setUnder] = useState<OrdersUnder>();
   const known = useLiveQuery(async () => {
     const { funnels, asOf } = await device.listFunnels(wanted);
     return { of: number, found: funnels.filter((one) => one.number === number), asOf };
@@ -125,8 +115,11 @@ function FunnelView() {
         </>
       }
     >
+      <FunnelActions funnel={funnel} under={under?.funnelId === funnel.id ? under : undefined} />
       <Terms funnel={funnel} />
-      <Parts funnel={funnel} />
+      <FunnelParts funnel={funnel} />
+      <Orders funnel={funnel} onCounted={setUnder} />
+      <FunnelHistory funnel={funnel} />
     </Page>
   );
 }
@@ -137,93 +130,25 @@ function Terms({ funnel }: { readonly funnel: ListedFunnel }) {
   const formats = useFormats();
   const { zone } = usePortalSession();
   const opened = `${formatDayTime(funnel.openedAt, zone)}, ${funnel.openedBy}`;
-  const rows = [
-    [t`Distributor`, funnel.distributorName],
-    [t`End user`, funnel.endUser],
-    [t`End user's state`, funnel.endUserState],
-    [t`Expiry date`, formats.date(funnel.expiresOn)],
-    [t`Opened`, opened],
-  ] as const;
-  return (
-    <Card title={<Trans>Terms</Trans>}>
-      <dl className={styles.list}>
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt className={styles.term}>{term}</dt>
-            <dd className={styles.value}>
-              <WholeFigures text={value || '–'} />
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt className={styles.term}>
-            <Trans>First order</Trans>
-          </dt>
-          <dd className={styles.value}>
-            <Link className={styles.link} to={`/orders/view/${funnel.openedByOrder}`}>
-              <Trans>View order</Trans>
-            </Link>
-          </dd>
-        </div>
-      </dl>
-    </Card>
-  );
-}
-
-function Parts({ funnel }: { readonly funnel: ListedFunnel }) {
-  const styles = useStyles();
-  const { t } = useLingui();
-  const formats = useFormats();
-  const left = (part: FunnelPart) =>
-    formats.number(leftOf(part, new Map([[part.partNumber, part.drawn]])));
-  const value = ({ unitMinor }: FunnelPart) => formats.money(unitMinor, funnel.currency);
-  const columns: readonly TableColumn<FunnelPart>[] = [
+  const terms: readonly Term[] = [
+    { key: 'distributor', term: t`Distributor`, value: funnel.distributorName },
+    { key: 'endUser', term: t`End user`, value: funnel.endUser },
+    { key: 'state', term: t`End user's state`, value: funnel.endUserState || '–' },
+    { key: 'expires', term: t`Expiry date`, value: formats.date(funnel.expiresOn) },
+    { key: 'opened', term: t`Opened`, value: opened },
     {
-      key: 'part',
-      head: t`Part number`,
-      cell: ({ partNumber }) => <span className={`figure ${styles.strong}`}>{partNumber}</span>,
-    },
-    { key: 'value', head: t`Net unit value`, figure: true, cell: value },
-    {
-      key: 'quantity',
-      head: t`Quantity`,
-      figure: true,
-      cell: ({ quantity }) => formats.number(quantity),
-    },
-    { key: 'drawn', head: t`Ordered`, figure: true, cell: ({ drawn }) => formats.number(drawn) },
-    {
-      key: 'left',
-      head: t`Units left`,
-      figure: true,
-      cell: (part) => <span className={styles.strong}>{left(part)}</span>,
+      key: 'first',
+      term: t`First order`,
+      value: (
+        <Link className={styles.link} to={`/orders/view/${funnel.openedByOrder}`}>
+          <Trans>View order</Trans>
+        </Link>
+      ),
     },
   ];
   return (
-    <Card title={<Trans>Parts</Trans>} note={funnel.parts.length} flush>
-      <DataTable
-        caption={t`Parts`}
-        columns={columns}
-        rows={funnel.parts}
-        rowKey={({ partNumber }) => partNumber}
-        card={(part) => {
-          const units = left(part);
-          const quantity = formats.number(part.quantity);
-          return (
-            <div className={styles.card}>
-              <span className={`figure ${styles.strong}`}>{part.partNumber}</span>
-              <span className={`figure ${styles.strong} ${styles.end}`}>
-                <Trans>
-                  {units} of {quantity} left
-                </Trans>
-              </span>
-              <span className={styles.quiet}>
-                <Trans>Net unit value</Trans>
-              </span>
-              <span className={`figure ${styles.end}`}>{value(part)}</span>
-            </div>
-          );
-        }}
-      />
+    <Card title={<Trans>Terms</Trans>}>
+      <TermList terms={terms} />
     </Card>
   );
 }

@@ -1,9 +1,17 @@
 /** Public API of the funnels' client: the list of the company's funnels, and one of them. */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
+import type { FunnelOrdersSlot } from './orders-slot.ts';
 
+export { funnelPageWords } from './funnel-page-words.ts';
 export { funnelPath } from './funnel-path.ts';
 
 export const funnelScreens: Readonly<Record<string, LazyScreen>> = {
   '/orders/funnels': lazyScreen(() => import('./FunnelList.tsx')),
-  '/orders/funnels/:number': lazyScreen(() => import('./FunnelView.tsx')),
 };
+/** /orders/funnels/{number}, with what the orders show there. */
+export const FunnelScreen: LazyScreen<FunnelOrdersSlot> = lazyScreen<FunnelOrdersSlot>(
+  () => import('./FunnelView.tsx'),
+);
+/** Its pieces in all their states, for the developer tools alone. */
+export const funnelGallery = lazyScreen(() => import('./gallery/FunnelGallery.tsx'));
+export type { FunnelOrdersSlot, OrdersUnder } from './orders-slot.ts';

@@ -1,5 +1,6 @@
 /** Funnels leave the device with the last right that reads them. */
 import type { AreaData } from '#kernel/device/offline.ts';
+import { dropAnswers } from '#kernel/device/storage/kept-answer.ts';
 import { funnelsRefresher } from './refreshers.ts';
 import { FUNNELS, storedFunnels } from './tables.ts';
 
@@ -8,5 +9,7 @@ export const funnelAreaData: AreaData = {
   async removeMirrors(bulk) {
     await storedFunnels(bulk).clear();
     await bulk.cursors.where('name').startsWith(FUNNELS).delete();
+    // What pages of funnels asked the server and kept.
+    await dropAnswers(bulk, 'funnel ');
   },
 };

@@ -13,13 +13,12 @@ import {
 } from '#kernel/domain/schema.ts';
 import { funnelStates } from './funnel-number.ts';
 import { funnel } from './funnel-schema.ts';
-import { FUNNEL_QUANTITY } from './opening.ts';
+import { FUNNEL_QUANTITY, REASON_LENGTH } from './opening.ts';
 
 const read = ['orders.read', 'approvals.read'] as const;
 const byId = z.strictObject({ id: uuid });
 /** Most parts of a funnel: as many as an order has lines. */
 const PARTS = 500;
-const REASON = 500;
 
 export const terms = z.strictObject({
   parts: z
@@ -117,7 +116,7 @@ export type FunnelBrief = z.infer<typeof brief.answer>;
 
 const changing = {
   baseVersion: z.int().check(z.positive()),
-  reason: text(REASON).check(z.regex(/\S/)),
+  reason: text(REASON_LENGTH).check(z.regex(/\S/)),
 };
 export const change = defineCall({
   name: 'funnels.change',

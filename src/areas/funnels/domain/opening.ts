@@ -13,6 +13,9 @@ export type FunnelTerms = {
 /** The most units that a part of a funnel may have: a hundred lines of 9,999. */
 export const FUNNEL_QUANTITY = 999_900;
 
+/** Of the reason of a change. */
+export const REASON_LENGTH = 500;
+
 /** What a first order asks for: preset and least of what is confirmed. The agreed value is that of its lines, which have one a part (`funnel_two_values`): another one is a reason to return the order. */
 export function openingOf(
   lines: readonly FunnelLine[],

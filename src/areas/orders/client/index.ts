@@ -1,4 +1,6 @@
 /** The public API of orders' screens: pages by path, the provider they need, and the sync status in words. */
+import type { ComponentProps } from 'react';
+import type { FunnelOrdersSlot } from '#areas/funnels/client/index.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export { restoreEmergencyDrafts } from './editor/store/emergency-drafts.ts';
@@ -26,6 +28,11 @@ export const orderScreens: Readonly<Record<string, LazyScreen>> = {
   '/order/create': editor,
   '/order/edit/:id': editor,
 };
+
+/** What orders hold of a funnel, for its page. */
+export const FunnelDraws = lazyScreen<ComponentProps<FunnelOrdersSlot['Orders']>>(
+  () => import('./funnel-draws/FunnelDraws.tsx'),
+);
 
 /** The components in all their states, for the developer tools alone. `frame` is put around each. */
 export const orderGallery = lazyScreen(() => import('./gallery/OrderGallery.tsx'));

@@ -27,6 +27,7 @@ export * from './asking.ts';
 export * from './listing.ts';
 export * from './approvals/decisions.ts';
 export { addresses } from './addresses.ts';
+export type { FunnelDrawRow } from './calls.ts';
 export * as calls from './calls.ts';
 export * as approvalCalls from './approvals/calls.ts';
 export type {

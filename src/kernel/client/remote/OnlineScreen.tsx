@@ -46,9 +46,10 @@ export function onlineScreen<Props extends object = object>(
   return Object.assign(Online, { fetchAhead: () => fetched().then(() => undefined) });
 }
 
-/** A part of an installed screen that no device installs: nothing in its place until it is here. */
+/** A part of an installed screen that no device installs: nothing in its place until it is here; `Missing` where it cannot be fetched. */
 export function onlinePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  Missing?: ComponentType<Props>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function OnlinePart(props: Props) {
@@ -58,7 +59,7 @@ export function onlinePart<Props extends object>(
       let isCurrent = true;
       void quietly(load).then((found) => {
         loaded = found?.default;
-        if (isCurrent && loaded) setPart(() => loaded);
+        if (isCurrent) setPart(() => loaded ?? Missing);
       });
       return () => {
         isCurrent = false;

@@ -2,7 +2,7 @@
 import type { Reply } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { usePortalSession } from '../session/portal-session.tsx';
-import { memoryCache } from './answer-cache.ts';
+import { memoryCache, type AnswerCache } from './answer-cache.ts';
 import { useRemoteQuery, type RemoteState } from './use-remote-query.ts';
 
 type PageKey = number | string;
@@ -12,8 +12,8 @@ export type RowsPage<Row, Key extends PageKey = number> = {
   readonly next: Key | null;
 };
 /** The keys of the pages before this one, and of this one; the first page has none. */
-type PageTrail<Key extends PageKey> = readonly (Key | undefined)[];
-type TrailedPage<Row, Key extends PageKey> = RowsPage<Row, Key> & {
+type PageTrail<Key extends PageKey> = readonly (Key | undefined | null)[];
+export type TrailedPage<Row, Key extends PageKey> = RowsPage<Row, Key> & {
   readonly trail: PageTrail<Key>;
 };
 
@@ -28,19 +28,21 @@ export type PagedQuery<Row> = {
 
 const FIRST_PAGE: PageTrail<never> = [undefined];
 
-/** `name`: of the list, with its filters after a `?`: other filters start at their first page. */
+/** `name`: of the list, with its filters after a `?`: other filters start at their first page. `cache`: where the last page is kept; absent: in memory. */
 export function usePagedQuery<Row, Key extends PageKey = number>(
   name: string,
   fetchPage: (after: Key | undefined) => Promise<Reply<RowsPage<Row, Key>>>,
+  cache?: AnswerCache<TrailedPage<Row, Key>>,
 ): PagedQuery<Row> {
   const { engine } = usePortalSession();
   const fetchTrail = async (trail: PageTrail<Key>): Promise<Reply<TrailedPage<Row, Key>>> => {
-    const reply = await fetchPage(trail.at(-1));
+    // Kept as text, which has no undefined.
+    const reply = await fetchPage(trail.at(-1) ?? undefined);
     return reply.ok ? { ...reply, value: { ...reply.value, trail } } : reply;
   };
   const { state, value, asOf, again, ask } = useRemoteQuery<TrailedPage<Row, Key>>({
     name,
-    cache: memoryCache(engine),
+    cache: cache ?? memoryCache(engine),
     fetch: (kept) => fetchTrail(kept?.trail ?? FIRST_PAGE),
   });
   const { rows = [], next = null, trail = FIRST_PAGE } = value ?? {};

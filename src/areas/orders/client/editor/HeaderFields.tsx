@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Card, phone, useLanguage, type SelectOption } from '#kernel/client/index.ts';
+import { Card, phone, useLanguage, type SelectOption, CountedField } from '#kernel/client/index.ts';
 import {
   headerFields,
   headerFieldsOf,
@@ -17,7 +17,6 @@ import {
 } from '../../domain/index.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { companyWords } from '../words/company-words.ts';
-import { CountedField } from './CountedField.tsx';
 import { FixedField } from './FixedField.tsx';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { fieldId } from '../issues/issue-places.ts';

@@ -1,8 +1,7 @@
 /** The observation of the order being written. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '#kernel/client/index.ts';
+import { Card, CountedField } from '#kernel/client/index.ts';
 import { orderLimits } from '../../domain/index.ts';
-import { CountedField } from './CountedField.tsx';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { fieldId } from '../issues/issue-places.ts';
 import { useOrderEditor } from './store/use-order-editor.ts';

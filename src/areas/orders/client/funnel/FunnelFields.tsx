@@ -10,11 +10,11 @@ import {
   usePortalSession,
   WholeFigures,
   withWords,
+  CountedField,
 } from '#kernel/client/index.ts';
 import { headerFieldsOf, headerValue, orderLimits, type HeaderField } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { ChoiceField } from '../editor/ChoiceField.tsx';
-import { CountedField } from '../editor/CountedField.tsx';
 import { FixedField } from '../editor/FixedField.tsx';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { useOrderEditor } from '../editor/store/use-order-editor.ts';

@@ -5,7 +5,6 @@ import { useLingui as useWords } from '@lingui/react';
 import {
   DataTable,
   formatDay,
-  landscapeQuery,
   RowMarks,
   RowTitle,
   StatusBadge,
@@ -25,7 +24,12 @@ import { SyncMark } from './SyncMark.tsx';
 import { typeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  first: { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', justifyItems: 'start' },
+  first: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(min-content, max-content)',
+    justifyItems: 'start',
+    minWidth: '136px',
+  },
   quiet: { color: tokens.colorNeutralForeground3 },
   total: { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   card: {
@@ -53,6 +57,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   end: { justifySelf: 'end', textAlign: 'end' },
 });
 
+/** Beside the open menu, all columns fit from here on. */
+const ALL_COLUMNS = '(min-width: 1200px)';
+
 type Props = {
   readonly rows: readonly OrderRow[];
   readonly caption?: string;
@@ -78,7 +85,7 @@ export function OrderTable({ rows, caption, sorting }: Props) {
   const formats = useFormats();
   const { zone, actor } = usePortalSession();
   const nameOf = useOrderName();
-  const isWide = useMedia(landscapeQuery);
+  const isWide = useMedia(ALL_COLUMNS);
 
   const day = (row: OrderRow) => formatDay(row.createdAt, zone);
   const total = (row: OrderRow) => formats.money(row.totalMinor, row.currency);

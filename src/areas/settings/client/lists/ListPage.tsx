@@ -106,7 +106,15 @@ function ListPage() {
   }));
   const isNarrowed = search !== '' || active !== undefined;
   const empty = isNarrowed ? (
-    <EmptyState sign="search" title={t`No results match these filters`} />
+    <EmptyState
+      sign="search"
+      title={t`No results match these filters`}
+      actions={
+        <LinkButton to={row.path}>
+          <Trans>Clear filters</Trans>
+        </LinkButton>
+      }
+    />
   ) : (
     <EmptyState title={t`Nothing here yet`}>
       {row.readOnly ? <Trans>The ERP sends the entries of this list.</Trans> : null}

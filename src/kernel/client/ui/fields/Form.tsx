@@ -19,6 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     lineHeight: '20px',
     '& svg': { flexShrink: 0 },
   },
+  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
   submit: { alignSelf: 'flex-start', [phone]: { alignSelf: 'stretch' } },
 });
 
@@ -31,11 +32,23 @@ type Props = {
   readonly submit: ReactNode;
   /** The button is as wide as the fields, which it is on a phone in any case. */
   readonly isWide?: boolean;
+  /** Beside the button, such as the way back. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function Form({ form, label, submit, isWide = false, children }: Props) {
+export function Form({ form, label, submit, isWide = false, beside, children }: Props) {
   const styles = useStyles();
+  const button = (
+    <Button
+      type="submit"
+      appearance="primary"
+      disabledFocusable={form.isPending}
+      {...(isWide ? {} : { className: styles.submit })}
+    >
+      {submit}
+    </Button>
+  );
   return (
     <form
       className={styles.form}
@@ -56,14 +69,14 @@ export function Form({ form, label, submit, isWide = false, children }: Props) {
           </div>
         ) : null}
       </div>
-      <Button
-        type="submit"
-        appearance="primary"
-        disabledFocusable={form.isPending}
-        {...(isWide ? {} : { className: styles.submit })}
-      >
-        {submit}
-      </Button>
+      {beside ? (
+        <div className={styles.foot}>
+          {button}
+          {beside}
+        </div>
+      ) : (
+        button
+      )}
     </form>
   );
 }

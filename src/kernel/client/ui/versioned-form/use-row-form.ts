@@ -29,9 +29,9 @@ type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMes
   readonly inForm?: (issue: Issue) => Issue;
   /** What a refusal says that blames no field. */
   readonly problemOf?: (reply: RefusedReply | Unanswered) => MessageDescriptor;
-  /** What is said once it is saved, and where the person goes then. */
+  /** What is said once it is saved, and where the person goes then, or what follows in its place. */
   readonly saved: string;
-  readonly path: string;
+  readonly path: string | (() => void);
 };
 
 const requestError = msg`There was a request error`;
@@ -68,7 +68,8 @@ export function useRowForm<
       const reply = await save(values, version, command);
       if (reply.ok) {
         show({ type: 'success', content: saved });
-        void navigate(path);
+        if (typeof path === 'string') void navigate(path);
+        else path();
         return undefined;
       }
       const present = presentRow<Row>(reply);

@@ -7,9 +7,9 @@ import {
   useIsOffline,
   usePortalSession,
   useSnackbar,
+  CountedField,
 } from '#kernel/client/index.ts';
 import { orderLimits } from '../../../domain/index.ts';
-import { CountedField } from '../../editor/CountedField.tsx';
 import { useApprovals } from './approvals-context.ts';
 import { decisionRefusalMessage } from '../dialogs/decision-words.ts';
 import { keepComment, keptComment } from './kept-comments.ts';

@@ -14,6 +14,7 @@ import {
   useIsOffline,
   SelectOptions,
   type SelectOption,
+  CountedField,
 } from '#kernel/client/index.ts';
 import { lastDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -24,7 +25,6 @@ import {
   type ErpErrorCode,
   type OrderLine,
 } from '../../../domain/index.ts';
-import { CountedField } from '../../editor/CountedField.tsx';
 import { today } from '../decisions/approvals-context.ts';
 import { isDestructive } from '../decisions/offered-decisions.ts';
 import {

@@ -1,19 +1,10 @@
 /** Asked before discounts are refused, or before the last decision sends the order back: which lines, why, and what follows. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import {
-  FocusFirstError,
-  ModalDialog,
-  NeedsConnection,
-  red,
-  useFormats,
-  useIsOffline,
-  WholeFigures,
-} from '#kernel/client/index.ts';
+import { FormDialog, useFormats, WholeFigures, CountedField } from '#kernel/client/index.ts';
 import { orderLimits, type Order } from '../../../domain/index.ts';
-import { CountedField } from '../../editor/CountedField.tsx';
 import { decisionFieldMessage } from '../dialogs/decision-words.ts';
 import type { DiscountChoice, DiscountOutcome, DiscountRow } from './discount-plan.ts';
 
@@ -29,13 +20,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gap: '4px',
     overflowWrap: 'anywhere',
-  },
-  wrong: {
-    padding: '10px 12px',
-    borderRadius: '8px',
-    border: `1px solid ${red.line}`,
-    backgroundColor: red.ground,
-    color: red.textDeep,
   },
 });
 /** Named before the rest is counted. */
@@ -69,7 +53,6 @@ export default function DiscountsDialog({
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
-  const isOffline = useIsOffline();
   const [attempt, setAttempt] = useState(0);
   const number = order.number ?? '';
   const distributor = order.distributorName;
@@ -97,7 +80,7 @@ export default function DiscountsDialog({
     );
   };
   return (
-    <ModalDialog
+    <FormDialog
       title={action}
       description={
         <>
@@ -121,30 +104,15 @@ export default function DiscountsDialog({
           </p>
         </>
       }
-      onDismiss={onClose}
+      attempt={attempt}
+      problem={problem}
+      submit={isReturned ? returnWords : action}
+      onClose={onClose}
       onSubmit={() => {
-        if (isOffline) return;
         setAttempt((before) => before + 1);
         if (!isMissing) onDecide(reason.trim());
       }}
-      actions={
-        <>
-          <NeedsConnection />
-          <Button type="button" onClick={onClose}>
-            <Trans>Back</Trans>
-          </Button>
-          <Button type="submit" appearance="primary" disabledFocusable={isOffline}>
-            {isReturned ? returnWords : action}
-          </Button>
-        </>
-      }
     >
-      <FocusFirstError attempt={attempt} />
-      {problem ? (
-        <p className={styles.wrong} role="alert">
-          {problem}
-        </p>
-      ) : null}
       <ul className={styles.list}>
         {named.slice(0, NAMED).map((row) => (
           <li key={row.line.id}>{text(row)}</li>
@@ -170,6 +138,6 @@ export default function DiscountsDialog({
           onValue={onReason}
         />
       )}
-    </ModalDialog>
+    </FormDialog>
   );
 }

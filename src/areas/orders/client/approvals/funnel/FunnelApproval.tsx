@@ -4,14 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  FocusFirstError,
-  ModalDialog,
-  NeedsConnection,
-  red,
-  useFormats,
-  useIsOffline,
-} from '#kernel/client/index.ts';
+import { FormDialog, useFormats } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { isBelowMinimum } from '../../../domain/index.ts';
 import type {
@@ -30,13 +23,6 @@ import { useApprovalFacts } from './use-approval-facts.ts';
 import { WaiverField } from './WaiverField.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  wrong: {
-    padding: '10px 12px',
-    borderRadius: '8px',
-    border: `1px solid ${red.line}`,
-    backgroundColor: red.ground,
-    color: red.textDeep,
-  },
   quiet: { color: tokens.colorNeutralForeground3 },
   retry: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
 });
@@ -63,7 +49,6 @@ export default function FunnelApproval({
   const styles = useStyles();
   const { _ } = useWords();
   const formats = useFormats();
-  const isOffline = useIsOffline();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
   const order = orders[0]!;
@@ -86,7 +71,7 @@ export default function FunnelApproval({
     setTimeout(() => place.focus({ preventScroll: true }));
   };
   const submit = () => {
-    if (isOffline || !facts || !entries) return;
+    if (!facts || !entries) return;
     if (isBlocked) {
       toDiscounts();
       return;
@@ -103,31 +88,15 @@ export default function FunnelApproval({
   };
   const sentence = state === 'stale' ? decisionRefusalMessage('stale_revision') : refused.sentence;
   return (
-    <ModalDialog
+    <FormDialog
       title={_(decisionWords[action])}
       description={<DecisionSummary action={action} orders={orders} leftOut={leftOut} />}
-      onDismiss={onClose}
+      attempt={attempt}
+      problem={sentence}
+      submit={facts && submitWords()}
       onSubmit={submit}
-      actions={
-        <>
-          <NeedsConnection />
-          <Button type="button" onClick={onClose}>
-            <Trans>Back</Trans>
-          </Button>
-          {facts ? (
-            <Button type="submit" appearance="primary" disabledFocusable={isOffline}>
-              {submitWords()}
-            </Button>
-          ) : null}
-        </>
-      }
+      onClose={onClose}
     >
-      <FocusFirstError attempt={attempt} />
-      {sentence ? (
-        <p className={styles.wrong} role="alert">
-          {sentence}
-        </p>
-      ) : null}
       {state === 'loading' ? (
         <output className={styles.quiet}>
           <Trans>Loading funnel and discounts…</Trans>
@@ -186,6 +155,6 @@ export default function FunnelApproval({
           ) : null}
         </>
       ) : null}
-    </ModalDialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 /** Why a funnel order below its minimum is approved all the same. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormats } from '#kernel/client/index.ts';
+import { useFormats, CountedField } from '#kernel/client/index.ts';
 import { orderLimits, type Order } from '../../../domain/index.ts';
-import { CountedField } from '../../editor/CountedField.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   section: { display: 'grid', gap: '8px' },

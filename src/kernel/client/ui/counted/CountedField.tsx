@@ -2,7 +2,7 @@
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ClipboardEvent } from 'react';
-import { useSnackbar } from '#kernel/client/index.ts';
+import { useSnackbar } from '../base/SnackbarHost.tsx';
 
 type Props = {
   /** Of its element, to lead there. */

@@ -1,0 +1,120 @@
+/** Asked before a funnel is closed: what it means, counted, and why. */
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import {
+  adminWords,
+  CountedField,
+  FormDialog,
+  useBlocking,
+  useCommand,
+  useFormats,
+  usePortalSession,
+  useSnackbar,
+  withWords,
+} from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { FUNNELS } from '../../device/index.ts';
+import { addresses, REASON_LENGTH } from '../../domain/index.ts';
+import { unitsOf } from '../funnel-listing.ts';
+import type { FunnelActionProps } from './action-props.ts';
+import { issueWords, refusalWords } from './change-form.ts';
+
+function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api, engine } = usePortalSession();
+  const { show } = useSnackbar();
+  const formats = useFormats();
+  const block = useBlocking();
+  const command = useCommand();
+  const [reason, setReason] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const { id, number, version, distributorName, endUser } = funnel;
+  const { left } = unitsOf(funnel);
+  const figure = formats.number(left);
+  const isMissing = reason.trim() === '';
+  const close = async () => {
+    const body = { baseVersion: version, reason: reason.trim() };
+    const reply = await block(
+      command(body, (sent) => api.call(addresses.close, { params: { id }, ...sent })),
+    );
+    inBackground(engine.refresh(FUNNELS));
+    if (!reply.ok) {
+      setProblem(_(refusalWords(reply)));
+      return;
+    }
+    show({ type: 'success', content: t`Funnel ${number} closed` });
+    onEnd();
+  };
+  return (
+    <FormDialog
+      title={t`Close funnel ${number}`}
+      description={
+        <>
+          <p>
+            <strong>
+              {distributorName} · {endUser}
+            </strong>
+          </p>
+          <p>
+            <Trans>No more orders are taken under it.</Trans>{' '}
+            {left > 0
+              ? t`${plural(left, {
+                  one: `${figure} unit is left and can't be ordered.`,
+                  other: `${figure} units are left and can't be ordered.`,
+                })}`
+              : null}
+          </p>
+          {under ? (
+            <p>
+              <Plural
+                value={under.underWay}
+                one="# order is under way. It keeps its units and can still be approved."
+                other="# orders are under way. They keep their units and can still be approved."
+              />
+            </p>
+          ) : null}
+          {under && under.returned > 0 ? (
+            <p>
+              <Plural
+                value={under.returned}
+                one="# order is waiting for correction. It can't be sent again."
+                other="# orders are waiting for correction. They can't be sent again."
+              />
+            </p>
+          ) : null}
+          <p>
+            <Trans>A closed funnel can't be opened again.</Trans>
+          </p>
+        </>
+      }
+      attempt={attempt}
+      problem={problem}
+      submit={<Trans>Close funnel</Trans>}
+      onClose={onEnd}
+      onSubmit={() => {
+        setAttempt((before) => before + 1);
+        if (!isMissing) inBackground(close());
+      }}
+    >
+      <CountedField
+        label={t`Reason`}
+        value={reason}
+        most={REASON_LENGTH}
+        required
+        lines
+        error={
+          attempt > 0 && isMissing
+            ? _(issueWords(formats)({ path: ['reason'], code: 'required' }))
+            : undefined
+        }
+        onValue={setReason}
+      />
+    </FormDialog>
+  );
+}
+
+export default withWords(adminWords, CloseFunnel);

@@ -1,0 +1,102 @@
+/** What an approver types to change a funnel: units of each part and the last day, with a reason; read and checked as the server will. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import type { Formats } from '#kernel/domain/formats.ts';
+import type { DecimalMark } from '#kernel/domain/money.ts';
+import { issueAt, type Issue } from '#kernel/domain/result.ts';
+import { readTypedWhole } from '#kernel/domain/typed-figures.ts';
+import { changeIssues, type FunnelTerms, type ListedFunnel } from '../../domain/index.ts';
+
+/** As typed: `expiresOn`, `reason`, and a field a part. */
+export type ChangeValues = Readonly<Record<string, string>>;
+export const fieldOfPart = (partNumber: string): string => `part ${partNumber}`;
+
+export const changeValues = ({
+  parts,
+  expiresOn,
+}: Pick<ListedFunnel, 'parts' | 'expiresOn'>): ChangeValues => ({
+  ...Object.fromEntries(
+    parts.map(({ partNumber, quantity }) => [fieldOfPart(partNumber), String(quantity)]),
+  ),
+  expiresOn,
+  reason: '',
+});
+
+type Terms = Pick<ListedFunnel, 'parts' | 'expiresOn'>;
+/** What cannot be read counts as it is. */
+export const termsTyped = (
+  { parts, expiresOn }: Terms,
+  values: ChangeValues,
+  mark: DecimalMark,
+): FunnelTerms => ({
+  parts: parts.map(({ partNumber, quantity }) => ({
+    partNumber,
+    quantity: readTypedWhole((values[fieldOfPart(partNumber)] ?? '').trim(), mark) ?? quantity,
+  })),
+  expiresOn: values['expiresOn'] || expiresOn,
+});
+
+/** The place in the form of what is wrong with the terms. */
+export const inForm =
+  ({ parts }: Terms) =>
+  (issue: Issue): Issue => {
+    const [first, n] = issue.path;
+    const part = first === 'parts' ? parts[Number(n)] : undefined;
+    return part ? { ...issue, path: [fieldOfPart(part.partNumber)] } : issue;
+  };
+
+export function issuesTyped(
+  funnel: Terms,
+  values: ChangeValues,
+  { mark, today }: { readonly mark: DecimalMark; readonly today: CalendarDate },
+): readonly Issue[] {
+  const unread = funnel.parts.flatMap(({ partNumber }): Issue[] => {
+    const field = fieldOfPart(partNumber);
+    const text = (values[field] ?? '').trim();
+    if (readTypedWhole(text, mark) !== undefined) return [];
+    return [text === '' ? issueAt([field], 'required') : issueAt([field], 'not_a_number', text)];
+  });
+  const missing = ['expiresOn', 'reason'].filter((name) => (values[name] ?? '').trim() === '');
+  return [
+    ...unread,
+    ...missing.map((name) => issueAt([name], 'required')),
+    ...changeIssues(funnel, termsTyped(funnel, values, mark), today).map(inForm(funnel)),
+  ];
+}
+
+const words: Readonly<Record<string, MessageDescriptor>> = {
+  required: msg`This field is required`,
+  not_a_number: msg({ message: 'Enter a whole number; found “{found}”' }),
+  funnel_less: msg({ message: 'At least {expected}, as agreed before; found {found}' }),
+  quantity_too_large: msg({ message: 'At most {expected}; found {found}' }),
+  past_date: msg`Choose today or a later date`,
+  date_range: msg`The date must be between 1990 and 2099`,
+};
+const otherwise = msg`This value wasn't accepted`;
+export const issueWords =
+  (formats: Formats) =>
+  ({ code, found, expected }: Issue): MessageDescriptor => {
+    const shown = (text = '') => (/^-?\d{1,15}$/.test(text) ? formats.number(Number(text)) : text);
+    return {
+      ...(words[code] ?? otherwise),
+      values: { found: shown(found), expected: shown(expected) },
+    };
+  };
+
+const closed = msg`This funnel was closed in the meantime. A closed funnel can't be changed.`;
+const changed = msg`Someone else changed this funnel in the meantime. Check its terms and try again.`;
+const forbidden = msg`You don't have permission to do this`;
+const unreached = msg`Can't reach the portal. What you typed is still here: try again once you're online.`;
+const failed = msg`There was a request error`;
+export function refusalWords(reply: {
+  readonly kind: string;
+  readonly code?: string;
+}): MessageDescriptor {
+  if (reply.kind !== 'refused')
+    return reply.kind === 'unreachable' || reply.kind === 'not_ours' ? unreached : failed;
+  if (reply.code === 'funnel_closed') return closed;
+  if (reply.code === 'changed_meanwhile') return changed;
+  return reply.code === 'forbidden' ? forbidden : failed;
+}
+export const nothingChanged = msg`Change a quantity or the expiry date first.`;

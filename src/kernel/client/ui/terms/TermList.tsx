@@ -1,0 +1,41 @@
+/** What a document is about, to be read: its terms, each with its value, three in a row. */
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { WholeFigures } from '../../format/WholeFigures.tsx';
+import { phone } from '../../theme/measures.ts';
+import { smallText } from '../../theme/text-styles.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '16px',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+  },
+  term: smallText,
+  value: { margin: '2px 0 0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+});
+
+export type Term = {
+  readonly key: string;
+  readonly term: ReactNode;
+  /** Figures of a text are not broken into lines. */
+  readonly value: ReactNode;
+};
+
+export function TermList({ terms }: { readonly terms: readonly Term[] }) {
+  const styles = useStyles();
+  return (
+    <dl className={styles.list}>
+      {terms.map(({ key, term, value }) => (
+        <div key={key}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.value}>
+            {typeof value === 'string' ? <WholeFigures text={value} /> : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
