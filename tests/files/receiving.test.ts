@@ -117,6 +117,17 @@ describe('a file', () => {
       .execute();
     expect(whole).toEqual([{ size: file.length }]);
   });
+  test('that was attached for another distributor is not made the sender’s own', async () => {
+    const answer = await sendFile(ana, someFile(), 'offer.txt', andina);
+    expect([answer.status, answer.json.details]).toEqual([
+      400,
+      {
+        issues: [
+          { path: ['querystring', 'distributor'], code: 'not_offered', found: String(andina) },
+        ],
+      },
+    ]);
+  });
   test('of an administrator who names no distributor is refused with the place', async () => {
     const answer = await sendFile(admin, someFile(), 'offer.txt');
     expect([answer.status, answer.json.details]).toEqual([

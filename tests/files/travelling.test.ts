@@ -101,6 +101,15 @@ test.each(Array.from({ length: 6 }, (_, n) => n))(
     expect(pieces.length).toBe(requests[cut]!.startsWith('piece') ? PIECES + 1 : PIECES);
   },
 );
+test('a session that ended keeps a file waiting, and the next one sends it', async () => {
+  const file = await attached(tablet);
+  await place.server().db.deleteFrom('session').execute();
+  await tablet.sync();
+  expect(await wholeHere()).toEqual([]);
+  await tablet.signInAgain();
+  await tablet.sync();
+  expect(await wholeHere()).toEqual([file.hash]);
+});
 test('what was taken off before it was sent is not sent', async () => {
   const file = await attached(tablet);
   await attachmentsOn(tablet.engine).cancel(owner(), file.hash);

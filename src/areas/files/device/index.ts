@@ -2,5 +2,5 @@
 export { filesModule } from './module.ts';
 export { attachmentsOn, type AttachCode, type AttachmentsDevice } from './attachments-on.ts';
 export { attachedBytes, cancelAttached, isAttached } from './unsent.ts';
-export { sendAttachments } from './sending.ts';
+export { isOfFile, sendAttachments } from './sending.ts';
 export type { AttachmentRecord, Owner } from './database.ts';

@@ -1,6 +1,6 @@
 /** Sends files piece by piece: what the server has is asked first, so that after an interruption sending goes on where it stopped. */
 import type { OwnStorage, SentPart } from '#kernel/device/offline.ts';
-import type { Api } from '#kernel/device/index.ts';
+import type { Api, RefusedReply } from '#kernel/device/index.ts';
 import {
   attachmentAddresses,
   attachmentLimits,
@@ -27,6 +27,10 @@ function heardBy(api: Api): Map<string, Arrived> {
 const unique = (attachments: readonly Attachment[]) => [
   ...new Map(attachments.map((one) => [one.hash, one])).values(),
 ];
+
+/** What is in the file is refused for good; all else may be over when it is asked again. */
+export const isOfFile = (sent: SentPart): sent is RefusedReply =>
+  typeof sent === 'object' && sent.kind === 'refused' && sent.httpStatus === 422;
 
 /** `ready`: all that this device has of them is there. A refusal forgets what was heard, so that it is asked again. */
 export async function sendAttachments(
@@ -69,8 +73,7 @@ export async function sendAttachments(
     });
     if (!reply.ok) {
       files.delete(key);
-      if (reply.kind === 'refused')
-        await noteSent(own, owner, hash, { sentPieces: 0, refused: reply.code });
+      if (isOfFile(reply)) await noteSent(own, owner, hash, { sentPieces: 0, refused: reply.code });
       return reply;
     }
     arrived.pieces.add(next);
@@ -101,7 +104,7 @@ export async function sendUnsent(own: OwnStorage, api: Api): Promise<SentPart> {
   if (first) {
     const sent = await sendAttachments(own, first, [first], api);
     // Refused, it waits for a person; the others go on.
-    return typeof sent === 'object' && sent.kind === 'refused' ? 'progress' : sent;
+    return isOfFile(sent) ? 'progress' : sent;
   }
   const now = api.serverTime();
   if (now !== null) await dropOldSent(own, now);

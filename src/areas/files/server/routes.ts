@@ -29,6 +29,8 @@ export function attachmentRoutes({ calls, place, nameOf }: AttachmentPlace) {
     asked: number | undefined,
   ): Promise<FileKey | undefined> => {
     const distributorId = principal.distributorId ?? asked;
+    // Attached when this person belonged to another distributor: it is not made this one's.
+    if (asked !== undefined && asked !== distributorId) return undefined;
     return distributorId !== undefined && (await distributorOf(db, distributorId))
       ? { distributorId, place, hash }
       : undefined;

@@ -1,5 +1,5 @@
 /** What is attached to an order goes ahead of its submission. */
-import { sendAttachments } from '#areas/files/device/index.ts';
+import { isOfFile, sendAttachments } from '#areas/files/device/index.ts';
 import type { DocumentKind } from '#kernel/device/offline.ts';
 import { ATTACHED_TO, attachedTo, type Order, type ResendInput } from '../domain/index.ts';
 
@@ -15,6 +15,5 @@ export const sendAttachedFiles: Sending = async ({ kind, body }, api, { server, 
   const { distributorId } = order;
   const sent = await sendAttachments(own, { place: ATTACHED_TO, distributorId }, attachments, api);
   // What a file itself is refused for stands beside the file: the submission says that it is missing.
-  const isOfFile = typeof sent === 'object' && sent.kind === 'refused' && sent.httpStatus === 422;
-  return isOfFile ? 'ready' : sent;
+  return isOfFile(sent) ? 'ready' : sent;
 };
