@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Files } from '#areas/imports/device/index.ts';
 import { begun, device, factsWhenChecked, owner, uploadContext } from '../upload-device.ts';
 
+const never = () => new Promise<void>(() => undefined);
 const stock = (count: number) =>
   `Fecha;Código;Cantidad;Precio\n${Array.from({ length: count }, (_, n) => `05/01/2026;${1000 + n};2;1.234,50`).join('\n')}\n`;
 test('what is unchanged is taken as it was, and what has changed anew', async () => {
@@ -54,7 +55,6 @@ test('the first rows are at hand for as long as the facts are those of now', asy
 });
 
 describe('a file that was chosen', () => {
-  const never = () => new Promise<void>(() => undefined);
   const fileOf = (count: number, name = 'stock.csv') => new File([stock(count)], name);
   const beginWith = async (files: Files, file: File): Promise<string> => {
     const begun = await files.begin({ ...owner, file });

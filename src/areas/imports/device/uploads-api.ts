@@ -81,8 +81,11 @@ export type Files = {
   prepare(kind: FileDocumentKind, owner?: UploadOwner): void;
   /** A file was chosen: opens it, so that its columns are there when somebody continues with it. Nothing of it is stored. → lets it go where nobody did. */
   lookAhead(owner: UploadOwner & { readonly file: File }): () => void;
-  /** Keeps the file and begins to read it; resolves to the upload's id as soon as the file is safe here. */
-  begin(owner: UploadOwner & { readonly file: File }): Promise<Result<string, UploadCode>>;
+  /** Keeps the file and begins to read it; resolves to the upload's id as soon as the file is safe here. `onShown`: its columns are known before, and may be shown; where it then cannot be kept, the refusal says so. */
+  begin(
+    owner: UploadOwner & { readonly file: File },
+    onShown?: (id: string) => void,
+  ): Promise<Result<string, UploadCode>>;
   remove(id: string): Promise<void>;
   /** What is remembered on this device of an upload that was completed: newest first, for `UploadCheckContext.remembered`. */
   remembered(owner: Pick<UploadOwner, 'kind' | 'distributorId'>): Promise<

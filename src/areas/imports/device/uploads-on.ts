@@ -16,6 +16,7 @@ import {
 } from './database.ts';
 import type { UploadOwner } from './upload-check-context.ts';
 import type { UploadCode } from './upload-codes.ts';
+import { unstoredUploads } from './unstored-uploads.ts';
 import type { UploadFacts } from './upload-facts.ts';
 import type { UploadHead } from './upload-head.ts';
 import { FIRST_ROWS, type UploadRows } from './upload-rows.ts';
@@ -74,6 +75,7 @@ export function filesOn(
   }: OpeningChoice & { readonly connect?: () => Connection; readonly now?: () => number } = {},
 ): Files {
   const database = openFiles(userId, opening);
+  const unstored = unstoredUploads();
   let connection: Connection | undefined,
     rpc: ReturnType<typeof createRpc<WorkerMethods & Methods>> | undefined,
     started: Promise<unknown> | undefined;
@@ -95,6 +97,8 @@ export function filesOn(
       started.catch(() => undefined);
     }
     await started;
+    // What is asked of an upload waits until its file is on the disk.
+    if (name !== 'stored') await unstored.settled(args[0]);
     return await (rpc.call as (name: string, ...args: never[]) => Promise<unknown>)(name, ...args);
   }) as ReturnType<typeof createRpc<WorkerMethods & Methods>>['call'];
   const tellWorker = (event: Event) => {
@@ -135,13 +139,14 @@ export function filesOn(
     return {
       id,
       async facts() {
+        const shown = unstored.factsOf(id);
         const [record, facts, edits, undoable] = await Promise.all([
           database.uploads.get(id),
           database.uploadFacts.get(id),
           editsIn(id),
           database.uploadUndo.where({ upload: id }).count(),
         ]);
-        latest = record && factsAs(record, facts, edits, undoable);
+        latest = record ? factsAs(record, facts, edits, undoable) : shown;
         return latest;
       },
       latestFacts: () => (latest?.id === id ? latest : undefined),
@@ -255,13 +260,18 @@ export function filesOn(
         void ask('letGo', id).catch(() => undefined);
       };
     },
-    async begin({ file, ...owner }): Promise<Result<string, UploadCode>> {
+    async begin({ file, ...owner }, onShown): Promise<Result<string, UploadCode>> {
       const isChosen = chosen?.file === file && isSameOwner(chosen.owner, owner);
       try {
         const begun = await ask('begin', owner, file, isChosen ? chosen!.id : undefined);
         if (!begun.ok) return begun;
-        latest = begun.value.facts ?? latest;
-        return ok(begun.value.id);
+        const { id, facts, isStored } = begun.value;
+        latest = facts ?? latest;
+        if (isStored || !facts) return ok(id);
+        const stored = unstored.add(id, facts, ask('stored', id));
+        onShown?.(id);
+        const done = await stored;
+        return done.ok ? ok(id) : done;
       } catch (error) {
         console.error('The file worker does not answer:', error);
         return refuse('no_worker');

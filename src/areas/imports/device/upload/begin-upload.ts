@@ -26,6 +26,8 @@ type BegunUpload = {
   readonly record: UploadRecord;
   /** undefined: the file is not opened so far; its columns come with the reading. */
   readonly facts: UploadFacts | undefined;
+  /** Refused where the disk is full: nothing of it is here then. */
+  readonly stored: Promise<Result<void, UploadCode>>;
 };
 /** A file on its way to an upload. Nothing of it is stored. */
 type LookedAt = {
@@ -110,13 +112,6 @@ export function uploadBeginnings(cache: UploadCache) {
       const facts = opened && !('refused' in opened) ? opened.facts : undefined;
       const record = { ...looked.record, startedAt: cache.now(), touchedAt: cache.now() };
       const begun = facts ? { ...record, step: stepOfColumns(facts) } : record;
-      try {
-        await store(cache, file, begun, facts);
-      } catch (error) {
-        leave(looked);
-        if (isFull(error)) return refuse('no_room');
-        throw error;
-      }
       if (looked.opening)
         cache.begun.set(record.id, {
           opening: looked.opening,
@@ -126,9 +121,21 @@ export function uploadBeginnings(cache: UploadCache) {
       return ok({
         record: begun,
         facts: facts && factsAs(begun, facts, [], 0),
+        stored: keep(looked, store(cache, file, begun, facts)),
       });
     },
   };
+  async function keep(looked: LookedAt, storing: Promise<void>): Promise<Result<void, UploadCode>> {
+    try {
+      await storing;
+      return ok(undefined);
+    } catch (error) {
+      cache.begun.delete(looked.record.id);
+      leave(looked);
+      if (isFull(error)) return refuse('no_room');
+      throw error;
+    }
+  }
 }
 
 function refusalOf(file: File): (Result<never, UploadCode> & { readonly ok: false }) | undefined {

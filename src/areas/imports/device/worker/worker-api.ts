@@ -27,6 +27,15 @@ import type { RegisteredValues, RowsWanted } from '../upload-rows.ts';
 import { createUploadPipeline, isUnfinished } from '../upload/upload-pipeline.ts';
 import { rowsOf } from '../upload/rows.ts';
 
+/** Bytes of a file that is on the disk before anybody has looked at its columns: larger ones are stored first. */
+const SHOWN_FIRST = 4 * 2 ** 20;
+type Begun = {
+  readonly id: string;
+  readonly facts: UploadFacts | undefined;
+  /** Else it is being stored: `stored` tells the end. */
+  readonly isStored: boolean;
+};
+
 export type WorkerApi = ReturnType<typeof createWorkerApi>;
 export function createWorkerApi(context: UploadsContext) {
   const { database } = context;
@@ -63,6 +72,15 @@ export function createWorkerApi(context: UploadsContext) {
       thenCheck(record.id, await inOrder(record.id, () => choose(cache, record.id, {})));
   };
 
+  /** Those whose file is on its way to the disk, or could not be stored. */
+  const storing = new Map<string, Promise<Result<void, UploadCode>>>();
+  const goOnWith = (record: UploadRecord): void => {
+    runPipeline(record.id);
+    const followed = followContext(record).catch(() => undefined);
+    following.set(record.id, followed);
+    void followed.then(() => following.delete(record.id));
+  };
+
   return {
     /** Somebody is about to choose a file: `owner` where it is known whose. */
     async prepare(kind: FileDocumentKind, owner?: UploadOwner): Promise<void> {
@@ -75,22 +93,26 @@ export function createWorkerApi(context: UploadsContext) {
     lookAhead: (id: string, owner: UploadOwner, file: File) =>
       beginnings.lookAhead(id, owner, file),
     letGo: (id: string) => beginnings.letGo(id),
-    async begin(
-      owner: UploadOwner,
-      file: File,
-      id?: string,
-    ): Promise<
-      Result<{ readonly id: string; readonly facts?: UploadFacts | undefined }, UploadCode>
-    > {
+    async begin(owner: UploadOwner, file: File, id?: string): Promise<Result<Begun, UploadCode>> {
       const begun = await beginnings.begin(owner, file, id);
       if (!begun.ok) return begun;
-      const { record, facts } = begun.value;
-      runPipeline(record.id);
-      const followed = followContext(record).catch(() => undefined);
-      following.set(record.id, followed);
-      void followed.then(() => following.delete(record.id));
-      return ok({ id: record.id, facts });
+      const { record, facts, stored } = begun.value;
+      const goingOn = stored.then((done) => {
+        if (done.ok) {
+          storing.delete(record.id);
+          goOnWith(record);
+        }
+        return done;
+      });
+      storing.set(record.id, goingOn);
+      goingOn.catch(() => undefined);
+      if (facts && file.size <= SHOWN_FIRST) return ok({ id: record.id, facts, isStored: false });
+      const done = await goingOn;
+      return done.ok ? ok({ id: record.id, facts, isStored: true }) : done;
     },
+    /** Resolves when a file that was begun is on this device, whatever happens to its page. */
+    stored: (id: string): Promise<Result<void, UploadCode>> =>
+      storing.get(id) ?? Promise.resolve(ok(undefined)),
     /** What was interrupted continues. */
     async resumeAll(kinds: readonly FileDocumentKind[]): Promise<void> {
       for (const record of await database.uploads.toArray())

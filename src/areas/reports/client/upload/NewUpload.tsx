@@ -3,7 +3,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import { columnWords, FileChooser, FileRefusal, WizardSteps } from '#areas/imports/client/index.ts';
 import type { UploadCode } from '#areas/imports/device/index.ts';
@@ -49,7 +49,10 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   const [whose, setWhose] = useState<Whose>({ distributorId: undefined, companyId: undefined });
   const [file, setFile] = useState<File>();
   const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState<UploadCode>();
+  const { state } = useLocation();
+  const [refused, setRefused] = useState(
+    (state as { readonly refused?: UploadCode } | null)?.refused,
+  );
   const { distributor, companyId } = whoseOf(
     references?.found?.distributors ?? [],
     actor.distributorId,
@@ -91,16 +94,21 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     }
     isBeginning.current = true;
     // An overlay that comes and goes with every press takes longer than what it covers.
+    let shown: string | undefined;
+    const showColumns = (id: string) => {
+      shown = pathOfStep(area, 'columns', { id, startedAt: Date.now() }, zone);
+      navigate(shown);
+    };
     const begun = await block(
-      files.begin({ kind, distributorId: distributor.id, companyId, file }),
+      files.begin({ kind, distributorId: distributor.id, companyId, file }, showColumns),
       { after: 150 },
     );
     isBeginning.current = false;
-    if (!begun.ok) {
-      setRefused(begun.code);
-      return;
-    }
-    navigate(pathOfStep(area, 'columns', { id: begun.value, startedAt: Date.now() }, zone));
+    if (begun.ok && !shown) showColumns(begun.value);
+    if (begun.ok) return;
+    setRefused(begun.code);
+    // Its columns are in view already, and nothing of it is on this device.
+    if (shown) navigate(`/${area}/upload`, { replace: true, state: { refused: begun.code } });
   };
   const title = _(areaWords[area].upload);
   if (!references)
