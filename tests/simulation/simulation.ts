@@ -1,7 +1,7 @@
 /** One simulation, from its seed to its verdict: it is founded, forty things happen in it, it heals, and its invariants are looked at. */
 import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
-import { agreementsIn } from './people/agreements.ts';
+import { agreementsIn, updatesIn } from './people/agreements.ts';
 import { agree, demoUsesOf, openFunnel } from './steps/agreeing.ts';
 import { readBooks } from './checks/books.ts';
 import { chanceOf, idsOf, seedOf, type Chance } from './chance.ts';
@@ -34,9 +34,11 @@ import { readReports } from './checks/report-books.ts';
 import type { Play } from './play.ts';
 import { NOON, type SimulatedServer } from './devices/server.ts';
 import { losePower } from './steps/power.ts';
+import { takeOver, updateSome } from './steps/faults.ts';
 import { begin, step } from './steps/table.ts';
 import { startTrace, tell, type Violation } from './trace.ts';
 import { typist } from './people/typing.ts';
+import { watchingOlderSaves } from './people/watching.ts';
 import { newReports } from './steps/report-state.ts';
 import { changeRights, followRights, giveEverythingBack, rightsIn } from './steps/rights.ts';
 import { serverWorksOn } from './steps/report-jobs.ts';
@@ -130,8 +132,11 @@ export async function run(
     server,
     say,
     plant.meddling?.(() => play),
+    watchingOlderSaves(() => play),
   );
   const devices = [newDevice('tablet'), newDevice('laptop')];
+  const updating = agreeing && updatesIn(seed);
+  for (const device of devices) device.isOlder = updating?.is(0.8) ?? false;
   const play: Play = {
     seed,
     run: server.run,
@@ -169,6 +174,7 @@ export async function run(
     if (rights?.is(0.2)) await changeRights(play, rights);
     if (rights) await followRights(play);
     if (agreeing?.is(0.4)) await agree(play, agreeing);
+    if (updating) await updateSome(play, updating);
     if (power?.is(0.2)) await losePower(play, power);
     for (const device of devices)
       if (device.person && device.tabs.length === 0) await plant.afterKill?.(device, device.known);
@@ -232,6 +238,9 @@ async function heal(play: Play): Promise<Healed[]> {
     device.link.coming.length = 0;
     Object.assign(device, { skew: 0, version: device.version + 1 });
     device.disk.full = false;
+    if (device.isOlder && device.person) await takeOver(play, device);
+    kill(device);
+    device.isOlder = false;
     for (const person of device.known) {
       // Each with a session of its own, though on one disk.
       Object.assign(device, {

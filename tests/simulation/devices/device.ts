@@ -16,6 +16,7 @@ import { diskOf, IDBKeyRange, newDisk, type Disk } from './disk.ts';
 import { startLife, type Life } from './life.ts';
 import { deviceLocks, type DeviceLocks } from './locks.ts';
 import { newLink, type Link, type Network } from './network.ts';
+import { sendsAsBefore, storesAsBefore, typesAsBefore } from './older-portal.ts';
 
 /** Files are opened by whoever needs them, on the disk of the device: that of the tab in which the work is done. */
 const disks = new AsyncLocalStorage<IDBFactory>();
@@ -42,6 +43,8 @@ export type Device = {
   /** Added to the true time. */
   skew: number;
   version: number;
+  /** Its portal is of the version before, which knows less of an order. */
+  isOlder: boolean;
   /** By user: what the last session check said, and the mark of rights that it bore; absent: everything. */
   readonly actors: Map<number, Actor>;
   readonly marks: Map<number, string | undefined>;
@@ -72,6 +75,7 @@ export const newDevice = (name: string): Device => ({
   record: memory(),
   skew: 0,
   version: 1,
+  isOlder: false,
   actors: new Map(),
   marks: new Map(),
   heard: undefined,
@@ -87,13 +91,14 @@ export async function openTab(environment: Environment, device: Device): Promise
   const person = device.person!;
   const life = startLife();
   const chance = chanceOf(seedOf(environment.seed, device.name, (device.starts += 1)));
-  const { session } = device;
+  const { session, isOlder } = device;
+  const send = environment.network.fetchFor(device.link, life);
   const disk = diskOf(device.disk, life);
   const now = () => environment.clock.now + device.skew;
   const api = createApi({
     baseUrl: 'http://portal.example',
     version: `${device.version}.0.0`,
-    transport: async () => createTransport(environment.network.fetchFor(device.link, life)),
+    transport: async () => createTransport(isOlder ? sendsAsBefore(send) : send),
     now,
     session: () => session,
     onAccess: (mark, token) => {
@@ -110,9 +115,11 @@ export async function openTab(environment: Environment, device: Device): Promise
     locks: device.locks.of(life, () => life.survive()),
     chance: idsOf(chance, environment.run),
   });
+  if (isOlder) storesAsBefore(engine);
+  const orders = ordersOn(engine, person.name);
   const tab: Tab = {
     engine,
-    orders: ordersOn(engine, person.name),
+    orders: isOlder ? typesAsBefore(orders) : orders,
     life,
     disk,
     editing: undefined,

@@ -87,31 +87,38 @@ export function startNetwork(
   server: SimulatedServer,
   say: (line: string) => void,
   meddling: Meddling = {},
+  /** Looks at what a request does to the server. */
+  around: (request: Request, arrive: () => Promise<Answer>) => Promise<Answer> = (_, arrive) =>
+    arrive(),
 ): Network {
   const sent: Network['sent'] = [];
   const late: Request[] = [];
 
-  async function deliver(request: Request): Promise<Answer> {
-    const { method, url, headers, body } = request;
+  const arriving = async ({ method, url, headers, body }: Request): Promise<Answer> => {
     const answer = await server.app.inject({
       method,
       url,
       headers: { ...headers },
       ...(body === undefined ? {} : { payload: body }),
     });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+      text: answer.body,
+    };
+  };
+  async function deliver(request: Request): Promise<Answer> {
+    const { method, url, headers, body } = request;
+    const answer = await around(request, () => arriving(request));
     const key = headers[OPERATION_HEADER];
     if (key)
       sent.push({
         from: request.from,
         key,
         bytes: `${method} ${url} ${body}`,
-        status: answer.statusCode,
+        status: answer.status,
       });
-    return {
-      status: answer.statusCode,
-      headers: answer.headers as Record<string, string>,
-      text: answer.body,
-    };
+    return answer;
   }
   const ours = (status: number, message: string, more: Record<string, string> = {}): Answer => ({
     status,

@@ -22,9 +22,17 @@ export function agreementsIn(seed: number): Chance | undefined {
   return chance.is(AGREEING) ? chance : undefined;
 }
 
+const OLDER = 0.4;
+/** In some of them devices begin with the portal of the version before, and are updated in the middle of their work. */
+export function updatesIn(seed: number): Chance | undefined {
+  if (!agreementsIn(seed)) return undefined;
+  const chance = chanceOf(seedOf(seed, 'updates'));
+  return chance.is(OLDER) ? chance : undefined;
+}
+
 export type Agreements = {
   readonly chance: Chance;
-  /** What a colleague's portal of before took from an order without knowing it. */
+  /** What a portal of before, or an update of it, took from an order without knowing it. */
   readonly taken: string[];
 };
 type Change = (content: OrderContent) => OrderContent;

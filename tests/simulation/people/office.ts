@@ -3,41 +3,8 @@ import { PRICES, setActive, setMinimum, setPrice, signIn } from './company.ts';
 import { attempt } from '../devices/device.ts';
 import { fromOffice, officeOrders, outcome, typistOf, type Play, type Step } from '../play.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import type { OrderContent } from '#areas/orders/domain/index.ts';
-import { ordersOf, type Booked } from '../checks/books.ts';
-
-const laterHeader = [
-  'funnelNumber',
-  'endUser',
-  'endUserState',
-  'verticalId',
-  'funnelExpiresOn',
-] as const satisfies readonly (keyof OrderContent)[];
-/** As a portal of before sends it, which does not know them. */
-function withoutLater(content: OrderContent): OrderContent {
-  const known = Object.fromEntries(
-    Object.entries(content).filter(([field]) => !laterHeader.some((later) => later === field)),
-  ) as OrderContent;
-  const lines = content.lines.map(({ discountReason: _reason, ...line }) => line);
-  return { ...known, lines };
-}
-const laterIn = (content: OrderContent, lineIds: readonly string[]) =>
-  JSON.stringify([
-    laterHeader.map((field) => content[field] ?? null),
-    lineIds.map((id) => content.lines.find((line) => line.id === id)?.discountReason ?? null),
-  ]);
-async function noteTaken(play: Play, before: Booked): Promise<void> {
-  const after = (await ordersOf(play.server.db, [before.distributorId])).find(
-    ({ id }) => id === before.id,
-  );
-  if (after?.version !== before.version + 1) return;
-  const both = after.content.lines
-    .map(({ id }) => id)
-    .filter((id) => before.content.lines.some((line) => line.id === id));
-  const [was, is] = [laterIn(before.content, both), laterIn(after.content, both)];
-  if (was !== is)
-    play.agreements!.taken.push(`${play.trace.name(before.id)} had ${was}, and has ${is}`);
-}
+import { withoutLater } from '../devices/older-portal.ts';
+import type { Booked } from '../checks/books.ts';
 
 async function change(play: Play, order: Booked): Promise<void> {
   const { id, distributorId, version: baseVersion } = order;
@@ -52,7 +19,6 @@ async function change(play: Play, order: Booked): Promise<void> {
     ...(play.agreements && !isOlder ? { contentSchema: CLIENT_SCHEMA } : {}),
   };
   const { status } = await fromOffice(play, 'PUT', `/api/orders/${id}`, saving);
-  if (isOlder && status === 200) await noteTaken(play, order);
   end(status === 200 ? { saved: content } : 'not_done');
   play.say(`the office changes ${play.trace.name(id)}: ${status}`);
 }

@@ -3,13 +3,16 @@ import type { OrderContent } from '#areas/orders/domain/index.ts';
 
 export type ShownOrders = {
   /** Before the button is pressed: it may come about even where nobody is told so. */
-  pressed(order: string, userId: number, content: OrderContent): void;
+  /** `isOlder`: on a portal that does not show what is agreed apart; it stays as it is stored. */
+  pressed(order: string, userId: number, content: OrderContent, isOlder: boolean): void;
   hasSeen(order: string, userId: number, content: OrderContent): boolean;
 };
 
 /** As a person reads it: what the catalogue says of a part is not theirs, blanks are nothing. */
-const asRead = ({ lines, ...header }: OrderContent) =>
-  JSON.stringify([
+const asRead = ({ lines, ...header }: OrderContent, isOlder: boolean) => {
+  const isAgreed = header.type === 'funnel' && !isOlder;
+  return JSON.stringify([
+    isOlder,
     header.type,
     header.companyId,
     header.paymentMethodId,
@@ -17,23 +20,24 @@ const asRead = ({ lines, ...header }: OrderContent) =>
     header.carrierId,
     header.customerOrder.trim(),
     header.observation.trim(),
-    header.type === 'funnel' ? (header.funnelNumber ?? '') : '',
+    isAgreed ? (header.funnelNumber ?? '') : '',
     lines.map((line) => [
       line.partNumber.trim(),
       line.quantity,
       line.unitMinor,
       line.discount,
       line.demo,
-      header.type === 'funnel' ? (line.discountReason ?? '').trim() : '',
+      isAgreed ? (line.discountReason ?? '').trim() : '',
     ]),
   ]);
+};
 
 export function newShownOrders(): ShownOrders {
   const shown = new Set<string>();
-  const keyOf = (order: string, userId: number, content: OrderContent) =>
-    `${order} ${userId} ${asRead(content)}`;
+  const keyOf = (order: string, userId: number, content: OrderContent, isOlder: boolean) =>
+    `${order} ${userId} ${asRead(content, isOlder)}`;
   return {
     pressed: (...press) => shown.add(keyOf(...press)),
-    hasSeen: (...press) => shown.has(keyOf(...press)),
+    hasSeen: (...press) => shown.has(keyOf(...press, false)) || shown.has(keyOf(...press, true)),
   };
 }

@@ -1,5 +1,7 @@
 /** Bugs planted on purpose in what is agreed apart from an order's content: funnels, discounts, demo units, fields that portals of before do not know; one at a time. */
 import { vi } from 'vitest';
+import { openInOrder } from '#kernel/device/outbox/outbox.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { agreementsOf } from '../simulation.ts';
 import { findPlanted } from './find.ts';
 
@@ -57,18 +59,49 @@ vi.mock('#areas/orders/domain/content/later-fields.ts', async (real) => {
         : later.keepLaterFields(...all),
   };
 });
+vi.mock('#kernel/domain/documents/upcast.ts', async (real) => {
+  const upcasts = await real<typeof import('#kernel/domain/documents/upcast.ts')>();
+  return {
+    ...upcasts,
+    upcast: (...all: Parameters<typeof upcasts.upcast>) => {
+      const body = upcasts.upcast(...all) as object;
+      const isPlanted = bug.now === 'an update claims what a portal of before has left';
+      return isPlanted && all[2] < CLIENT_SCHEMA && 'content' in body
+        ? { ...body, contentSchema: CLIENT_SCHEMA }
+        : body;
+    },
+  };
+});
+vi.mock('#kernel/device/outbox/upcast-unsent.ts', async (real) => {
+  const updated = await real<typeof import('#kernel/device/outbox/upcast-unsent.ts')>();
+  return {
+    ...updated,
+    upcastUnsent: async (...[context]: Parameters<typeof updated.upcastUnsent>) => {
+      const doWait = await updated.upcastUnsent(context);
+      if (bug.now === 'an update writes anew what has left')
+        await openInOrder(context.core)
+          .filter(({ everSent, schema }) => everSent && schema < CLIENT_SCHEMA)
+          .modify((entry) => {
+            Object.assign(entry, { body: `${entry.body} `, schema: CLIENT_SCHEMA });
+          });
+      return doWait;
+    },
+  };
+});
 
 findPlanted(
   bug,
   {
     'units are drawn twice': { seed: 22 },
-    'a draw is not given back': { seed: 37 },
+    'a draw is not given back': { seed: 40 },
     'what others drew is not asked': { seed: 29 },
     'a decision is carried to a changed line': { seed: 117 },
-    'an approval asks for no discount': { seed: 89 },
+    'an approval asks for no discount': { seed: 301 },
     'demo units are counted twice': { seed: 117 },
     'demo units of others are not counted': { seed: 117 },
     'a save of an older portal removes what it does not know': { seed: 22 },
+    'an update claims what a portal of before has left': { seed: 304, updates: true },
+    'an update writes anew what has left': { seed: 37, updates: true },
   },
   (seed) => agreementsOf(seed) !== undefined,
 );

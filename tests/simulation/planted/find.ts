@@ -1,6 +1,7 @@
 /** Looks for planted bugs: each must break an invariant within 2,000 simulations, or the simulations prove nothing. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isLong } from '../../extent.ts';
+import { updatesIn } from '../people/agreements.ts';
 import { openServer, type SimulatedServer } from '../devices/server.ts';
 import { powerIn, reportsIn, run, type Plant } from '../simulation.ts';
 
@@ -12,6 +13,8 @@ type Planted = Plant & {
   readonly reports?: true;
   /** Nor those in which the power stays. */
   readonly power?: true;
+  /** Nor those in which no device begins with the portal of the version before. */
+  readonly updates?: true;
 };
 
 /** `bug.now` names the bug that is planted while a test runs. The long run asks all from the first on. */
@@ -32,14 +35,17 @@ export function findPlanted(
 
     it.each(Object.entries(plants))(
       'is found: %s',
-      async (name, { seed: known, reports, power, ...plant }) => {
+      async (name, { seed: known, reports, power, updates, ...plant }) => {
         bug.now = name;
         try {
           const isFoundBy = async (seed: number) =>
             (await run(seed, server, plant)).violations.length > 0;
           if (!isLong && (await isFoundBy(known))) return;
           const found = await firstOf(WITHIN, async (seed) =>
-            !mayKnow(seed) || (reports && !reportsIn(seed)) || (power && !powerIn(seed))
+            !mayKnow(seed) ||
+            (reports && !reportsIn(seed)) ||
+            (power && !powerIn(seed)) ||
+            (updates && !updatesIn(seed))
               ? false
               : await isFoundBy(seed),
           );

@@ -1,9 +1,11 @@
 /** What happens to a device: kills, updates, bad lines, wrong clocks, full disks, and steps at the same moment. */
-import { attempt, kill, openTab } from '../devices/device.ts';
+import type { Chance } from '../chance.ts';
+import { attempt, kill, openTab, readAt, type Device } from '../devices/device.ts';
+import { markAsBefore, takenByUpdate } from '../devices/older-portal.ts';
 import { faults } from '../devices/network.ts';
 import { decideThere } from '../people/manufacturer.ts';
 import { office } from '../people/office.ts';
-import type { Step } from '../play.ts';
+import type { Play, Step } from '../play.ts';
 import { decide } from './deciding.ts';
 import { form, make, remove, save, submit, withdraw } from './orders.ts';
 import { DAY, HOUR, MINUTE, YEAR } from './pending.ts';
@@ -64,6 +66,25 @@ export const killed: Step = async (play, device, tab) => {
   tab.life.dieAt(1 + play.chance.int(act === sync ? 26 : act === drain ? 14 : 4));
   await dieDuring(act, play, device, tab);
 };
+/** Today's portal in the place of the one that is open; of one of the version before it finds what that left. */
+export async function takeOver(play: Play, device: Device): Promise<void> {
+  const { isOlder } = device;
+  const tab = isOlder && device.tabs[0];
+  if (tab) await attempt(tab, () => markAsBefore(tab.engine));
+  kill(device);
+  Object.assign(device, { version: device.version + 1, isOlder: false });
+  const next = await openTab(play, device);
+  const taken = isOlder ? await readAt(next, () => takenByUpdate(next.engine), []) : [];
+  play.agreements?.taken.push(...taken);
+}
+/** Of devices with the portal of the version before, now and then one is updated, whatever it is in the middle of. */
+export async function updateSome(play: Play, chance: Chance): Promise<void> {
+  for (const device of play.devices) {
+    if (!device.isOlder || !device.person || !chance.is(0.06)) continue;
+    await takeOver(play, device);
+    play.say(`${device.name} gets today's portal`);
+  }
+}
 /** Another version takes over between two operations. */
 export const update: Step = async (play, device, tab) => {
   device.link.meanwhile = async () => {
@@ -72,9 +93,7 @@ export const update: Step = async (play, device, tab) => {
   if (play.chance.is(0.4)) device.link.coming.unshift('too_old');
   await sync(play, device, tab);
   device.link.meanwhile = undefined;
-  kill(device);
-  device.version += 1;
-  await openTab(play, device);
+  await takeOver(play, device);
   play.say(`${device.name} is updated to version ${device.version}`);
 };
 

@@ -54,7 +54,7 @@ export const submit: Step = async (play, device, tab) => {
   const id = await some(play, tab, isOpenToOwner);
   const shown = id && (await seen(tab, id))?.content;
   if (!id || !shown) return;
-  play.shownOrders.pressed(id, device.person!.actor.userId, shown);
+  play.shownOrders.pressed(id, device.person!.actor.userId, shown, device.isOlder);
   const done = await attempt(tab, () => tab.orders.submitOrder(id, shown));
   play.say(`${byOf(device)} submits ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`);
   if (done === 'killed' || !('value' in done)) return;
@@ -78,13 +78,13 @@ export const confirm = async (
       `${byOf(device)} confirms the ${what} of ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`,
     );
   if (contentSeen && !found) {
-    play.shownOrders.pressed(id, device.person!.actor.userId, order.content);
+    play.shownOrders.pressed(id, device.person!.actor.userId, order.content, device.isOlder);
     say('content', await attempt(tab, () => tab.orders.submitOrder(id, order.content)));
     return;
   }
   const shown = { order, issues: found ?? opened.issues };
   const content = repricedContent(order.content, shown.issues);
-  play.shownOrders.pressed(id, device.person!.actor.userId, content);
+  play.shownOrders.pressed(id, device.person!.actor.userId, content, device.isOlder);
   const end = play.ledger.attempt(id, byOf(device), order.content, undefined);
   const done = await attempt(tab, () => tab.orders.confirmPrices(id, shown));
   const after = await seen(tab, id);

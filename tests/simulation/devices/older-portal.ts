@@ -1,0 +1,100 @@
+/** A portal of the version before on a device, as far as others can tell it from today's: what its screens know of an order, what it stores and what it sends. And what becomes of it when it is updated. */
+import { createHash } from 'node:crypto';
+import type { Engine } from '#kernel/device/offline.ts';
+import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
+import { openInOrder } from '#kernel/device/outbox/outbox.ts';
+import type { OrdersDevice } from '#areas/orders/device/index.ts';
+import { seenText, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
+
+const SCHEMA = 4;
+const laterHeader = [
+  'funnelNumber',
+  'endUser',
+  'endUserState',
+  'verticalId',
+  'funnelExpiresOn',
+] as const satisfies readonly (keyof OrderContent)[];
+
+/** As its screens write it. */
+export function withoutLater(content: OrderContent): OrderContent {
+  const known = Object.fromEntries(
+    Object.entries(content).filter(([field]) => !laterHeader.some((later) => later === field)),
+  ) as OrderContent;
+  const lines = content.lines.map(({ discountReason: _reason, ...line }) => line);
+  return { ...known, lines };
+}
+/** What it does not know of an order, and of those of its lines that `other` has too. */
+export function laterIn(content: OrderContent, other: OrderContent): string {
+  const shared = content.lines
+    .filter(({ id }) => other.lines.some((line) => line.id === id))
+    .sort((one, two) => (one.id < two.id ? -1 : 1));
+  return JSON.stringify([
+    laterHeader.map((field) => content[field] ?? null),
+    shared.map(({ id, discountReason }) => [id, discountReason ?? null]),
+  ]);
+}
+
+export const typesAsBefore = (orders: OrdersDevice): OrdersDevice => ({
+  ...orders,
+  createDraft: (start) =>
+    orders.createDraft({
+      ...start,
+      ...(start?.content ? { content: withoutLater(start.content) } : {}),
+    }),
+  saveDraft: (id, content, more) => orders.saveDraft(id, withoutLater(content), more),
+});
+export const sendsAsBefore =
+  (send: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set(SCHEMA_HEADER, String(SCHEMA));
+    return send(input, { ...init, headers });
+  };
+
+type Said = { contentSchema?: number; seen?: { schema: number; hash: string } };
+/** Bytes of before: a content names no schema, and what was seen is told in the schema of before. */
+function asBefore({ body, facts }: Pick<OutboxEntry, 'body' | 'facts'>): string {
+  if (body === '') return body;
+  const { contentSchema: _named, seen, ...said } = JSON.parse(body) as Said;
+  if (!seen) return JSON.stringify(said);
+  const { contentSeen } = facts as { contentSeen: OrderContent };
+  const hash = createHash('sha256').update(seenText(contentSeen, SCHEMA)).digest('hex');
+  return JSON.stringify({ seen: { schema: SCHEMA, hash }, ...said });
+}
+export function storesAsBefore({ core }: Pick<Engine, 'core'>): void {
+  core.outbox.hook('creating', (_key, entry) => {
+    Object.assign(entry, { body: asBefore(entry) });
+  });
+  core.outbox.hook('updating', (change, _key, entry) => {
+    const { body, facts } = change as Partial<OutboxEntry>;
+    return body === undefined ? {} : { body: asBefore({ body, facts: facts ?? entry.facts }) };
+  });
+}
+
+/** As it is left when today's takes its place; an engine of today's would take its entries for its own. */
+export const markAsBefore = ({ core }: Pick<Engine, 'core'>): Promise<unknown> =>
+  openInOrder(core).modify({ schema: SCHEMA });
+type Of<State> = {
+  readonly id: string;
+  readonly state: State | null;
+  readonly server: State | null;
+};
+/** What an update has taken from orders of which nothing is unsent but what the portal of before wrote over. */
+export async function takenByUpdate({ core }: Pick<Engine, 'core'>): Promise<string[]> {
+  const taken: string[] = [];
+  const records = await core.table<Of<Order>>('orders').toArray();
+  for (const { id, state, server } of records) {
+    const open = await core.outbox.where({ documentId: id, open: 1 }).toArray();
+    const isSaved = open.every(
+      (entry) => entry.kind === 'order.save' && entry.state === 'queued' && entry.base === null,
+    );
+    if (!state || !server || open.length === 0 || !isSaved) continue;
+    const [was, is] = [
+      laterIn(server.content, state.content),
+      laterIn(state.content, server.content),
+    ];
+    if (was !== is) taken.push(`${id} had ${was}, and has ${is} after the update`);
+  }
+  return taken;
+}

@@ -1,0 +1,29 @@
+/** Looks at the server before and after it takes what a portal of the version before has written: that one knows less of an order, and takes nothing of the rest. */
+import { ordersOf } from '../checks/books.ts';
+import { laterIn } from '../devices/older-portal.ts';
+import type { Answer, Request } from '../devices/network.ts';
+import type { Play } from '../play.ts';
+
+const ORDER = /^\/api\/orders\/([0-9a-f-]{36})$/;
+
+export const watchingOlderSaves =
+  (playing: () => Play) =>
+  async ({ method, url, body = '' }: Request, arrive: () => Promise<Answer>): Promise<Answer> => {
+    const { agreements, server, company, trace } = playing();
+    const id = method === 'PUT' && !body.includes('"contentSchema"') && ORDER.exec(url)?.[1];
+    if (!agreements || !id) return await arrive();
+    const read = async () =>
+      (await ordersOf(server.db, Object.values(company.distributors))).find(
+        (order) => order.id === id,
+      );
+    const before = await read();
+    const answer = await arrive();
+    const after = before && answer.status === 200 ? await read() : undefined;
+    if (!before || after?.version !== before.version + 1) return answer;
+    const [was, is] = [
+      laterIn(before.content, after.content),
+      laterIn(after.content, before.content),
+    ];
+    if (was !== is) agreements.taken.push(`${trace.name(id)} had ${was}, and has ${is}`);
+    return answer;
+  };
