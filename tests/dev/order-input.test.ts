@@ -67,7 +67,7 @@ describe('an order as the portal keeps it', () => {
     const checks = check(examples.portal);
     expect(broken(checks)).toEqual([]);
     expect(checks.filter(({ ok }) => ok).length).toBe(
-      1 + 6 + Object.keys(lineRules).length + Object.keys(orderRules).length,
+      6 + Object.keys(lineRules).length + Object.keys(orderRules).length,
     );
   });
   test.each([
@@ -89,11 +89,7 @@ describe('an order as the portal keeps it', () => {
     [{ ...examples.portal, lines: [] }, ['has_lines lines no_lines – –']],
     [
       { ...examples.portal, ...retail },
-      [
-        'type_offered type not_offered retail normal, funnel',
-        'header_field deliveryUntil required – –',
-        'ean lines.0.ean required – –',
-      ],
+      ['header_field deliveryUntil required – –', 'ean lines.0.ean required – –'],
     ],
   ])('%# breaks its own rules alone', (order, lines) =>
     expect(broken(check(order))).toEqual(lines),

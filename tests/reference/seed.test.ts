@@ -5,9 +5,9 @@ import { ok } from '#kernel/domain/result.ts';
 import {
   calls as orderCalls,
   checkOrder,
-  typesTaken,
   orderStates,
   orderStatuses,
+  orderTypes,
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
 import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
@@ -76,7 +76,7 @@ describe('the demonstration company', () => {
         `${year % 100}-${String(last).padStart(6, '0')}`,
       );
   });
-  it('holds only submissions that would be accepted today, of the types that are taken', async () => {
+  it('holds only submissions that would be accepted today, of every type', async () => {
     const prices = new Map(
       (await server.db.selectFrom('price').selectAll().execute()).map((p) => [
         `${p.part_number}/${p.currency}`,
@@ -93,24 +93,36 @@ describe('the demonstration company', () => {
       .selectFrom('company')
       .select(['id', 'distributor_id'])
       .execute();
-    const wrong = rows
-      .filter(({ content }) => typesTaken.includes(content.type))
-      .flatMap((row) =>
-        checkOrder(row.content, {
-          companies: companies
-            .filter((c) => c.distributor_id === row.distributor_id)
-            .map((c) => c.id),
-          paymentMethods: [1, 2, 3, 4, 5, 6],
-          carriers: [1, 2, 3, 4, 5],
-          part: (partNumber) => ({
-            partNumber,
-            description: '',
-            active: true,
-            unitMinor: prices.get(`${partNumber}/${row.currency}`) ?? null,
-          }),
-          minimums: row.country === 'BR' ? { normal: 500_000 } : {},
+    const eans = new Map(
+      (await server.db.selectFrom('part').select(['part_number', 'ean']).execute()).map((part) => [
+        part.part_number,
+        part.ean,
+      ]),
+    );
+    const wrong = rows.flatMap((row) =>
+      checkOrder(row.content, {
+        companies: companies
+          .filter((c) => c.distributor_id === row.distributor_id)
+          .map((c) => c.id),
+        paymentMethods: [1, 2, 3, 4, 5, 6],
+        carriers: [1, 2, 3, 4, 5],
+        part: (partNumber) => ({
+          partNumber,
+          description: '',
+          active: true,
+          ean: eans.get(partNumber)!,
+          unitMinor: prices.get(`${partNumber}/${row.currency}`) ?? null,
         }),
-      );
+        minimums: row.country === 'BR' ? { normal: 500_000 } : {},
+      }),
+    );
+    const retail = rows.filter(({ content }) => content.type === 'retail');
+    expect(
+      retail
+        .flatMap(({ content }) => content.lines)
+        .filter(({ partNumber, ean }) => ean !== eans.get(partNumber)),
+    ).toEqual([]);
+    expect(new Set(rows.map(({ content }) => content.type))).toEqual(new Set(orderTypes));
     expect(wrong).toEqual([]);
   });
   it('keeps the lines of submitted orders as figures that add up to their totals', async () => {

@@ -59,6 +59,8 @@ describe('the invariants', () => {
       'what is approved has each of its discounts accepted as it stands',
       'demo units keep within their limit, and are told as they are',
       'a portal of before takes nothing from an order that it does not know',
+      'a retail order was submitted with purchase order, site, window and the catalogue’s EANs',
+      'no other order was submitted with what belongs to retail orders',
       'registered is what the reports say, in their order',
       'a date’s sums are its rows',
       'the history of reports holds only legal steps, and replays to them',

@@ -2,6 +2,7 @@
 import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { agreementsIn, updatesIn } from './people/agreements.ts';
+import { retailIn } from './people/retail.ts';
 import { agree, demoUsesOf, openFunnel } from './steps/agreeing.ts';
 import { readBooks } from './checks/books.ts';
 import { chanceOf, idsOf, seedOf, type Chance } from './chance.ts';
@@ -108,6 +109,7 @@ export async function run(
   const power = powerIn(seed);
   const rights = rightsIn(seed);
   const agreeing = agreementsOf(seed);
+  const retail = retailIn(seed);
   const { clock } = server;
   const chance = chanceOf(seed);
   const trace = startTrace(NOON);
@@ -123,7 +125,7 @@ export async function run(
         chance,
         `${person.distributor.toLowerCase()}-${person.name}`,
         (part) => prices[part] ?? null,
-        agreeing,
+        { agreements: agreeing, retail },
       ),
     ]),
   );

@@ -2,6 +2,7 @@
 import { adminDelivery } from './admin-delivery.ts';
 import type { Delivery } from './delivery-row.ts';
 import { laterDelivery } from './later-delivery.ts';
+import { orderDelivery } from './order-delivery.ts';
 
 /** Whatever no row names: the bundler puts it with its users, its messages come with signing in. */
 export const SHARED: Delivery = { chunk: 'shared', words: ['rest'], src: [] };
@@ -139,5 +140,6 @@ export const delivery: readonly Delivery[] = [
 
   ...adminDelivery,
 
+  ...orderDelivery,
   ...laterDelivery,
 ];

@@ -15,60 +15,11 @@ export const laterDelivery: readonly Delivery[] = [
       'kernel/client/ui/suggestions/choices-matching',
     ],
   },
-  { chunk: 'order', words: ['rest'], src: ['areas/orders/client/issues'] },
-  { chunk: 'order', src: ['areas/orders/domain/demo'] },
-  { chunk: 'order', words: ['order', 'editor', 'approvals'], src: ['areas/orders/client/opened'] },
-  // Read, not edited: the editor shows neither.
-  {
-    chunk: 'opened',
-    words: ['order', 'editor', 'approvals'],
-    src: [
-      'areas/orders/client/opened/OrderDetails',
-      'areas/orders/client/opened/OrderProducts',
-      'areas/orders/client/opened/ResentNotice',
-    ],
-  },
-  // Of orders that were refused, or are reviewed.
-  {
-    chunk: 'issues',
-    words: ['rest'],
-    src: ['areas/orders/client/issues/IssueList', 'areas/orders/client/issues/RefusalBox'],
-  },
-  // Conflicts show the fields of an order too.
-  {
-    chunk: 'order',
-    words: ['order', 'editor', 'approvals', 'later'],
-    src: ['areas/orders/client/opened/field-text'],
-  },
-  {
-    chunk: 'shared',
-    words: ['order', 'approvals'],
-    src: ['areas/orders/client/history', 'areas/orders/client/view'],
-  },
-  {
-    chunk: 'shared',
-    words: ['editor'],
-    src: ['areas/orders/client/editor', 'areas/orders/client/lines'],
-  },
-  // Of funnel orders alone, with the rule and the reading of what is left.
-  {
-    chunk: 'funnel',
-    words: ['funnel'],
-    src: [
-      'areas/orders/client/funnel',
-      'areas/orders/device/funnels',
-      'areas/orders/domain/content/funnel-units',
-      'areas/orders/domain/discounts/typed-discount',
-      'areas/funnels/domain/check-funnel',
-      'kernel/domain/typed-percent',
-    ],
-  },
   {
     chunk: 'shared',
     words: ['funnelPages'],
     src: ['areas/funnels/client', 'areas/orders/client/funnel-draws'],
   },
-  { chunk: 'decisions', words: ['approvals'], src: ['areas/orders/client/approvals/decisions'] },
   {
     chunk: 'insights',
     words: ['reports'],
@@ -133,6 +84,15 @@ export const laterDelivery: readonly Delivery[] = [
   { chunk: 'file-actions', src: ['app/client/sync/drawer/file-actions'] },
   // A file that is fetched is saved without what writes one.
   { chunk: 'save-file', src: ['areas/imports/client/file/save-file'] },
+  // A table is written when somebody asks for it.
+  {
+    chunk: 'save-table',
+    src: [
+      'areas/imports/client/file/save-table',
+      'areas/imports/domain/write',
+      'kernel/domain/csv',
+    ],
+  },
   {
     chunk: 'check-context',
     src: ['areas/reports/device/check-context', 'areas/catalog/device/files/ean-book'],

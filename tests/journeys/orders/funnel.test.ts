@@ -7,7 +7,7 @@ import {
   headerFieldNames,
   headerFields,
   headerFieldsOf,
-  typesOffered,
+  orderTypes,
   type HeaderField,
   type Order,
   type OrderType,
@@ -189,7 +189,41 @@ test('a third that is more than is left comes back with the remainder beside its
   expect(await stored(id)).toMatchObject({ status: 'draft', number: null });
 }, 60_000);
 
-describe.each(typesOffered)('the form of a %s order', (type) => {
+test('a file that orders under the funnel is told, before anything is made, what differs from what was agreed', async () => {
+  const [other] = await portal.query<{ part_number: string }>(
+    "select part_number from part join price using (part_number) where active and currency = 'BRL' and not part_number = any($1) order by part_number limit 1",
+    [parts],
+  );
+  portal.network.set('cut');
+  await page.goto(`${portal.url}/order/create`);
+  await page.getByRole('button', { name: say('Import from file') }).click();
+  const rows = [
+    ['Order type', 'Funnel number', 'Part number', 'Quantity', 'Unit value'],
+    ['Funnel', 'CRM-17', parts[0], '3', ''],
+    ['', '', parts[1], '1', '10,00'],
+    ['', '', other!.part_number, '1', '20,00'],
+  ];
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'funnel.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.map((row) => row.join(';')).join('\r\n')),
+  });
+  await page.waitForURL(/\/orders\/preview\?upload=/);
+  const told = (row: number, words: string) =>
+    page.getByText(say('Row {line}: {words}', { line: row, words })).waitFor();
+  const left = 'The funnel has {expected} units left; ordered {found}';
+  await told(2, say(left, { expected: 1, found: 3 }));
+  await told(3, say(left, { expected: 0, found: 1 }));
+  await told(4, say('{found} isn’t part of this funnel', { found: other!.part_number }));
+  await page
+    .getByText(/10[.,]00/)
+    .last()
+    .waitFor();
+  expect(await looksOf(page, 'order-file-funnel')).toEqual([]);
+  portal.network.set('through');
+}, 60_000);
+
+describe.each(orderTypes)('the form of a %s order', (type) => {
   /** In the order in which they stand, each with whether it is said to be missing. */
   const shown = () =>
     page.locator('form [id^=field-]').evaluateAll(

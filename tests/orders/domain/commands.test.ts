@@ -10,7 +10,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { entry } from '#kernel/domain/user/permissions.ts';
 import { printStates, unreachable } from '#kernel/domain/documents/states.ts';
-import { codes, content, facts, line } from './complete-order.ts';
+import { codes, content, facts, laterHeader, line } from './complete-order.ts';
 
 const ana = { userId: 1, distributorId: 7, permissions: [entry('orders', 'write')] };
 const saving = {
@@ -119,8 +119,29 @@ test('a submit with wrong places is refused with all of them; with changed price
     ),
   ).toMatchObject({ ok: false, code: 'repriced' });
 });
-test('a type that is not taken yet is saved, and refused when submitted', () =>
-  expect(codes({ type: 'retail' })[0]).toBe('type not_offered'));
+test('a submit of a retail order takes the EANs of the catalogue, so that no device can name another', () => {
+  const ean = '7891234567895';
+  const part = (number: string) => ({ ...facts.part(number)!, ean });
+  const retail = content({
+    type: 'retail',
+    customerOrder: 'PC-1',
+    ...laterHeader,
+    lines: [line({ ean: '7891234567890' }), line({ id: 'line-2' })],
+  });
+  expect(
+    orderCommands.submit.decide(
+      draft({ content: retail }),
+      { baseVersion: 1 },
+      { ...submitting, facts: { ...submitting.facts, part } },
+    ),
+  ).toMatchObject({ ok: true, value: { content: { lines: [{ ean }, { ean }] } } });
+});
+test('a part without an EAN in the catalogue is not ordered as retail, whatever its line has', () => {
+  const part = (number: string) => ({ ...facts.part(number)!, ean: null });
+  const lines = [line({ ean: '7891234567895' })];
+  expect(codes({ type: 'retail', lines }, { part })).toContain('lines.0.ean no_ean');
+  expect(codes({ lines }, { part })).toEqual([]);
+});
 test('a type asks for its own fields alone', () => {
   const unopened = { funnel: undefined, drawn: new Map(), opening: undefined, today: '2026-11-21' };
   const missing = (type: OrderType) =>

@@ -28,6 +28,18 @@ export const content = (over: Partial<OrderContent> = {}): OrderContent => ({
   lines: [line()],
   ...over,
 });
+/** What some types alone ask for, all filled. */
+export const laterHeader = {
+  funnelNumber: 'CRM-17',
+  endUser: 'Prefeitura',
+  endUserState: 'MA',
+  verticalId: 3,
+  funnelExpiresOn: '2027-01-31',
+  deliverySite: 'Dock 4',
+  deliveryFrom: '2026-12-01',
+  deliveryUntil: '2026-12-04',
+} as const satisfies Partial<OrderContent>;
+export const laterInLine = { discountReason: 'Tender', ean: '7891234567895' };
 export const facts: OrderFacts = {
   companies: [1],
   paymentMethods: [1, 2],

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentText, seenText, type OrderContent } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { laterHeader, laterInLine } from './complete-order.ts';
 
 const line = {
   id: 'line-a001',
@@ -54,15 +55,8 @@ test('what is compared after a restore knows no difference between absent and un
 
 const later: OrderContent = {
   ...content,
-  funnelNumber: 'CRM-17',
-  endUser: 'Prefeitura',
-  endUserState: 'MA',
-  verticalId: 3,
-  funnelExpiresOn: '2027-01-31',
-  deliverySite: 'Dock 4',
-  deliveryFrom: '2026-12-01',
-  deliveryUntil: '2026-12-04',
-  lines: [{ ...line, discount: 'ten', discountReason: 'Tender', ean: '7891234567895' }],
+  ...laterHeader,
+  lines: [{ ...line, discount: 'ten', ...laterInLine }],
 };
 test.each([
   ['normal', 'b9cf0f5ee3ac02929c54b428a990905afa332b192550b2e7332dd2921f0a25c1'],

@@ -19,20 +19,13 @@ import {
   type OrderLine,
   type OrderType,
 } from '#areas/orders/domain/index.ts';
-import { content, facts, line } from './complete-order.ts';
+import { content, facts, laterHeader, laterInLine, line } from './complete-order.ts';
 
-const fullLine = line({ discountReason: 'Tender', ean: '7891234567895' });
+const fullLine = line(laterInLine);
 const full = content({
   customerOrder: 'PC-1',
   observation: 'Gate 2',
-  funnelNumber: 'CRM-17',
-  endUser: 'Prefeitura',
-  endUserState: 'MA',
-  verticalId: 3,
-  funnelExpiresOn: '2027-01-31',
-  deliverySite: 'Dock 4',
-  deliveryFrom: '2026-12-01',
-  deliveryUntil: '2026-12-04',
+  ...laterHeader,
   lines: [fullLine],
 });
 const otherHeader: Readonly<Record<HeaderField, unknown>> = {

@@ -10,6 +10,7 @@ import { decisionChecks } from './decision-checks.ts';
 import type { Evidence, OnDevice } from './evidence.ts';
 import { operationChecks } from './operation-checks.ts';
 import { reportChecks } from './report-checks.ts';
+import { retailChecks } from './retail-checks.ts';
 import { restoreChecks, type Acknowledged } from './restore-checks.ts';
 
 const isOpen = (entry: OutboxEntry) => entry.open === 1;
@@ -200,6 +201,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
   ...decisionChecks,
   ...agreementChecks,
+  ...retailChecks,
   ...reportChecks,
   *'what may no longer be read is not on the device'({ leaks }) {
     yield* leaks;

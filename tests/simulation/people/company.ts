@@ -9,6 +9,7 @@ import { addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
 import type {} from '../../tables.ts';
+import { EANS } from './retail.ts';
 import { hashOfToken, type SimulatedServer } from '../devices/server.ts';
 
 export const CARRIER = 71;
@@ -231,7 +232,7 @@ async function stock(server: SimulatedServer): Promise<void> {
       Object.entries(PRICES).map(([partNumber, unitMinor]) => ({
         partNumber,
         description: `Gauge ${partNumber}`,
-        ean: null,
+        ean: EANS[partNumber] ?? null,
         active: true,
         prices: { BRL: unitMinor },
       })),
@@ -253,7 +254,6 @@ async function stock(server: SimulatedServer): Promise<void> {
   }
   await setMinimum(db, MINIMUM);
   await db.deleteFrom('monthly_blocker').execute();
-  server.isStocked = true;
 }
 /** None of these can be sent by the distributor from `start` until `end`; both whole minutes, told in the hours of São Paulo. */
 export async function close(

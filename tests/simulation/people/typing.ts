@@ -3,6 +3,7 @@ import type { Order, OrderContent, OrderLine } from '#areas/orders/domain/index.
 import type { Chance } from '../chance.ts';
 import { agreementTyping } from './agreements.ts';
 import { CARRIER, PAYMENT, PRICES } from './company.ts';
+import { retailTyping } from './retail.ts';
 
 export type Typist = {
   draft(companyId: number): OrderContent;
@@ -11,8 +12,13 @@ export type Typist = {
 };
 type Priced = (part: string) => number | null;
 
-/** `mark` stands in every text: by it a distributor's words are known when they turn up elsewhere. `agreements`: where people order under funnels too. */
-export function typist(chance: Chance, mark: string, price: Priced, agreements?: Chance): Typist {
+/** `mark` stands in every text: by it a distributor's words are known when they turn up elsewhere. `agreements`, `retail`: where people order under funnels, or for shops, too. */
+export function typist(
+  chance: Chance,
+  mark: string,
+  price: Priced,
+  { agreements, retail }: { agreements?: Chance | undefined; retail?: Chance | undefined } = {},
+): Typist {
   let count = 0;
   const next = () => (count += 1);
   const line = (): OrderLine => {
@@ -59,6 +65,7 @@ export function typist(chance: Chance, mark: string, price: Priced, agreements?:
     return { ...content, lines: content.lines.map((l) => (l.id === id ? how(l) : l)) };
   };
   const agreed = agreements && agreementTyping(agreements, mark, next, price);
+  const shops = retail && retailTyping(retail, mark, next);
   return {
     draft(companyId) {
       const content: OrderContent = {
@@ -71,13 +78,14 @@ export function typist(chance: Chance, mark: string, price: Priced, agreements?:
         observation: `${mark} note ${next()}`,
         lines: Array.from({ length: 1 + chance.int(3) }, line),
       };
-      return agreed ? agreed.draft(content) : content;
+      const begun = agreed ? agreed.draft(content) : content;
+      return shops ? shops.draft(begun) : begun;
     },
     change(content) {
       let after = content;
       for (let n = 1 + chance.int(3); n > 0; n -= 1)
         after = agreements?.is(0.8) ? agreed!.change(after) : chance.weighted(changes)(after);
-      return after;
+      return shops ? shops.change(after) : after;
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What the demonstration's orders contain, and what was said about them, in the distributor's language. */
+import { DAY, dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { AlertItem } from '#areas/alerts/domain/index.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
@@ -68,6 +69,33 @@ const discountIn = (
   language: 'pt' | 'es',
 ): Pick<OrderLine, 'discount' | 'discountReason'> =>
   hasDiscount ? { discount: 500, discountReason: discountReasons[language] } : { discount: 0 };
+const sites = {
+  pt: ['CD Guarulhos, doca 4', 'Loja Belém Centro', 'CD Recife, portão B'],
+  es: ['CD Lurín, muelle 2', 'Tienda San Isidro', 'CD Callao, puerta 5'],
+};
+/** A week to deliver in, three weeks from its day. */
+function retailFields(
+  lines: readonly OrderLine[],
+  language: 'pt' | 'es',
+  at: number,
+): Pick<OrderContent, 'deliverySite' | 'deliveryFrom' | 'deliveryUntil'> {
+  return {
+    deliverySite: sites[language][totalOfLines(lines) % 3]!,
+    deliveryFrom: dateIn(at + 21 * DAY, HOME_ZONE),
+    deliveryUntil: dateIn(at + 27 * DAY, HOME_ZONE),
+  };
+}
+/** The part itself, or, where it has no EAN, the next one that has and is not in the order yet. */
+function withEan(
+  part: CataloguedPart,
+  offered: readonly CataloguedPart[],
+  lines: readonly OrderLine[],
+): CataloguedPart {
+  const at = offered.indexOf(part);
+  const isFree = ({ partNumber, ean }: CataloguedPart) =>
+    ean !== null && lines.every((line) => line.partNumber !== partNumber);
+  return [...offered.slice(at), ...offered].find(isFree)!;
+}
 /** From what is ordered, so that no other order of the demonstration changes with it. */
 function funnelFields(
   lines: readonly OrderLine[],
@@ -87,22 +115,26 @@ export function contentOf(
   catalogue: readonly CataloguedPart[],
   currency: Currency,
   chance: SeedChance,
+  at: number,
 ): OrderContent {
   const distributor = distributors.find(({ id }) => id === plan.of)!;
   const language = distributor.country === 'BR' ? 'pt' : 'es';
   const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined);
   const minimum = minimumsFor(minimumOrders, distributor.country, currency)[plan.type] ?? 0;
   const wanted = chance.once(20) ? 30 : chance.whole(2, 11);
+  const isRetail = plan.type === 'retail';
   const lines: OrderLine[] = [];
   const taken = new Set<string>();
   while (lines.length < wanted || (plan.status !== 'draft' && totalOfLines(lines) < minimum)) {
-    const part = chance.pick(offered);
-    if (taken.has(part.partNumber)) continue;
-    taken.add(part.partNumber);
+    const picked = chance.pick(offered);
+    if (taken.has(picked.partNumber)) continue;
+    taken.add(picked.partNumber);
+    const part = isRetail ? withEan(picked, offered, lines) : picked;
     const list = part.prices[currency]!;
     lines.push({
       id: `l${String(lines.length + 1).padStart(3, '0')}`,
       partNumber: part.partNumber,
+      ...(isRetail ? { ean: part.ean! } : {}),
       description: part.names?.[language] ?? part.description,
       quantity: chance.whole(1, list > 200_000 ? 2 : 6),
       unitMinor: chance.once(15) ? Math.round(list * 0.97) : list,
@@ -126,9 +158,10 @@ export function contentOf(
     paymentMethodId: chance.pick(paymentMethods).id,
     shippingType,
     carrierId: shippingTypes[shippingType].carrier ? chance.pick(carriers) : null,
-    customerOrder: plan.type === 'retail' || chance.once(2) ? `PC-${chance.whole(1000, 9999)}` : '',
+    customerOrder: isRetail || chance.once(2) ? `PC-${chance.whole(1000, 9999)}` : '',
     observation: chance.pick(observations[language]),
     lines,
     ...(plan.type === 'funnel' ? funnelFields(lines, language) : {}),
+    ...(isRetail ? retailFields(lines, language, at) : {}),
   };
 }

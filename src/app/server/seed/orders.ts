@@ -92,7 +92,7 @@ function addOrder(
   const language = distributor.country === 'BR' ? 'pt' : 'es';
   const owner = people[story.by]!;
   const approver = people['approver']!;
-  const content = contentOf(story, catalogue, distributor.currency, chance);
+  const content = contentOf(story, catalogue, distributor.currency, chance, createdAt);
   const id = `0196f0a0-5eed-7000-8000-${String(n + 1).padStart(12, '0')}`;
   const ids = { id, distributorId: story.of };
   const totalMinor = totalOfLines(content.lines);

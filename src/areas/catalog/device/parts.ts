@@ -9,6 +9,7 @@ import {
   type SchemaStep,
 } from '#kernel/device/offline.ts';
 import type { Currency } from '#kernel/domain/money.ts';
+import { plainText } from '#kernel/domain/plain-text.ts';
 import { addresses, type CatalogPart } from '../domain/index.ts';
 
 type PartRow = CatalogPart & {
@@ -24,13 +25,11 @@ export const parts = (bulk: BulkDatabase) => bulk.table<PartRow, [string, string
 const currencies = (bulk: BulkDatabase): Table<{ currency: Currency }, string> =>
   bulk.table('currencies');
 
-/** Without accents and case: what is typed finds what is written. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (currency: Currency, part: CatalogPart) =>
   [
     ...new Set([
       part.partNumber,
-      ...plain([part.description, part.names?.es, part.names?.pt].join(' ')).split(
+      ...plainText([part.description, part.names?.es, part.names?.pt].join(' ')).split(
         /[^\p{L}\p{N}]+/u,
       ),
     ]),
@@ -77,7 +76,7 @@ export async function partsByPrefix(
   currency: Currency,
   limit: number,
 ): Promise<CatalogPart[]> {
-  const typed = plain(text.trim());
+  const typed = plainText(text.trim());
   if (typed === '')
     return (
       await parts(bulk)

@@ -10,7 +10,7 @@ export type OrderCheck = {
   readonly expected?: string;
 };
 export type RuleName = 'shape' | HeaderRule | LineRule | OrderRule | ErpRule;
-export type HeaderRule = 'type_offered' | 'header_field';
+export type HeaderRule = 'header_field';
 export type LineRule =
   | 'part_written'
   | 'part_known'

@@ -140,7 +140,7 @@ export function contentChecks(content: OrderContent, facts: OrderFacts): OrderCh
   const whole = (Object.keys(orderRules) as OrderRule[]).map((rule) =>
     answer(rule, orderRules[rule].field, undefined, orderRules[rule].codes),
   );
-  return [answer('type_offered', 'type', content.type), ...fields, ...lines, ...whole];
+  return [...fields, ...lines, ...whole];
 }
 
 /** `hash`: SHA-256 of what the ERP gets (`hashedText`), in hexadecimal digits. */

@@ -1,8 +1,9 @@
 /** The countries of the list in settings, in the person's language; one that is not there is called as the browser knows it. */
 import { localeOf, useLanguage, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
+import { plainText } from '#kernel/domain/plain-text.ts';
 import * as addresses from '../domain/addresses.ts';
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const fold = (text: string) => plainText(text).trim();
 
 export function useCountries(): {
   readonly codes: readonly string[];

@@ -1,4 +1,5 @@
 /** The former portal's file: which column is which, by the names that its exports use in three languages, and a row as it is stored. */
+import { plainText } from '#kernel/domain/plain-text.ts';
 import { plainTaxId } from './tax-ids.ts';
 import type { FormerContent } from './former.ts';
 
@@ -22,10 +23,7 @@ export const formerColumns = [
 ];
 
 const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainText(text)
     .replace(/[\s_]+/g, ' ')
     .trim();
 

@@ -1,4 +1,5 @@
 /** How distributors of the former portal, which had one company number each, become distributors with a list of companies. */
+import { plainText } from '#kernel/domain/plain-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { taxKindOf } from './countries.ts';
 import { plainTaxId, taxIdFault } from './tax-ids.ts';
@@ -27,8 +28,7 @@ export type KnownDistributor = {
   readonly companies: readonly { readonly id: number; readonly taxId: string }[];
 };
 
-const fold = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+const fold = (text: string) => plainText(text).replace(/\s+/g, ' ').trim();
 /** Rows of one name in one country are one distributor. */
 export const formerKey = ({ name, country }: { name: string; country: string }): string =>
   `${country} ${fold(name)}`;

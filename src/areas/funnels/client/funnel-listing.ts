@@ -1,5 +1,6 @@
 /** Which funnels a list shows, and what is left of one: over the funnels of this device. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
+import { plainText } from '#kernel/domain/plain-text.ts';
 import type { FunnelState, ListedFunnel } from '../domain/index.ts';
 
 /** closed: by a person · expired: its last day is over. */
@@ -15,14 +16,13 @@ export const isIn =
   (funnel: Pick<ListedFunnel, 'closedAt' | 'expiresOn'>): boolean =>
     state === undefined || (standingOf(funnel, today) === 'open') === (state === 'open');
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** Every word begins the number, a word of the end user or the distributor, or a part number. */
 export function isFound(search: string) {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = plainText(search).split(/\s+/).filter(Boolean);
   return ({ number, endUser, distributorName, parts }: ListedFunnel): boolean => {
     const own = [
-      plain(number),
-      ...plain(`${endUser} ${distributorName}`).split(/[^\p{L}\p{N}]+/u),
+      plainText(number),
+      ...plainText(`${endUser} ${distributorName}`).split(/[^\p{L}\p{N}]+/u),
       ...parts.map(({ partNumber }) => partNumber),
     ];
     return words.every((word) => own.some((one) => one.startsWith(word)));

@@ -15,6 +15,13 @@ export { undecided, unfilled } from './upload/open-questions.ts';
 export { ResultMark } from './results/ResultMark.tsx';
 export { RowsReview } from './grid/RowsReview.tsx';
 export { saveFile } from './file/save-file.ts';
+export {
+  saveTable,
+  tableFile,
+  tableKinds,
+  type SavedTable,
+  type TableKind,
+} from './file/save-table.ts';
 export { SheetNotes } from './file/lazy-sheet-notes.ts';
 export { showValue } from './results/show-value.ts';
 export { useCellLooks } from './cell/cell-looks.ts';

@@ -123,4 +123,5 @@ export {
   originColumn,
   type IssueMessage,
 } from './write/error-file.ts';
+export { delimiterOf } from './write/delimiter.ts';
 export { csvFile, csvMore, xlsxFile, type Delimiter, type FileCell } from './write/table-file.ts';

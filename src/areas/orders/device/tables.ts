@@ -7,6 +7,7 @@ import type {
   SchemaStep,
 } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
+import { plainText } from '#kernel/domain/plain-text.ts';
 import type { History, Order, OrderHead, References, Revisions } from '../domain/index.ts';
 
 export type OrderRecord = DocumentRecord<Order>;
@@ -51,7 +52,6 @@ export const orderRevisions = (bulk: BulkDatabase): Table<RevisionsRow, string> 
 export const orderReferences = (bulk: BulkDatabase): Table<ReferencesRow, string> =>
   bulk.table('orderReferences');
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** What is searched, in parts: `26-000123`, `000123`, `123`, the words of the distributor's name, of the customer's own order number and of the funnel's. */
 export const headSearchWords = (
   head: Pick<OrderHead, 'number' | 'distributorName' | 'customerOrder' | 'funnelNumber'>,
@@ -63,7 +63,7 @@ export const headSearchWords = (
       head.number ?? '',
       count ?? '',
       (count ?? '').replace(/^0+/, ''),
-      ...plain(head.distributorName).split(/[^\p{L}\p{N}]+/u),
+      ...plainText(head.distributorName).split(/[^\p{L}\p{N}]+/u),
       ...own,
       ...own.flatMap((word) => word.split('-')),
     ]),
@@ -72,7 +72,7 @@ export const headSearchWords = (
 /** The heads' cursor. Its name changes when heads carry more than before: all of them are then downloaded again. */
 export const HEADS = 'orders.heads.5';
 export const searchWordsOf = (text: string): string[] =>
-  plain(text)
+  plainText(text)
     .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean);
 /** Breaks ties of a sorted list, so that its order never depends on the database. */

@@ -13,7 +13,6 @@ import {
   headerFieldsOf,
   lineFields,
   isMinimumWaivable,
-  typesTaken,
   type FieldNeed,
   type HeaderField,
 } from './fields.ts';
@@ -234,24 +233,19 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
     verticalId: facts.verticals,
   };
   const needsCarrier = content.shippingType !== null && shippingTypes[content.shippingType].carrier;
-  const type: OrderIssue[] = typesTaken.includes(content.type)
-    ? []
-    : [issueAt(['type'], 'not_offered', content.type, typesTaken.join(', '))];
-  return type.concat(
-    headerFieldsOf(content.type).flatMap((field): OrderIssue[] => {
-      const value = headerValue(content, field);
-      const need: FieldNeed = headerFields[field].need[content.type];
-      const required = isRequired(need, needsCarrier, facts.funnel);
-      if (value === null || value === '') return required ? [issueAt([field], 'required')] : [];
-      if (field === 'companyId' && facts.withoutCode?.includes(value as number))
-        return [issueAt([field], 'no_customer_code')];
-      if (field === 'customerOrder') return customerOrderIssues(value as string);
-      const list = offered[field];
-      if (list && !list.includes(value as number)) return [issueAt([field], 'not_offered', value)];
-      const form = headerFormIssue(content, field);
-      return form ? [issueAt([field], ...form)] : [];
-    }),
-  );
+  return headerFieldsOf(content.type).flatMap((field): OrderIssue[] => {
+    const value = headerValue(content, field);
+    const need: FieldNeed = headerFields[field].need[content.type];
+    const required = isRequired(need, needsCarrier, facts.funnel);
+    if (value === null || value === '') return required ? [issueAt([field], 'required')] : [];
+    if (field === 'companyId' && facts.withoutCode?.includes(value as number))
+      return [issueAt([field], 'no_customer_code')];
+    if (field === 'customerOrder') return customerOrderIssues(value as string);
+    const list = offered[field];
+    if (list && !list.includes(value as number)) return [issueAt([field], 'not_offered', value)];
+    const form = headerFormIssue(content, field);
+    return form ? [issueAt([field], ...form)] : [];
+  });
 }
 
 /** `lines` with their places. The limit is of all lines together. */

@@ -9,6 +9,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { addresses } from './addresses.ts';
 import type * as calls from './calls.ts';
 import { checkOrder, contractsEnded, type OrderFacts } from './check.ts';
+import { withCatalog } from './content/catalog-facts.ts';
 import { withFunnel } from './content/funnel-terms.ts';
 import { seenText } from './content/content-text.ts';
 import { keepLaterFields, submittedContent, withoutEmpty } from './content/later-fields.ts';
@@ -143,12 +144,10 @@ export const submit: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCod
     const issues = checkOrder(sent, { ...facts, currency: order.currency });
     const isOnlyPrices = issues.every(({ code }) => code === 'price_changed');
     if (issues.length > 0) return refuse(isOnlyPrices ? 'repriced' : 'refused', { issues });
-    // The catalogue's own value, whatever the device took it for: by it the approver sees which unit values differ.
     const agreed = withFunnel(sent, facts.funnel?.funnel);
-    const lines = agreed.lines.map((line) => ({
-      ...line,
-      listMinor: facts.part(line.partNumber.trim())?.unitMinor ?? null,
-    }));
+    const lines = agreed.lines.map((line) =>
+      withCatalog(line, agreed.type, facts.part(line.partNumber.trim())),
+    );
     return ok(
       changed(order, deciding, {
         content: { ...agreed, lines },

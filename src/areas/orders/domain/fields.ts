@@ -107,9 +107,5 @@ export const typesAsking = ({
 }: Pick<HeaderFieldRule | LineFieldRule, 'need'>): readonly OrderType[] =>
   orderTypes.filter((type) => need[type] !== 'absent');
 
-/** The types that the portal's screens offer today. */
-export const typesOffered: readonly OrderType[] = ['normal', 'funnel'];
-/** The types that are taken when they are submitted: their rules are built, their screens may follow. */
-export const typesTaken: readonly OrderType[] = ['normal', 'funnel'];
 /** Below the minimum order it is submitted all the same: whoever approves it waives the minimum, with a reason. */
 export const isMinimumWaivable = (type: OrderType): boolean => type === 'funnel';

@@ -12,6 +12,7 @@ export * from './content/content-differences.ts';
 export * from './attachments/attached.ts';
 export * from './repricing.ts';
 export * from './demo/index.ts';
+export { eanAsked } from './content/catalog-facts.ts';
 export * from './content/funnel-terms.ts';
 export * from './content/funnel-units.ts';
 export { headerValue } from './content/later-fields.ts';
@@ -43,7 +44,9 @@ export * as fileCalls from './from-file/calls.ts';
 export * from './figures.ts';
 export * from './from-file/file-rows.ts';
 export * from './from-file/file-orders.ts';
+export { templateColumns } from './from-file/file-columns.ts';
 export * from './from-file/file-content.ts';
+export * from './from-file/file-terms.ts';
 export * from './history.ts';
 export {
   stepCause,

@@ -2,6 +2,7 @@
 import type { Table } from 'dexie';
 import type { BulkDatabase, CoreDatabase, DocumentRecord } from '#kernel/device/offline.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
+import { plainText } from '#kernel/domain/plain-text.ts';
 import type { Report, ReportArea, ReportHead } from '../domain/index.ts';
 
 export type ReportRecord = DocumentRecord<Report>;
@@ -21,9 +22,8 @@ export const reportKept = (bulk: BulkDatabase): Table<KeptRow, string> => bulk.t
 
 /** The heads' cursor, an area each. */
 export const headsOf = (area: ReportArea) => `reports.heads ${area}`;
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 export const searched = (text: string): string[] =>
-  plain(text)
+  plainText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 export const headRow = (head: ReportHead): ReportHeadRow => ({

@@ -5,7 +5,6 @@ import type { RuleName } from '../../domain/index.ts';
 
 export const ruleWords: Readonly<Record<RuleName, MessageDescriptor>> = {
   shape: msg`The text is a readable order`,
-  type_offered: msg`The order type is available`,
   header_field: msg`The field has a valid option where the order type requires it`,
   part_written: msg`The part number has digits only, up to 8`,
   part_known: msg`The part is in the catalog and on sale`,

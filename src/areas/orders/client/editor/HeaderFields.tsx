@@ -8,8 +8,8 @@ import {
   headerFields,
   headerFieldsOf,
   orderLimits,
+  orderTypes,
   shippingTypes,
-  typesOffered,
   type FieldNeed,
   type HeaderField,
   type OrderType,
@@ -26,8 +26,9 @@ import { useOrderEditor } from './store/use-order-editor.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
 import { headerWords, shippingTypeWords, typeWords } from '../words/field-words.ts';
 
-/** Fetched with the first funnel order; in an installed portal it is here. */
+/** Fetched with the first order of their type; in an installed portal they are here. */
 const FunnelFields = lazy(() => import('../funnel/FunnelFields.tsx'));
+const RetailFields = lazy(() => import('../retail/RetailFields.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   grid: {
@@ -165,7 +166,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
             <ChoiceField
               label={t`Order type`}
               value={content.type}
-              choices={[...new Set([...typesOffered, content.type])].map((type) => ({
+              choices={orderTypes.map((type) => ({
                 value: type,
                 label: _(typeWords[type]),
               }))}
@@ -180,6 +181,11 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
           {asked.includes('funnelNumber') ? (
             <Suspense>
               <FunnelFields editor={editor} distributorId={distributorId} errorOf={errorOf} />
+            </Suspense>
+          ) : null}
+          {asked.includes('deliverySite') ? (
+            <Suspense>
+              <RetailFields editor={editor} errorOf={errorOf} />
             </Suspense>
           ) : null}
         </div>

@@ -171,7 +171,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
         <NotSavedNotice editor={editor} />
         {isFromFile && !order ? (
           <Suspense fallback={<Skeletons rows={2} />}>
-            <FromFile distributorId={distributor.id} />
+            <FromFile distributorId={distributor.id} type={editor.get().content.type} />
           </Suspense>
         ) : null}
         {order?.status === 'waiting_correction' ? alertOf?.(order) : null}

@@ -20,6 +20,9 @@ import {
 } from '#kernel/client/index.ts';
 import { shareColumns } from '../../device/files/order-files-columns.ts';
 import { useOrders } from '../actions/orders-context.tsx';
+import type { OrderType } from '../../domain/index.ts';
+import { Templates } from './templates/Templates.tsx';
+import { editorWords } from '../words/opened-words.ts';
 import { orderFileWords } from './order-file-words.ts';
 import { useOrderFiles } from './use-order-upload.ts';
 
@@ -31,7 +34,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { ...smallText, fontWeight: 400 },
 });
 
-function FromFile({ distributorId }: { readonly distributorId: number }) {
+type Props = {
+  readonly distributorId: number;
+  /** Of the order that is being written. */
+  readonly type: OrderType;
+};
+
+function FromFile({ distributorId, type }: Props) {
   const styles = useStyles();
   const rowStyles = useRowStyles();
   const { t } = useLingui();
@@ -75,6 +84,7 @@ function FromFile({ distributorId }: { readonly distributorId: number }) {
       <div className={styles.body}>
         {refused ? <FileRefusal refusal={{ code: refused }} /> : null}
         <FileChooser file={undefined} onFile={(file) => inBackground(begin(file))} />
+        <Templates distributorId={distributorId} type={type} />
         {begun.length > 0 ? (
           <ul className={rowStyles.list} aria-label={t`Unfinished files`}>
             {begun.map(({ id, name, startedAt, counts, progress }) => {
@@ -100,4 +110,5 @@ function FromFile({ distributorId }: { readonly distributorId: number }) {
     </Card>
   );
 }
-export default withWords(importWords, withWords(orderFileWords, FromFile));
+/** Its fields speak as the editor's own do. */
+export default withWords(editorWords, withWords(importWords, withWords(orderFileWords, FromFile)));

@@ -2,25 +2,34 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { detailCodes } from '#areas/alerts/domain/index.ts';
 import { fieldWords } from '#areas/imports/client/index.ts';
 import {
   Card,
   DataTable,
-  Notice,
+  red,
   useFormats,
-  useLanguage,
   type TableColumn,
+  WholeFigures,
   smallText,
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { pricingOf, totalOfFile, type OrderOfFile, type UnreadHead } from '../../domain/index.ts';
+import { issueMessage } from '../issues/issue-words.ts';
+import { PlanNotices } from './PlanNotices.tsx';
 import type { PlannedOrders } from './use-plan.ts';
 
+const MOST_TOLD = 5;
 const useStyles = /*#__PURE__*/ makeStyles({
   strong: { fontWeight: 600, overflowWrap: 'anywhere' },
   quiet: { ...smallText, display: 'block', overflowWrap: 'anywhere' },
   card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px' },
+  told: {
+    ...smallText,
+    margin: '4px 0 0',
+    paddingInlineStart: '16px',
+    color: red.text,
+    overflowWrap: 'anywhere',
+  },
   whole: { gridColumnStart: 1, gridColumnEnd: -1 },
 });
 
@@ -35,9 +44,8 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { language } = useLanguage();
   const formats = useFormats();
-  const { orders, parts, refused, discounts, demos } = plan;
+  const { orders, parts, issues } = plan;
   const money = (order: OrderOfFile) => formats.money(totalOfFile(order, parts), currency);
   const nameOf = ({ name }: Pick<OrderOfFile, 'name'>) => name || t`No purchase order number`;
   const priceWords = {
@@ -45,11 +53,17 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
     some: t`Some unit values from the file`,
     none: t`Unit values from the catalog`,
   };
+  const pricesOf = ({ rows, isAgreed }: OrderOfFile) => {
+    const pricing = pricingOf(rows);
+    return isAgreed && pricing === 'none'
+      ? t`Unit values agreed with the funnel`
+      : priceWords[pricing];
+  };
   const whyUnread = ({ head, text, isOfOtherType }: UnreadHead) => {
     const field = _(fieldWords[head]);
     if (isOfOtherType) return t`${field} “${text}” isn't part of this type of order.`;
     return head === 'orderType'
-      ? t`${field} “${text}” isn't created from files. The order is a normal one.`
+      ? t`${field} “${text}” wasn't recognized. The order is a normal one.`
       : t`${field} “${text}” wasn't recognized. Choose it in the order.`;
   };
   const unread = (order: OrderOfFile) =>
@@ -58,6 +72,27 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
         {whyUnread(one)}
       </span>
     ));
+  const told = ({ name }: OrderOfFile) => {
+    const found = issues.get(name) ?? [];
+    const more = found.length - MOST_TOLD;
+    return found.length === 0 ? null : (
+      <ul className={styles.told}>
+        {found.slice(0, MOST_TOLD).map(({ line, issue }) => {
+          const words = issueMessage(issue, currency, formats);
+          return (
+            <li key={`${line} ${issue.path.join('.')} ${issue.code}`}>
+              <WholeFigures text={line === null ? words : t`Row ${line}: ${words}`} />
+            </li>
+          );
+        })}
+        {more > 0 ? (
+          <li>
+            <Plural value={more} one="# more" other="# more" />
+          </li>
+        ) : null}
+      </ul>
+    );
+  };
   const rowsOf = ({ rows }: OrderOfFile) => {
     const first = rows[0]!.line;
     const last = rows.at(-1)!.line;
@@ -74,6 +109,7 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
         <>
           <span className={styles.strong}>{nameOf(order)}</span>
           {unread(order)}
+          {told(order)}
         </>
       ),
     },
@@ -87,7 +123,7 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
         </>
       ),
     },
-    { key: 'prices', head: t`Unit value`, cell: (order) => priceWords[pricingOf(order.rows)] },
+    { key: 'prices', head: t`Unit value`, cell: pricesOf },
     {
       key: 'total',
       head: t`Total`,
@@ -102,72 +138,16 @@ export function OrdersToMake({ plan, currency, unknown }: Props) {
       <span className={`${styles.quiet} ${styles.whole}`}>
         {lines(order)} · {rowsOf(order)}
       </span>
-      <span className={`${styles.quiet} ${styles.whole}`}>{priceWords[pricingOf(order.rows)]}</span>
-      <div className={styles.whole}>{unread(order)}</div>
+      <span className={`${styles.quiet} ${styles.whole}`}>{pricesOf(order)}</span>
+      <div className={styles.whole}>
+        {unread(order)}
+        {told(order)}
+      </div>
     </div>
   );
   return (
     <>
-      {refused ? (
-        <Notice
-          grave
-          title={
-            refused.code === 'too_many_lines' ? (
-              <Trans>Up to {refused.most} lines per order</Trans>
-            ) : (
-              <Trans>Up to {refused.most} orders per file</Trans>
-            )
-          }
-        >
-          {refused.code === 'too_many_lines' ? (
-            <Trans>
-              {nameOf(refused)}: {refused.count} lines. Remove rows here or split them across
-              several purchase orders in the file.
-            </Trans>
-          ) : (
-            <Trans>
-              This file has {refused.count}. Check which column has the customer purchase order or
-              split the file.
-            </Trans>
-          )}
-        </Notice>
-      ) : null}
-      {unknown > 0 ? (
-        <Notice
-          title={
-            <>
-              {detailCodes['02'][language]}:{' '}
-              <Plural
-                value={unknown}
-                one="# row has a part number that isn't in the catalog"
-                other="# rows have part numbers that aren't in the catalog"
-              />
-            </>
-          }
-        >
-          <Trans>
-            Orders with unknown part numbers can't be sent. Correct them here or later in the draft.
-          </Trans>
-        </Notice>
-      ) : null}
-      {discounts > 0 ? (
-        <Notice
-          title={
-            <Plural value={discounts} one="# row has a discount" other="# rows have a discount" />
-          }
-        >
-          <Trans>
-            Only funnel orders allow discounts. Lines are created at the full unit value.
-          </Trans>
-        </Notice>
-      ) : null}
-      {demos > 0 ? (
-        <Notice
-          title={<Plural value={demos} one="# row is a demo unit" other="# rows are demo units" />}
-        >
-          <Trans>Retail orders have no demo units. Lines are created as ordinary ones.</Trans>
-        </Notice>
-      ) : null}
+      <PlanNotices plan={plan} unknown={unknown} nameOf={nameOf} />
       <Card
         flush
         title={<Trans>Orders to create</Trans>}

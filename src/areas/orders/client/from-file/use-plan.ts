@@ -5,21 +5,27 @@ import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
   ordersOfFile,
   pricingOf,
-  typesOffered,
   type CheckedPart,
+  type FileIssue,
   type FilePlan,
   type FileRow,
 } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { fileRows, MOST_ROWS } from './file-rows.ts';
+import { useFileFunnels } from './use-file-funnels.ts';
 
 export type PlannedOrders = FilePlan & {
   /** Of the rows as they are now; those of before are shown until these are here. */
   readonly isFresh: boolean;
+  /** Order by order. */
   readonly rows: readonly FileRow[];
   readonly pricing: ReturnType<typeof pricingOf>;
   readonly parts: ReadonlyMap<string, CheckedPart>;
+  /** What keeps an order from being sent as the file has it, by the order's name. */
+  readonly issues: ReadonlyMap<string, readonly FileIssue[]>;
 };
+const noParts: PlannedOrders['parts'] = new Map();
+const noIssues: PlannedOrders['issues'] = new Map();
 /** undefined: not known yet, or more rows than orders could hold. */
 export function usePlan(upload: Upload, facts: UploadFacts): PlannedOrders | undefined {
   const { store, references } = useOrders();
@@ -45,22 +51,32 @@ export function usePlan(upload: Upload, facts: UploadFacts): PlannedOrders | und
       isCurrent = false;
     };
   }, [upload, facts, isReady, store]);
-  return useMemo(() => {
+  const planned = useMemo(() => {
     if (!read || read.of !== upload || !isReady || !references) return undefined;
     const distributor = references.distributors.find(({ id }) => id === facts.distributorId);
     const companies = activeOnes(distributor?.companies ?? []);
     return {
       ...ordersOfFile(read.rows, {
-        types: typesOffered,
         paymentMethods: activeOnes(references.paymentMethods),
         carriers: activeOnes(references.carriers),
         companies,
         verticals: activeOnes(references.verticals ?? []),
       }),
-      rows: read.rows,
       parts: read.parts,
       pricing: pricingOf(read.rows),
       isFresh: read.facts === facts,
     };
   }, [read, upload, isReady, references, facts]);
+  const checked = useFileFunnels(planned?.orders, planned?.parts ?? noParts, facts);
+  return useMemo(() => {
+    if (!planned) return undefined;
+    const { orders, issues } = checked ?? { orders: planned.orders, issues: noIssues };
+    return {
+      ...planned,
+      orders,
+      issues,
+      rows: orders.flatMap(({ rows }) => rows),
+      isFresh: planned.isFresh && checked !== undefined,
+    };
+  }, [planned, checked]);
 }

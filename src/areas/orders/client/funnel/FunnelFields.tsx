@@ -15,6 +15,7 @@ import {
 import { headerFieldsOf, headerValue, orderLimits, type HeaderField } from '../../domain/index.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { ChoiceField } from '../editor/ChoiceField.tsx';
+import { DayField } from '../editor/DayField.tsx';
 import { FixedField } from '../editor/FixedField.tsx';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { useOrderEditor } from '../editor/store/use-order-editor.ts';
@@ -139,19 +140,12 @@ function FunnelFields({ editor, distributorId, errorOf }: Props) {
       funnel ? (
         agreed('funnelExpiresOn', formatDate(funnel.expiresOn))
       ) : (
-        <Field
+        <DayField
           key="funnelExpiresOn"
-          id={fieldId('funnelExpiresOn')}
-          label={label('funnelExpiresOn')}
-          required
-          {...faultIn('funnelExpiresOn')}
-        >
-          <Input
-            type="date"
-            value={headerValue(header, 'funnelExpiresOn') ?? ''}
-            onChange={(_event, { value }) => editor.change({ funnelExpiresOn: value || null })}
-          />
-        </Field>
+          editor={editor}
+          field="funnelExpiresOn"
+          error={errorOf('funnelExpiresOn')}
+        />
       ),
   };
   return headerFieldsOf(header.type).map((field) => fields[field]?.());

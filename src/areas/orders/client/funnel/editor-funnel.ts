@@ -3,13 +3,13 @@ import { plural, t } from '@lingui/core/macro';
 import { leftOf } from '#areas/funnels/domain/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';
+import { plainText } from '#kernel/domain/plain-text.ts';
 import { funnelIssuesOf, type FunnelFactsHere, type OrdersDevice } from '../../device/index.ts';
 import type { CheckedPart, OrderContent, OrderIssue } from '../../domain/index.ts';
 import type { EditorFunnel } from '../editor/store/order-editor-state.ts';
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string) =>
-  plain(text)
+  plainText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 /** By the beginning of its number, or of words of its name. */

@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers forget then that they are rows */
 import { mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { DeleteIcon, IconButton, useFormats } from '#kernel/client/index.ts';
 import {
@@ -18,6 +19,7 @@ import { LineCorrections } from '../opened/LineCorrections.tsx';
 import { useLineStyles } from './line-styles.ts';
 import { PartCell } from './PartCell.tsx';
 import { useLine } from './use-line.ts';
+import { lineWords } from '../words/field-words.ts';
 import type { ConfirmUnit } from './use-unit-guard.ts';
 
 /** Orders of most types have none. */
@@ -42,6 +44,7 @@ export const LineRow = memo(function LineRow({
 }: Props) {
   const styles = useLineStyles();
   const { t } = useLingui();
+  const { _ } = useWords();
   const formats = useFormats();
   const [focused, setFocused] = useState<string>();
   const shown = useLine(editor, id, n, focused);
@@ -56,7 +59,7 @@ export const LineRow = memo(function LineRow({
       lineId={id}
       value={line.partNumber}
       label={t`Part number, line ${number}`}
-      error={errorOf('partNumber')}
+      error={errorOf('partNumber') ?? errorOf('ean')}
       note={shown.repeated}
     />
   );
@@ -119,6 +122,11 @@ export const LineRow = memo(function LineRow({
   const description = (
     <span className={shown.isUnknown ? styles.quiet : undefined}>{shown.description}</span>
   );
+  const ean = shown.ean ? (
+    <div className={styles.ean}>
+      {_(lineWords.ean)} <span className="figure">{shown.ean}</span>
+    </div>
+  ) : null;
   const corrections = <LineCorrections corrections={shown.corrections} />;
   const watch = {
     onFocus: (event: React.FocusEvent) =>
@@ -145,6 +153,7 @@ export const LineRow = memo(function LineRow({
             <Trans>Part number</Trans>
           </span>
           {part}
+          {ean}
         </div>
         <div>
           <span className={styles.label} aria-hidden="true">
@@ -186,6 +195,7 @@ export const LineRow = memo(function LineRow({
       </td>
       <td role="cell" className={mergeClasses(styles.cell, styles.words)}>
         {description}
+        {ean}
         {corrections}
         {demoNotes}
       </td>

@@ -15,8 +15,9 @@ export const blankLine = (id: string): OrderLine => ({
 /** Another part number is being typed: what the catalogue said of the former one goes, a unit value of a person's own stays. */
 export function retyped(line: OrderLine, partNumber: string): OrderLine {
   if (partNumber.trim() === line.partNumber.trim()) return { ...line, partNumber };
+  const { ean: _ean, ...kept } = line;
   return {
-    ...line,
+    ...kept,
     partNumber,
     description: '',
     listMinor: null,

@@ -1,6 +1,6 @@
 /** The look of the editor's lines: a table where it fits, cards on what is narrower. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { forcedColors, red, headText, quietText } from '#kernel/client/index.ts';
+import { forcedColors, red, headText, quietText, smallText } from '#kernel/client/index.ts';
 
 /** Where seven columns with fields in them do not fit: beside the page's padding they need 688 px. */
 export const asCardsQuery = '(max-width: 743px)';
@@ -107,6 +107,7 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   quiet: { color: tokens.colorNeutralForeground3 },
+  ean: { ...smallText, marginTop: '4px' },
   field: { position: 'relative', display: 'block' },
   sign: {
     ...quietText,

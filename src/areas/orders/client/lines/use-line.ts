@@ -7,6 +7,7 @@ import {
   isBlankLine,
   isUnread,
   lineFields,
+  lineValue,
   totalOfLine,
   type OrderCorrection,
   type OrderIssue,
@@ -84,7 +85,10 @@ export function useLine(
   const found = isBlankLine(line)
     ? []
     : [...checkLine(line, n, type, facts), ...(JSON.parse(funnelIssues) as OrderIssue[])].filter(
-        (issue) => tried || (!onlyAfterTry.has(issue.code) && issue.path[2] !== focused),
+        ({ code, path: [, , field] }) =>
+          // Of a part that was not looked up yet nobody can type the EAN.
+          !(field === 'ean' && code === 'required') &&
+          (tried || (!onlyAfterTry.has(code) && field !== focused)),
       );
   const remaining = placed.filter((one) => one.lineId === id && stillApplies(one, line));
   const errorOf = (field: keyof OrderLine): string | undefined => {
@@ -109,6 +113,7 @@ export function useLine(
     hasDiscount:
       line.discount !== 0 || (lineFields.discount.need[type] !== 'absent' && !funnel?.facts.funnel),
     special,
+    ean: lineFields.ean.need[type] === 'absent' ? '' : lineValue(line, 'ean'),
     hasDemo: lineFields.demo.need[type] !== 'absent',
     errorOf,
     corrections: JSON.parse(said) as OrderCorrection[],

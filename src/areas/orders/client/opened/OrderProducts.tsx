@@ -7,6 +7,7 @@ import { netUnit } from '#kernel/domain/money.ts';
 import {
   correctionsOf,
   isUnread,
+  lineFields,
   totalOfLine,
   writeUnit,
   type Order,
@@ -80,6 +81,13 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
   const files = (line: OrderLine) => (
     <AttachedToLine order={order} line={line} number={lines.indexOf(line) + 1} />
   );
+  const hasEan = lineFields.ean.need[order.type] !== 'absent';
+  const ean = (line: OrderLine) =>
+    hasEan && line.ean ? (
+      <div className={styles.quiet}>
+        {_(lineWords.ean)} <span className="figure">{line.ean}</span>
+      </div>
+    ) : null;
   const net = ({ unitMinor, discount }: OrderLine) => {
     if (typeof unitMinor !== 'number' || typeof discount !== 'number' || discount === 0)
       return null;
@@ -96,6 +104,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
   const described = (line: OrderLine) => (
     <>
       {line.description}
+      {ean(line)}
       {reason(line)}
       {files(line)}
       {demo(line)}
@@ -148,6 +157,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
       <span className={`figure ${styles.strong} ${styles.end}`}>{total(line)}</span>
       <div className={styles.quiet}>
         {line.description}
+        {ean(line)}
         {reason(line)}
       </div>
       <div className={`figure ${styles.end}`}>

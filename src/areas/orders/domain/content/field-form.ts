@@ -29,13 +29,15 @@ export function reasonIssue(line: OrderLine, type: OrderType): FormIssue | undef
   const isMissing = line.discount !== 0 && lineValue(line, 'discountReason').trim() === '';
   return need === 'with_discount' && isMissing ? ['required'] : undefined;
 }
+/** The catalogue's counts, whatever the line has. `known` undefined: no such part, which is said of the part itself. */
 export function eanIssue(
   line: OrderLine,
   type: OrderType,
   known: { readonly ean?: string | null } | undefined,
 ): FormIssue | undefined {
-  if (lineFields.ean.need[type] === 'absent') return undefined;
-  const ean = lineValue(line, 'ean').trim();
-  if (ean === '') return [known?.ean === null ? 'no_ean' : 'required'];
+  if (lineFields.ean.need[type] === 'absent' || !known) return undefined;
+  if (known.ean === null) return ['no_ean'];
+  const ean = known.ean ?? lineValue(line, 'ean').trim();
+  if (ean === '') return ['required'];
   return /^\d{12,14}$/.test(ean) ? undefined : ['ean_digits', ean];
 }

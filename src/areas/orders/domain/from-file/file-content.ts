@@ -15,7 +15,8 @@ export function linesOfFile(
   return rows.map((row) => {
     const part = parts.get(row.partNumber);
     const listMinor = part?.unitMinor ?? null;
-    const ean = row.ean || part?.ean;
+    // Of a part that the catalogue has, its own counts: a submission has no other.
+    const ean = part ? part.ean : row.ean;
     const isDiscounted = has('discount') && row.discount > 0;
     return {
       partNumber: row.partNumber,

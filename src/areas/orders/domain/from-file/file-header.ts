@@ -1,7 +1,14 @@
 /** What the header columns of a file say of an order, in the words that people write there. */
+import { fold } from '#areas/imports/domain/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { headerFields, type HeaderField } from '../fields.ts';
-import { orderLimits, shippingTypes, type OrderType, type ShippingType } from '../order.ts';
+import {
+  orderLimits,
+  orderTypes,
+  shippingTypes,
+  type OrderType,
+  type ShippingType,
+} from '../order.ts';
 import {
   fileHeads,
   type FileHead,
@@ -12,22 +19,41 @@ import {
   type UnreadHead,
 } from './file-rows.ts';
 
-/** Without accents, case and punctuation. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 const letters = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 
+/** Folded; what the portal’s screens call them too. */
 const shippingWords: Readonly<Record<ShippingType, readonly string[]>> = {
-  cif: ['cif', 'c'],
-  fob: ['fob', 'f'],
-  third_party: ['third party', 'terceiros', 'por conta de terceiros', 'terceros', 't'],
-  sender: ['sender', 'remetente', 'proprio remetente', 'remitente', 'r'],
-  recipient: ['recipient', 'destinatario', 'proprio destinatario', 'd'],
+  cif: ['cif', 'c', 'cif manufacturer pays', 'cif paga el fabricante', 'cif fabricante paga'],
+  fob: ['fob', 'f', 'fob distributor pays', 'fob paga el distribuidor', 'fob distribuidor paga'],
+  third_party: [
+    'third party',
+    'third party pays',
+    'terceiros',
+    'por conta de terceiros',
+    'frete pago por terceiros',
+    'terceros',
+    'paga un tercero',
+    't',
+  ],
+  sender: [
+    'sender',
+    'sender s own transport',
+    'remetente',
+    'proprio remetente',
+    'transporte proprio do remetente',
+    'remitente',
+    'transporte propio del remitente',
+    'r',
+  ],
+  recipient: [
+    'recipient',
+    'recipient s own transport',
+    'destinatario',
+    'proprio destinatario',
+    'transporte proprio do destinatario',
+    'transporte propio del destinatario',
+    'd',
+  ],
   none: ['none', 'no freight', 'sem frete', 'sin flete', 's'],
 };
 const typeWords: Readonly<Record<OrderType, readonly string[]>> = {
@@ -38,9 +64,9 @@ const typeWords: Readonly<Record<OrderType, readonly string[]>> = {
 
 /** What an order takes over of a text; undefined: it cannot be read. */
 type HeadReader = (text: string, facts: OrderFileFacts) => OrderFileHeader | undefined;
+type TextField = 'customerOrder' | 'endUser' | 'endUserState' | 'deliverySite' | 'observation';
 const shorter =
-  (field: 'customerOrder' | 'endUser' | 'endUserState' | 'deliverySite' | 'observation') =>
-  (most: number): HeadReader =>
+  (field: TextField, most: number): HeadReader =>
   (text) =>
     text.length <= most ? { [field]: text } : undefined;
 /** As the file engine has read it. */
@@ -48,20 +74,22 @@ const dateIn =
   (field: 'funnelExpiresOn' | 'deliveryFrom' | 'deliveryUntil'): HeadReader =>
   (text) =>
     /^\d{4}-\d{2}-\d{2}$/.test(text) ? { [field]: text as CalendarDate } : undefined;
+const isNamed = (name: string, text: string) => fold(name) !== '' && fold(name) === fold(text);
 const namedAs =
   (text: string) =>
   ({ names }: { readonly names: Readonly<Record<string, string>> }) =>
-    Object.values(names).some((name) => plain(name) === plain(text));
+    Object.values(names).some((name) => isNamed(name, text));
 const readers: Readonly<Record<FileHead, HeadReader>> = {
-  customerOrder: shorter('customerOrder')(orderLimits.customerOrder),
-  orderType: (text, { types }) => {
-    const type = types.find((one) => typeWords[one].includes(plain(text)));
+  customerOrder: shorter('customerOrder', orderLimits.customerOrder),
+  orderType: (text) => {
+    const type = orderTypes.find((one) => typeWords[one].includes(fold(text)));
     return type && { type };
   },
-  observation: shorter('observation')(orderLimits.observation),
+  observation: shorter('observation', orderLimits.observation),
   company: (text, { companies }) => {
     const found = companies.find(
-      ({ name, taxId }) => letters(taxId) === letters(text) || plain(name) === plain(text),
+      ({ name, taxId }) =>
+        [taxId, name + taxId].some((one) => letters(one) === letters(text)) || isNamed(name, text),
     );
     return found && { companyId: found.id };
   },
@@ -71,22 +99,22 @@ const readers: Readonly<Record<FileHead, HeadReader>> = {
   },
   shippingType: (text) => {
     const types = Object.keys(shippingTypes) as ShippingType[];
-    const found = types.find((type) => shippingWords[type].includes(plain(text)));
+    const found = types.find((type) => shippingWords[type].includes(fold(text)));
     return found && { shippingType: found };
   },
   shippingCompany: (text, { carriers }) => {
-    const found = carriers.find(({ name }) => plain(name) === plain(text));
+    const found = carriers.find(({ name }) => isNamed(name, text));
     return found && { carrierId: found.id };
   },
   funnelNumber: (text) => (text.length <= orderLimits.typed ? { funnelNumber: text } : undefined),
-  endUser: shorter('endUser')(orderLimits.endUser),
-  state: shorter('endUserState')(orderLimits.endUserState),
+  endUser: shorter('endUser', orderLimits.endUser),
+  state: shorter('endUserState', orderLimits.endUserState),
   verticalMarket: (text, { verticals }) => {
     const found = verticals.find(namedAs(text));
     return found && { verticalId: found.id };
   },
   expiry: dateIn('funnelExpiresOn'),
-  deliverySite: shorter('deliverySite')(orderLimits.deliverySiteTyped),
+  deliverySite: shorter('deliverySite', orderLimits.deliverySiteTyped),
   deliveryDate: dateIn('deliveryFrom'),
   deliveryEnd: dateIn('deliveryUntil'),
 };

@@ -1,5 +1,5 @@
 /** Rows of a file as the engine has read them, and the orders planned from them. */
-import type { OrderContent, OrderType } from '../order.ts';
+import type { OrderContent } from '../order.ts';
 
 export const fileHeads = [
   'customerOrder',
@@ -37,8 +37,6 @@ export type FileRow = {
   readonly head: Readonly<Partial<Record<FileHead, string>>>;
 };
 export type OrderFileFacts = {
-  /** That orders can be made of. */
-  readonly types: readonly OrderType[];
   readonly companies: readonly {
     readonly id: number;
     readonly name: string;
@@ -69,6 +67,8 @@ export type OrderOfFile = {
   readonly header: OrderFileHeader;
   /** What the file says and the order cannot take over. */
   readonly unread: readonly UnreadHead[];
+  /** Rows have the value that its funnel agrees. */
+  readonly isAgreed?: true;
 };
 export type FilePlan = {
   readonly orders: readonly OrderOfFile[];

@@ -2,7 +2,7 @@
 import { showDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { markOfCountry } from '#kernel/domain/formats.ts';
 import { minorDigits, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
-import type { Delimiter } from '#areas/imports/domain/index.ts';
+import { delimiterOf, type Delimiter } from '#areas/imports/domain/index.ts';
 
 export type FilePatterns = {
   readonly mark: DecimalMark;
@@ -12,12 +12,10 @@ export type FilePatterns = {
 /** Where people write the month first, dates go out with the year first: read back, 01/05 would be another day. */
 const monthFirst = new Set(['US', 'PR']);
 export function patternsOf(country: string): FilePatterns {
-  const mark = markOfCountry(country);
   return {
-    mark,
+    mark: markOfCountry(country),
     dates: monthFirst.has(country) ? 'ymd' : 'dmy',
-    // A comma parts the columns where it does not part cents.
-    delimiter: mark === '.' ? ',' : ';',
+    delimiter: delimiterOf(country),
   };
 }
 

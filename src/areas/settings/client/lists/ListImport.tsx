@@ -3,7 +3,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { FileChooser, importWords } from '#areas/imports/client/index.ts';
+import { FileChooser, importWords, type SavedTable } from '#areas/imports/client/index.ts';
 import {
   adminWords,
   Notice,
@@ -15,7 +15,7 @@ import {
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { listAddresses } from '../../domain/addresses.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
-import { readTable, type Table } from './list-file.ts';
+import { readTable } from './list-file.ts';
 import { issueMessage, type ListWords } from './list-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -34,12 +34,12 @@ function ListImport({ list, words, onDone }: Props) {
   const { api } = usePortalSession();
   const { show } = useSnackbar();
   const [file, setFile] = useState<File>();
-  const [table, setTable] = useState<Table>();
+  const [table, setTable] = useState<SavedTable>();
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  const ask = async (read: Table, apply: boolean) => {
+  const ask = async (read: SavedTable, apply: boolean) => {
     const state = apply && preview ? { state: preview.state } : {};
     const reply = await api.call(listAddresses(list).import, {
       body: { head: [...read.head], rows: read.rows.map((row) => [...row]), apply, ...state },

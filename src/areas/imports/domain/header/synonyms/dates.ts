@@ -80,6 +80,7 @@ export const dateSynonyms = {
     'vencimiento',
     'fecha de vencimiento',
     'valido hasta',
+    'valido ate',
     'validade',
     'vencimento',
     'data de validade',

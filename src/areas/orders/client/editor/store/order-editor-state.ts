@@ -76,6 +76,8 @@ export type OrderEditorStore = {
 
   change(header: Partial<OrderHeader>): void;
   changeLine(id: string, change: Partial<OrderLine>): void;
+  /** All at once; a line that is given back as it was did not change. */
+  changeLines(change: (line: OrderLine) => OrderLine): void;
   removeLine(id: string): void;
   /** Behind the line given, or before it where it is open. */
   insertLines(lines: readonly Omit<OrderLine, 'id'>[], at: string | undefined): void;

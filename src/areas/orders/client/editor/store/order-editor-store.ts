@@ -107,6 +107,11 @@ export function createOrderEditorStore({
 
     change: (header) => write({ ...state.content, ...header }),
     changeLine: (lineId, change) => editLine(lineId, (line) => ({ ...line, ...change })),
+    changeLines: (change) => {
+      const { lines } = state.content;
+      const changed = lines.map(change);
+      if (changed.some((line, n) => line !== lines[n])) write({ ...state.content, lines: changed });
+    },
     removeLine: (lineId) => {
       const lines = state.content.lines.filter((line) => line.id !== lineId);
       write({ ...state.content, lines });

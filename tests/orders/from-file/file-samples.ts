@@ -8,7 +8,6 @@ import type {
 import { blankContent } from '../blank-content.ts';
 
 export const facts: OrderFileFacts = {
-  types: ['normal', 'funnel', 'retail'],
   verticals: [{ id: 7, names: { en: 'Food', es: 'Alimentos', pt: 'Alimentos' } }],
   companies: [
     { id: 31, name: 'Norte Instrumentos', taxId: '11222333000181' },

@@ -121,18 +121,18 @@ describe('what the header says', () => {
       'observation',
     ]);
   });
-  test('a type that no orders are made of is told, order by order', () => {
+  test('a type that is not known is told, order by order', () => {
     const { orders } = ordersOfFile(
       [
         row('100', 1, null, { customerOrder: 'A', orderType: 'Normal' }),
-        row('100', 1, null, { customerOrder: 'B', orderType: 'Funil' }),
+        row('100', 1, null, { customerOrder: 'B', orderType: 'Consignado' }),
         row('100', 1, null, { customerOrder: 'C' }),
       ],
-      { ...facts, types: ['normal'] },
+      facts,
     );
     expect(orders.map(({ unread }) => unread)).toEqual([
       [],
-      [{ head: 'orderType', text: 'Funil' }],
+      [{ head: 'orderType', text: 'Consignado' }],
       [],
     ]);
     expect(orders.map((order) => contentOfFile(order, blank, parts, counting()).type)).toEqual([
@@ -226,12 +226,7 @@ describe('what the header says', () => {
     expect(lineOf('normal')).not.toHaveProperty('discountReason');
     expect(lineOf('funnel')).toMatchObject({ discount: 500, discountReason: 'Tender', demo: true });
     expect(lineOf('funnel')).not.toHaveProperty('ean');
-    expect(lineOf('retail')).toMatchObject({ discount: 0, demo: false, ean: '7890000000017' });
-  });
-  test('without an EAN of its own a line of a retail order has the catalogue’s', () => {
-    const rows = [row('100', 1, null, { orderType: 'retail' }), row('999')];
-    const lines = linesOfFile(ordersOfFile(rows, facts).orders[0]!, parts);
-    expect(lines.map(({ ean }) => ean)).toEqual(['7891234567895', undefined]);
+    expect(lineOf('retail')).toMatchObject({ discount: 0, demo: false, ean: '7891234567895' });
   });
 });
 

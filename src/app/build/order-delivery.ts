@@ -1,0 +1,60 @@
+/** The screens of one order: read, written, decided on, and what some types alone ask for. */
+import type { Delivery } from './delivery-row.ts';
+
+export const orderDelivery: readonly Delivery[] = [
+  { chunk: 'order', words: ['rest'], src: ['areas/orders/client/issues'] },
+  { chunk: 'order', src: ['areas/orders/domain/demo'] },
+  { chunk: 'order', words: ['order', 'editor', 'approvals'], src: ['areas/orders/client/opened'] },
+  // Read, not edited: the editor shows neither.
+  {
+    chunk: 'opened',
+    words: ['order', 'editor', 'approvals'],
+    src: [
+      'areas/orders/client/opened/OrderDetails',
+      'areas/orders/client/opened/OrderProducts',
+      'areas/orders/client/opened/ResentNotice',
+    ],
+  },
+  // Of orders that were refused, or are reviewed.
+  {
+    chunk: 'issues',
+    words: ['rest'],
+    src: ['areas/orders/client/issues/IssueList', 'areas/orders/client/issues/RefusalBox'],
+  },
+  // Conflicts show the fields of an order too.
+  {
+    chunk: 'order',
+    words: ['order', 'editor', 'approvals', 'later'],
+    src: ['areas/orders/client/opened/field-text'],
+  },
+  {
+    chunk: 'shared',
+    words: ['order', 'approvals'],
+    src: ['areas/orders/client/history', 'areas/orders/client/view'],
+  },
+  {
+    chunk: 'shared',
+    words: ['editor'],
+    src: ['areas/orders/client/editor', 'areas/orders/client/lines'],
+  },
+  // Of funnel orders alone, with the rule and the reading of what is left.
+  {
+    chunk: 'funnel',
+    words: ['funnel'],
+    src: [
+      'areas/orders/client/funnel',
+      'areas/orders/device/funnels',
+      'areas/orders/domain/content/funnel-units',
+      'areas/orders/domain/discounts/typed-discount',
+      'areas/funnels/domain/check-funnel',
+      'kernel/domain/typed-percent',
+    ],
+  },
+  // Of orders that have days: most have none.
+  {
+    chunk: 'retail',
+    words: ['editor'],
+    src: ['areas/orders/client/retail', 'areas/orders/client/editor/DayField'],
+  },
+  { chunk: 'decisions', words: ['approvals'], src: ['areas/orders/client/approvals/decisions'] },
+];

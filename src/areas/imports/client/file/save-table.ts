@@ -1,0 +1,32 @@
+/** A table as a file that the person keeps: CSV or a workbook. Comes when somebody saves one. */
+import { csvFile, xlsxFile, type Delimiter } from '../../domain/index.ts';
+import { saveFile } from './save-file.ts';
+
+export const tableKinds = ['csv', 'xlsx'] as const;
+export type TableKind = (typeof tableKinds)[number];
+export type SavedTable = {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export async function tableFile(
+  name: string,
+  kind: TableKind,
+  { head, rows }: SavedTable,
+  delimiter?: Delimiter,
+): Promise<Blob> {
+  if (kind === 'csv') return new Blob([csvFile(head, rows, delimiter)], { type: 'text/csv' });
+  const stream = (await xlsxFile(name, head, rows)) as unknown as ReadableStream<
+    Uint8Array<ArrayBuffer>
+  >;
+  return new Blob([await new Response(stream).blob()], { type: XLSX });
+}
+export async function saveTable(
+  name: string,
+  kind: TableKind,
+  table: SavedTable,
+  delimiter?: Delimiter,
+): Promise<void> {
+  saveFile(`${name}.${kind}`, await tableFile(name, kind, table, delimiter));
+}

@@ -1,0 +1,70 @@
+/** Empty files to order from: with the columns of the type that is chosen, as CSV and as a workbook. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import type { TableKind } from '#areas/imports/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { DownloadIcon, phone, smallText } from '#kernel/client/index.ts';
+import { orderTypes, type OrderType } from '../../../domain/index.ts';
+import { useOrders } from '../../actions/orders-context.tsx';
+import { ChoiceField } from '../../editor/ChoiceField.tsx';
+import { typeWords } from '../../words/field-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: '12px',
+    [phone]: { '& > *': { flexGrow: 1 } },
+  },
+  note: { ...smallText, margin: 0 },
+});
+
+type Props = {
+  readonly distributorId: number;
+  /** Of the order that is being written. */
+  readonly type: OrderType;
+};
+
+export function Templates({ distributorId, type }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { references } = useOrders();
+  const [chosen, setChosen] = useState<OrderType>();
+  const shown = chosen ?? type;
+  const country = references?.distributors.find(({ id }) => id === distributorId)?.country ?? 'BR';
+  const save = async (kind: TableKind) => {
+    const { saveTemplate } = await import('./template.ts');
+    const prescribed = references?.prescribed ?? {};
+    await saveTemplate({ type: shown, prescribed, kind, country }, _);
+  };
+  const button = (kind: TableKind, words: React.ReactNode) => (
+    <Button icon={<DownloadIcon />} onClick={() => inBackground(save(kind))}>
+      {words}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.row}>
+        <ChoiceField
+          label={t`Template for`}
+          value={shown}
+          choices={orderTypes.map((one) => ({ value: one, label: _(typeWords[one]) }))}
+          onChoose={(one) => setChosen(one as OrderType)}
+          required={false}
+          isSet
+        />
+        {button('csv', <Trans>Download CSV</Trans>)}
+        {button('xlsx', <Trans>Download XLSX</Trans>)}
+      </div>
+      <p className={styles.note}>
+        <Trans>
+          Templates have the columns of each order type. Fill one in and import it here.
+        </Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** The funnels that orders of a file name, as this device knows them: agreed values for rows without a price, and what differs from what was agreed. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo, useState } from 'react';
+import type { UploadFacts } from '#areas/imports/device/index.ts';
+import { quietly, usePortalSession } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import {
+  contentOfFile,
+  eanIssuesOfFile,
+  orderIdOf,
+  placedInFile,
+  withAgreedValues,
+  type CheckedPart,
+  type FileIssue,
+  type OrderOfFile,
+} from '../../domain/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+
+type Rule = typeof import('../../device/funnels/funnel-facts.ts');
+export type CheckedFileOrders = {
+  readonly orders: readonly OrderOfFile[];
+  /** By the order's name. */
+  readonly issues: ReadonlyMap<string, readonly FileIssue[]>;
+};
+/** undefined: not looked up yet. Where the part of the portal that knows funnels cannot be had, nothing is said: the server decides. */
+export function useFileFunnels(
+  orders: readonly OrderOfFile[] | undefined,
+  parts: ReadonlyMap<string, CheckedPart>,
+  { id, distributorId }: Pick<UploadFacts, 'id' | 'distributorId'>,
+): CheckedFileOrders | undefined {
+  const { engine } = usePortalSession();
+  const { store } = useOrders();
+  const [rule, setRule] = useState<Rule | null>();
+  const hasFunnels = orders?.some(({ header }) => header.type === 'funnel') === true;
+  useEffect(() => {
+    if (!hasFunnels) return;
+    const load = async () =>
+      setRule(
+        await quietly(() => import('../../device/funnels/funnel-facts.ts')).catch(() => null),
+      );
+    inBackground(load());
+  }, [hasFunnels]);
+  const found = useLiveQuery(async () => {
+    if (!orders || !rule) return undefined;
+    const blank = await store.blankContent('normal', distributorId);
+    const checked: OrderOfFile[] = [];
+    const issues = new Map<string, readonly FileIssue[]>();
+    /** By funnel and part, of the orders before in this file. */
+    const before = new Map<string, number>();
+    for (const order of orders) {
+      const of = { id: orderIdOf(id, order.name), distributorId };
+      const asked = contentOfFile(order, blank, parts, () => '');
+      const facts = await rule.funnelFactsHere(engine, { ...of, content: asked });
+      const agreed = withAgreedValues(order, facts?.funnel);
+      checked.push(agreed);
+      if (!facts) continue;
+      const content = contentOfFile(agreed, blank, parts, () => '');
+      const key = (part: string) => `${facts.funnel?.number} ${part}`;
+      const drawn = new Map(facts.drawn);
+      for (const part of drawn.keys())
+        drawn.set(part, drawn.get(part)! + (before.get(key(part)) ?? 0));
+      issues.set(
+        order.name,
+        placedInFile(agreed, rule.funnelIssuesOf(content, { ...facts, drawn })),
+      );
+      for (const { partNumber, quantity } of content.lines)
+        before.set(key(partNumber), (before.get(key(partNumber)) ?? 0) + Number(quantity ?? 0));
+    }
+    return { of: orders, checked, issues };
+  }, [engine, store, orders, parts, rule, id, distributorId]);
+
+  return useMemo(() => {
+    if (!orders) return undefined;
+    const isKnown = found?.of === orders;
+    if (hasFunnels && rule !== null && !isKnown) return undefined;
+    const checked = isKnown ? found.checked : orders;
+    const issues = checked.map(
+      (order) =>
+        [
+          order.name,
+          [
+            ...((isKnown ? found.issues.get(order.name) : undefined) ?? []),
+            ...eanIssuesOfFile(order, parts),
+          ],
+        ] as const,
+    );
+    return { orders: checked, issues: new Map(issues) };
+  }, [orders, parts, found, hasFunnels, rule]);
+}

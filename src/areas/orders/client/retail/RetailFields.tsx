@@ -1,0 +1,50 @@
+/** What a retail order asks for beyond the others, in the order of the field table; its lines have the EANs of the catalogue. */
+import { useLingui as useWords } from '@lingui/react';
+import { useEffect, type ReactNode } from 'react';
+import { CountedField, withWords } from '#kernel/client/index.ts';
+import { headerFieldsOf, headerValue, orderLimits, type HeaderField } from '../../domain/index.ts';
+import { DayField } from '../editor/DayField.tsx';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import { useOrderEditor } from '../editor/store/use-order-editor.ts';
+import { fieldId } from '../issues/issue-places.ts';
+import { headerWords } from '../words/field-words.ts';
+import { editorWords } from '../words/opened-words.ts';
+import { fillEans } from './fill-eans.ts';
+
+type Props = {
+  readonly editor: OrderEditorStore;
+  readonly errorOf: (field: HeaderField) => string | undefined;
+};
+
+function RetailFields({ editor, errorOf }: Props) {
+  const { _ } = useWords();
+  const header = useOrderEditor(editor, (state) => state.header);
+  useEffect(() => {
+    fillEans(editor);
+    return editor.subscribe(() => fillEans(editor));
+  }, [editor]);
+
+  const day = (field: 'deliveryFrom' | 'deliveryUntil') => (
+    <DayField key={field} editor={editor} field={field} error={errorOf(field)} />
+  );
+  const fields: Readonly<Partial<Record<HeaderField, () => ReactNode>>> = {
+    deliverySite: () => (
+      <CountedField
+        key="deliverySite"
+        id={fieldId('deliverySite')}
+        label={_(headerWords.deliverySite)}
+        value={headerValue(header, 'deliverySite')}
+        most={orderLimits.deliverySite}
+        required
+        error={errorOf('deliverySite')}
+        onValue={(deliverySite) => editor.change({ deliverySite })}
+      />
+    ),
+    deliveryFrom: () => day('deliveryFrom'),
+    deliveryUntil: () => day('deliveryUntil'),
+  };
+  return headerFieldsOf(header.type).map((field) => fields[field]?.());
+}
+
+/** Its fields speak as the editor's own do. */
+export default withWords(editorWords, RetailFields);

@@ -1,0 +1,44 @@
+/** The columns of a file that say something of an order, each with the order's field: which a type's template has. */
+import type { FieldName } from '#areas/imports/domain/index.ts';
+import { headerFields, lineFields, type HeaderField, type LineField } from '../fields.ts';
+import type { OrderType } from '../order.ts';
+import type { FileHead } from './file-rows.ts';
+
+const headColumns: Readonly<Record<FileHead, HeaderField | 'type'>> = {
+  orderType: 'type',
+  customerOrder: 'customerOrder',
+  company: 'companyId',
+  paymentCondition: 'paymentMethodId',
+  shippingType: 'shippingType',
+  shippingCompany: 'carrierId',
+  funnelNumber: 'funnelNumber',
+  endUser: 'endUser',
+  state: 'endUserState',
+  verticalMarket: 'verticalId',
+  expiry: 'funnelExpiresOn',
+  deliverySite: 'deliverySite',
+  deliveryDate: 'deliveryFrom',
+  deliveryEnd: 'deliveryUntil',
+  observation: 'observation',
+};
+/** What the catalogue says (description, EAN) nobody has to fill in. */
+const lineColumns = {
+  partNumber: 'partNumber',
+  quantity: 'quantity',
+  unitValue: 'unitMinor',
+  discount: 'discount',
+  discountReason: 'discountReason',
+  demo: 'demo',
+} as const satisfies Partial<Record<FieldName, LineField>>;
+
+/** Of the order first, then of its lines: a row without them belongs to the order above it. */
+export function templateColumns(type: OrderType): readonly FieldName[] {
+  const heads = (Object.keys(headColumns) as FileHead[]).filter((column) => {
+    const field = headColumns[column];
+    return field === 'type' || headerFields[field].need[type] !== 'absent';
+  });
+  const lines = (Object.keys(lineColumns) as (keyof typeof lineColumns)[]).filter(
+    (column) => lineFields[lineColumns[column]].need[type] !== 'absent',
+  );
+  return [...heads, ...lines];
+}

@@ -1,0 +1,3 @@
+/** A text as it is looked for: without accents and case. Words that devices keep are made by it. */
+export const plainText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,118 @@
+/** Demo units in the editor: what is left is said while a line is ticked, more than the limit with its next date; two orders that were sent offline meet at the server, and what was taken counts for the next. */
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { calls, type Order } from '#areas/orders/domain/index.ts';
+import { HOME_ZONE, monthIn } from '#kernel/domain/dates.ts';
+import { bodyOf } from '../../calling.ts';
+import { watch } from '../../chromium.ts';
+import { visited } from '../../gate/grid.ts';
+import type { Client } from '../../server.ts';
+import { signedInAt } from '../by-api.ts';
+import { looksOf, sizes } from '../looks.ts';
+import { ana, chooseLanguage, openInEnglish, waitForSync, type Portal } from '../portal.ts';
+import { aStory } from '../story.ts';
+import { wordsIn, type Say, type Spoken } from '../words.ts';
+
+const tongues: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1], string])[] = [
+  ['en', 'English', '12 months'],
+  ['es', 'Español', '12 meses'],
+  ['pt', 'Português', '12 meses'],
+];
+const [[spoken, language, span] = tongues[0]!] = visited(tongues, 'demo units');
+const [viewport = sizes.tablet] = visited(Object.values(sizes), 'sizes of demo units');
+const say: Say = wordsIn(spoken);
+
+let portal: Portal, context: BrowserContext, page: Page, seller: Client, part: string;
+const begin = aStory('demo', () => page, { installs: true, viewport, locale: 'en-US' });
+beforeAll(async () => {
+  ({ portal, context } = await begin());
+  // One of which nobody had a demo unit: one is allowed in twelve months.
+  const [dearest] = await portal.query<{ part_number: string }>(
+    `select part_number from part join price using (part_number) where active and currency = 'BRL' and part_number not in (select part_number from order_line where demo) order by unit_minor desc limit 1`,
+  );
+  part = dearest!.part_number;
+  seller = await signedInAt(portal, ana);
+}, 120_000);
+
+const cells = (column: string) => page.locator(`[data-column=${column}]`);
+const tick = (number = 1) =>
+  page.getByRole('checkbox', { name: say('Demo, line {number}', { number }) });
+const left = (gone: number) =>
+  page.getByText(say('{gone} of {most} demo units used in {span}.', { gone, most: 1, span }));
+/** The first of this month, in a year. */
+const nextDate = () => {
+  const [year, month] = monthIn(Date.now(), HOME_ZONE).split('-');
+  return `01/${month}/${Number(year) + 1}`;
+};
+const limit = () =>
+  page.getByText(
+    say('{wanted} of {most} demo units in {span}. Next possible from {from}.', {
+      wanted: 2,
+      most: 1,
+      span,
+      from: nextDate(),
+    }),
+  );
+async function demoOrder(): Promise<void> {
+  await page.goto(`${portal.url}/order/create`);
+  await page.locator('#field-paymentMethodId select').selectOption({ index: 1 });
+  await page.locator('#field-shippingType select').selectOption('none');
+  await cells('partNumber').first().fill(part);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-column=quantity]:focus').fill('1');
+  await tick().check();
+}
+async function sent(): Promise<string> {
+  await page.getByRole('button', { name: say('Send for approval') }).click();
+  await page.waitForURL(/\/orders\/view\//);
+  return /\/orders\/view\/([^/?]+)/.exec(page.url())![1]!;
+}
+const stored = async (id: string): Promise<Order> =>
+  bodyOf(await seller.call(calls.view, { params: { id } }));
+let first: string, second: string;
+
+test('offline a ticked line says what is left of its part, and more than the limit is said to be too many', async () => {
+  page = await openInEnglish(context, portal, ana, { path: '/orders' });
+  await chooseLanguage(page, language);
+  portal.network.set('cut');
+  await demoOrder();
+  await left(0).waitFor();
+  await cells('quantity').first().fill('2');
+  await page
+    .getByText(
+      say('At most {most} demo units in {span}; found {wanted}', { most: 1, span, wanted: 2 }),
+    )
+    .waitFor();
+  expect(await looksOf(page, 'order-edit-demo')).toEqual([]);
+  await cells('quantity').first().fill('1');
+  await left(0).waitFor();
+  first = await sent();
+}, 60_000);
+test('a second order of the same part, sent offline too, comes back with the next date beside its line', async () => {
+  await demoOrder();
+  second = await sent();
+  portal.network.set('through');
+  await page.getByRole('link', { name: say('Correct order') }).click();
+  await page.waitForURL(/\/order\/edit\//);
+  await limit().first().waitFor();
+  await expect.poll(() => tick().getAttribute('aria-invalid')).toBe('true');
+  expect(await looksOf(page, 'order-edit-demo-refused')).toEqual([]);
+  const [one, other] = await Promise.all([stored(first), stored(second)]);
+  expect([one.status, one.content.lines[0]!.demo, other.status, other.number]).toEqual([
+    'waiting_approval',
+    true,
+    'draft',
+    null,
+  ]);
+}, 60_000);
+test('as an ordinary line it is sent, and the next order is told before it is sent that the unit is used', async () => {
+  await tick().uncheck();
+  await limit().first().waitFor({ state: 'detached' });
+  await sent();
+  await waitForSync(page);
+  expect((await stored(second)).status).toBe('waiting_approval');
+  await demoOrder();
+  await limit().first().waitFor();
+  const { violations, errors } = await watch(context);
+  expect({ violations, errors }).toEqual({ violations: [], errors: [] });
+}, 60_000);

@@ -1,0 +1,121 @@
+/** On paper an order of each type has what its rows of the field table ask for, and nothing of another type. */
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { headerWords, lineWords } from '#areas/orders/client/words/field-words.ts';
+import {
+  headerFieldNames,
+  headerFields,
+  lineFields,
+  orderTypes,
+  type LineField,
+  type OrderContent,
+  type OrderType,
+} from '#areas/orders/domain/index.ts';
+import { LANDSCAPE } from '../../chromium.ts';
+import type { Client } from '../../server.ts';
+import { signedInAt } from '../by-api.ts';
+import { ana, openInEnglish, type Portal } from '../portal.ts';
+import { contentIn, submitted } from '../roles/orders.ts';
+import { aStory } from '../story.ts';
+import { wordsIn } from '../words.ts';
+
+const say = wordsIn('en');
+let portal: Portal, page: Page, seller: Client, full: OrderContent, ean: string;
+const begin = aStory('print-fields', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
+beforeAll(async () => {
+  const begun = await begin();
+  ({ portal } = begun);
+  seller = await signedInAt(portal, ana);
+  const [vertical] = await portal.query<{ id: number }>('select id from vertical limit 1');
+  await portal.query('insert into demo_interval (part, months, quantity) values (null, 12, 1000)');
+  const plain = await contentIn(portal, 'BRL', 11);
+  const [first, second] = plain.lines;
+  const eans = await portal.query<{ part: string; ean: string }>(
+    "update part set ean = coalesce(ean, '7891045999997') where part_number = any($1) returning part_number as part, ean",
+    [[first!.partNumber, second!.partNumber]],
+  );
+  ({ ean } = eans.find(({ part }) => part === second!.partNumber)!);
+  full = {
+    ...plain,
+    shippingType: 'cif',
+    carrierId: 1,
+    customerOrder: 'PC-PRINTED',
+    observation: 'Gate of the print',
+    funnelNumber: 'CRM-PRINT',
+    endUser: 'Printed end user',
+    endUserState: 'Printed state',
+    verticalId: vertical!.id,
+    funnelExpiresOn: '2098-01-31',
+    deliverySite: 'Printed dock 4',
+    deliveryFrom: '2098-12-01',
+    deliveryUntil: '2098-12-04',
+    lines: [first!, { ...second!, ean }],
+  };
+  page = await openInEnglish(begun.context, portal, ana, { path: '/orders', isOffline: false });
+}, 120_000);
+
+/** What a line shows of each of its fields; none: the catalogue says it, and another value alone is marked. */
+const ofLine = (content: OrderContent): Readonly<Record<LineField, string | undefined>> => {
+  const [, line] = content.lines;
+  return {
+    partNumber: line!.partNumber,
+    description: undefined,
+    attachments: undefined,
+    ean: `${lineWords.ean.message} ${ean}`,
+    quantity: '4',
+    unitMinor: 'R$',
+    listMinor: undefined,
+    discount: say('Discount {percent}: {each}', { percent: '10%', each: '' }).trim(),
+    discountReason: `${lineWords.discountReason.message}: Printed reason`,
+    demo: say('Demo'),
+  };
+};
+const contentOf = (type: OrderType): OrderContent => ({
+  ...full,
+  type,
+  lines: full.lines.map((line) => ({
+    ...line,
+    demo: lineFields.demo.need[type] !== 'absent',
+    ...(lineFields.discount.need[type] === 'absent'
+      ? {}
+      : { discount: 1000, discountReason: 'Printed reason' }),
+  })),
+});
+
+test.each(orderTypes)(
+  'a %s order prints the fields of its type, with their values',
+  async (type) => {
+    const content = contentOf(type);
+    const { id } = await submitted(seller, content);
+    await page.goto(`${portal.url}/orders/view/${id}`);
+    await page.getByText('PC-PRINTED').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('main tbody tr').nth(1).waitFor();
+    const printed = await page.evaluate(() => {
+      const seen = (selector: string) =>
+        [...document.querySelectorAll<HTMLElement>(selector)]
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .map((one) => one.innerText.replace(/\s+/g, ' ').trim());
+      return { terms: seen('main dt'), values: seen('main dd'), rows: seen('main tbody tr') };
+    });
+    await page.emulateMedia({ media: 'screen' });
+
+    const isAsked = (need: Readonly<Record<OrderType, string>>) => need[type] !== 'absent';
+    const asked = headerFieldNames.filter((field) => isAsked(headerFields[field].need));
+    const labels = headerFieldNames.map((field) => headerWords[field].message!);
+    expect(printed.terms.filter((term) => labels.includes(term))).toEqual(
+      asked.map((field) => headerWords[field].message),
+    );
+    const valueOf = (label: string) => printed.values[printed.terms.indexOf(label)];
+    const empty = asked.filter((field) => (valueOf(headerWords[field].message!) ?? '–') === '–');
+    expect(empty).toEqual([]);
+
+    const [, row] = printed.rows;
+    for (const [field, text] of Object.entries(ofLine(content)))
+      if (text !== undefined)
+        expect([field, row!.includes(text)]).toEqual([
+          field,
+          isAsked(lineFields[field as LineField].need),
+        ]);
+  },
+);

@@ -1,0 +1,38 @@
+/** Orders for shops: in some simulations people make retail orders of theirs, and other orders of those again. */
+import type { OrderContent } from '#areas/orders/domain/index.ts';
+import { chanceOf, seedOf, type Chance } from '../chance.ts';
+
+const RETAILING = 0.08;
+/** One part has none. */
+export const EANS: Readonly<Record<string, string>> = {
+  1001: '7891000010014',
+  1002: '7891000010021',
+  1003: '7891000010038',
+  1004: '7891000010045',
+};
+
+/** Drawn apart, so that the other simulations stay as they were. */
+export function retailIn(seed: number): Chance | undefined {
+  const chance = chanceOf(seedOf(seed, 'with retail'));
+  return chance.is(RETAILING) ? chance : undefined;
+}
+
+/** `next`: a figure that nobody typed before. EANs are the catalogue's: nobody types them. */
+export function retailTyping(chance: Chance, mark: string, next: () => number) {
+  const asRetail = (content: OrderContent): OrderContent => ({
+    ...content,
+    type: 'retail',
+    customerOrder: `${mark} PO ${next()}`,
+    deliverySite: `${mark} dock ${next()}`,
+    deliveryFrom: '2027-02-01',
+    deliveryUntil: chance.is(0.9) ? '2027-02-12' : '2027-01-12',
+    lines: content.lines.map((line) => ({ ...line, discount: 0, demo: false })),
+  });
+  return {
+    draft: (content: OrderContent): OrderContent => (chance.is(0.4) ? asRetail(content) : content),
+    change(content: OrderContent): OrderContent {
+      if (!chance.is(0.2)) return content;
+      return content.type === 'retail' ? { ...content, type: 'normal' } : asRetail(content);
+    },
+  };
+}
