@@ -1,0 +1,136 @@
+/** An open funnel as its approver changes and closes it, in the language and size that this run visits: beside its parts, with what somebody else changed meanwhile, and offline. */
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { calls as funnelCalls } from '#areas/funnels/domain/index.ts';
+import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { bodyOf } from '../../calling.ts';
+import { watch } from '../../chromium.ts';
+import { visited } from '../../gate/grid.ts';
+import { decisionOn } from '../../goods.ts';
+import { looksOf, sizes } from '../looks.ts';
+import { approver, chooseLanguage, openPortal, waitForSync, type Portal } from '../portal.ts';
+import type { Subject } from '../roles/orders.ts';
+import { written } from '../roles/words.ts';
+import { aStory } from '../story.ts';
+import { knownWordsIn, type Spoken } from '../words.ts';
+import { openFunnelOffice, type FunnelOffice } from './funnel-subjects.ts';
+
+const languages = ['pt', 'en', 'es'] as const satisfies readonly Spoken[];
+const language = visited(languages, 'funnel changes language')[0]!;
+const [size] = visited(Object.values(sizes), 'funnel changes size');
+const say = knownWordsIn(language);
+const NUMBER = 'CRM-7701';
+
+let portal: Portal, context: BrowserContext, page: Page, office: FunnelOffice;
+let first: Subject, second: Subject;
+const story = aStory('funnel-changes', () => page, { viewport: size!, hasTouch: true });
+
+/** Ten of the first part, five of the other; a second order draws one of each. */
+async function openFunnel(): Promise<void> {
+  first = await office.send(NUMBER);
+  const lines = office.parts.map((part) => ({ lineId: `l-${part}`, accepted: true, reason: '' }));
+  await office.other.call(approvalCalls.decideDiscounts, {
+    params: { id: first.id },
+    body: { revision: first.revision, lines },
+  });
+  const opening = {
+    expiresOn: '2027-12-31',
+    parts: office.parts.map((partNumber, n) => ({ partNumber, quantity: n === 0 ? 10 : 5 })),
+  };
+  const { results } = bodyOf(
+    await office.other.call(approvalCalls.decide, {
+      body: decisionOn('approve', first, { opening, waiver: 'Second stage' }),
+    }),
+  );
+  if (results[0]!.code !== 'done') throw new Error(JSON.stringify(results[0]));
+  second = await office.send(NUMBER, { net: true });
+}
+
+beforeAll(async () => {
+  ({ portal, context } = await story());
+  office = await openFunnelOffice(portal);
+  await openFunnel();
+  page = await openPortal(context, portal, { as: approver, path: '/login' });
+  await waitForSync(page);
+  await chooseLanguage(page, written[language].name);
+}, 180_000);
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
+const looks = async (name: string) => expect(await looksOf(page, `funnel ${name}`)).toEqual([]);
+
+test('its units are raised with a reason, somebody else’s change is shown first, and it is closed for good', async () => {
+  await page.goto(`${portal.url}/orders/funnels`);
+  const row = page.locator('li, tr').filter({ hasText: NUMBER });
+  await row.getByRole('link', { name: NUMBER }).click();
+  const orders = page.getByRole('region', { name: say('Orders under this funnel'), exact: true });
+  await orders.getByRole('link', { name: second.number }).waitFor();
+  await button(say('Change funnel')).click();
+  await page
+    .getByText(say('Units left: {before} now, {after} after this change', { before: 5, after: 5 }))
+    .waitFor();
+  const quantity = page.getByRole('textbox', {
+    name: say('Quantity of part {partNumber}', { partNumber: office.parts[0] }),
+  });
+  await quantity.fill('3');
+  await button(say('Save changes')).click();
+  await page
+    .getByText(
+      say('At least {expected}, as agreed before; found {found}', { expected: 10, found: 3 }),
+    )
+    .waitFor();
+  await looks('change with errors');
+  const [{ id }] = (await portal.query<{ id: string }>(
+    'select id from funnel where opened_by_order = $1',
+    [first.id],
+  )) as [{ id: string }];
+  const [one, two] = office.parts;
+  const others = { baseVersion: 1, reason: 'Second stage', expiresOn: '2027-12-31' };
+  const parts = [
+    { partNumber: one, quantity: 10 },
+    { partNumber: two, quantity: 12 },
+  ];
+  const changed = await office.other.call(funnelCalls.change, {
+    params: { id },
+    body: { ...others, parts },
+  });
+  expect(changed.status).toBe(200);
+  await quantity.fill('15');
+  await page.getByLabel(say('Reason')).fill(written[language].wrongPrice);
+  await button(say('Save changes')).click();
+  await page.getByText(say('Someone else saved changes while you were editing')).waitFor();
+  await button(say('Save changes')).click();
+  await page.getByText(say('Funnel {number} changed', { number: NUMBER })).waitFor();
+  const history = page.getByRole('region', { name: say('Changes to this funnel'), exact: true });
+  const told = say('Part {partNumber}: {before} → {after} units', {
+    partNumber: one,
+    before: 10,
+    after: 15,
+  });
+  await history.getByText(told).waitFor();
+  await history.getByText('Second stage').waitFor();
+  portal.network.set('cut');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByText(say('Requires a connection')).first().waitFor();
+  await history.getByText(told).waitFor();
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByText(say('Requires a connection')).first().waitFor({ state: 'detached' });
+  await button(say('Close funnel')).click();
+  await dialog().getByText(say("A closed funnel can't be opened again.")).waitFor();
+  await inDialog(say('Close funnel')).click();
+  await dialog().locator('[aria-invalid=true]').first().waitFor();
+  await looks('closing');
+  await dialog().getByLabel(say('Reason')).fill(written[language].wrongPrice);
+  await inDialog(say('Close funnel')).click();
+  await page.getByText(say('Funnel {number} closed', { number: NUMBER })).waitFor();
+  await expect.poll(() => button(say('Change funnel')).count()).toBe(0);
+  await looks('closed');
+  await page.goto(`${portal.url}/orders/funnels?state=ended`);
+  await row.getByText(say('Closed to orders')).waitFor();
+});
+
+test('nothing was refused by the security policy, and nothing went wrong in the page', async () => {
+  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+});
