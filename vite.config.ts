@@ -12,6 +12,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { chunkName, chunks, isPreloaded } from './src/app/build/chunks.ts';
 import { installedFiles } from './src/app/build/installed-files.ts';
 import { shortMessages } from './src/app/build/short-messages.ts';
+import { printFontFiles } from './src/app/build/print-fonts.ts';
 import { leanPackages } from './src/app/build/lean-packages.mjs';
 import { leftImports } from './src/app/build/left-imports.mjs';
 import { staticStyles } from './src/app/build/static-styles.mjs';
@@ -68,6 +69,7 @@ export default defineConfig({
     react(),
     lingui({ failOnMissing: process.env['MESSAGES'] !== 'draft' }),
     catalogParts(),
+    printFontFiles(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     shortMessages(),
     leanPackages(),
@@ -85,7 +87,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,svg,woff2,ttf,webmanifest}'],
         globIgnores: [
           '**/inter-latin-ext-*',
           '**/assets/{dev,admin}-*',
@@ -142,7 +144,7 @@ export default defineConfig({
     }),
     installed.plugin,
     compression({
-      include: /\.(html|js|css|svg|json|webmanifest)$/,
+      include: /\.(html|js|css|svg|json|ttf|webmanifest)$/,
       skipIfLargerOrEqual: true,
       algorithms: [
         defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

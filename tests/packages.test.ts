@@ -29,6 +29,7 @@ const work: readonly Work[] = [
   { from: '@lingui/vite-plugin', names: ['lingui'], in: 'vite.config.ts' },
   { from: '@lingui/cli/api', names: ['getCatalogs'], in: 'src' },
   { from: 'papaparse', names: ['papa'], in: 'src' },
+  { from: 'jspdf', names: ['jsPDF'], in: 'src' },
   { from: 'luxon', names: ['DateTime'], in: 'src' },
   { from: 'ofetch', names: ['createFetch'], in: 'src' },
   { from: 'vitest', names: ['describe', 'test', 'expect'], in: 'tests' },

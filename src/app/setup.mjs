@@ -215,22 +215,22 @@ export function keepAssets(from, to, now = Date.now()) {
   }
 }
 
-function installChromium() {
+function apt(...args) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, 'apt-get', ...args];
-    return (
-      spawnSync(command, rest, {
-        stdio: 'ignore',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      }).status === 0
-    );
-  };
-  // Both at once, for they must be of one version; the shell alone may be missing in older releases.
-  const add = (...names) => apt('install', '-y', '--no-install-recommends', ...names);
+  const [command, ...rest] = [...sudo, 'apt-get', ...args];
+  const { status } = spawnSync(command, rest, {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
+}
+const addPackages = (...names) => apt('install', '-y', '--no-install-recommends', ...names);
+
+function installChromium() {
   process.stdout.write('Installing Chromium (Debian) … ');
   if (existsSync('/usr/bin/apt-get') && apt('update'))
-    if (!add('chromium', 'chromium-headless-shell')) add('chromium');
+    // Both at once, for they must be of one version; the shell alone may be missing in older releases.
+    if (!addPackages('chromium', 'chromium-headless-shell')) addPackages('chromium');
   if (findChromium())
     return console.log(findHeadlessShell() ? 'done' : 'done, without its headless shell');
   console.log('failed');
@@ -246,6 +246,13 @@ function installHeadlessShell() {
   writeFileSync(tried, '');
   installChromium();
 }
+/** What tests read PDF files with. Without it those tests fail and say so. */
+function installPdfReader() {
+  if (spawnSync('pdftotext', ['-v'], { stdio: 'ignore' }).status === 0) return;
+  process.stdout.write('Installing poppler-utils (Debian) … ');
+  const isThere = existsSync('/usr/bin/apt-get') && apt('update') && addPackages('poppler-utils');
+  console.log(isThere ? 'done' : 'failed');
+}
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const wants = new Set(process.argv.slice(2));
@@ -255,6 +262,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     if (wants.has('build') || wants.has('rebuild')) build(wants.has('rebuild'));
     if (wants.has('browser') && !findChromium()) installChromium();
     if (wants.has('browser')) installHeadlessShell();
+    if (wants.has('browser')) installPdfReader();
     if (wants.has('bench')) installBench();
   });
 }

@@ -13,7 +13,7 @@ import { placesByPerson, visit } from './browser/pages.ts';
 import { atMost, type Figure } from './table.ts';
 
 const dist = join(root, 'dist');
-const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
+const COMPRESSED = /\.(js|css|html|svg|json|ttf|webmanifest)$/;
 function bytesOf(path: string): number {
   const file = join(dist, path);
   if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;
@@ -102,6 +102,10 @@ async function beyondTheFrame(
 /** The chunk of luxon, which later screens bring on top of their own. */
 const isCalendar = (script: string): boolean => /\bluxon-[\w-]+\.js$/.test(script);
 
+/** What writes PDF files, and its letters: fetched when somebody asks for a file, installed last, and weighed by themselves. */
+const isPdf = (path: string): boolean => /\/pdf-[\w-]+\.js$/.test(path);
+const isLetters = (path: string): boolean => path.endsWith('.ttf');
+
 export async function measureBundle(portal: Portal, browser: Browser): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
   const page = await openPortal(context, portal, { path: '/privacy' });
@@ -133,7 +137,8 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
   }
   await context.close();
   const ofFile = await beyondTheFrame(portal, browser, known);
-  const installed = precached();
+  const withPdf = precached();
+  const installed = withPdf.filter((path) => !isPdf(path) && !isLetters(path));
   return [
     atMost('login: JS, brotli', loginSize, 105, 'kB', 1),
     atMost('first list screen: all JS, brotli', kB(known), 200, 'kB', 1),
@@ -162,6 +167,8 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     ...ofFile.map(([path, scripts]) =>
       atMost(`${path}: JS that a file in it brings on top`, kB(scripts), 30, 'kB', 1),
     ),
+    atMost('PDF writer, apart', kB(withPdf.filter(isPdf)) || NaN, 100, 'kB', 1),
+    atMost('letters of PDF files, apart', kB(withPdf.filter(isLetters)) || NaN, 60, 'kB', 1),
     atMost('file worker, with Brazil’s places and workbooks', kB(fileWorker()), 150, 'kB', 1),
     atMost(
       `whole precache (${installed.length} files)`,

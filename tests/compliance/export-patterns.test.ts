@@ -1,6 +1,6 @@
 /** How people of a country write, and for which months files can be made. */
 import { describe, expect, test } from 'vitest';
-import { patternsOf, writeAmount, writeDate } from '#areas/reports/client/export/patterns.ts';
+import { patternsOf, writeAmount, writeDate } from '#areas/imports/client/export/file-patterns.ts';
 import { spanOf } from '#areas/reports/client/export/periods.ts';
 
 describe('the patterns of a country', () => {

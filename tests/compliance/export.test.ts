@@ -1,19 +1,19 @@
 /** Registered rows as files: written as people of a country write, never run by a spreadsheet, and read back equal by our own engine. */
 import { describe, expect, test } from 'vitest';
 import { documents, type FieldName } from '#areas/imports/domain/index.ts';
-import { patternsOf } from '#areas/reports/client/export/patterns.ts';
+import { patternsOf } from '#areas/imports/client/export/file-patterns.ts';
 import {
   cellsOf,
   fieldsFor,
   headOf,
   type ExportedRow,
-  type ExportKind,
 } from '#areas/reports/client/export/table.ts';
 import {
   writeFile,
+  type ExportKind,
   type ExportPage,
   type ExportWriting,
-} from '#areas/reports/client/export/write-file.ts';
+} from '#areas/imports/client/export/write-file.ts';
 import type { ReportKind } from '#areas/reports/domain/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import { unguarded } from '#kernel/domain/csv.ts';
@@ -50,7 +50,7 @@ const row = (
 });
 const pagesOf =
   (rows: readonly ExportedRow[], size: number) =>
-  async (after: string | undefined): Promise<Reply<ExportPage>> => {
+  async (after: string | undefined): Promise<Reply<ExportPage<ExportedRow>>> => {
     const from = Number(after ?? 0);
     const next = from + size;
     return {
@@ -63,11 +63,11 @@ const write = async (
   rows: readonly ExportedRow[],
   file: ExportKind,
   country: string,
-  more: Partial<ExportWriting> = {},
+  more: Partial<ExportWriting<ExportedRow>> = {},
 ) => {
   const fields = fieldsFor(kinds);
   const patterns = patternsOf(country);
-  return writeFile({
+  return writeFile<ExportedRow>({
     file,
     name: 'sales',
     head: headOf(fields, head),
@@ -250,7 +250,7 @@ describe('a file that goes out', () => {
 
 describe('no file', () => {
   test('where nothing is registered, somebody closed it, the server refused, or was not heard', async () => {
-    const none = async (more: Partial<ExportWriting>, rows = counted) => {
+    const none = async (more: Partial<ExportWriting<ExportedRow>>, rows = counted) => {
       const result = await write(['inventory'], rows, 'csv', 'BR', more);
       return result.ok ? 'written' : result.code;
     };

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { Fragment, useState } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { patternsOf, writeAmount, writeDate } from '#areas/reports/client/export/patterns.ts';
+import { patternsOf, writeAmount, writeDate } from '#areas/imports/client/export/file-patterns.ts';
 import {
   formatDate,
   formatDates,

@@ -173,6 +173,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'alert.remove': { on: 'alert', ask: byId },
   'alert.get_details': { on: 'alert', ask: byId },
   'orders.list': { ask: () => ({ query: { search: MARKER } }) },
+  'orders.export': { ask: () => ({ query: { search: MARKER } }) },
   'orders.changes': { ask: () => ({}) },
   'orders.references': { ask: () => ({ query: { distributor: b.distributorId } }) },
   'orders.view': { on: 'submitted', ask: byId },

@@ -11,8 +11,13 @@ type PwaApi = { extendManifestEntries(change: () => readonly never[]): void };
 
 /** What the first screens need comes first: while a portal is installed, somebody signs in. Before it the page, which shows at once whether all answers are of one version. */
 const first = [/^[^/]+$/, /^assets\/(?:index|start|sign-in|updates|portal|list|shared)-/];
-const rank = (url: string) =>
-  first.findIndex((pattern) => pattern.test(url)) + 1 || first.length + 1;
+/** What is asked for rarely comes last: what writes PDF files, and its letters. */
+const last = /^assets\/(?:pdf|regular|semibold)-/;
+const rank = (url: string) => {
+  const at = first.findIndex((pattern) => pattern.test(url));
+  if (at >= 0) return at;
+  return last.test(url) ? first.length + 1 : first.length;
+};
 
 export function installedFiles() {
   let folder = '';

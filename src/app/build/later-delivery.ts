@@ -1,7 +1,9 @@
 /** Screens that are installed and come later, a family each, and what several of them share. */
 import type { Delivery } from './delivery-row.ts';
+import { fileDelivery } from './file-delivery.ts';
 
 export const laterDelivery: readonly Delivery[] = [
+  ...fileDelivery,
   { chunk: 'document', words: ['start'], src: ['kernel/client/ui/document'] },
   // Said on pages without a dock or a meter.
   { chunk: 'notice', words: ['start'], src: ['kernel/client/ui/document/Notice'] },

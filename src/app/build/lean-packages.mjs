@@ -1,5 +1,6 @@
 /** Lets the build leave out what the portal does not use of packages that hold all of themselves together. */
 import { fileURLToPath } from 'node:url';
+import { leanPdf, pdfFile } from './lean-pdf.mjs';
 
 const isRouter = /[\\/]react-router[\\/]dist[\\/].*\.mjs$/;
 const packageFile = (path) =>
@@ -9,6 +10,7 @@ const modern = {
   dexie: packageFile('dexie/dist/modern/dexie.mjs'),
   'workbox-window': packageFile('workbox-window/build/workbox-window.prod.mjs'),
   'react-router': packageFile('react-router/dist/production/index.mjs'),
+  jspdf: pdfFile,
   'react-router/dom': packageFile('react-router/dist/production/dom-export.mjs'),
 };
 
@@ -28,7 +30,7 @@ const withoutWriting = (code, id) =>
     ? `export const useFluentProviderThemeStyleTag = () => ({ styleTagId: '', rule: '' });`
     : code.replaceAll('useRenderer_unstable()', '({})');
 
-/** A vite plugin. Changes nothing that runs: react-router loses its names for developers' tools, and its components and contexts are marked as free of side effects. */
+/** A vite plugin. Changes nothing that runs: jsPDF loses the plugins that nobody uses, react-router loses its names for developers' tools, and its components and contexts are marked as free of side effects. */
 export function leanPackages() {
   return {
     name: 'lean-packages',
@@ -38,6 +40,7 @@ export function leanPackages() {
     transform(code, id) {
       if (isContract.test(id))
         return { code: code.replace(/\bsummary: '(?:[^'\\]|\\.)*',?/g, ''), map: null };
+      if (id === pdfFile) return { code: leanPdf(code), map: null };
       if (isProvider.test(id)) return { code: withoutWriting(code, id), map: null };
       if (isPlaces.test(id)) return { code: withoutDetails(code), map: null };
       if (!isRouter.test(id)) return null;

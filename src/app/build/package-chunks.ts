@@ -36,6 +36,7 @@ export const packageChunks: Readonly<Record<string, readonly string[]>> = {
   ],
   updates: ['workbox-window'],
   luxon: ['luxon'],
+  pdf: ['jspdf', 'fflate', '@babel/runtime'],
   // No screen of the portal checks a shape: only the developer tools do.
   dev: ['zod'],
   portal: ['dexie', 'dexie-react-hooks', '@fluentui/react-icons/lib/atoms/svg'],

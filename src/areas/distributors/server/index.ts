@@ -44,6 +44,7 @@ export {
 } from './lists.ts';
 export {
   addDistributors,
+  addressesOf,
   companiesByTaxId,
   companyKeys,
   distributorNames,

@@ -43,6 +43,25 @@ async function load(db: Database, onlyActive: boolean, id?: number): Promise<Dis
   return rows.map((row) => ({ ...row, companies: byDistributor.get(row.id) ?? [] }));
 }
 
+/** Where the active ones are, by id, for letterheads; none for those that nobody has told. */
+export async function addressesOf(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { street: string; postalCode: string; city: string }>> {
+  const rows = await readByIds(ids, (distinct) =>
+    db
+      .selectFrom('distributor')
+      .select(['id', 'address as street', 'postal_code as postalCode', 'city'])
+      .where('id', 'in', distinct)
+      .execute(),
+  );
+  return new Map(
+    rows
+      .filter(({ street, postalCode, city }) => street !== '' || postalCode !== '' || city !== '')
+      .map(({ id, ...address }) => [id, address]),
+  );
+}
+
 /** Names by id, for lists that show whose a row is. */
 export async function distributorNames(
   db: Database,

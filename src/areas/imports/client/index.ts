@@ -1,6 +1,21 @@
 /** The public API of the file screens: the components that areas build them from. They know no area. */
 export { ColumnChoices, FixedValues } from './columns/lazy-columns.ts';
 export { DayLedger, TotalRows } from './results/DayLedger.tsx';
+export {
+  amountNumber,
+  patternsOf,
+  writeAmount,
+  writeDate,
+  type FilePatterns,
+} from './export/file-patterns.ts';
+export {
+  writeFile,
+  type ExportKind,
+  type ExportPage,
+  type WritingFailure,
+  type WrittenFile,
+} from './export/write-file.ts';
+export { FileKindField } from './export/FileKindField.tsx';
 export { DriftNotice } from './file/DriftNotice.tsx';
 export { fieldWords } from './results/field-words.ts';
 export { FileChooser } from './file/FileChooser.tsx';

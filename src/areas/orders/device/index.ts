@@ -20,6 +20,7 @@ export type {
   OrderConflict,
   OrderedSums,
   OrderListing,
+  ExportedOrders,
   OrderPage,
   OrderRow,
   OrdersDevice,

@@ -102,6 +102,12 @@ export type ServerPage = {
   /** For the page after it; null: there is none. */
   readonly next: string | null;
 };
+export type ExportedOrders = {
+  readonly rows: readonly Omit<OrderRow, 'isHere'>[];
+  /** false: the server did not answer, or was not asked; only what this device knows, as of then. */
+  readonly isWhole: boolean;
+  readonly asOf: Instant | undefined;
+};
 /** The timeline as the server last gave it. */
 export type KeptHistory = History & { readonly asOf: Instant };
 /** A command of this device that the server has not received; `kind` as `order.save`. */
@@ -179,6 +185,11 @@ export type OrdersDevice = {
   fetchOrder(id: string): Promise<FetchedOrder>;
   /** Not a live query: the server's list, for what this device does not have; undefined: it did not answer. */
   searchServer(filter: OrderListing, after?: string): Promise<ServerPage | undefined>;
+  /** Not a live query: all orders of a filter, in its order; `isAsked`: the server's too. */
+  exportOrders(
+    filter: OrderListing,
+    more: { isAsked: boolean; onProgress?: (rows: number) => void },
+  ): Promise<ExportedOrders>;
 
   historyOf(id: string): Promise<KeptHistory | undefined>;
   /** Not a live query: brings the timeline here; `more` adds its next older page. */

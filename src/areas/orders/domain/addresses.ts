@@ -13,6 +13,7 @@ type Name =
   | 'drop'
   | 'remove'
   | 'list'
+  | 'exported'
   | 'changes'
   | 'view'
   | 'history'
@@ -37,6 +38,7 @@ export const addresses: Addresses = {
   drop: { method: 'POST', path: '/orders/:id/drop' },
   remove: { method: 'POST', path: '/orders/:id/remove' },
   list: { method: 'GET', path: '/orders' },
+  exported: { method: 'GET', path: '/orders/export' },
   changes: { method: 'GET', path: '/orders/changes' },
   view: { method: 'GET', path: '/orders/:id' },
   history: { method: 'GET', path: '/orders/:id/history' },

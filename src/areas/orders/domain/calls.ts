@@ -51,7 +51,7 @@ export const submitInput = z.strictObject({
 });
 export type SubmitInput = z.infer<typeof submitInput>;
 
-const pageQuery = z.strictObject({
+const filterShape = {
   status: z.optional(z.enum(orderStatuses)),
   type: z.optional(z.enum(orderTypes)),
   search: z.optional(z.string().check(z.maxLength(80))),
@@ -60,10 +60,13 @@ const pageQuery = z.strictObject({
   before: z.optional(instantText),
   /** The name of who made it. */
   author: z.optional(line(200)),
-  /** A column, with `-` in front downwards; without it, newest first. */
-  sort: z.optional(z.enum(sortTexts(orderSortKeys))),
   /** Opaque: the last row's key. */
   after: z.optional(z.string().check(z.maxLength(200))),
+};
+const pageQuery = z.strictObject({
+  ...filterShape,
+  /** A column, with `-` in front downwards; without it, newest first. */
+  sort: z.optional(z.enum(sortTexts(orderSortKeys))),
 });
 export const list = defineCall({
   name: 'orders.list',
@@ -77,6 +80,16 @@ export const list = defineCall({
     next: z.nullable(z.string()),
     counts: z.record(z.string(), z.int()),
   }),
+});
+/** Not named after its path: `export` is no name. */
+export const exported = defineCall({
+  name: 'orders.export',
+  method: 'GET',
+  path: '/orders/export',
+  right: read,
+  summary: 'All orders of a filter, newest first, 500 a page',
+  query: z.strictObject(filterShape),
+  answer: z.object({ rows: z.array(orderHead), next: z.nullable(z.string()) }),
 });
 export const changes = defineCall({
   name: 'orders.changes',
@@ -176,6 +189,10 @@ export const references = defineCall({
         currency: z.enum(currencies),
         zone: z.string(),
         country: z.string(),
+        /** As letterheads name it; absent: not known yet, or an older answer. */
+        address: z.optional(
+          z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
+        ),
         companies: z.array(
           z.object({
             id: rowId,
@@ -201,6 +218,8 @@ export const references = defineCall({
     ),
     paymentMethods: z.array(z.object({ id: rowId, names: named })),
     carriers: z.array(z.object({ id: rowId, name: z.string() })),
+    /** As letterheads name it; absent: the setting is empty, or an older answer. */
+    manufacturer: z.optional(z.object({ name: z.string(), address: z.string() })),
     /** The manufacturer's names of columns of order files; absent: none, or an older answer. */
     prescribed: z.optional(prescribedShape),
   }),

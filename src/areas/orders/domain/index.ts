@@ -15,6 +15,7 @@ export * from './demo/index.ts';
 export { eanAsked } from './content/catalog-facts.ts';
 export * from './content/funnel-terms.ts';
 export * from './content/funnel-units.ts';
+export * from './content/ordered-together.ts';
 export { headerValue } from './content/later-fields.ts';
 export * from './discounts/discounts.ts';
 export * from './discounts/decide-discounts.ts';

@@ -43,15 +43,16 @@ function readKey(text: string | undefined): Result<PageKey | undefined, 'invalid
   const [, createdAt, id] = /^(\d{1,15})\.([\w-]{36})$/.exec(text) ?? [];
   return createdAt && isUuid(id!) ? ok({ createdAt: Number(createdAt), id: id! }) : invalidAfter;
 }
-/** A page of `PAGE_SIZE` documents; `find` reads those behind the key, as `newestFirst` has them. */
+/** A page of documents; `find` reads those behind the key, as `newestFirst` has them. */
 export async function pageAfter<Row extends PageKey>(
   after: string | undefined,
   find: (key: PageKey | undefined, limit: number) => Promise<readonly Row[]>,
+  size = PAGE_SIZE,
 ): Promise<Result<Page<Row, string>, 'invalid_input'>> {
   const key = readKey(after);
   if (!key.ok) return key;
   const page = await readPage(
-    PAGE_SIZE,
+    size,
     (limit) => find(key.value, limit),
     ({ createdAt, id }) => `${createdAt}.${id}`,
   );

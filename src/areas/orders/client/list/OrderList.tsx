@@ -1,11 +1,12 @@
 /** /orders: the orders on this device, newest first, each row with what is not sent yet. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import {
   AddIcon,
   Card,
   EmptyState,
   isRefined,
+  lazyScreen,
   LinkButton,
   ListFooter,
   ListPlaceholder,
@@ -20,11 +21,14 @@ import { AskAgain } from './AskAgain.tsx';
 import { NoMatchingOrder } from './NoMatchingOrder.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
+import { OrderListMenu } from './OrderListMenu.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
 import { newestFirst, orderListPath, useOrderList } from './use-order-list.ts';
 import { useServerSearch } from './use-server-search.ts';
 
+/** Only of whoever selects orders. */
+const SelectableOrders = lazyScreen(() => import('../together/SelectableOrders.tsx'));
 /** Only where something is searched. */
 const ServerRows = lazy(() =>
   import('./ServerRows.tsx').then((module) => ({ default: module.ServerRows })),
@@ -35,6 +39,7 @@ export default function OrderList() {
   const { actor, refresh, zone } = usePortalSession();
   const { deadlineOf } = useOrders();
   const isOffline = useIsOffline();
+  const [isSelecting, setSelecting] = useState(false);
   const { filter, state, page, retry } = useOrderList();
   const mayWrite = can(actor, 'orders', 'write');
   const funnels = (
@@ -52,12 +57,17 @@ export default function OrderList() {
   const sorting = useSorting(filter.sort, newestFirst);
 
   // Always a line under the title: what comes later must not push what is there.
-  const frame = (content: ReactNode, subtitle: ReactNode = t`Loading orders`) => (
+  const frame = (
+    content: ReactNode,
+    subtitle: ReactNode = t`Loading orders`,
+    tools: ReactNode = null,
+  ) => (
     <Page
       title={t`Orders`}
       subtitle={subtitle}
       actions={
         <>
+          {tools}
           {funnels}
           {newOrder}
         </>
@@ -121,7 +131,12 @@ export default function OrderList() {
       <OrderFigures />
       <Card flush>
         <OrderFilters filter={filter} counts={counts} />
-        {rows.length > 0 ? <OrderTable rows={rows} sorting={sorting} /> : null}
+        {rows.length > 0 && isSelecting ? (
+          <Suspense fallback={<OrderTable rows={rows} sorting={sorting} />}>
+            <SelectableOrders rows={rows} sorting={sorting} onDone={() => setSelecting(false)} />
+          </Suspense>
+        ) : null}
+        {rows.length > 0 && !isSelecting ? <OrderTable rows={rows} sorting={sorting} /> : null}
         {rows.length === 0 && elsewhere.rows.length === 0 ? (
           <NoMatchingOrder clearPath={orderListPath({})} />
         ) : null}
@@ -143,5 +158,10 @@ export default function OrderList() {
       </Card>
     </>,
     subtitle(),
+    <OrderListMenu
+      filter={filter}
+      asOf={asOf}
+      onSelect={mayWrite && rows.length > 1 && !isSelecting ? () => setSelecting(true) : undefined}
+    />,
   );
 }

@@ -1,6 +1,7 @@
 /** The rows of the list: a table from tablets on, cards on phones; the order's name is the row's one link. The distributor is shown only to those who see several. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useLingui as useWords } from '@lingui/react';
 import {
   DataTable,
@@ -54,6 +55,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '6px',
     marginBlock: '-8px -6px',
   },
+  above: { position: 'relative', zIndex: 1, marginInlineStart: '-12px' },
   end: { justifySelf: 'end', textAlign: 'end' },
 });
 
@@ -64,6 +66,8 @@ type Props = {
   readonly rows: readonly OrderRow[];
   readonly caption?: string;
   readonly sorting?: Sorting;
+  /** Stands before each row, where orders are selected. */
+  readonly select?: ((row: OrderRow) => ReactNode) | undefined;
 };
 
 /** Without the purchase order, which has a column of its own there: the name would take five lines. */
@@ -78,7 +82,7 @@ function DraftName({ name }: { readonly name: string }) {
   );
 }
 
-export function OrderTable({ rows, caption, sorting }: Props) {
+export function OrderTable({ rows, caption, sorting, select }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -111,6 +115,13 @@ export function OrderTable({ rows, caption, sorting }: Props) {
     </RowTitle>
   );
   const columns: readonly TableColumn<OrderRow>[] = [
+    {
+      key: 'select',
+      head: t`Select`,
+      hiddenHead: true,
+      isLeftOut: !select,
+      cell: (row) => select?.(row),
+    },
     {
       key: 'order',
       head: t`Order`,
@@ -182,6 +193,7 @@ export function OrderTable({ rows, caption, sorting }: Props) {
   const card = (row: OrderRow) => (
     <div className={styles.card}>
       <div className={styles.line}>
+        {select ? <span className={styles.above}>{select(row)}</span> : null}
         {name(row, true)}
         <span className={mergeClasses('figure', styles.quiet)}>· {day(row)}</span>
       </div>

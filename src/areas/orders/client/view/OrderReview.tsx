@@ -45,6 +45,7 @@ import { useOrders } from '../actions/orders-context.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
+import { PdfButtons } from './PdfButtons.tsx';
 import { useFunnelIssues } from './use-funnel-issues.ts';
 import { usePartsOf } from './use-parts-of.ts';
 
@@ -150,6 +151,7 @@ function OrderReview({ id }: { readonly id: string | undefined }) {
             <SyncMark state={sync} />
           </>
         }
+        actions={<PdfButtons order={order} />}
       >
         <OrderNotices opened={opened} />
         <ContractNotice

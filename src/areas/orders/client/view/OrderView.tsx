@@ -30,6 +30,7 @@ import { orderWords } from '../words/opened-words.ts';
 import { useOrderName } from '../words/order-words.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { OrderMarks } from './OrderMarks.tsx';
+import { PdfButtons } from './PdfButtons.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
@@ -111,6 +112,7 @@ function OrderView() {
             <Button icon={<PrintIcon />} onClick={() => window.print()}>
               <Trans>Print</Trans>
             </Button>
+            <PdfButtons order={order} />
             <LinkButton icon={<HistoryIcon />} to={`/orders/history/${order.id}`}>
               <Trans>History</Trans>
             </LinkButton>

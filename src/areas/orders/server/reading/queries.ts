@@ -73,13 +73,14 @@ const listed = (db: Database) =>
     sql<string | null>`nullif(funnel_number, '')`.as('funnelNumber'),
   ]);
 
-/** A page of the list, newest first unless it is sorted by a column. */
+/** A page of the list, newest first unless it is sorted by a column; `size` counts without a sort. */
 export const orderPage = (
   db: Database,
   viewer: Viewer,
   filter: OrderFilter,
   sort: Sort<OrderSortKey> | undefined,
   after: string | undefined,
+  size?: number,
 ) => {
   const rows = listed(db).where(matching(filter)).where(seenBy(viewer));
   const ofStatus = filter.status ? rows.where('status', '=', filter.status) : rows;
@@ -87,8 +88,10 @@ export const orderPage = (
     const sorting = { columns: orderSortColumns[sort.by], down: sort.down };
     return sortedPage<'sales_order', OrderHeadColumns>(ofStatus, sorting, after);
   }
-  return pageAfter<OrderHeadColumns>(after, (key, limit) =>
-    ofStatus.$call(newestFirst(key, limit)).execute(),
+  return pageAfter<OrderHeadColumns>(
+    after,
+    (key, limit) => ofStatus.$call(newestFirst(key, limit)).execute(),
+    size,
   );
 };
 

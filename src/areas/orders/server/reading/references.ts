@@ -5,6 +5,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { carriers } from '#areas/catalog/server/index.ts';
 import {
+  addressesOf,
   contractsOf,
   distributorChoices,
   distributorOf,
@@ -59,15 +60,19 @@ export const references: Handler<typeof calls.references> = async ({ query }, { 
   const ids = choices.map(({ id }) => id);
   const contracts = await contractsThatBlock(db, ids);
   const demoUses = await demoUsesOf(db, ids, now);
+  const addresses = await addressesOf(db, ids);
+  const manufacturer = await settingOf(db, 'company');
   return ok({
     distributors: choices.map(({ kind: _kind, ...distributor }) => ({
       ...distributor,
       ...(contracts ? { contracts: contracts.get(distributor.id) ?? [] } : {}),
+      ...(addresses.has(distributor.id) ? { address: addresses.get(distributor.id)! } : {}),
       ...(demoUses.has(distributor.id) ? { demoUses: demoUses.get(distributor.id)! } : {}),
       minimums: minimums.get(`${distributor.country} ${distributor.currency}`) ?? {},
     })),
     paymentMethods: (await paymentMethods(db)).map(({ id, names }) => ({ id, names })),
     prescribed: (await prescribedNames(db, ['order_lines'])).order_lines,
     carriers: (await carriers(db)).map(({ id, name }) => ({ id, name })),
+    ...(manufacturer ? { manufacturer } : {}),
   });
 };

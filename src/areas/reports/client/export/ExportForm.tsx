@@ -1,17 +1,17 @@
 /** Which registered rows, as which file: period, distributor for administrators, CSV or a workbook; written on this device. */
-import {
-  Button,
-  Field,
-  Input,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  Select,
-} from '@fluentui/react-components';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { fieldWords, saveFile } from '#areas/imports/client/index.ts';
+import {
+  fieldWords,
+  FileKindField,
+  patternsOf,
+  saveFile,
+  writeFile,
+  type ExportKind,
+  type WritingFailure,
+} from '#areas/imports/client/index.ts';
 import {
   DownloadIcon,
   FocusFirstError,
@@ -21,7 +21,6 @@ import {
   Skeletons,
   useSnackbar,
   withWords,
-  smallText,
   optionOf,
   SelectOptions,
 } from '#kernel/client/index.ts';
@@ -32,14 +31,11 @@ import { kindFor, type ReportArea } from '../../domain/index.ts';
 import { oneReportWords } from '../report-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { useReferences, useReports } from '../use-reports.ts';
-import { patternsOf } from './patterns.ts';
 import { periods, spanOf, type Period } from './periods.ts';
-import { cellsOf, fieldsFor, headOf, type ExportKind } from './table.ts';
-import { writeFile, type WritingFailure } from './write-file.ts';
+import { cellsOf, fieldsFor, headOf, type ExportedRow } from './table.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'grid', gap: '16px', margin: 0, '& select, & input': { minWidth: 0 } },
-  quiet: smallText,
 });
 
 function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDone: () => void }) {
@@ -94,7 +90,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
     );
     const fields = fieldsFor([...new Set(distributors.map(({ kind }) => kindFor(area, kind)))]);
     const name = `${area}-${span.from}-${span.to}`;
-    const result = await writeFile({
+    const result = await writeFile<ExportedRow>({
       file,
       name,
       patterns,
@@ -186,17 +182,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
           </Field>
         </>
       ) : null}
-      <Field label={t`File`}>
-        <RadioGroup value={file} onChange={(_event, { value }) => setFile(value as ExportKind)}>
-          <Radio value="csv" label={t`CSV (text)`} />
-          <Radio value="xlsx" label={t`Excel workbook (XLSX)`} />
-        </RadioGroup>
-      </Field>
-      <output className={styles.quiet}>
-        {written === undefined ? null : (
-          <Plural value={written} one="# row downloaded" other="# rows downloaded" />
-        )}
-      </output>
+      <FileKindField file={file} onFile={setFile} written={written} />
       <div>
         <Button
           type="submit"

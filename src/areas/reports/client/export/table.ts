@@ -8,11 +8,16 @@ import {
   type Field,
   type FieldName,
 } from '#areas/imports/domain/index.ts';
+import {
+  amountNumber,
+  writeAmount,
+  writeDate,
+  type ExportKind,
+  type FilePatterns,
+} from '#areas/imports/client/index.ts';
 import type { ReportCalls, ReportKind } from '../../domain/index.ts';
-import { amountNumber, writeAmount, writeDate, type FilePatterns } from './patterns.ts';
 
 export type ExportedRow = AnswerOf<ReportCalls['export']>['rows'][number];
-export type ExportKind = 'csv' | 'xlsx';
 /** Every field of the documents, each once, in their order; then whose row it is. */
 export const fieldsFor = (kinds: readonly ReportKind[]): readonly Field[] => [
   ...new Map(

@@ -1,19 +1,18 @@
-/** Fetches registered rows page by page and writes them as a file of this device. */
+/** Writes rows, which come page by page, as a file of this device. */
 import type { Reply } from '#kernel/device/index.ts';
-import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
-import { csvFile, csvMore, xlsxFile, type FileCell } from '#areas/imports/domain/index.ts';
-import type { ReportCalls } from '../../domain/index.ts';
-import type { FilePatterns } from './patterns.ts';
-import type { ExportedRow, ExportKind } from './table.ts';
+import { csvFile, csvMore, xlsxFile, type FileCell } from '../../domain/index.ts';
+import type { FilePatterns } from './file-patterns.ts';
 
-export type ExportPage = AnswerOf<ReportCalls['export']>;
-export type ExportWriting = {
+export type ExportKind = 'csv' | 'xlsx';
+/** `next` null: it was the last. */
+export type ExportPage<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
+export type ExportWriting<Row> = {
   readonly file: ExportKind;
   readonly name: string;
   readonly head: readonly string[];
   readonly patterns: FilePatterns;
-  readonly cells: (row: ExportedRow) => readonly FileCell[];
-  readonly page: (after: string | undefined) => Promise<Reply<ExportPage>>;
+  readonly cells: (row: Row) => readonly FileCell[];
+  readonly page: (after: string | undefined) => Promise<Reply<ExportPage<Row>>>;
   readonly onProgress: (rows: number) => void;
   readonly isStopped: () => boolean;
 };
@@ -26,7 +25,7 @@ export type WrittenFile =
 export const SHEET_ROWS = 1_048_575;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export async function writeFile({
+export async function writeFile<Row>({
   file,
   name,
   head,
@@ -35,7 +34,7 @@ export async function writeFile({
   page,
   onProgress,
   isStopped,
-}: ExportWriting): Promise<WrittenFile> {
+}: ExportWriting<Row>): Promise<WrittenFile> {
   const parts: BlobPart[] = [];
   const kept: (readonly FileCell[])[] = [];
   let after: string | undefined;

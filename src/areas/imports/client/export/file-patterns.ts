@@ -2,7 +2,7 @@
 import { showDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { markOfCountry } from '#kernel/domain/formats.ts';
 import { minorDigits, writeMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
-import { delimiterOf, type Delimiter } from '#areas/imports/domain/index.ts';
+import { delimiterOf, type Delimiter } from '../../domain/index.ts';
 
 export type FilePatterns = {
   readonly mark: DecimalMark;

@@ -1,0 +1,13 @@
+/** What is used of subset-font, which brings no types. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      readonly targetFormat: 'truetype';
+      readonly noLayoutClosure: boolean;
+      readonly noHinting: boolean;
+      readonly dropTables: readonly string[];
+    },
+  ): Promise<Uint8Array>;
+}

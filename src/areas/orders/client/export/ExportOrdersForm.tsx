@@ -1,0 +1,142 @@
+/** The orders of the list's filters as a file: CSV or a workbook, written on this device; without the server only what this device knows, and called so. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import {
+  FileKindField,
+  patternsOf,
+  saveFile,
+  writeFile,
+  type ExportKind,
+} from '#areas/imports/client/index.ts';
+import {
+  DownloadIcon,
+  formatDayTime,
+  isRefined,
+  Skeletons,
+  useIsOffline,
+  usePortalSession,
+  useSnackbar,
+  withWords,
+} from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { dateIn } from '#kernel/domain/dates.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { listingOf, type OrderListFilter } from '../list/use-order-list.ts';
+import { orderWords } from '../words/opened-words.ts';
+import { cellsOfOrder, headOfOrders, type ExportedOrder } from './order-cells.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  form: { display: 'grid', gap: '16px' },
+  said: { display: 'block' },
+});
+type Props = {
+  readonly filter: OrderListFilter;
+  /** When the orders of this device were last brought up to date; undefined: not completely yet. */
+  readonly asOf: number | undefined;
+  readonly onDone: () => void;
+};
+
+function ExportOrdersForm({ filter, asOf, onDone }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const { store, references } = useOrders();
+  const { zone, country } = usePortalSession();
+  const isOffline = useIsOffline();
+  const [file, setFile] = useState<ExportKind>('csv');
+  const [isUnheard, setUnheard] = useState(false);
+  const [written, setWritten] = useState<number>();
+  const isStopped = useRef(false);
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+  const isOnlyHere = isOffline || isUnheard;
+  const isFiltered =
+    filter.status !== undefined ||
+    filter.type !== undefined ||
+    filter.search !== '' ||
+    isRefined(filter);
+
+  const write = async () => {
+    setWritten(0);
+    const asked = listingOf({ ...filter, search: filter.search.trim() }, zone);
+    const found = await store.exportOrders(asked, { isAsked: !isOnlyHere, onProgress: setWritten });
+    if (isStopped.current) return;
+    setWritten(undefined);
+    if (!found.isWhole && !isOnlyHere) {
+      setUnheard(true);
+      return;
+    }
+    const patterns = patternsOf(country ?? 'BR');
+    const name = [
+      t`orders`,
+      dateIn(Date.now(), zone),
+      ...(found.isWhole ? [] : [t`this-device-only`]),
+    ].join('-');
+    const result = await writeFile<ExportedOrder>({
+      file,
+      name,
+      patterns,
+      head: headOfOrders(),
+      cells: (order) => cellsOfOrder(order, { file, patterns, zone, references }),
+      isStopped: () => isStopped.current,
+      onProgress: () => undefined,
+      page: async () => ({ ok: true, value: { rows: found.rows, next: null } }),
+    });
+    if (!result.ok) {
+      if (result.code === 'empty') show({ type: 'other', content: t`No orders match` });
+      return;
+    }
+    saveFile(`${name}.${file}`, result.file);
+    onDone();
+  };
+  const at = asOf === undefined ? '' : formatDayTime(asOf, zone);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (written === undefined) inBackground(write());
+      }}
+    >
+      <p>
+        {isFiltered ? (
+          <Trans>Exports all orders that match the current filters.</Trans>
+        ) : (
+          <Trans>Exports all orders.</Trans>
+        )}
+      </p>
+      {isOnlyHere ? (
+        <output className={styles.said}>
+          {asOf === undefined ? (
+            <Trans>
+              The server can't be reached, and this device doesn't have all orders yet. The file
+              will be incomplete.
+            </Trans>
+          ) : (
+            <Trans>
+              The server can't be reached. The file will have the orders on this device, as of {at}.
+              Older and newer orders may be missing.
+            </Trans>
+          )}
+        </output>
+      ) : null}
+      <FileKindField file={file} onFile={setFile} written={written} />
+      <div>
+        <Button
+          type="submit"
+          appearance="primary"
+          icon={<DownloadIcon />}
+          disabledFocusable={written !== undefined}
+        >
+          {isOnlyHere ? <Trans>Export orders on this device</Trans> : <Trans>Export</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}
+export default withWords(orderWords, ExportOrdersForm, <Skeletons form rows={2} />);

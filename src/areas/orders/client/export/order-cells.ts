@@ -1,0 +1,84 @@
+/** Orders as the rows of a file: columns, and cells as the file writes them. */
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  amountNumber,
+  writeAmount,
+  writeDate,
+  type ExportKind,
+  type FilePatterns,
+} from '#areas/imports/client/index.ts';
+import type { FileCell } from '#areas/imports/domain/index.ts';
+import { documentStatusWords } from '#kernel/client/index.ts';
+import { guarded } from '#kernel/domain/csv.ts';
+import { dateIn, type Instant } from '#kernel/domain/dates.ts';
+import type { DeviceReferences, ExportedOrders } from '../../device/index.ts';
+import { headerWords, typeWords } from '../words/field-words.ts';
+
+export type ExportedOrder = ExportedOrders['rows'][number];
+export type OrderCellContext = {
+  readonly file: ExportKind;
+  readonly patterns: FilePatterns;
+  readonly zone: string;
+  readonly references: DeviceReferences | undefined;
+};
+type OrderColumn = readonly [
+  head: () => string,
+  cell: (order: ExportedOrder, context: OrderCellContext) => FileCell,
+];
+
+const day = (at: Instant | null, { zone, patterns }: OrderCellContext): FileCell =>
+  at === null ? null : writeDate(dateIn(at, zone), patterns);
+function companyOf({ distributorId, companyId }: ExportedOrder, { references }: OrderCellContext) {
+  const distributor = references?.distributors.find(({ id }) => id === distributorId);
+  return distributor?.companies.find(({ id }) => id === companyId);
+}
+const heads = {
+  order: msg`Order`,
+  status: msg`Status`,
+  type: msg`Order type`,
+  distributor: msg`Distributor`,
+  taxId: msg`CNPJ or CRN`,
+  created: msg`Created`,
+  by: msg`Created by`,
+  submitted: msg`Submitted`,
+  lines: msg`Lines`,
+  currency: msg`Currency`,
+  total: msg`Total, excl. taxes`,
+  erp: msg`ERP number`,
+};
+const columns: readonly OrderColumn[] = [
+  [() => i18n._(heads.order), ({ number }) => number],
+  [() => i18n._(heads.status), ({ status }) => i18n._(documentStatusWords[status])],
+  [() => i18n._(heads.type), ({ type }) => i18n._(typeWords[type])],
+  [() => i18n._(heads.distributor), ({ distributorName }) => distributorName],
+  [
+    () => i18n._(headerWords.companyId),
+    (order, context) => companyOf(order, context)?.name ?? null,
+  ],
+  [() => i18n._(heads.taxId), (order, context) => companyOf(order, context)?.taxId ?? null],
+  [() => i18n._(headerWords.customerOrder), ({ customerOrder }) => customerOrder],
+  [() => i18n._(headerWords.funnelNumber), ({ funnelNumber }) => funnelNumber ?? null],
+  [() => i18n._(heads.created), ({ createdAt }, context) => day(createdAt, context)],
+  [() => i18n._(heads.by), ({ createdBy }) => createdBy],
+  [() => i18n._(heads.submitted), ({ submittedAt }, context) => day(submittedAt, context)],
+  [() => i18n._(heads.lines), ({ lineCount }) => lineCount],
+  [() => i18n._(heads.currency), ({ currency }) => currency],
+  [
+    () => i18n._(heads.total),
+    ({ totalMinor, currency }, { file, patterns }) =>
+      file === 'csv'
+        ? writeAmount(totalMinor, currency, patterns)
+        : amountNumber(totalMinor, currency),
+  ],
+  [() => i18n._(heads.erp), ({ erpNumber }) => erpNumber],
+];
+
+export const headOfOrders = (): string[] => columns.map(([head]) => head());
+export const cellsOfOrder = (order: ExportedOrder, context: OrderCellContext): FileCell[] =>
+  columns.map(([, cell]) => {
+    const value = cell(order, context);
+    if (value === '') return null;
+    // Escaped in a workbook too, which people save as CSV; CSV is escaped where it is written.
+    return typeof value === 'string' && context.file === 'xlsx' ? guarded(value) : value;
+  });

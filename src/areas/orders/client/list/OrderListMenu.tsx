@@ -1,0 +1,47 @@
+/** What is done with the list as a whole, behind one button: its export, and ordering several again; what they open is fetched then. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { Drawer, lazyScreen, RowMenu, Skeletons } from '#kernel/client/index.ts';
+import type { OrderListFilter } from './use-order-list.ts';
+
+const ExportOrdersForm = lazyScreen(() => import('../export/ExportOrdersForm.tsx'));
+
+type Props = {
+  readonly filter: OrderListFilter;
+  readonly asOf: number | undefined;
+  /** Absent: there is nothing to select, or orders are being selected. */
+  readonly onSelect: (() => void) | undefined;
+};
+
+export function OrderListMenu({ filter, asOf, onSelect }: Props) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const select = onSelect
+    ? [
+        {
+          key: 'select',
+          label: <Trans>Order several again</Trans>,
+          onChoose: onSelect,
+        },
+      ]
+    : [];
+  return (
+    <>
+      <RowMenu
+        label={t`More actions`}
+        items={[
+          ...select,
+          { key: 'export', label: <Trans>Export orders</Trans>, onChoose: () => setOpen(true) },
+        ]}
+      />
+      <Drawer open={isOpen} onClose={close} title={t`Export orders`}>
+        {isOpen ? (
+          <Suspense fallback={<Skeletons form rows={2} />}>
+            <ExportOrdersForm filter={filter} asOf={asOf} onDone={close} />
+          </Suspense>
+        ) : null}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** An order as a PDF file, made on this device: fetched with its letters when somebody asks for one. */
+import regular from 'print-font/regular.ttf?url';
+import semibold from 'print-font/semibold.ttf?url';
+import type { Order } from '../../domain/index.ts';
+import { orderPaper, type PaperContext } from './order-paper.ts';
+import type { PdfLetters } from './pdf-pen.ts';
+import { writePdf, type WrittenPdf } from './write-pdf.ts';
+
+export async function loadLetters(): Promise<PdfLetters> {
+  const bytesOf = async (address: string) => {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  const [light, heavy] = await Promise.all([bytesOf(regular), bytesOf(semibold)]);
+  return { regular: light, semibold: heavy };
+}
+
+export const orderPdf = (order: Order, context: PaperContext, letters: PdfLetters): WrittenPdf =>
+  writePdf(orderPaper(order, context), letters);

@@ -1,0 +1,240 @@
+/** Writes a paper as a PDF file on A4: head, facts, rows on as many pages as they need, and the total with the last of them. */
+import type { Paper, PaperCell, PaperColumn } from './paper.ts';
+import { heightOf, openPdf, type PdfLetters, type PdfPen, type TextStyle } from './pdf-pen.ts';
+import { REPLACEMENT } from './printable.ts';
+
+const SIDE = 40;
+const TOP = 40;
+const FOOT = 52;
+const QUIET = '#62615d';
+const FAINT = '#d6d4cf';
+const INK = '#1f1f1d';
+/** Between two columns, and above and below a row. */
+const GAP = 10;
+const PAD = 3.5;
+/** The last rows stay with the total. */
+const KEPT_ROWS = 2;
+
+const title: TextStyle = { size: 18, isStrong: true };
+const from: TextStyle = { size: 12, isStrong: true };
+const name: TextStyle = { size: 10.5, isStrong: true };
+const text: TextStyle = { size: 9 };
+const strong: TextStyle = { size: 9, isStrong: true };
+const small: TextStyle = { size: 7.5, color: QUIET };
+const sum: TextStyle = { size: 13, isStrong: true };
+
+export type WrittenPdf = {
+  readonly bytes: ArrayBuffer;
+  readonly pages: number;
+  /** Characters that the letters lack, as `U+6F22`: the file names them too. */
+  readonly replaced: readonly string[];
+};
+type Column = PaperColumn & { readonly x: number; readonly width: number };
+type Cell = { readonly lines: string[]; readonly notes: string[] };
+type Row = { readonly cells: readonly Cell[]; readonly height: number };
+
+/** Figures and codes get what they need, up to a sixth of the page; what is left is the wide column's. */
+function columnsOf(pen: PdfPen, paper: Paper, width: number): Column[] {
+  const most = width / 6;
+  const needs = paper.columns.map((column, n) => {
+    if (column.isWide) return 0;
+    const cells = paper.rows.map((cells) => pen.widthOf(cells[n]?.text ?? '', styleOf(column)));
+    const widest = cells.reduce((a, b) => Math.max(a, b), pen.widthOf(column.head, small));
+    return Math.min(most, widest + 1);
+  });
+  const gaps = GAP * (paper.columns.length - 1);
+  const left = width - gaps - needs.reduce((all, need) => all + need, 0);
+  let x = SIDE;
+  return paper.columns.map((column, n) => {
+    const own = column.isWide ? left : needs[n]!;
+    const placed = { ...column, x, width: own };
+    x += own + GAP;
+    return placed;
+  });
+}
+const styleOf = ({ isStrong }: PaperColumn) => (isStrong ? strong : text);
+
+export function writePdf(paper: Paper, letters: PdfLetters): WrittenPdf {
+  const pen = openPdf(letters, paper);
+  const width = pen.width - 2 * SIDE;
+  const bottom = pen.height - FOOT;
+  const columns = columnsOf(pen, paper, width);
+  const rows = paper.rows.map((cells) => rowOf(pen, columns, cells));
+  const heads = columns.map((column) => pen.linesOf(column.head, column.width, small));
+  const headHeight = Math.max(0, ...heads.map((lines) => heightOf(lines, small))) + 2 * PAD;
+
+  const firstTop = drawHead(pen, paper, width);
+  const note = noteOf(pen, paper, width);
+  const endHeight =
+    3 * PAD + heightOf([''], sum) + (note.length > 0 ? GAP : 0) + heightOf(note, small);
+  const pages = divide(rows, { firstTop, laterTop: laterTop(), headHeight, bottom, endHeight });
+
+  pages.forEach((onPage, n) => {
+    if (n > 0) {
+      pen.addPage();
+      drawLaterHead(pen, paper, width);
+    }
+    let y = n === 0 ? firstTop : laterTop();
+    columns.forEach((column, at) => {
+      const x = column.isFigure ? column.x + column.width : column.x;
+      pen.write(heads[at]!, x, y, small, column.isFigure ? 'right' : 'left');
+    });
+    y += headHeight - PAD;
+    pen.rule(SIDE, y, width, INK, 0.8);
+    for (const row of onPage) {
+      drawRow(pen, columns, row, y);
+      y += row.height;
+      pen.rule(SIDE, y, width, FAINT);
+    }
+    if (n === pages.length - 1) drawEnd(pen, paper, width, y, note);
+    drawFoot(pen, paper, n + 1, pages.length);
+  });
+  return { bytes: pen.bytes(), pages: pages.length, replaced: [...pen.replaced] };
+}
+
+function rowOf(pen: PdfPen, columns: readonly Column[], cells: readonly PaperCell[]): Row {
+  const drawn = columns.map((column, n): Cell => {
+    const { text: words = '', notes = [] } = cells[n] ?? {};
+    return {
+      lines: pen.linesOf(words, column.width, styleOf(column)),
+      notes: notes.flatMap((one) => pen.linesOf(one, column.width, small)),
+    };
+  });
+  const heights = drawn.map((cell) => heightOf(cell.lines, text) + heightOf(cell.notes, small));
+  return { cells: drawn, height: Math.max(0, ...heights) + 2 * PAD };
+}
+
+/** Rows by page; the last ones move on with the total rather than leave it alone. */
+export function divide<R extends { readonly height: number }>(
+  rows: readonly R[],
+  room: {
+    readonly firstTop: number;
+    readonly laterTop: number;
+    readonly headHeight: number;
+    readonly bottom: number;
+    readonly endHeight: number;
+  },
+): R[][] {
+  const pages: R[][] = [[]];
+  let y = room.firstTop + room.headHeight;
+  const turn = () => {
+    pages.push([]);
+    y = room.laterTop + room.headHeight;
+  };
+  const kept = Math.max(0, rows.length - KEPT_ROWS);
+  rows.forEach((row, n) => {
+    const isEnd = n === kept;
+    const rest = rows.slice(n).reduce((all, { height }) => all + height, room.endHeight);
+    const needed = isEnd ? rest : row.height;
+    if (y + needed > room.bottom && pages.at(-1)!.length > 0) turn();
+    // A head so long that not one row fits below it.
+    else if (y + needed > room.bottom && pages.length === 1) turn();
+    pages.at(-1)!.push(row);
+    y += row.height;
+  });
+  return pages;
+}
+
+/** → where what follows begins. */
+function drawHead(pen: PdfPen, paper: Paper, width: number): number {
+  const right = SIDE + width;
+  const half = (width - GAP) / 2;
+  const titleLines = pen.linesOf(paper.title, half, title);
+  titleLines.forEach((line, n) =>
+    pen.write([line], right, TOP + n * heightOf([''], title), title, 'right'),
+  );
+  let low = TOP + heightOf(titleLines, title);
+  if (paper.mark !== undefined) low = drawMark(pen, paper.mark, right, low) + PAD;
+  let y = TOP;
+  if (paper.manufacturer) {
+    const lines = pen.linesOf(paper.manufacturer.name, half, from);
+    pen.write(lines, SIDE, y, from);
+    y += heightOf(lines, from) + 2;
+    const more = paper.manufacturer.lines.flatMap((line) => pen.linesOf(line, half, small));
+    pen.write(more, SIDE, y, small);
+    y += heightOf(more, small);
+  }
+  y = Math.max(y, low) + GAP;
+  pen.rule(SIDE, y, width, INK, 1.4);
+  y += GAP;
+
+  const blockWidth = (width - GAP * (paper.blocks.length - 1)) / Math.max(1, paper.blocks.length);
+  const ends = paper.blocks.map((block, n) => {
+    const x = SIDE + n * (blockWidth + GAP);
+    let at = y;
+    for (const [words, style] of [
+      [[block.head], small],
+      [[block.name], name],
+      [block.lines, text],
+    ] as const) {
+      const lines = words.flatMap((line) => pen.linesOf(line, blockWidth, style));
+      pen.write(lines, x, at, style);
+      at += heightOf(lines, style);
+    }
+    return at;
+  });
+  return drawFacts(pen, paper, width, Math.max(y, ...ends) + GAP) + GAP;
+}
+/** In three columns, from left to right. → their lower edge. */
+function drawFacts(pen: PdfPen, { facts }: Paper, width: number, top: number): number {
+  const IN_ROW = 3;
+  const own = (width - GAP * (IN_ROW - 1)) / IN_ROW;
+  let y = top;
+  for (let n = 0; n < facts.length; n += IN_ROW) {
+    let high = 0;
+    facts.slice(n, n + IN_ROW).forEach(({ term, value }, at) => {
+      const x = SIDE + at * (own + GAP);
+      const terms = pen.linesOf(term, own, small);
+      const values = pen.linesOf(value, own, text);
+      pen.write(terms, x, y, small);
+      pen.write(values, x, y + heightOf(terms, small), text);
+      high = Math.max(high, heightOf(terms, small) + heightOf(values, text));
+    });
+    y += high + PAD;
+  }
+  return y;
+}
+/** → its lower edge. */
+function drawMark(pen: PdfPen, mark: string, right: number, y: number): number {
+  const wide = pen.widthOf(mark, strong);
+  pen.frame(right - wide - 2 * PAD, y, wide + 2 * PAD, heightOf([''], strong) + PAD);
+  pen.write([mark], right - PAD, y + PAD, strong, 'right');
+  return y + heightOf([''], strong) + PAD;
+}
+const laterTop = () => TOP + heightOf([''], strong) + 2 * GAP;
+function drawLaterHead(pen: PdfPen, paper: Paper, width: number): void {
+  const named = [paper.title, paper.blocks[0]?.name ?? ''].filter(Boolean).join(' · ');
+  const marked = paper.mark === undefined ? 0 : pen.widthOf(paper.mark, strong) + 4 * PAD;
+  pen.write(pen.linesOf(named, width - marked, strong).slice(0, 1), SIDE, TOP, strong);
+  if (paper.mark !== undefined) drawMark(pen, paper.mark, SIDE + width, TOP - PAD);
+  pen.rule(SIDE, TOP + heightOf([''], strong) + PAD, width, INK, 1.4);
+}
+function drawRow(pen: PdfPen, columns: readonly Column[], row: Row, y: number): void {
+  columns.forEach((column, n) => {
+    const { lines, notes } = row.cells[n]!;
+    const x = column.isFigure ? column.x + column.width : column.x;
+    const align = column.isFigure ? 'right' : 'left';
+    pen.write(lines, x, y + PAD, styleOf(column), align);
+    pen.write(notes, x, y + PAD + heightOf(lines, text), small, align);
+  });
+}
+/** Said in the file too: whoever gets it was not told by the portal. */
+function noteOf(pen: PdfPen, paper: Paper, width: number): string[] {
+  if (pen.replaced.size === 0) return [];
+  return pen.linesOf(paper.replaced(REPLACEMENT, [...pen.replaced].join(', ')), width, small);
+}
+function drawEnd(pen: PdfPen, { total }: Paper, width: number, y: number, note: string[]): void {
+  const top = y + 2 * PAD;
+  const right = SIDE + width;
+  const drop = heightOf([''], sum) - heightOf([''], text);
+  pen.write([total.count], SIDE, top + drop, { ...text, color: QUIET });
+  pen.write([total.value], right, top, sum, 'right');
+  const label = right - pen.widthOf(total.value, sum) - 2 * GAP;
+  pen.write([total.label], label, top + drop, { ...text, color: QUIET }, 'right');
+  pen.write(note, SIDE, top + heightOf([''], sum) + GAP, small);
+}
+function drawFoot(pen: PdfPen, paper: Paper, page: number, pages: number): void {
+  const y = pen.height - FOOT + 2 * GAP;
+  pen.write([paper.printed], SIDE, y, small);
+  pen.write([paper.pageOf(page, pages)], pen.width - SIDE, y, small, 'right');
+}
