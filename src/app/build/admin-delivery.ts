@@ -49,7 +49,7 @@ export const adminDelivery: readonly Delivery[] = [
   of('changes', 'admin', 'areas/audit/client/changes'),
   of('deadlines', 'admin', 'areas/deadlines/client/settings'),
   // Opened by a button of the funnel's page, which is installed.
-  of('funnels', 'admin', 'areas/funnels/client/change', 'areas/funnels/domain/opening'),
+  of('funnels', 'admin', 'areas/funnels/client/change'),
   of('settings', 'admin', 'areas/settings'),
   of(
     'fields',

@@ -12,6 +12,8 @@ const STYLES = 'virtual:styles';
 const LOOKS = 'looks';
 /** Screens of administrators, an area each: they need the server, and are not installed (`globIgnores` in vite.config.ts). */
 const isOfAdministrators = (chunk: string): boolean => /^admin(-|$)/.test(chunk);
+/** The letters of PDF files, which `print-fonts.ts` makes: their addresses come with the writer. */
+const isLetter = (id: string): boolean => id.includes('/.build/print-fonts/');
 const isRuntime = (id: string): boolean => /vite\/preload-helper|rolldown\/runtime/.test(id);
 
 /** Chunks of the first screens, and of tools that nobody installs, have their styles beside them; the styles of all later screens are one file. */
@@ -36,6 +38,7 @@ function pathOf(id: string): string {
 }
 function chunkOf(id: string): string | undefined {
   if (isRuntime(id)) return 'start';
+  if (isLetter(id)) return 'pdf';
   const { chunk = '' } = deliveryOf(pathOf(id)) ?? {};
   const hasOwnStyles = withOwnStyles.includes(chunk) || isOfAdministrators(chunk);
   if (id.includes(STYLES) && !hasOwnStyles) return LOOKS;

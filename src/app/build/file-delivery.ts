@@ -12,4 +12,5 @@ export const fileDelivery: readonly Delivery[] = [
   { chunk: 'shared', words: ['order', 'report'], src: ['areas/imports/client/export'] },
   // Comes when somebody asks for a file; the writer, its letters apart.
   { chunk: 'pdf', words: ['order'], src: ['areas/orders/client/pdf'] },
+  { chunk: 'export', src: ['areas/orders/device/list/exporting'] },
 ];

@@ -57,4 +57,6 @@ export const orderDelivery: readonly Delivery[] = [
     src: ['areas/orders/client/retail', 'areas/orders/client/editor/DayField'],
   },
   { chunk: 'decisions', words: ['approvals'], src: ['areas/orders/client/approvals/decisions'] },
+  // Approving the first order of a funnel is installed, changing one is not.
+  { chunk: 'funnel-opening', src: ['areas/funnels/domain/opening'] },
 ];

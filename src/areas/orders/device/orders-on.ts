@@ -25,7 +25,6 @@ import {
   listOrders,
   searchServer,
 } from './list/listing.ts';
-import { exportOrders } from './list/exporting.ts';
 import { orderedBetween } from './list/month-sums.ts';
 import { usedBeforeHere } from './list/used-before.ts';
 import { fetchOrder, readOrder } from './opening.ts';
@@ -85,7 +84,8 @@ export const ordersOn = (
   referencesOf: () => referencesHere(engine.bulk),
   fetchOrder: (id) => fetchOrder(engine, id),
   searchServer: (filter, after) => searchServer(engine, filter, after),
-  exportOrders: (filter, more) => exportOrders(engine, filter, more),
+  exportOrders: async (filter, more) =>
+    await (await import('./list/exporting.ts')).exportOrders(engine, filter, more),
   historyOf: (id) => orderHistories(engine.bulk).get(id),
   fetchHistory: (id, options) => fetchHistory(engine, id, options),
   waitingCommands: (id) => waitingCommands(engine, id),
