@@ -108,6 +108,8 @@ describe('an order as the portal keeps it', () => {
       'no_customer_code',
       'funnel_number_form',
       'dates_reversed',
+      'attachment_missing',
+      'attachments_too_many',
       ...funnelIssueCodes,
     ]);
   });

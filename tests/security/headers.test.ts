@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
+import { rawBytes } from '#kernel/domain/schema.ts';
 import { pathOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { callersOf, makeDistributor, makeUser } from '../people.ts';
@@ -167,7 +168,8 @@ describe('every call refuses what is not for it', () => {
     );
     expect([answer.status, answer.json.message]).toEqual([413, 'body_too_large']);
   });
-  test.each(changing)('$name: keys of the prototype, 400', async (call) => {
+  const reading = changing.filter((call) => call.body !== rawBytes);
+  test.each(reading)('$name: keys of the prototype, 400', async (call) => {
     for (const body of [
       '{"__proto__":{"admin":true}}',
       '{"constructor":{"prototype":{"admin":true}}}',
@@ -176,7 +178,7 @@ describe('every call refuses what is not for it', () => {
       expect((await callerOf(call).send(call.method, at(call), body)).status).toBe(400);
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
-  test.each(changing)('$name: brackets down to the bottom of the stack, 400', async (call) => {
+  test.each(reading)('$name: brackets down to the bottom of the stack, 400', async (call) => {
     const deep = (call.bodyLimit - 100) / 2;
     const answer = await callerOf(call).send(
       call.method,
@@ -185,7 +187,7 @@ describe('every call refuses what is not for it', () => {
     );
     expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
   });
-  test.each(changing)('$name: text that is no JSON, 400; another media type, 415', async (call) => {
+  test.each(reading)('$name: text that is no JSON, 400; another media type, 415', async (call) => {
     for (const body of ['{', '[1,', '\u0000', '{"a":1}}'])
       expect((await callerOf(call).send(call.method, at(call), body)).json.message).toBe(
         'malformed_body',
