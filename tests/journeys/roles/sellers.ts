@@ -41,7 +41,9 @@ export async function readsAndChangesNothing({
     .waitFor();
   await looks('order returned');
   await expect.poll(pendencies).toBe(before - 1);
-  expect(await controls(page, say)).toEqual([say('History'), say('Print')]);
+  expect(await controls(page, say)).toEqual(
+    [say('Download PDF'), say('History'), say('Print')].toSorted(),
+  );
   for (const path of [`/order/edit/${of.returned.id}`, '/approvals', '/audit/microsiga']) {
     await open(path);
     await page.getByText(say("You don't have access to this page")).waitFor();
