@@ -90,7 +90,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg,woff2,ttf,webmanifest}'],
         globIgnores: [
           '**/inter-latin-ext-*',
-          '**/assets/{dev,admin}-*',
+          '**/assets/{dev,admin,rich-editor}-*',
           '**/*.po_words_{dev,admin*}-*',
         ],
         manifestTransforms: [installed.withHashes],

@@ -129,15 +129,19 @@ export async function asErp(server: Pick<TestServer, 'anonymous'>, admin: Client
       server.anonymous.call(call, { ...wanted, headers: { ...headers, ...wanted?.headers } }),
   };
 }
-/** No right of the call is one that a distributor user can have. */
-export const isForAdmins = ({ right }: Pick<AnyCall, 'right'>): boolean =>
-  typeof right === 'object' &&
-  right.every((one) => hiddenFromDistributors.includes(one.split('.')[0] as Tab));
+/** The call says so, or none of its rights is one that a distributor user can have. */
+export const isForAdmins = ({
+  right,
+  adminsOnly,
+}: Pick<AnyCall, 'right' | 'adminsOnly'>): boolean =>
+  adminsOnly ||
+  (typeof right === 'object' &&
+    right.every((one) => hiddenFromDistributors.includes(one.split('.')[0] as Tab)));
 /** Whoever each call is for: a distributor user, an admin, the ERP. */
 export async function callersOf(
   server: TestServer,
   person: Client,
-): Promise<(call: Pick<AnyCall, 'right'>) => Client> {
+): Promise<(call: Pick<AnyCall, 'right' | 'adminsOnly'>) => Client> {
   const admin = await signedIn(server, null);
   const erp = await asErp(server, admin);
   return (call) => (call.right === 'integration' ? erp : isForAdmins(call) ? admin : person);

@@ -2,6 +2,7 @@
 import type {} from '#areas/account/server/tables.ts';
 import type {} from '#areas/alerts/server/tables.ts';
 import type {} from '#areas/catalog/server/tables.ts';
+import type {} from '#areas/contact/server/tables.ts';
 import type {} from '#areas/distributors/server/tables.ts';
 import type {} from '#areas/orders/server/tables.ts';
 import type {} from '#areas/reports/server/tables.ts';

@@ -59,12 +59,16 @@ async function deviceWith(entries: number | 'no database') {
 
 it('nothing is asked where the user has no database, and none is made', async () => {
   const { store, isThere } = await deviceWith('no database');
-  expect(await unsentHere(store)).toEqual({ entries: 0, documents: [] });
+  expect(await unsentHere(store)).toEqual({ entries: 0, documents: [], unfinished: 0 });
   expect(await isThere()).toBe(false);
 });
 it('unsent work is counted', async () => {
   const { store } = await deviceWith(2);
-  expect(await unsentHere(store)).toEqual({ entries: 2, documents: ['document-1', 'document-2'] });
+  expect(await unsentHere(store)).toEqual({
+    entries: 2,
+    documents: ['document-1', 'document-2'],
+    unfinished: 0,
+  });
 });
 it('files that nobody has finalised are told too, and go with the rest', async () => {
   const { store, user } = await deviceWith(1);
@@ -75,6 +79,7 @@ it('files that nobody has finalised are told too, and go with the rest', async (
   expect(await unsentHere(store)).toEqual({
     entries: 2,
     documents: ['document-1', 'upload-ready'],
+    unfinished: 0,
   });
   await leave(store, 'discard');
   expect(

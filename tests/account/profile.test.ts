@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
+import { opened } from '../contact/ticket-calls.ts';
+import { makeNotified } from '../push/sample-subscription.ts';
 import { makeDistributor, makeUser, PERU } from '../people.ts';
 import { NOON, startServer, type TestServer } from '../server.ts';
 
@@ -82,5 +84,23 @@ describe('the profile', () => {
       actions: [{ action: expect.stringMatching(/^account\./) }, { action: expect.any(String) }],
     });
     expect(answer.text).not.toMatch(/Somebody Else|argon2/);
+  });
+  it('hands out what modules keep: tickets and messages, what was done with orders, reports, notified devices', async () => {
+    const distributorId = await makeDistributor(server);
+    const person = await makeUser(server, distributorId);
+    const colleague = await makeUser(server, distributorId);
+    const [client, other] = [await server.as(person), await server.as(colleague)];
+    await opened(client, { subject: 'Broken probe', body: 'It shows nothing.' });
+    await opened(other, { subject: 'QZMARKERQZ', body: 'QZMARKERQZ' });
+    await makeNotified(client);
+    const answer = await client.call(accountCalls.exportData);
+    expect(answer.json.body.kept).toMatchObject({
+      tickets: [{ subject: 'Broken probe' }],
+      ticketMessages: [{ body: 'It shows nothing.' }],
+      orderHistory: [],
+      reports: [],
+      notifiedDevices: [{ off: [] }],
+    });
+    expect(answer.text).not.toMatch(/QZMARKERQZ|p256dh|fcm\.googleapis/);
   });
 });

@@ -195,7 +195,8 @@ describe('what is stored', () => {
   it('loses sessions after six months', async () => {
     const person = await makeUser(server, distributorId);
     await server.as(person);
-    const { account } = await import('#areas/account/server/index.ts');
+    const { accountWith } = await import('#areas/account/server/index.ts');
+    const account = accountWith(() => []);
     const count = async () =>
       (
         await server.db

@@ -35,6 +35,8 @@ export type Row = {
   number: string;
   raisedAt: number;
   read: boolean;
+  toDo: boolean;
+  reasons: readonly unknown[];
 };
 export const listed = async (who: Client, of: number) =>
   (await who.send('GET', `/api/alert/list/${of}`)).json.body as Row[];

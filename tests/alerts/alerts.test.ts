@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { BEAT } from '#kernel/server/pulse.ts';
+import { signedIn } from '../people.ts';
 import type { Client } from '../server.ts';
 import {
   admin,
@@ -34,12 +36,42 @@ describe('alert/list/{distributorID}', () => {
       number: '26-000007',
       raisedAt: server.clock.now,
       read: false,
+      toDo: true,
+      reasons: [{ code: '03', message: expect.any(String) }],
     });
   });
   it('0 is every alert for an admin, and an empty list for others', async () => {
     const [a, b] = [await raised(norte), await raised(sul)];
     expect(await idsOf(admin, 0)).toEqual(expect.arrayContaining([a, b]));
     expect(await listed(ana, 0)).toEqual([]);
+  });
+  it('says whom it asks: not the manufacturer of what a distributor has to do, nor colleagues who only read', async () => {
+    const id = await raised(norte);
+    const reader = await signedIn(server, norte, { permissions: [entry('orders', 'read')] });
+    const asked = async (who: Client, of: number) =>
+      (await listed(who, of)).find((alert) => alert.id === id)!.toDo;
+    expect(await asked(ana, norte)).toBe(true);
+    expect(await asked(admin, 0)).toBe(false);
+    expect(await asked(reader, norte)).toBe(false);
+  });
+  it('says why, in the reader’s language', async () => {
+    const id = await raised(norte, [{ code: '03', note: 'line 2', line: 2 }]);
+    const [row] = (await listed(ana, norte)).filter((alert) => alert.id === id);
+    expect(row!.reasons).toEqual([
+      { code: '03', message: expect.stringMatching(/: line 2$/), line: 2 },
+    ]);
+  });
+  it('is read at once where somebody says so: what they see, and nobody else’s', async () => {
+    const [own, foreign] = [await raised(norte), await raised(sul)];
+    await ana.send('POST', '/api/alert/read_all', { ids: [own, foreign] });
+    const isRead = async (who: Client, of: number, id: string) =>
+      (await listed(who, of)).find((alert) => alert.id === id)!.read;
+    expect(await isRead(ana, norte, own)).toBe(true);
+    expect(await isRead(admin, 0, own)).toBe(false);
+    const marks = await server.pool.query('select 1 from alert_mark where alert_id = $1', [
+      foreign,
+    ]);
+    expect(marks.rowCount).toBe(0);
   });
   it('of another distributor is like a missing one', async () => {
     expect([

@@ -14,6 +14,8 @@ const alert = (id: string, raisedAt = 1): Alert => ({
   number: '26-000001',
   raisedAt,
   read: false,
+  toDo: true,
+  reasons: [],
 });
 /** A server that answers what the test says, or nothing. */
 function server(...alerts: Alert[]) {

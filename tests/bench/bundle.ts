@@ -4,12 +4,21 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { TABLET } from '../chromium.ts';
-import { ana, bruno, openPortal, signIn, waitForSync, type Portal } from '../journeys/portal.ts';
+import {
+  ana,
+  approver,
+  bruno,
+  openPortal,
+  signIn,
+  waitForSync,
+  type Person,
+  type Portal,
+} from '../journeys/portal.ts';
 import { salesFile } from '../journeys/uploads/files.ts';
 import { chooseFile, toPreview } from '../journeys/uploads/steps.ts';
 import { speaking } from '../journeys/words.ts';
 import { root } from '../source.ts';
-import { placesByPerson, visit } from './browser/pages.ts';
+import { discountedOrder, placesByPerson, visit, type Place } from './browser/pages.ts';
 import { atMost, type Figure } from './table.ts';
 
 const dist = join(root, 'dist');
@@ -102,6 +111,9 @@ async function beyondTheFrame(
 /** The chunk of luxon, which later screens bring on top of their own. */
 const isCalendar = (script: string): boolean => /\bluxon-[\w-]+\.js$/.test(script);
 
+/** The editor of rich text, which nothing installs: fetched after the screen that has it is shown. */
+const isRichEditor = (script: string): boolean => /\brich-editor-[\w-]+\.js$/.test(script);
+
 /** What writes PDF files, and its letters: fetched when somebody asks for a file, installed last, and weighed by themselves. */
 const isPdf = (path: string): boolean => /\/pdf-[\w-]+\.js$/.test(path);
 const isLetters = (path: string): boolean => path.endsWith('.ttf');
@@ -129,12 +141,29 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
   const withCalendar = new Set<string>();
   for (const { path, scripts: all } of visited) {
     const beyond = [...all].filter((script) => !known.has(script)).sort();
-    const scripts = beyond.filter((script) => !isCalendar(script));
-    if (scripts.length < beyond.length) withCalendar.add(path);
+    const scripts = beyond.filter((script) => !isCalendar(script) && !isRichEditor(script));
+    if (beyond.some(isCalendar)) withCalendar.add(path);
     const same = later.get(scripts.join());
     if (same) same.paths.add(path);
     else later.set(scripts.join(), { scripts, paths: new Set([path]) });
   }
+  const beyond = (path: string): ReadonlySet<string> =>
+    visited.find((place) => place.path === path)!.scripts;
+  const onTop = async (
+    person: Person,
+    place: Place,
+    than: ReadonlySet<string>,
+  ): Promise<string[]> => {
+    const [opened] = await visit(portal, browser, [person, [place]], collectScripts, false);
+    return [...opened!.scripts].filter((one) => !known.has(one) && !than.has(one));
+  };
+  const create = { path: '/order/create', address: '/order/create' };
+  const ofTypes = await onTop(ana, create, beyond(create.path));
+  const ofDiscounts = await onTop(
+    approver,
+    await discountedOrder(portal),
+    beyond('/orders/view/:id'),
+  );
   await context.close();
   const ofFile = await beyondTheFrame(portal, browser, known);
   const withPdf = precached();
@@ -164,8 +193,17 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
         1,
       ),
     ),
+    atMost('/order/create: JS of some types of orders, fetched ahead', kB(ofTypes), 30, 'kB', 1),
+    atMost('/orders/view/:id: JS that discounts bring on top', kB(ofDiscounts), 30, 'kB', 1),
     ...ofFile.map(([path, scripts]) =>
       atMost(`${path}: JS that a file in it brings on top`, kB(scripts), 30, 'kB', 1),
+    ),
+    atMost(
+      'editor of rich text, apart',
+      kB(new Set(visited.flatMap(({ scripts }) => [...scripts].filter(isRichEditor)))) || NaN,
+      100,
+      'kB',
+      1,
     ),
     atMost('PDF writer, apart', kB(withPdf.filter(isPdf)) || NaN, 100, 'kB', 1),
     atMost('letters of PDF files, apart', kB(withPdf.filter(isLetters)) || NaN, 60, 'kB', 1),

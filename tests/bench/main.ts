@@ -12,9 +12,11 @@ import { measureFigures } from './server/figures.ts';
 import { measureLighthouse } from './browser/lighthouse.ts';
 import { measureLoad } from './server/load.ts';
 import { measureRestart } from './server/restart.ts';
+import { measureVerticals } from './server/verticals.ts';
 import { measureStart } from './browser/start.ts';
 import { measureSync } from './browser/sync.ts';
 import { printTable, type Figure } from './table.ts';
+import { measureAttachedFiles } from './browser/attached-files.ts';
 import { measureTyping } from './browser/typing.ts';
 
 const parts = {
@@ -25,12 +27,14 @@ const parts = {
   start: measureStart,
   coldStart: measureColdStart,
   typing: measureTyping,
+  attachedFiles: measureAttachedFiles,
   commit: measureCommit,
   sync: measureSync,
   lighthouse: measureLighthouse,
   imports: measureImports,
   felt: measureFeltSpeed,
   figures: measureFigures,
+  verticals: measureVerticals,
 };
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(parts);
 

@@ -6,6 +6,7 @@ import {
   cellsOf,
   fieldsFor,
   headOf,
+  withVerticals,
   type ExportedRow,
 } from '#areas/reports/client/export/table.ts';
 import {
@@ -30,6 +31,7 @@ const head = {
   fieldName: (name: FieldName) =>
     heads[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
   currency: 'Currency',
+  vertical: undefined as string | undefined,
   company: 'Registered company',
   distributor: 'Registered distributor',
 };
@@ -133,6 +135,31 @@ const sold = evil.map((text, n) =>
   }),
 );
 
+describe('the vertical of exported sales', () => {
+  test('stands behind the currency, by its name, escaped; and is no column of stock', async () => {
+    const verticals = [{ id: 7, names: { en: '=Industry', es: 'Industria', pt: 'Indústria' } }];
+    const page = {
+      rows: [
+        { ...sold[0]!, vertical: 7 },
+        { ...sold[1]!, vertical: null },
+      ],
+      verticals,
+      next: null,
+    };
+    const named = withVerticals(page, 'en').rows;
+    expect(named.map(({ verticalName }) => verticalName)).toEqual(['=Industry', null]);
+    const fields = fieldsFor(['pos_brazil']);
+    const at = headOf(fields, { ...head, vertical: 'Vertical' }).indexOf('Vertical');
+    expect(at).toBe(fields.length + 1);
+    expect(cellsOf(fields, named[0]!, 'xlsx', patternsOf('BR'))[at]).toBe("'=Industry");
+    expect(cellsOf(fields, named[1]!, 'csv', patternsOf('BR'))[at]).toBe(null);
+    const stock = withVerticals({ rows: counted, next: null }, 'en').rows;
+    const plain = fieldsFor(['inventory']);
+    expect(cellsOf(plain, stock[0]!, 'csv', patternsOf('BR')).length).toBe(
+      headOf(plain, head).length,
+    );
+  });
+});
 describe('a file that goes out', () => {
   test.each([
     ['csv', 'BR'],

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, formerCalls, type FormerContent } from '#areas/distributors/domain/index.ts';
 import { makeDistributor, signedIn } from '../people.ts';
+import { applied } from '../bulk/bulk-calls.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 let server: TestServer;
@@ -22,8 +23,14 @@ const row = (name: string, taxId: string, more: Partial<FormerContent> = {}): Fo
   store: '',
   ...more,
 });
-const fill = async (...rows: FormerContent[]) =>
-  (await admin.call(formerCalls.fill, { body: { rows } })).json;
+const fill = async (...rows: FormerContent[]) => {
+  const cells = rows.map(({ name, companyName, ...row }) => ({
+    ...row,
+    distributor: name,
+    company: companyName,
+  }));
+  return (await applied(admin, 'former', cells)).json;
+};
 const need = async () => (await admin.call(formerCalls.needCheck)).json;
 const up = async () => (await admin.call(formerCalls.up)).json.data;
 const listed = async () => (await admin.call(formerCalls.list)).json.body.rows;
@@ -37,22 +44,18 @@ describe('distributor/migrate', () => {
       data: { need: false, pending: 0, conflicts: 0 },
     });
   });
-  it('takes rows of the former portal once, and refuses wrong ones with their places', async () => {
+  it('takes rows of the former portal once, and refuses wrong ones', async () => {
     const rows = [
       row('Vale', '11.222.333/0001-81'),
       row('VALE', '9XYZ8WVU000205', { customerCode: '000300', store: '01' }),
       row('Lima', '20512345671', { country: 'PE' }),
       row('Serra', '12ABC34501DE35'),
     ];
-    expect((await fill(...rows)).body).toEqual({ added: 4, known: 0 });
-    expect((await fill(...rows)).body).toEqual({ added: 0, known: 4 });
-    const wrong = await fill(row('', '11222333000182'), row('A', '1', { country: 'br' }));
-    expect(wrong.message).toBe('invalid_input');
-    expect((wrong.details!['issues'] as { path: unknown[] }[]).map(({ path }) => path)).toEqual([
-      ['rows', 0, 'name'],
-      ['rows', 0, 'taxId'],
-      ['rows', 1, 'country'],
-    ]);
+    const counts = async () => (await fill(...rows)).body.counts;
+    expect(await counts()).toEqual({ new: 4, changed: 0, same: 0, wrong: 0 });
+    expect(await counts()).toEqual({ new: 0, changed: 0, same: 4, wrong: 0 });
+    const wrong = await fill(row('A', '11222333000182'), row('A', '1', { country: 'br' }));
+    expect(wrong.message).toBe('rows_wrong');
   });
   it('counts as a conflict a number that another distributor has', async () => {
     expect((await need()).data).toEqual({ need: true, pending: 4, conflicts: 1 });

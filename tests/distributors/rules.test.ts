@@ -249,29 +249,24 @@ describe('a move of the former portal', () => {
 
 describe('the file of the former portal', () => {
   const countryOf = (text: string) => ({ brasil: 'BR', perú: 'PE' })[text.toLowerCase()];
-  it('is read by the names of its columns in any of the three languages, with the zeros that a spreadsheet drops', () => {
-    const head = ['Razão_Social', 'CNPJ', 'País', 'Código do cliente', 'Loja', 'Notes'];
-    const rows = [
-      ['Norte Ltda', '11222333000181', 'Brasil', '101', '1', 'x'],
-      ['Zero Ltda', '191', '', '', '', ''],
-      ['Sete Ltda', '7526557000100', 'Brasil', '', '', ''],
-      ['Lima SAC', '20512345671', 'Perú', '', '', ''],
+  it.each([
+    [['Norte Ltda', '11222333000181', 'Brasil', '101', '1'], 'BR 11222333000181 000101 01'],
+    [['Zero Ltda', '191', '', '', ''], 'BR 191  '],
+    [['Sete Ltda', '7526557000100', 'Brasil', '', ''], 'BR 07526557000100  '],
+    [['Lima SAC', '20512345671', 'Perú', '', ''], 'PE 20512345671  '],
+  ])('is read with the zeros that a spreadsheet drops: %j', (cells, said) => {
+    const [companyName, taxId, country, customerCode, store] = cells as [
+      string,
+      string,
+      string,
+      string,
+      string,
     ];
-    expect(
-      readFormer(head, rows, countryOf)?.map((one) => [
-        one.name,
-        one.country,
-        one.taxId,
-        one.customerCode,
-        one.store,
-      ]),
-    ).toEqual([
-      ['Norte Ltda', 'BR', '11222333000181', '000101', '01'],
-      ['Zero Ltda', 'BR', '191', '', ''],
-      ['Sete Ltda', 'BR', '07526557000100', '', ''],
-      ['Lima SAC', 'PE', '20512345671', '', ''],
-    ]);
+    const row = readFormer(
+      { name: '', companyName, taxId, country, customerCode, store },
+      countryOf,
+    );
+    expect([row.name, row.companyName]).toEqual([companyName, companyName]);
+    expect([row.country, row.taxId, row.customerCode, row.store].join(' ')).toBe(said);
   });
-  it('without a column of numbers is none', () =>
-    expect(readFormer(['Distributor', 'Country'], [], countryOf)).toBeUndefined());
 });

@@ -32,7 +32,7 @@ export type Erp = {
 
 /** The ERP's own number: the same for the same order, however often it comes. */
 export const erpNumberOf = (number: string) => number.replace(/\D/g, '').slice(-6).padStart(6, '0');
-const call = (
+export const call = (
   erp: Erp,
   method: string,
   path: string,
@@ -41,7 +41,7 @@ const call = (
 ) =>
   ask(erp.url, {
     method,
-    path: `/api/erp/orders/${path}`,
+    path: path.startsWith('../') ? `/api/erp/${path.slice(3)}` : `/api/erp/orders/${path}`,
     body,
     cut: more.cut,
     headers: {
@@ -49,7 +49,7 @@ const call = (
       ...(more.key ? { 'idempotency-key': more.key } : {}),
     },
   });
-const said = (reply: Reply | 'lost') =>
+export const said = (reply: Reply | 'lost') =>
   reply === 'lost'
     ? 'connection lost'
     : `${reply.status}${reply.json.message ? ` ${reply.json.message}` : ''}`;
@@ -118,7 +118,7 @@ export function resultOf(
 }
 
 /** Until it is answered, as a patient program does: the same bytes under the same key. Each attempt may be cut. */
-async function insist(
+export async function insist(
   attempt: (cut: Cut | undefined) => Promise<Reply | 'lost'>,
   cuts: readonly (Cut | undefined)[],
   tell: (event: string) => void,
@@ -197,14 +197,14 @@ async function lie(erp: Erp, order: PendingOrder, what: Lie, key: string): Promi
     erp.wrong.push(`${number} ${what}: ${said(reply)} instead of ${wanted}`);
 }
 
-/** Walks one order through. `think`: how long the ERP takes before it answers. */
+/** Walks one order through; → whether the portal took its acceptance. `think`: how long the ERP takes before it answers. */
 export async function work(
   erp: Erp,
   order: PendingOrder,
   deed: Deed,
   { cuts = [], repeats = 0, lies: planned = [] }: Mishaps = {},
   think: () => Promise<void> = async () => {},
-): Promise<void> {
+): Promise<boolean> {
   const { number, revision, leaseId } = order;
   const tell = (event: string) => erp.say(number, event);
   const key = `${number}/${leaseId}`;
@@ -212,7 +212,8 @@ export async function work(
   const doubt = doubtAbout(order);
   if (doubt !== undefined) {
     erp.wrong.push(`${number}: ${doubt}`);
-    return tell(`leaves it: ${doubt}`);
+    tell(`leaves it: ${doubt}`);
+    return false;
   }
   const { sizes, sums } = misfitsOf(order);
   for (const { line, field, message } of sums)
@@ -224,8 +225,11 @@ export async function work(
     tell,
   );
   tell(`acknowledges → ${said(ack)}`);
-  if (ack.status !== 200) return;
-  if (deed === 'stall') return tell('says nothing more');
+  if (ack.status !== 200) return false;
+  if (deed === 'stall') {
+    tell('says nothing more');
+    return false;
+  }
   await think();
   const body = resultOf(order, deed, [...sizes, ...sums]);
   const send = (cut: Cut | undefined) => call(erp, 'POST', `${number}/result`, body, { key, cut });
@@ -240,4 +244,6 @@ export async function work(
     if (again.text !== first.text)
       erp.wrong.push(`${number}: the repeated answer differs: ${again.text}`);
   }
+  const answered = first.json.body as { status?: string } | undefined;
+  return body.outcome === 'accepted' && answered?.status === 'complete';
 }

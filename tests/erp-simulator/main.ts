@@ -1,5 +1,6 @@
 /**
  * The ERP, played: `npm run erp`. Fetches what approvers have approved and answers it, every few seconds, one line an event.
+ * What it has accepted it invoices, cancels an invoice of, and ships in two parts; with --chaos shuffled, doubled and untruly too.
  * It checks version, hash, sizes and sums itself: what fits no field is refused, and a wrong hash or sum ends in WRONG.
  *
  *   --url http://localhost:8080   where the portal is
@@ -8,15 +9,18 @@
  *   --accept                      accepts everything
  *   --refuse 26-000123            refuses that order, once, with 03 and 05 (repeatable); an order whose observation says "ERP" is refused once too
  *   --chaos SEED                  refuses, holds, stalls, repeats, lies and loses the connection, the same way for the same seed
+ *   --no-events                   reports nothing of what it has accepted: no invoices, shipments, availability
  *   --every SECONDS               between rounds; 4 unless told
  */
 import { parseArgs } from 'node:util';
 import { chanceFrom } from '#app/server/seed/chance.ts';
 import type { PendingOrder } from '#areas/erp/domain/index.ts';
 import { fetchOrders, lies, work, type Deed, type Erp, type Mishaps } from './erp.ts';
+import { eventsOf, report, reportAvailability } from './events.ts';
 import { ask, type Cut } from './wire.ts';
 
 const { values: flags } = parseArgs({
+  allowNegative: true,
   options: {
     url: { type: 'string', default: 'http://localhost:8080' },
     token: { type: 'string' },
@@ -24,6 +28,7 @@ const { values: flags } = parseArgs({
     accept: { type: 'boolean', default: false },
     refuse: { type: 'string', multiple: true, default: [] },
     chaos: { type: 'string' },
+    events: { type: 'boolean', default: true },
     every: { type: 'string', default: '4' },
   },
 });
@@ -69,6 +74,8 @@ const erp: Erp = {
   wrong: [],
 };
 const chance = flags.chaos === undefined ? undefined : chanceFrom(Number(flags.chaos));
+/** Of its own: what becomes of an order before its acceptance stays as the seed had it. */
+const stories = flags.chaos === undefined ? undefined : chanceFrom(Number(flags.chaos) + 65);
 
 function deedFor({ number, header }: PendingOrder): Deed {
   const isAsked =
@@ -101,6 +108,28 @@ const think = async () => {
   if (!chance && !flags.once) await pause(1 + Math.random() * 2);
 };
 
+/** What happens after an acceptance: within seconds here, so that a demonstration sees it. */
+async function follow(order: PendingOrder): Promise<void> {
+  const events = eventsOf(order, Date.now());
+  const mishapsOfEvents = stories
+    ? {
+        shuffled: <Row>(rows: readonly Row[]) => shuffled(rows, stories),
+        repeats: stories.once(2) ? 1 : 0,
+        lies: stories.once(3),
+        cut: () =>
+          stories.once(4)
+            ? { of: stories.pick(['request', 'answer'] as const), after: stories.whole(1, 700) }
+            : undefined,
+      }
+    : {};
+  await report(erp, order, events, mishapsOfEvents, think);
+  await reportAvailability(erp, order, Date.now());
+}
+function shuffled<Row>(rows: readonly Row[], by: NonNullable<typeof stories>): Row[] {
+  const left = [...rows];
+  return rows.map(() => left.splice(by.whole(0, left.length - 1), 1)[0]!);
+}
+
 /** → how many orders there were; a lost answer counts, since what was in it is leased. */
 async function round(): Promise<number> {
   const orders = await fetchOrders(
@@ -116,7 +145,10 @@ async function round(): Promise<number> {
     if (flags.once) erp.wrong.push('the token is not taken');
     return 0;
   }
-  for (const order of orders) await work(erp, order, deedFor(order), mishaps(), think);
+  for (const order of orders) {
+    const isAccepted = await work(erp, order, deedFor(order), mishaps(), think);
+    if (isAccepted && flags.events) await follow(order);
+  }
   return orders.length;
 }
 say('-', `speaks with ${flags.url} under ${erp.token.slice(0, 8)}…`);

@@ -1,14 +1,19 @@
 /** An ERP of a test: calls with a token of its own, against orders that were approved for it. */
 import { randomUUID } from 'node:crypto';
-import { calls, type PendingOrder, type ResultInput } from '#areas/erp/domain/index.ts';
+import {
+  calls,
+  type EventInput,
+  type PendingOrder,
+  type ResultInput,
+} from '#areas/erp/domain/index.ts';
 import { approvalCalls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import type { BodyOf, QueryOf } from '#kernel/domain/protocol/address.ts';
 import { decisionOn, saveDraft, submitOrder } from '../goods.ts';
 import type { Client, TestServer } from '../server.ts';
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const { products, prices, carriers, conditions, customers } = calls;
-const lists = { products, prices, carriers, conditions, customers };
+const { products, prices, carriers, conditions, customers, availability } = calls;
+const lists = { products, prices, carriers, conditions, customers, availability };
 export type Erp = ReturnType<typeof erpOf>;
 export function erpOf(server: TestServer, token: string) {
   const headers = bearer(token);
@@ -26,6 +31,8 @@ export function erpOf(server: TestServer, token: string) {
       anonymous.call(calls.ack, { headers, params: { number }, body }),
     result: (number: string, body: ResultInput, key: string = randomUUID()) =>
       anonymous.call(calls.result, { headers, params: { number }, body, key }),
+    event: (number: string, body: EventInput) =>
+      anonymous.call(calls.events, { headers, params: { number }, body }),
     catalog: (name: keyof typeof lists, rows: unknown[]) =>
       anonymous.call(lists[name], { headers, body: { rows } }),
     send: (method: string, url: string, body?: unknown, more: Record<string, string> = {}) =>

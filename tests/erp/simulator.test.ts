@@ -80,8 +80,8 @@ const rows = async <Row>(sql: string, values: unknown[] = []) =>
   (await database.query(sql, values)).rows as Row[];
 const statusOf = async (number: string) =>
   (
-    await rows<{ status: string; erp_number: string | null }>(
-      'select status, erp_number from sales_order where number = $1',
+    await rows<{ status: string; erp_number: string | null; fulfillment: string | null }>(
+      'select status, erp_number, fulfillment from sales_order where number = $1',
       [number],
     )
   )[0]!;
@@ -175,9 +175,10 @@ async function effects(numbers: readonly string[]) {
     answers: number;
     dispatches: number;
     open: number;
+    fulfillment: string | null;
   }>(
-    `select o.number, o.status,
-    (select count(*)::int from order_history h where h.order_id = o.id and h.to_status = 'complete') as completions, (select count(*)::int from order_history h where h.order_id = o.id and h.by_name = 'Microsiga') as answers,
+    `select o.number, o.status, o.fulfillment,
+    (select count(*)::int from order_history h where h.order_id = o.id and h.to_status = 'complete') as completions, (select count(*)::int from order_history h where h.order_id = o.id and h.by_name = 'Microsiga' and h.kind = 'status') as answers,
     (select count(*)::int from order_dispatch d where d.order_id = o.id and d.lease_id is not null) as dispatches, (select count(*)::int from order_dispatch d where d.order_id = o.id and d.closed_at is null) as open
     from sales_order o where o.number = any($1) order by o.number`,
     [numbers],
@@ -190,12 +191,10 @@ describe('the ERP as a program', () => {
     const { code, output } = await simulate('--once', '--accept').ended;
     expect([code, output.includes('WRONG')]).toEqual([0, false]);
     for (const number of numbers) {
-      expect(await statusOf(number)).toEqual({ status: 'complete', erp_number: number.slice(-6) });
+      const own = number.slice(-6);
+      expect(Object.values(await statusOf(number))).toEqual(['complete', own, 'delivered']);
       expect(output).toMatch(
-        new RegExp(
-          `^\\d\\d:\\d\\d:\\d\\d {2}${number} {3}accepted as ${number.slice(-6)} → 200$`,
-          'm',
-        ),
+        new RegExp(`^\\d\\d:\\d\\d:\\d\\d {2}${number} {3}accepted as ${own} → 200$`, 'm'),
       );
     }
     expect(await rows('select 1 from order_dispatch where closed_at is null')).toEqual([]);
@@ -254,10 +253,10 @@ describe('the ERP as a program', () => {
         [numbers],
       );
       for (const one of await effects(numbers))
-        expect([one.number, one.status, one.completions, one.open]).toEqual(
+        expect([one.number, one.status, one.completions, one.open, one.fulfillment]).toEqual(
           held.some(({ number }) => number === one.number)
-            ? [one.number, 'stand_by', 0, 0]
-            : [one.number, 'complete', 1, 0],
+            ? [one.number, 'stand_by', 0, 0, null]
+            : [one.number, 'complete', 1, 0, 'delivered'],
         );
     },
     60_000,

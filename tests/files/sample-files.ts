@@ -1,7 +1,11 @@
 /** Small files with what they are called and what they come to, and how they are sent. */
 import { createHash } from 'node:crypto';
 import { calls } from '#areas/orders/domain/index.ts';
-import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
+import {
+  attachmentLimits,
+  type Attachment,
+  type AttachmentCalls,
+} from '#areas/files/domain/index.ts';
 import { bodyOf, type Client } from '../calling.ts';
 
 export const hashOf = (bytes: Uint8Array): string =>
@@ -16,17 +20,18 @@ export const attachmentOf = (
 ): Attachment => ({ hash: hashOf(bytes), name, size: bytes.length, type });
 export const sampleAttachment = attachmentOf(sampleFile, 'offer.txt', 'txt');
 
-/** @param distributorId for an admin. → what the last piece was answered */
+/** @param distributorId for an admin; @param sendPiece of the place; → what the last piece was answered */
 export async function sendFile(
   client: Client,
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   distributorId?: number,
+  sendPiece: AttachmentCalls['piece'] = calls.attachmentPiece,
 ) {
   const { pieceBytes } = attachmentLimits;
   let last;
   for (let piece = 0; piece * pieceBytes < bytes.length; piece++)
-    last = await client.call(calls.attachmentPiece, {
+    last = await client.call(sendPiece, {
       params: { hash: hashOf(bytes), piece },
       query: { size: bytes.length, name, distributor: distributorId },
       body: bytes.slice(piece * pieceBytes, (piece + 1) * pieceBytes),
@@ -35,3 +40,5 @@ export async function sendFile(
 }
 export const sendSample = async (client: Client) =>
   bodyOf(await sendFile(client, sampleFile, 'offer.txt'));
+/** As the ERP gives one. */
+export const sampleInvoice = Buffer.from('%PDF-1.7 invoice');

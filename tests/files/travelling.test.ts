@@ -1,6 +1,9 @@
 /** Files on their way: with a draft, ahead of a submission, through cuts, to a restored server; on real devices beside the real server. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { keyOf, openAttachments } from '#areas/files/device/database.ts';
 import { attachmentsOn } from '#areas/files/device/index.ts';
+import { sendUnsent } from '#areas/files/device/sending.ts';
+import { storeAttachment } from '#areas/files/device/stored.ts';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
 import { unsentOf } from '#kernel/device/offline.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -110,14 +113,66 @@ test('a session that ended keeps a file waiting, and the next one sends it', asy
   await tablet.sync();
   expect(await wholeHere()).toEqual([file.hash]);
 });
+test('a file whose bytes are gone from the device keeps no other from being sent', async () => {
+  const older = await attached(tablet);
+  const younger = await attached(tablet);
+  const database = openAttachments(tablet.engine.own);
+  await database.attachments.update(keyOf(owner(), older.hash), { addedAt: 1 });
+  await database.attachmentBytes.delete(keyOf(owner(), older.hash));
+  database.close();
+  await tablet.sync();
+  expect(await wholeHere()).toEqual([younger.hash]);
+});
 test('what was taken off before it was sent is not sent', async () => {
   const file = await attached(tablet);
-  await attachmentsOn(tablet.engine).cancel(owner(), file.hash);
+  await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
   await draftWith(tablet);
   await tablet.sync();
   expect(requests).toEqual(['save']);
 });
 
+test('taken off one draft it is still sent with another that names it', async () => {
+  const file = await attached(tablet);
+  const other = await draftWith(tablet, file);
+  await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
+  await tablet.orders.submitOrder(other);
+  await tablet.sync();
+  expect(await statusOf(tablet, other)).toBe('waiting_approval');
+});
+test('taken off by a page that died before it saved, it is sent with the draft as it stands', async () => {
+  const file = await attached(tablet);
+  await draftWith(tablet, file);
+  await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
+  await tablet.sync();
+  expect(await wholeHere()).toEqual([file.hash]);
+});
+test('taken off and attached again it is sent', async () => {
+  const file = await attached(tablet);
+  await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
+  const bytes = await attachmentsOn(tablet.engine).bytes(owner(), file);
+  const again = await attachmentsOn(tablet.engine).attach(owner(), new File([bytes!], 'offer.txt'));
+  expect(again).toMatchObject({ ok: true, value: { hash: file.hash } });
+  await tablet.sync();
+  expect(await wholeHere()).toEqual([file.hash]);
+});
+test('attached again while a round looks which documents name it, it stays', async () => {
+  const file = await attached(tablet);
+  const { engine } = tablet;
+  const bytes = await attachmentsOn(engine).bytes(owner(), file);
+  await attachmentsOn(engine).takeOff(owner(), file.hash);
+  await sendUnsent(engine.own, engine.api, async () => {
+    await storeAttachment(engine.own, owner(), file, bytes!, engine.now());
+    return new Set();
+  });
+  expect(await attachmentsOn(engine).bytes(owner(), file)).toBeDefined();
+});
+test('what was taken off leaves the device, and counts for no sign-out', async () => {
+  const file = await attached(tablet);
+  await attachmentsOn(tablet.engine).takeOff(owner(), file.hash);
+  expect((await unsentOf(tablet.engine)).documents).toEqual([]);
+  await tablet.sync();
+  expect(await attachmentsOn(tablet.engine).bytes(owner(), file)).toBeUndefined();
+});
 test('ordering again takes the lines, and not what was attached to them', async () => {
   const id = await draftWith(tablet, await attached(tablet));
   const again = await tablet.orders.duplicateOrder(id);
@@ -165,7 +220,7 @@ test('a restored server that lost the file is given it again', async () => {
 test('a file that was not sent counts for a sign-out, and is in the export with its bytes', async () => {
   const file = await attached(tablet);
   const unsent = await unsentOf(tablet.engine);
-  expect(unsent).toEqual({ entries: 1, documents: [`orders ${own} ${file.hash}`] });
+  expect(unsent).toEqual({ entries: 1, documents: [`orders ${own} ${file.hash}`], unfinished: 0 });
   const exported = JSON.parse(await tablet.engine.exportUnsent()) as {
     attachments: { name: string; bytes: string }[];
   };

@@ -1,7 +1,7 @@
 /** The list of funnels on a device: which are active, which a search finds, and what is left of one. */
 import { expect, test } from 'vitest';
-import { isFound, isIn, standingOf, unitsOf } from '#areas/funnels/client/funnel-listing.ts';
-import type { ListedFunnel } from '#areas/funnels/domain/index.ts';
+import { isFound, isIn, unitsOf } from '#areas/funnels/client/funnel-listing.ts';
+import { standingOf, type ListedFunnel } from '#areas/funnels/domain/index.ts';
 
 const funnel = (change: Partial<ListedFunnel> = {}): ListedFunnel => ({
   id: '00000000-0000-7000-8000-000000000001',

@@ -3,11 +3,13 @@ import { gridPart, PARTS, visited, type GridPart } from './grid.ts';
 
 /** Files that tell one story: whole, or not at all. */
 const STORIES = [
+  'faults/attached-files',
   'faults/background',
   'faults/clock',
   'faults/restored',
   'faults/lost-connection',
   'journeys/first-day/first-day',
+  'updates/older-device',
 ];
 /** Stories of a quarter of a minute and more, of kills and full disks one after another: the long run alone tells them. */
 const LONG_STORIES = [

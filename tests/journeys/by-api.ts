@@ -26,7 +26,10 @@ export const clientAt = (
       status: answer.status,
       headers: Object.fromEntries(answer.headers),
       text,
-      json: JSON.parse(text) as never,
+      // A file is no JSON.
+      json: (answer.headers.get('content-type')?.includes('json')
+        ? JSON.parse(text)
+        : undefined) as never,
     };
   });
 export async function signedInAt(

@@ -18,7 +18,7 @@ import {
 } from './portal.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
-const groups = ['ui', 'overlays', 'orders', 'shell'] as const;
+const groups = ['ui', 'overlays', 'orders', 'funnels', 'shell'] as const;
 const languages = ['English', 'Español', 'Português'] as const;
 
 beforeAll(async () => {
@@ -84,6 +84,7 @@ const openable = [
   ['overlays', 'drawer-end'],
   ['overlays', 'blocking'],
   ['overlays', 'loading-bar'],
+  ['funnels', 'funnel-close'],
   ['shell', 'sync-drawer'],
   ['shell', 'sync-drawer-empty'],
   ['ui', 'flyout'],

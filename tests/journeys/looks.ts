@@ -98,7 +98,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   }, SMALLEST);
 
-/** Fields and buttons that lie over one another: a press would reach the wrong one. */
+/** Fields and buttons that lie over one another: a press would reach the wrong one. Rows out of sight that the browser has not drawn have a presumed height, and grow to their own before anybody sees them. */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const layer =
@@ -107,7 +107,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
       ...layer.querySelectorAll<HTMLElement>('button, input:not([type=hidden]), select, textarea'),
     ].filter(
       (each) =>
-        each.checkVisibility({ visibilityProperty: true }) &&
+        each.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
         each.getBoundingClientRect().width > 1 &&
         !each.closest('[inert], .for-readers') &&
         getComputedStyle(each).position === 'static',

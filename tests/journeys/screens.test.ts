@@ -162,6 +162,21 @@ const states: readonly State[] = [
         .click();
     },
   ],
+  ['order templates', ana, at('/orders/templates')],
+  ['order templates, none found', ana, at('/orders/templates?search=zzzzzz')],
+  [
+    'saving a template under a name that is taken',
+    ana,
+    async (page) => {
+      await at(`/orders/templates?from=${await orderIn('complete')}`)(page);
+      await page
+        .getByRole('dialog')
+        .getByLabel(containing(say('Template name')))
+        .fill('reposicao mensal');
+      await click(page, 'Save template');
+      await page.getByRole('button', { name: say('Replace template') }).waitFor();
+    },
+  ],
   ['order that is none', ana, at('/orders/view/01932f00-0000-7000-8000-0000000000ff')],
   [
     'menu',

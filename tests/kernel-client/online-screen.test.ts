@@ -1,22 +1,54 @@
-/** A screen whose part cannot be fetched says so in its own place; the portal does not ask about it besides. */
+/** A screen whose part cannot be fetched says so in its own place; the portal does not ask about it besides, and asks about any other part. */
 import { expect, test } from 'vitest';
-import { isAskedAbout, onlineScreen } from '#kernel/client/index.ts';
+import { isAskedAbout, lazyScreen, onlineScreen, quietly } from '#kernel/client/index.ts';
+
+/** As the bundler's loader does where a part does not come: its event is heard at once, before whoever fetches the part hears of it. */
+function failing(isAsked: (boolean | Promise<boolean>)[]): never {
+  const failure = new Error('no network');
+  isAsked.push(isAskedAbout(failure));
+  throw failure;
+}
 
 test('what fails while it is fetched twice at once is asked about by nobody', async () => {
-  const isAsked: boolean[] = [];
-  /** As the bundler's loader does where a part does not come: its event is heard at once. */
-  const fail = (): never => {
-    isAsked.push(isAskedAbout());
-    throw new Error('no network');
-  };
+  const isAsked: (boolean | Promise<boolean>)[] = [];
   const waits = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let n = 0;
-  const screen = onlineScreen(() => waits[n++]!.promise.then<{ default: () => null }>(fail));
+  const screen = onlineScreen(() =>
+    waits[n++]!.promise.then<{ default: () => null }>(() => failing(isAsked)),
+  );
   const both = [screen.fetchAhead!(), screen.fetchAhead!()];
   waits[0]!.resolve();
   await both[0];
   waits[1]!.resolve();
   await both[1];
-  expect(isAsked).toEqual([false, false]);
-  expect(isAskedAbout()).toBe(true);
+  expect(await Promise.all(isAsked)).toEqual([false, false]);
+  expect(isAskedAbout(new Error('no network'))).toBe(true);
+});
+test('a part that somebody waits for is asked about while another one is fetched quietly', async () => {
+  const isAsked: (boolean | Promise<boolean>)[] = [];
+  const slow = Promise.withResolvers<void>();
+  const quiet = quietly(() => slow.promise.then(() => failing(isAsked)));
+  await Promise.resolve()
+    .then(() => failing(isAsked))
+    .catch(() => undefined);
+  expect(await isAsked[0]).toBe(true);
+  slow.resolve();
+  expect(await quiet).toBeUndefined();
+  expect(await isAsked[1]).toBe(false);
+});
+test('what a quiet fetch wraps in steps of its own is quiet as well', async () => {
+  const isAsked: (boolean | Promise<boolean>)[] = [];
+  await quietly(async () => {
+    await Promise.resolve();
+    await Promise.all([Promise.resolve(1), Promise.resolve().then(() => failing(isAsked))]);
+  });
+  expect(await Promise.all(isAsked)).toEqual([false]);
+});
+test('screens that are fetched ahead within a quiet fetch stay quiet, though they keep their failure for whoever opens them', async () => {
+  const isAsked: (boolean | Promise<boolean>)[] = [];
+  const screen = lazyScreen<object>(() => Promise.resolve().then(() => failing(isAsked)));
+  await quietly(() => Promise.all([screen.fetchAhead(), screen.fetchAhead()]));
+  expect(await Promise.all(isAsked)).toEqual([false, false]);
+  await screen.fetchAhead();
+  expect(isAsked[2]).toBe(true);
 });

@@ -76,6 +76,28 @@ function chooseIn(target: { css: string; named?: string }, option: string | numb
   return true;
 }
 
+/** In the page, before a press: notes whether it meets the target, which may move or be drawn anew at the last moment. */
+function awaitPress(target: { css: string; named?: string; last?: boolean }) {
+  const seen: { down?: string; isMet?: boolean; isClicked?: boolean } = {};
+  Object.assign(globalThis, { press: seen });
+  const meets = (one: Element | null): boolean => {
+    const met = one?.closest(target.css) ?? one?.closest('label')?.control;
+    return !!met?.matches(target.css);
+  };
+  const options = { capture: true, once: true };
+  addEventListener(
+    'pointerdown',
+    ({ target: hit }) => {
+      seen.down = (hit as Element).outerHTML.slice(0, 200);
+      seen.isMet = meets(hit as Element);
+    },
+    options,
+  );
+  addEventListener('click', () => (seen.isClicked = true), options);
+}
+const pressSeen = () =>
+  (globalThis as { press?: { down?: string; isMet?: boolean; isClicked?: boolean } }).press ?? null;
+
 export function tabOver(wire: Wire): Tab {
   const evaluate: Tab['evaluate'] = (work, ...given) => wire.run(String(work), given) as never;
   const until: Tab['until'] = async (what, ask, seconds = 30) => {
@@ -126,30 +148,37 @@ export function tabOver(wire: Wire): Tab {
       );
     },
     async click(target) {
-      // What still slides in is not where it is about to be pressed.
-      let before: string | undefined;
-      const { x, y } = await until(
-        `${target.css} ${target.named ?? ''} is shown, and rests`,
-        async () => {
+      const what = `${target.css} ${target.named ?? ''}`;
+      const press = async (): Promise<boolean> => {
+        // What still slides in is not where it is about to be pressed.
+        let before: string | undefined;
+        const { x, y } = await until(`${what} is shown, and rests`, async () => {
           const found = await evaluate(place, target, false);
           const now = JSON.stringify(found);
           const rests = now === before;
           before = now;
           return rests ? found : undefined;
-        },
-      );
-      await wire.act([
-        {
-          type: 'pointer',
-          id: 'mouse',
-          parameters: { pointerType: 'mouse' },
-          actions: [
-            { type: 'pointerMove', x, y, duration: 0 },
-            { type: 'pointerDown', button: 0 },
-            { type: 'pointerUp', button: 0 },
-          ],
-        },
-      ]);
+        });
+        await evaluate(awaitPress, target);
+        await wire.act([
+          {
+            type: 'pointer',
+            id: 'mouse',
+            parameters: { pointerType: 'mouse' },
+            actions: [
+              { type: 'pointerMove', x, y, duration: 0 },
+              { type: 'pointerDown', button: 0 },
+              { type: 'pointerUp', button: 0 },
+            ],
+          },
+        ]);
+        // A page that is left by the press answers nothing, or as the next one.
+        const seen = await evaluate(pressSeen).catch(() => null);
+        if (seen?.isMet && !seen.isClicked)
+          throw new Error(`${what} was pressed, and went before it was let go: ${seen.down}`);
+        return seen === null || seen.isMet === true;
+      };
+      await until(`${what} is met by a press`, press);
     },
     async type(target, text) {
       await spot(target, true);

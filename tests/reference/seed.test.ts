@@ -10,6 +10,7 @@ import {
   orderTypes,
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
+import { verticalIds } from '#areas/settings/server/index.ts';
 import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { DEMONSTRATION_PASSWORD, seedDemonstration } from '#app/server/seed/index.ts';
@@ -124,6 +125,22 @@ describe('the demonstration company', () => {
     ).toEqual([]);
     expect(new Set(rows.map(({ content }) => content.type))).toEqual(new Set(orderTypes));
     expect(wrong).toEqual([]);
+  });
+  it('has one funnel order that waits below its minimum, with discounts to decide and a vertical of the list', async () => {
+    const rows = await server.db
+      .selectFrom('sales_order')
+      .innerJoin('distributor', 'distributor.id', 'distributor_id')
+      .select(['status', 'content', 'total_minor as total'])
+      .where('type', '=', 'funnel')
+      .where('country', '=', 'BR')
+      .execute();
+    const below = rows.filter(({ total }) => total < 1_000_000);
+    expect(below.map(({ status }) => status)).toEqual(['waiting_approval']);
+    const [{ content }] = below as [(typeof below)[0]];
+    expect(content.lines.map(({ discount, discountReason }) => [discount, discountReason])).toEqual(
+      Array(2).fill([500, 'Oferta da concorrência']),
+    );
+    expect((await verticalIds(server.db)).map(Number)).toContain(content.verticalId);
   });
   it('keeps the lines of submitted orders as figures that add up to their totals', async () => {
     const rows = await server.db

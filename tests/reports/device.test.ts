@@ -32,7 +32,7 @@ test('decided offline, its pieces are sent first when there is a network; the ou
   const one = await tablet();
   await one.engine.refresh('reports.references');
   const input = await ready(one, csvOf([stock('01/10/2026', '1001', 5)]));
-  expect(await unsentOf(one.engine)).toEqual({ entries: 1, documents: [input.id] });
+  expect(await unsentOf(one.engine)).toEqual({ entries: 1, documents: [input.id], unfinished: 0 });
   expect(await one.reports.finalize('inventory', input)).toMatchObject({
     ok: true,
     value: { status: 'waiting_processing', createdBy: 'Ana' },

@@ -4,7 +4,7 @@ import { headOf, listNames, lists, type ListName } from '#areas/settings/domain/
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { distributor } from '../distributors/distributor-forms.ts';
 import { content } from '../goods.ts';
-import { sampleFile, sampleHash } from '../files/sample-files.ts';
+import { hashOf, sampleFile, sampleHash, sampleInvoice } from '../files/sample-files.ts';
 import * as samples from '../funnels/funnel-samples.ts';
 import { finalizing } from '../reports/report-states.ts';
 import { someFields } from '../settings/entries.ts';
@@ -12,7 +12,14 @@ import { PASSWORD, type Answer, type Client } from '../server.ts';
 import { a, b, closing, MARKER, type Row, type Thing, type Wanted } from './calls-setup.ts';
 import { erpRows } from './erp-rows.ts';
 import { rowsOfReports } from './report-rows.ts';
+import { contractRows } from './contract-rows.ts';
+import { marketingRows } from '../marketing/marketing-rows.ts';
+import { templateRows } from './template-rows.ts';
+import { pushRows } from './push-rows.ts';
+import { ticketRows } from './ticket-rows.ts';
+import { storedRows } from './stored-rows.ts';
 import { userRows } from './user-rows.ts';
+import { verticalRows } from './vertical-rows.ts';
 
 const byId = ({ id }: Thing): Wanted => ({ params: { id } });
 const step = ({ id, version }: Thing): Wanted => ({
@@ -58,7 +65,14 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   ...rowsOfReports('inventory'),
   ...rowsOfReports('pos'),
+  ...storedRows,
   ...userRows,
+  ...templateRows,
+  ...verticalRows,
+  ...ticketRows,
+  ...pushRows,
+  ...marketingRows,
+  ...contractRows,
   'order.reset_inventory_headers': {
     on: 'distributor',
     ask: ({ distributorId }) => ({ params: { id: distributorId } }),
@@ -80,6 +94,10 @@ export const rows: Readonly<Record<string, Row>> = {
   'compliance.inventory': { ask: () => ({}) },
   'compliance.pos': { ask: () => ({}) },
   'figures.inventory': {
+    on: 'distributor',
+    ask: ({ distributorId }) => ({ query: { distributor: distributorId } }),
+  },
+  'figures.pos_verticals': {
     on: 'distributor',
     ask: ({ distributorId }) => ({ query: { distributor: distributorId } }),
   },
@@ -123,7 +141,6 @@ export const rows: Readonly<Record<string, Row>> = {
   'distributor.migrate_need_check': { ask: () => ({}) },
   'distributor.migrate_up': { ask: () => ({}) },
   'distributor.migrate_list': { ask: () => ({}) },
-  'distributor.migrate_fill': { ask: () => ({ body: { rows: [] } }) },
   'distributor.migrate_decide': {
     on: 'former distributor',
     ask: ({ id }) => ({ body: { id: Number(id), decision: null } }),
@@ -164,11 +181,13 @@ export const rows: Readonly<Record<string, Row>> = {
     on: 'funnel',
     ask: ({ id, version }) => ({ params: { id }, body: { baseVersion: version, reason: 'over' } }),
   },
+  'catalog.availability': { ask: () => ({}) },
   'catalog.changes': { ask: () => ({ query: { currency: 'PEN' } }) },
   'alert.list': {
     on: 'distributor',
     ask: ({ distributorId }) => ({ params: { distributorID: distributorId } }),
   },
+  'alert.read_all': { ask: () => ({ body: { ids: [] } }) },
   'alert.read': { on: 'alert', ask: byId },
   'alert.remove': { on: 'alert', ask: byId },
   'alert.get_details': { on: 'alert', ask: byId },
@@ -177,6 +196,11 @@ export const rows: Readonly<Record<string, Row>> = {
   'orders.changes': { ask: () => ({}) },
   'orders.references': { ask: () => ({ query: { distributor: b.distributorId } }) },
   'orders.view': { on: 'submitted', ask: byId },
+  'orders.fulfillment': { on: 'invoiced', ask: byId },
+  'orders.invoice_file': {
+    on: 'invoiced',
+    ask: ({ id }) => ({ params: { id, hash: hashOf(sampleInvoice) } }),
+  },
   'orders.history': { on: 'submitted', ask: byId },
   'orders.save': {
     on: 'draft',

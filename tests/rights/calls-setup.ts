@@ -10,14 +10,26 @@ import type { ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
 import { fillFormer, unmovedFormer } from '#areas/distributors/server/former/queries.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { hiddenFromDistributors, type RightName } from '#kernel/domain/user/permissions.ts';
-import { line, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { content, line, newOrderId, saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { asErp, makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
 import type { ListName } from '#areas/settings/domain/index.ts';
 import { putReplacing, putReport } from '../reports/report-states.ts';
-import { sampleAttachment, sendSample } from '../files/sample-files.ts';
+import { invoice } from '../orders/invoiced.ts';
+import { savedTemplate } from '../orders/templates/template-calls.ts';
+import {
+  addNote,
+  opened as openedTicket,
+  replied as repliedTo,
+  sendTicketFile,
+} from '../contact/ticket-calls.ts';
+import { isMarketing, putMarketing, type MarketingThing } from '../marketing/marketing-samples.ts';
+import { sampleAttachment, sampleFile, sendSample } from '../files/sample-files.ts';
 import { putFunnel } from '../funnels/funnel-samples.ts';
 import { putEntry } from '../settings/entries.ts';
+import { putRun, putTerm } from '../verticals/relation-samples.ts';
 import { startServer, type Answer, type Client, type TestServer } from '../server.ts';
+import { makeContracted } from './contract-rows.ts';
+import { makeNotified } from '../push/sample-subscription.ts';
 
 export const MARKER = 'QZMARKERQZ';
 /** `entry`: of its history. */
@@ -42,15 +54,25 @@ export type Row = {
     | `entry.${ListName}`
     | 'new distributor'
     | 'former distributor'
+    | 'contracted'
     | 'funnel'
     | 'discounted'
     | 'attached'
+    | 'template'
+    | 'term'
+    | 'run'
+    | 'ticket'
+    | 'notified'
+    | MarketingThing
+    | 'invoiced'
     | 'user'
     | 'invited'
     | 'session'
     | `${ReportArea}.${ReportStatus}`
     | `${ReportArea}.replacing`;
   ask(thing: Thing): Wanted;
+  /** What whoever has the right is answered, where it is not 200. */
+  readonly answers?: string;
 };
 
 export let server: TestServer;
@@ -79,6 +101,8 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     return { id: newOrderId(), version: 0, distributorId };
   if (on === 'new distributor')
     return { id: String(await makeDistributor(server)), version: 1, distributorId };
+  if (on === 'contracted')
+    return { id: String(await makeContracted(server, asAdmin)), version: 2, distributorId };
   if (on === 'former distributor')
     return { id: String(await leaveFormer()), version: 0, distributorId };
   if (on === 'funnel')
@@ -87,6 +111,21 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
       version: 1,
       distributorId,
     };
+  if (on === 'template') {
+    const thing = { id: newOrderId(), version: 1, distributorId };
+    const { id } = thing;
+    const goods = content(distributorId);
+    await savedTemplate(client, templateNameOf(thing), goods, { id });
+    return thing;
+  }
+  if (on === 'term')
+    return { id: String(await putTerm(server, distributorId)), version: 1, distributorId };
+  if (on === 'run') return { id: String(await putRun(server)), version: 1, distributorId };
+  if (isMarketing(on))
+    return { ...(await putMarketing(server, on, owner === 'b' ? MARKER : 'text')), distributorId };
+  if (on === 'ticket') return await makeTicket(client, owner, distributorId);
+  if (on === 'notified')
+    return { id: newOrderId(), version: 0, distributorId, row: await makeNotified(client) };
   if (on === 'blocker')
     return { id: String(await addBlocker(server.db, closing, 0)), version: 1, distributorId };
   if (on.startsWith('entry.'))
@@ -121,6 +160,7 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     });
     return { ...order, version: answer.json.body.results[0]!.order!.version };
   }
+  if (on === 'invoiced') await invoice(server, order.id, order.number!);
   if (on === 'alert')
     await raiseAlerts(server.db, server.clock.now, {
       id: order.id,
@@ -131,6 +171,22 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     });
   return order;
 }
+/** With a file, an answer, and an internal note that says the marker, whoever's it is: no distributor reads any. */
+async function makeTicket(client: Client, owner: 'a' | 'b', distributorId: number): Promise<Thing> {
+  const body = owner === 'b' ? MARKER : 'text';
+  await sendTicketFile(client, sampleFile, 'offer.txt');
+  const ticket = await openedTicket(client, {
+    subject: body,
+    body,
+    attachments: [{ ...sampleAttachment, name: `${body}.txt` }],
+  });
+  const { version } = await repliedTo(asAdmin, ticket, { body });
+  await addNote(asAdmin, ticket, `${MARKER} note`);
+  return { id: ticket.id, version, distributorId };
+}
+/** A name is a template's own within its distributor. */
+export const templateNameOf = ({ id, distributorId }: Pick<Thing, 'id' | 'distributorId'>) =>
+  `${distributorId === b.distributorId ? MARKER : 'Kit'} ${id}`;
 /** A first order under a funnel of its own, with a discount to decide. */
 async function firstOfFunnel(): Promise<Partial<OrderContent>> {
   return {

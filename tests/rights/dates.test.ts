@@ -33,6 +33,8 @@ const dateFields = ({ properties = {} }: Shape): Place[] =>
 const shapeOf = (schema: Schema) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
+/** An order's content is kept as it was typed; whoever submits it is told of its years (`tests/orders/server/retail-days.test.ts`). */
+const CONTENT = 'content';
 const parts = ['query', 'body'] as const;
 type Part = (typeof parts)[number];
 const asked = allCalls
@@ -40,13 +42,9 @@ const asked = allCalls
   .flatMap((call) =>
     parts.flatMap((part) => {
       const schema = call[part];
-      return (schema ? dateFields(shapeOf(schema)) : []).map((place) => ({
-        ...place,
-        call,
-        part,
-        name: call.name,
-        field: place.path.join('.'),
-      }));
+      return (schema ? dateFields(shapeOf(schema)) : [])
+        .filter(({ path }) => !path.includes(CONTENT))
+        .map((place) => ({ ...place, call, part, name: call.name, field: place.path.join('.') }));
     }),
   );
 /** `{told: {from: date}}` of the path `told.from`. */

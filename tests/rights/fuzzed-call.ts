@@ -2,7 +2,7 @@
 import { envelopeOf } from '#kernel/server/api/envelope.ts';
 import { pathOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { fileAnswer, z } from '#kernel/domain/schema.ts';
+import { fileAnswer, shownAnswer, z } from '#kernel/domain/schema.ts';
 import type { Client } from '../server.ts';
 import type { Asked } from './arbitraries.ts';
 
@@ -37,6 +37,7 @@ export function send(client: Client, call: AnyCall, asked: Asked): Promise<Answe
 /** No 5xx, and what it answers fits the call's schema, or a refusal's. */
 export function isProper(call: AnyCall, { status, json }: Answer): boolean {
   if (status === 200 && call.answer === fileAnswer) return true;
+  if (call.answer === shownAnswer && json === undefined) return [200, 404].includes(status);
   const schema = status === 200 ? envelopeOf(call) : failure;
   return status < 500 && z.safeParse(schema, json).success;
 }

@@ -34,9 +34,11 @@ const specified = `
   .split(/\s+/);
 /** Beside them: what product decisions add. */
 const ours = `
-/orders/funnels /orders/funnels/{number}
+/orders/funnels /orders/funnels/{number} /orders/templates
 /marketing/languages/edit/{id} /marketing/tags/edit/{id}
-/settings/carriers /settings/values/{name}
+/settings/ticket_topics /settings/ticket_topics/create /settings/ticket_topics/edit/{id}
+/settings/carriers /settings/bulk_upload /settings/values/{name}
+/settings/va_rel/cnae/list /settings/va_rel/cnae/create /settings/va_rel/cnae/edit/{id}
 /settings/va_rel/verticals/list /settings/va_rel/verticals/create /settings/va_rel/verticals/edit/{id}`
   .trim()
   .split(/\s+/);

@@ -1,8 +1,7 @@
 /** Every call × own, other's and missing object: nothing of one distributor reaches another. */
 import { describe, expect, test } from 'vitest';
 import { allCalls, allTenantTables } from '#app/server/modules.ts';
-import type { AnyCall } from '#kernel/domain/call.ts';
-import type { RightName } from '#kernel/domain/user/permissions.ts';
+import { isForAdmins } from '../people.ts';
 import type { Answer } from '../server.ts';
 import { ask, rows } from './call-rows.ts';
 import {
@@ -11,7 +10,6 @@ import {
   asAdmin,
   asB,
   guarded,
-  isHidden,
   leaks,
   make,
   MARKER,
@@ -32,11 +30,14 @@ const plain = (answer: Answer<unknown>, thing: Thing) => [
     .filter((name) => name !== 'date')
     .sort(),
 ];
-/** Of the manufacturer's own people. */
-const isForAdmins = ({ right }: AnyCall) =>
-  Array.isArray(right) && (right as readonly RightName[]).every(isHidden);
 /** A device makes the id: one that the server does not know is new. */
-const mayBeNew = new Set(['orders.save', 'inventory.finalize', 'pos.finalize']);
+const mayBeNew = new Set([
+  'orders.save',
+  'order_templates.save',
+  'contact.open',
+  'inventory.finalize',
+  'pos.finalize',
+]);
 const withObject = guarded.filter((call) => rows[call.name]?.on);
 
 describe('own, other’s, missing', () => {
@@ -102,11 +103,11 @@ describe('own, other’s, missing', () => {
     },
   );
   test.each(withObject)(
-    '$name: an admin reaches B’s, but never a draft that was not sent',
+    '$name: an admin reaches B’s, but never a draft that was not sent, nor a person’s own device',
     async (call) => {
       const { on } = rows[call.name]!;
       expect((await ask(call, asAdmin, await make(on, 'b'))).status).toBe(
-        on === 'draft' ? 404 : 200,
+        on === 'draft' || on === 'notified' ? 404 : 200,
       );
     },
   );

@@ -27,6 +27,8 @@ function valueOf(field: ListField): unknown {
       return { en: `Word ${made}`, es: `Palabra ${made}`, pt: `Palavra ${made}` };
     case 'code':
       return codeOf(field);
+    case 'cnae':
+      return String(10_000 + made);
     case 'text':
     case 'longText':
       return `t${String(made).padStart(5, '0')}`;

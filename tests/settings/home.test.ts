@@ -7,8 +7,8 @@ import { entry, tabs, type PermissionEntry } from '#kernel/domain/user/permissio
 const admin = (...permissions: PermissionEntry[]) => ({ distributorId: null, permissions });
 const shownTo = (actor: Parameters<typeof sectionsFor>[0]) =>
   sectionsFor(actor).map(({ path }) => path);
-/** Their sections come when they are built (`src/README.md`). */
-const notBuilt = ['/settings/va_rel', '/settings/va_rel/upload', '/settings/va_rel/all_terms'];
+/** Opened from the page of the relation, which has a section. */
+const ofRelation = ['/settings/va_rel/upload', '/settings/va_rel/all_terms'];
 
 describe('the sections of the settings', () => {
   test('lead to a page each, which opens for exactly those who see the section', () => {
@@ -25,26 +25,29 @@ describe('the sections of the settings', () => {
       ]);
     }
   });
-  test('are all there for whoever may change settings; a reader does not migrate distributors', () => {
-    const migrate = '/settings/distributors_migrate';
-    const all = sections.map(({ path }) => path);
+  test('are all there for whoever may change settings; a reader uploads and migrates nothing', () => {
+    const writing = ['/settings/bulk_upload', '/settings/distributors_migrate'];
+    const all = sections.filter(({ right }) => right !== 'box.write').map(({ path }) => path);
     expect(shownTo(admin(entry('settings', 'write')))).toEqual(all);
-    expect(shownTo(admin(entry('settings', 'read')))).toEqual(all.filter((one) => one !== migrate));
+    expect(shownTo(admin(entry('settings', 'read')))).toEqual(
+      all.filter((one) => !writing.includes(one)),
+    );
   });
   test('are none for distributors, whatever their entries say', () => {
     const permissions = tabs.map((tab) => entry(tab, 'write'));
     expect(sectionsFor({ distributorId: 7, permissions })).toEqual([]);
   });
-  test('are none for administrators without a right on settings', () => {
-    const permissions = tabs.filter((tab) => tab !== 'settings').map((tab) => entry(tab, 'write'));
+  test('are none for administrators without a right on settings, or the storage of files', () => {
+    const own = ['settings', 'box'];
+    const permissions = tabs.filter((tab) => !own.includes(tab)).map((tab) => entry(tab, 'write'));
     expect(sectionsFor(admin(...permissions))).toEqual([]);
   });
-  test('leave out no page of the settings that is built', () => {
+  test('leave out no page of the settings but those of the relation', () => {
     const own = pages
       .map(({ path, tab, need }) => ({ path, isOwn: tab === 'settings' && need !== 'public' }))
       .filter(({ path, isOwn }) => isOwn && !/:|\/create$|^\/settings$/.test(path))
       .map(({ path }) => path);
     const known = new Set(sections.map(({ path }) => path));
-    expect(own.filter((path) => !known.has(path))).toEqual(notBuilt);
+    expect(own.filter((path) => !known.has(path))).toEqual(ofRelation);
   });
 });

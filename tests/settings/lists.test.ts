@@ -18,12 +18,14 @@ import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { putEntry, someFields } from './entries.ts';
 
+/** Of some lists, but not of all that devices mirror. */
+const readerRights = [right('orders', 'read'), right('contact', 'read')];
 let server: TestServer, admin: Client, reader: Client;
 beforeAll(async () => {
   server = await startServer();
   admin = await signedIn(server, null);
   reader = await signedIn(server, await makeDistributor(server), {
-    permissions: [right('orders', 'read')],
+    permissions: readerRights,
   });
   // Entry 1 of each list, which others name.
   for (const list of listNames) await putEntry(server.db, list);
@@ -194,7 +196,7 @@ describe('what devices mirror', () => {
       for (const { list } of page.rows) seen.add(list);
       if (!page.more) break;
     }
-    const actor = { distributorId: 1, permissions: [right('orders', 'read')] };
+    const actor = { distributorId: 1, permissions: readerRights };
     const readable = listNames.filter(
       (list) => rowOf(list).offline && canAny(actor, readersOf(rowOf(list))),
     );

@@ -35,7 +35,12 @@ const callsOf = (list: ListName) => calls.ofLists[list] as unknown as ListCalls;
 const there = (list: ListName) => allEntries(server.db, lists[list]);
 const here = ({ engine }: Pick<Device, 'engine'>, list: ListName) => listHere(engine.bulk, list);
 /** Job roles, which no device mirrors, they may read too. */
-const seller = [right('orders', 'write'), right('inventory', 'read'), right('users', 'read')];
+const seller = [
+  right('orders', 'write'),
+  right('inventory', 'read'),
+  right('contact', 'read'),
+  right('users', 'read'),
+];
 const withoutOrders = [right('inventory', 'read')];
 
 let admin: Client, device: Device;

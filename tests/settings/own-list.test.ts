@@ -60,7 +60,7 @@ const stands = {
 const all = { ...lists, fairs, stands };
 const fairCalls = listCalls('fairs', fairs);
 const calls = listCalls('stands', stands);
-const parts = { lists: all, uses: () => [] };
+const parts = { lists: all, uses: () => [], followers: () => [] };
 setUpDisk();
 let server: TestServer, app: FastifyInstance, admin: Client;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { OrderRow } from '#areas/orders/device/index.ts';
 import { ordersOf } from './checks/books.ts';
 import type { Chance } from './chance.ts';
 import type { Agreements } from './people/agreements.ts';
+import type { Attaching } from './people/attaching.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { signIn, type Company, type Person, type Staff } from './people/company.ts';
 import type { SeenOrders } from './people/seen-orders.ts';
@@ -23,6 +24,8 @@ import type { SimulatedServer } from './devices/server.ts';
 import type { Trace } from './trace.ts';
 import type { Typist } from './people/typing.ts';
 import type { ReportsPlay } from './steps/report-state.ts';
+import type { Ticketing } from './people/ticketing.ts';
+import type { Reporting } from './people/reporting.ts';
 
 export type Play = Environment & {
   readonly chance: Chance;
@@ -44,6 +47,12 @@ export type Play = Environment & {
   readonly reports: ReportsPlay | undefined;
   /** Where people order under funnels too. */
   readonly agreements: Agreements | undefined;
+  /** Where people attach files too. */
+  readonly attaching: Attaching | undefined;
+  /** Where people write tickets. */
+  readonly ticketing: Ticketing | undefined;
+  /** Where the ERP reports what became of orders. */
+  readonly reporting: Reporting | undefined;
   /** What lay on a device although its owner might no longer read it. */
   readonly leaks: string[];
   /** Of today. */

@@ -21,7 +21,7 @@ it.each(seeds)('seed $seed, where once $was', async ({ seed, steps }) => {
   expect(violations, story).toEqual([]);
 });
 
-it.each([3, 6, 16, 17, 22, 42, 101, 777, 1234])(
+it.each([1, 3, 6, 16, 17, 22, 42, 101, 777, 1234])(
   'seed %i tells the same story twice',
   async (seed) => {
     const first = await run(seed, server);
@@ -57,10 +57,14 @@ describe('the invariants', () => {
       'what orders hold of a funnel is drawn from it, once',
       'nobody draws more of a funnel than it has',
       'what is approved has each of its discounts accepted as it stands',
+      'an accepted discount holds for the next submission where its line is the same, and only there',
       'demo units keep within their limit, and are told as they are',
       'a portal of before takes nothing from an order that it does not know',
+      'a submission leaves behind the last piece of its files',
+      'each file is with the server as it was attached, and whatever was submitted has its own',
       'a retail order was submitted with purchase order, site, window and the catalogue’s EANs',
       'no other order was submitted with what belongs to retail orders',
+      'each event of the ERP counts once, and only of a complete order',
       'registered is what the reports say, in their order',
       'a date’s sums are its rows',
       'the history of reports holds only legal steps, and replays to them',
@@ -72,6 +76,9 @@ describe('the invariants', () => {
       'nobody is refused for what the network did',
       'devices and server agree about reports',
       'nothing is reported while it is closed',
+      'each message of a ticket arrives once, in the thread that the rule names',
+      'an internal note is on no device of a distributor, in no answer to one and in no mail',
+      'devices and server agree about tickets',
       'what may no longer be read is not on the device',
       'nothing crosses distributors or users',
       'the server has no bugs',

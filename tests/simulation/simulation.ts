@@ -1,19 +1,16 @@
 /** One simulation, from its seed to its verdict: it is founded, forty things happen in it, it heals, and its invariants are looked at. */
 import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
-import { agreementsIn, updatesIn } from './people/agreements.ts';
+import { agreementsIn, correctionsIn, updatesIn } from './people/agreements.ts';
+import { attachmentsIn } from './people/attaching.ts';
 import { retailIn } from './people/retail.ts';
+import { watchingFiles } from './people/watching-files.ts';
+import { attachSome } from './steps/attaching.ts';
 import { agree, demoUsesOf, openFunnel } from './steps/agreeing.ts';
+import { correctDiscounts } from './steps/correcting.ts';
 import { readBooks } from './checks/books.ts';
 import { chanceOf, idsOf, seedOf, type Chance } from './chance.ts';
-import {
-  found,
-  PRICES,
-  setPending,
-  signIn,
-  type DistributorLetter,
-  type Person,
-} from './people/company.ts';
+import { found, PRICES, setPending, signIn, type Person } from './people/company.ts';
 import {
   inTab,
   kill,
@@ -40,7 +37,14 @@ import { begin, step } from './steps/table.ts';
 import { startTrace, tell, type Violation } from './trace.ts';
 import { typist } from './people/typing.ts';
 import { watchingOlderSaves } from './people/watching.ts';
+import { newTicketing, ticketRights, ticketsIn } from './people/ticketing.ts';
+import { watchingNotes, writeTickets } from './people/writing-tickets.ts';
+import { readTicketBooks } from './checks/ticket-books.ts';
+import { reportsIn } from './people/reports.ts';
 import { newReports } from './steps/report-state.ts';
+export { reportsIn } from './people/reports.ts';
+import { newReporting, reportingIn } from './people/reporting.ts';
+import { figuresTold, reportThere } from './people/erp-events.ts';
 import { changeRights, followRights, giveEverythingBack, rightsIn } from './steps/rights.ts';
 import { serverWorksOn } from './steps/report-jobs.ts';
 
@@ -64,18 +68,8 @@ export type Plant = {
 };
 const STEPS = 40;
 const MOST_ROUNDS = 8;
-const UPLOADING = 0.08;
 const POWER_CUTS = 0.01;
 const OVERTAKING = 0.15;
-
-/** Some simulations upload reports too: of which kind their distributors' sales are. It is not drawn from the simulation's own chance, so that the others stay as they were. */
-export function reportsIn(
-  seed: number,
-): Readonly<Record<DistributorLetter, 'brazil' | 'laam'>> | undefined {
-  const chance = chanceOf(seedOf(seed, 'reports'));
-  if (!chance.is(UPLOADING)) return undefined;
-  return chance.is(0.6) ? { A: 'brazil', B: 'laam' } : { A: 'laam', B: 'brazil' };
-}
 
 /** Where reports are uploaded, nobody orders under funnels. */
 export const agreementsOf = (seed: number): Chance | undefined =>
@@ -110,12 +104,15 @@ export async function run(
   const rights = rightsIn(seed);
   const agreeing = agreementsOf(seed);
   const retail = retailIn(seed);
+  const attaching = attachmentsIn(seed);
+  const reporting = reportingIn(seed);
   const { clock } = server;
   const chance = chanceOf(seed);
   const trace = startTrace(NOON);
   const say = (line: string) => trace.say(clock.now, line);
   const kinds = reportsIn(seed);
-  const company = await found(server, kinds);
+  const writing = ticketsIn(seed);
+  const company = await found(server, kinds, writing && ticketRights);
   const { ana, bia, bruno } = company.people;
   const prices = { ...PRICES } as Record<string, number>;
   const typists = Object.fromEntries(
@@ -130,14 +127,20 @@ export async function run(
     ]),
   );
   const keys = idsOf(chanceOf(seedOf(seed, 'office')), server.run);
+  const watchesOlder = watchingOlderSaves(() => play);
+  const watchesNotes = watchingNotes(() => play);
   const network = startNetwork(
     server,
     say,
     plant.meddling?.(() => play),
-    watchingOlderSaves(() => play),
+    (request, arrive) =>
+      watchesNotes(request, () =>
+        watchingFiles(() => play)(request, () => watchesOlder(request, arrive)),
+      ),
   );
   const devices = [newDevice('tablet'), newDevice('laptop')];
   const updating = agreeing && updatesIn(seed);
+  const correcting = agreeing && correctionsIn(seed);
   for (const device of devices) device.isOlder = updating?.is(0.8) ?? false;
   const play: Play = {
     seed,
@@ -159,6 +162,9 @@ export async function run(
     leaks: [],
     reports: kinds && newReports(kinds),
     agreements: agreeing && { chance: agreeing, taken: [] },
+    attaching: attaching && { chance: attaching, kept: new Map(), missed: [] },
+    ticketing: writing && newTicketing(writing),
+    reporting: reporting && newReporting(reporting),
     prices,
     newKey: () => newId(clock.now, keys),
     say,
@@ -176,7 +182,11 @@ export async function run(
     if (rights?.is(0.2)) await changeRights(play, rights);
     if (rights) await followRights(play);
     if (agreeing?.is(0.4)) await agree(play, agreeing);
+    if (attaching?.is(0.5)) await attachSome(play, attaching);
+    if (correcting?.is(0.5)) await correctDiscounts(play, correcting);
     if (updating) await updateSome(play, updating);
+    if (play.reporting?.chance.is(0.6)) await reportThere(play, play.reporting);
+    if (play.ticketing?.chance.is(0.5)) await writeTickets(play, play.ticketing);
     if (power?.is(0.2)) await losePower(play, power);
     for (const device of devices)
       if (device.person && device.tabs.length === 0) await plant.afterKill?.(device, device.known);
@@ -193,12 +203,10 @@ export async function run(
   const seen: OnDevice[] = [];
   for (const { device, person, tab } of healed)
     seen.push(
-      await collect(
-        `${person.name} on ${device.name}`,
-        person.distributor,
-        tab,
-        kinds !== undefined,
-      ),
+      await collect(`${person.name} on ${device.name}`, person.distributor, tab, {
+        uploads: kinds !== undefined,
+        tickets: writing !== undefined,
+      }),
     );
   const evidence: Evidence = {
     books,
@@ -211,6 +219,11 @@ export async function run(
     closings: play.closings,
     leaks: play.leaks,
     agreements: play.agreements,
+    attaching: play.attaching,
+    ticketing: play.ticketing,
+    ticketBooks: play.ticketing && (await readTicketBooks(play)),
+    reporting: play.reporting,
+    figures: play.reporting && (await figuresTold(play, play.reporting)),
     demoUses: play.agreements && (await demoUsesOf(play)),
     seenOrders: play.seenOrders,
     shownOrders: play.shownOrders,
@@ -272,6 +285,7 @@ async function heal(play: Play): Promise<Healed[]> {
     await inTab(tab, async () => {
       await tab.engine.refresh();
       if (play.reports) await tab.engine.refresh('reports.heads');
+      if (play.ticketing) await tab.engine.refresh('contact.tickets');
     });
   return all;
 }

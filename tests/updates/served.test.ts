@@ -47,8 +47,8 @@ test('a tab of the old version, never updated, opens a screen that it had not op
 });
 
 test('a part that is gone while an order is being edited: the portal asks, reloads nothing, and the order stands as it was typed', async () => {
+  site.network.set('gone', { only: /\/assets\/take-pasted/ });
   await withoutWorker('/order/create');
-  site.network.set('gone', { only: /\/assets\/read-rows/ });
   await note().fill('typed before the part was missed');
   const loads = countLoads();
   await page

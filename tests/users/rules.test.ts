@@ -1,10 +1,10 @@
 /** What the rules say about addresses, leaving and removing. */
+import { deviceName } from '#areas/account/domain/index.ts';
 import { describe, expect, test } from 'vitest';
 import {
   decideEdit,
   decideLeave,
   decideResend,
-  deviceName,
   mayChangeAddress,
   mayInviteTo,
   mayRemove,

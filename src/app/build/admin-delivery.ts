@@ -8,7 +8,13 @@ const of = (name: string, words: Words, ...src: readonly string[]): Delivery => 
   src,
 });
 /** Of forms and lists of all areas. */
-const everywhere: readonly Words[] = ['admin', 'adminUsers', 'adminDistributors'];
+const everywhere: readonly Words[] = [
+  'admin',
+  'adminUsers',
+  'adminDistributors',
+  'adminVerticals',
+  'adminMarketing',
+];
 
 export const adminDelivery: readonly Delivery[] = [
   // Where the screens are, which is installed.
@@ -16,10 +22,14 @@ export const adminDelivery: readonly Delivery[] = [
     chunk: 'shared',
     words: ['later'],
     src: [
+      'areas/bulk/client/index',
       'areas/deadlines/client/closing-screens',
       'areas/distributors/client/index',
+      'areas/marketing/client/index',
       'areas/settings/client/index',
+      'areas/storage/client/index',
       'areas/users/client/index',
+      'areas/verticals/client/index',
       'kernel/client/remote/OnlineScreen',
     ],
   },
@@ -33,7 +43,11 @@ export const adminDelivery: readonly Delivery[] = [
   {
     chunk: 'admin-form',
     words: everywhere,
-    src: ['kernel/client/ui/versioned-form', 'kernel/client/remote/RowFrame'],
+    src: [
+      'kernel/client/ui/versioned-form',
+      'kernel/client/remote/RowFrame',
+      'kernel/client/ui/choices',
+    ],
   },
   // Of rows that two people changed.
   {
@@ -126,10 +140,29 @@ export const adminDelivery: readonly Delivery[] = [
     'adminDistributors',
     'areas/distributors/client/migrate',
     'areas/distributors/domain/former',
-    'areas/distributors/domain/former-file',
   ),
+  of('bulk', 'adminBulk', 'areas/bulk'),
+  of('storage', 'adminStorage', 'areas/storage'),
   // With the reader of files: fetched when one is chosen.
-  of('former-file', 'adminDistributors', 'areas/distributors/client/migrate/read-former-file'),
+  of('bulk-file', 'adminBulk', 'areas/bulk/client/bulk-file', 'areas/bulk/domain/returned'),
+  of('marketing', 'adminMarketing', 'areas/marketing/client', 'areas/marketing/domain'),
+  // Opened one at a time.
+  of('marketing-items', 'adminMarketing', 'areas/marketing/client/items'),
+  of('marketing-newsletters', 'adminMarketing', 'areas/marketing/client/newsletters'),
+  of('marketing-newsletter', 'adminMarketing', 'areas/marketing/client/newsletter'),
+  of('marketing-support', 'adminMarketing', 'areas/marketing/client/support'),
+  of('verticals', 'adminVerticals', 'areas/verticals/client', 'areas/verticals/domain'),
+  of('vertical-home', 'adminVerticals', 'areas/verticals/client/home'),
+  of('vertical-terms', 'adminVerticals', 'areas/verticals/client/terms'),
+  of('vertical-word', 'adminVerticals', 'areas/verticals/client/words'),
+  of('vertical-upload', 'adminVerticals', 'areas/verticals/client/upload'),
+  // With the reader of files: fetched when one is chosen.
+  of(
+    'relation-file',
+    'adminVerticals',
+    'areas/verticals/client/upload/read-relation-file',
+    'areas/verticals/domain/relation-file',
+  ),
   // With the library's table of countries: fetched when a phone is checked.
   of('phones', 'adminDistributors', 'areas/distributors/domain/phones'),
 ];

@@ -25,6 +25,7 @@ const withOwnStyles: readonly string[] = [
   'portal',
   'list',
   'sync',
+  'ticket-screens',
 ];
 /** Chunks that are asked for together with the screen that imports them. Naming all of them would make the first script longer by more than it is worth: an installed portal has them. */
 const preloaded: readonly string[] = ['portal', 'list'];

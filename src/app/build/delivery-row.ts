@@ -10,6 +10,8 @@ export type Words =
   | 'editor'
   | 'funnel'
   | 'funnelPages'
+  | 'templates'
+  | 'tickets'
   | 'attachments'
   | 'reports'
   | 'report'
@@ -20,7 +22,11 @@ export type Words =
   | 'admin'
   | 'adminUsers'
   | 'adminDistributors'
+  | 'adminBulk'
+  | 'adminStorage'
   | 'adminReports'
+  | 'adminVerticals'
+  | 'adminMarketing'
   | 'dev';
 
 export type Delivery = {

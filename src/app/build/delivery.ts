@@ -82,6 +82,7 @@ export const delivery: readonly Delivery[] = [
       'areas/*/device/tables',
       'areas/settings/device/index',
       'areas/alerts/client/store',
+      'areas/alerts/client/strip/use-thing-to-do',
       'areas/alerts/domain',
       'areas/catalog/device',
       'areas/catalog/domain',
@@ -111,11 +112,40 @@ export const delivery: readonly Delivery[] = [
     src: ['app/client/layouts/public', 'kernel/client/ui/drawers', 'kernel/client/ui/page'],
   },
   { chunk: 'list', words: ['rest'], src: ['areas/orders/client/list'] },
+  // Beside the screens, when they are shown.
+  {
+    chunk: 'shared',
+    words: ['rest'],
+    src: [
+      'app/client/signed-in/after-opening',
+      'app/client/signed-in/background-sync',
+      'app/client/signed-in/keep-notified',
+    ],
+  },
+  // Known to the first list's modules, and used by none of them.
+  {
+    chunk: 'shared',
+    words: ['rest'],
+    src: [
+      'areas/alerts/domain/acting',
+      'areas/alerts/domain/details',
+      'areas/alerts/domain/kind-words',
+      'areas/alerts/domain/kinds',
+      'areas/catalog/domain/typos',
+    ],
+  },
   // The details of synchronization, when they are opened.
   {
     chunk: 'sync',
     words: ['later'],
-    src: ['app/client/sync/drawer', 'areas/orders/client/sync', 'kernel/device/sync/told-restore'],
+    src: [
+      'app/client/sync/drawer',
+      'areas/orders/client/sync',
+      'areas/orders/domain/content/content-differences',
+      'kernel/client/data/sync-groups',
+      'kernel/client/data/use-entry-sections',
+      'kernel/device/sync/told-restore',
+    ],
   },
   { chunk: 'sync', words: ['later'], src: ['areas/orders/client/conflict'] },
   // Administrators' forms show it too, and know no orders.

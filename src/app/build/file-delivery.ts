@@ -9,8 +9,32 @@ export const fileDelivery: readonly Delivery[] = [
     words: ['order'],
     src: ['areas/orders/client/together', 'areas/orders/domain/content/ordered-together'],
   },
+  { chunk: 'line-today', src: ['areas/orders/domain/content/line-today'] },
   { chunk: 'shared', words: ['order', 'report'], src: ['areas/imports/client/export'] },
   // Comes when somebody asks for a file; the writer, its letters apart.
   { chunk: 'pdf', words: ['order'], src: ['areas/orders/client/pdf'] },
   { chunk: 'export', src: ['areas/orders/device/list/exporting'] },
+  // Shown, and written as plain text where its editor is not here.
+  {
+    chunk: 'rich-text',
+    words: ['tickets', 'adminMarketing'],
+    src: ['kernel/client/ui/rich-text'],
+  },
+  // Known to the outbox, which shows nothing.
+  { chunk: 'rich-tree', src: ['kernel/domain/rich-text'] },
+  // Fetched by who writes, and not installed: it would be a twelfth of all that is.
+  {
+    chunk: 'rich-editor',
+    words: ['tickets', 'adminMarketing'],
+    src: [
+      'kernel/client/ui/rich-text/EditorToolbar',
+      'kernel/client/ui/rich-text/LinkFields',
+      'kernel/client/ui/rich-text/RichTextEditor',
+      'kernel/client/ui/rich-text/editor-actions',
+      'kernel/client/ui/rich-text/editor-icons',
+      'kernel/client/ui/rich-text/editor-nodes',
+      'kernel/client/ui/rich-text/open-editor',
+      'kernel/domain/rich-text/read-html',
+    ],
+  },
 ];

@@ -1,6 +1,14 @@
 /** Screens that are installed and come later, a family each, and what several of them share. */
-import type { Delivery } from './delivery-row.ts';
+import type { Delivery, Words } from './delivery-row.ts';
 import { fileDelivery } from './file-delivery.ts';
+
+const administration: readonly Words[] = [
+  'admin',
+  'adminUsers',
+  'adminDistributors',
+  'adminVerticals',
+  'adminMarketing',
+];
 
 export const laterDelivery: readonly Delivery[] = [
   ...fileDelivery,
@@ -11,7 +19,7 @@ export const laterDelivery: readonly Delivery[] = [
   // Of whoever chooses among more than a select shows well: administrators, with many distributors.
   {
     chunk: 'choices',
-    words: ['later', 'reports', 'report', 'files', 'admin', 'adminUsers', 'adminDistributors'],
+    words: ['later', 'reports', 'report', 'files', 'tickets', ...administration],
     src: [
       'kernel/client/ui/suggestions/SearchedChoice',
       'kernel/client/ui/suggestions/choices-matching',
@@ -21,6 +29,23 @@ export const laterDelivery: readonly Delivery[] = [
     chunk: 'shared',
     words: ['funnelPages'],
     src: ['areas/funnels/client', 'areas/orders/client/funnel-draws'],
+  },
+  // Saved and ordered from by whoever repeats orders; the kind comes with the second round.
+  { chunk: 'shared', words: ['templates'], src: ['areas/orders/client/templates'] },
+  {
+    chunk: 'shared',
+    words: ['order', 'editor'],
+    src: ['areas/orders/client/templates/SaveAsTemplate'],
+  },
+  { chunk: 'sync', words: ['later'], src: ['areas/orders/client/templates/use-template-sync'] },
+  { chunk: 'templates', src: ['areas/orders/device/templates', 'areas/orders/domain/templates'] },
+  // The screens of tickets are a file of their own: with neighbours of the same users every later page would bring them. Kind and mirror come with the second round.
+  { chunk: 'ticket-screens', words: ['tickets'], src: ['areas/contact/client'] },
+  { chunk: 'internal-notes', words: ['tickets'], src: ['areas/contact/client/view/InternalNotes'] },
+  { chunk: 'sync', words: ['later'], src: ['areas/contact/client/use-ticket-sync'] },
+  {
+    chunk: 'tickets',
+    src: ['areas/contact/device', 'areas/contact/domain', 'areas/contact/client/ticket-paths'],
   },
   {
     chunk: 'insights',
@@ -36,6 +61,15 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/compliance/client/figures/StockAge',
       'areas/compliance/client/figures/SalesPanel',
       'areas/compliance/client/matrix/MatrixCards',
+    ],
+  },
+  // Shown when its figures are here, after the others.
+  {
+    chunk: 'vertical-sales',
+    words: ['reports'],
+    src: [
+      'areas/compliance/client/figures/VerticalSales',
+      'areas/compliance/client/figures/vertical-table',
     ],
   },
   {
@@ -80,11 +114,13 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/files/domain/archive-names',
       'areas/files/domain/file-name',
       'areas/orders/device/attached-files',
+      'areas/contact/device/attached-files',
     ],
   },
+  { chunk: 'camera', words: ['attachments'], src: ['areas/files/client/camera'] },
   { chunk: 'line-files', words: ['funnel'], src: ['areas/orders/client/funnel/LineAttachments'] },
   { chunk: 'file-actions', src: ['app/client/sync/drawer/file-actions'] },
-  // A file that is fetched is saved without what writes one.
+  // Without what writes one.
   { chunk: 'save-file', src: ['areas/imports/client/file/save-file'] },
   // A table is written when somebody asks for it.
   {
@@ -113,7 +149,7 @@ export const laterDelivery: readonly Delivery[] = [
   {
     chunk: 'shared',
     words: ['later'],
-    src: ['areas/audit/client/index', 'areas/restores/client/index'],
+    src: ['areas/audit/client/index', 'areas/contact/client/index', 'areas/restores/client/index'],
   },
   { chunk: 'shared', words: ['reports'], src: ['areas/compliance/client/index'] },
   // What is fetched when it is asked for: among what is here already it would come with that.
@@ -131,7 +167,7 @@ export const laterDelivery: readonly Delivery[] = [
   // Comments are written with it too.
   {
     chunk: 'shared',
-    words: ['editor', 'approvals', 'admin'],
+    words: ['editor', 'approvals', 'templates', 'tickets', 'admin'],
     src: ['kernel/client/ui/counted'],
   },
 
@@ -146,6 +182,7 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/account/client/profile',
       'areas/account/client/sign-out',
       'areas/alerts/client',
+      'areas/push/client',
       'areas/audit/client',
       'areas/erp/client',
       'areas/restores/client',
@@ -207,7 +244,7 @@ export const laterDelivery: readonly Delivery[] = [
   },
   {
     chunk: 'shared',
-    words: ['later', 'admin', 'adminUsers', 'adminDistributors'],
+    words: ['later', ...administration],
     src: ['kernel/client/remote', 'kernel/client/ui/patterns', 'kernel/client/ui/remote-list'],
   },
   { chunk: 'shared', words: ['columns'], src: ['areas/imports/client/columns'] },

@@ -3,13 +3,28 @@ import type { Delivery } from './delivery-row.ts';
 
 export const orderDelivery: readonly Delivery[] = [
   { chunk: 'order', words: ['rest'], src: ['areas/orders/client/issues'] },
-  { chunk: 'order', src: ['areas/orders/domain/demo'] },
+  // Of orders that are being written, or looked at before they are sent.
+  {
+    chunk: 'written',
+    words: ['rest'],
+    src: [
+      'areas/orders/client/issues/ContractMark',
+      'areas/orders/client/issues/InactiveNotice',
+      'areas/orders/client/issues/MinimumMark',
+      'areas/orders/client/issues/demo-words',
+      'areas/orders/client/issues/issue-places',
+      'areas/orders/client/issues/issue-words',
+      'areas/orders/client/issues/order-facts',
+    ],
+  },
+  { chunk: 'written', src: ['areas/orders/domain/demo'] },
   { chunk: 'order', words: ['order', 'editor', 'approvals'], src: ['areas/orders/client/opened'] },
   // Read, not edited: the editor shows neither.
   {
     chunk: 'opened',
     words: ['order', 'editor', 'approvals'],
     src: [
+      'areas/orders/client/opened/AttachedToLine',
       'areas/orders/client/opened/OrderDetails',
       'areas/orders/client/opened/OrderProducts',
       'areas/orders/client/opened/ResentNotice',
@@ -19,13 +34,26 @@ export const orderDelivery: readonly Delivery[] = [
   {
     chunk: 'issues',
     words: ['rest'],
-    src: ['areas/orders/client/issues/IssueList', 'areas/orders/client/issues/RefusalBox'],
+    src: [
+      'areas/orders/client/issues/IssueList',
+      'areas/orders/client/issues/RefusalBox',
+      'areas/orders/client/issues/refusal-reason',
+      'areas/orders/client/issues/refusal-words',
+    ],
   },
-  // Conflicts show the fields of an order too.
+  // Conflicts show the fields of an order too; the editor names them.
   {
     chunk: 'order',
     words: ['order', 'editor', 'approvals', 'later'],
-    src: ['areas/orders/client/opened/field-text'],
+    src: ['areas/orders/client/words/field-name'],
+  },
+  {
+    chunk: 'field-text',
+    words: ['order', 'approvals', 'later'],
+    src: [
+      'areas/orders/client/opened/field-text',
+      'areas/orders/client/opened/use-field-text-context',
+    ],
   },
   {
     chunk: 'shared',
@@ -35,7 +63,11 @@ export const orderDelivery: readonly Delivery[] = [
   {
     chunk: 'shared',
     words: ['editor'],
-    src: ['areas/orders/client/editor', 'areas/orders/client/lines'],
+    src: [
+      'areas/orders/client/availability',
+      'areas/orders/client/editor',
+      'areas/orders/client/lines',
+    ],
   },
   // Of funnel orders alone, with the rule and the reading of what is left.
   {
@@ -56,7 +88,22 @@ export const orderDelivery: readonly Delivery[] = [
     words: ['editor'],
     src: ['areas/orders/client/retail', 'areas/orders/client/editor/DayField'],
   },
+  // Of complete orders.
+  {
+    chunk: 'fulfillment',
+    words: ['order'],
+    src: ['areas/orders/client/fulfillment'],
+  },
+  {
+    chunk: 'shared',
+    words: ['order', 'approvals'],
+    src: ['areas/orders/client/fulfillment/fulfillment-words'],
+  },
   { chunk: 'decisions', words: ['approvals'], src: ['areas/orders/client/approvals/decisions'] },
   // Approving the first order of a funnel is installed, changing one is not.
-  { chunk: 'funnel-opening', src: ['areas/funnels/domain/opening'] },
+  {
+    chunk: 'funnel-opening',
+    words: ['approvals', 'admin'],
+    src: ['areas/funnels/client/terms', 'areas/funnels/domain/opening'],
+  },
 ];

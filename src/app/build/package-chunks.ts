@@ -36,18 +36,48 @@ export const packageChunks: Readonly<Record<string, readonly string[]>> = {
   ],
   updates: ['workbox-window'],
   luxon: ['luxon'],
+  // Of pasted tables; without a name its chunk takes the bundler's own helpers, which every page needs.
+  papaparse: ['papaparse'],
   pdf: ['jspdf', 'fflate', '@babel/runtime'],
   // No screen of the portal checks a shape: only the developer tools do.
   dev: ['zod'],
   portal: ['dexie', 'dexie-react-hooks', '@fluentui/react-icons/lib/atoms/svg'],
+  // The editor of rich text, which no device installs.
+  'rich-editor': [
+    'lexical',
+    '@lexical',
+    '@preact/signals-core',
+    'htmlparser2',
+    'domhandler',
+    'domelementtype',
+    'domutils',
+    'dom-serializer',
+    'entities',
+    '@fluentui/react-icons/lib/atoms/svg/link',
+    '@fluentui/react-icons/lib/atoms/svg/text-bold',
+    '@fluentui/react-icons/lib/atoms/svg/text-bullet-list',
+    '@fluentui/react-icons/lib/atoms/svg/text-font-size',
+    '@fluentui/react-icons/lib/atoms/svg/text-italic',
+    '@fluentui/react-icons/lib/atoms/svg/text-number-list-ltr',
+    '@fluentui/react-icons/lib/atoms/svg/text-underline',
+  ],
   radio: ['@fluentui/react-radio'],
   checkbox: ['@fluentui/react-checkbox'],
   select: ['@fluentui/react-select'],
   textarea: ['@fluentui/react-textarea'],
   'admin-distributors': ['@brazilian-utils/brazilian-utils'],
   'admin-phones': ['libphonenumber-js'],
+  // Neither the shell nor the first list shows them.
   shared: [
     '@fluentui/react-icons/lib/atoms/svg/share-ios',
     '@fluentui/react-icons/lib/atoms/svg/phone-add',
+    '@fluentui/react-icons/lib/atoms/svg/add-square',
+    '@fluentui/react-icons/lib/atoms/svg/arrow-swap',
+    '@fluentui/react-icons/lib/atoms/svg/open',
+    '@fluentui/react-icons/lib/atoms/svg/sign-out',
+  ],
+  attached: [
+    '@fluentui/react-icons/lib/atoms/svg/attach',
+    '@fluentui/react-icons/lib/atoms/svg/camera',
   ],
 };

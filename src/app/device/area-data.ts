@@ -1,5 +1,6 @@
 /** What the areas keep on the device, by the rights that let a person read it. */
 import { catalogAreaData } from '#areas/catalog/device/index.ts';
+import { contactAreaData } from '#areas/contact/device/index.ts';
 import { deadlineAreaData } from '#areas/deadlines/device/index.ts';
 import { funnelAreaData } from '#areas/funnels/device/index.ts';
 import { orderAreaData } from '#areas/orders/device/index.ts';
@@ -10,7 +11,8 @@ import type { AreaData } from '#kernel/device/offline.ts';
 export const areaData: readonly AreaData[] = [
   ...orderAreaData,
   ...reportAreaData,
-  catalogAreaData,
+  ...catalogAreaData,
+  contactAreaData,
   deadlineAreaData,
   funnelAreaData,
   ...settingsAreaData,

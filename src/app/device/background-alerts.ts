@@ -22,9 +22,8 @@ export async function countAlerts({ device, api, badge }: Asking): Promise<void>
   if (!reply.ok || !Array.isArray(reply.value)) return;
   // Somebody may have signed out meanwhile.
   const now = await device.read();
-  return now.user?.id === user.id && reply.value.length > 0
-    ? badge.set(reply.value.length)
-    : badge.clear();
+  const count = reply.value.filter(({ toDo }) => toDo !== false).length;
+  return now.user?.id === user.id && count > 0 ? badge.set(count) : badge.clear();
 }
 
 export async function countAlertsInBackground(version: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** The areas that store something on the device. */
 import { catalogModule } from '#areas/catalog/device/index.ts';
+import { contactModule } from '#areas/contact/device/index.ts';
 import { deadlinesModule } from '#areas/deadlines/device/index.ts';
 import { filesModule } from '#areas/files/device/index.ts';
 import { funnelsModule } from '#areas/funnels/device/index.ts';
@@ -14,6 +15,7 @@ export const deviceModules: readonly DeviceModule[] = [
   { name: 'access', areas: async () => (await import('./area-data.ts')).areaData },
   deadlinesModule,
   catalogModule,
+  contactModule,
   filesModule,
   funnelsModule,
   importsModule,

@@ -1,21 +1,27 @@
 /** The modules with a server layer, and what follows from the list: migrations, routes, codes, jobs. */
 import type { Pool } from 'pg';
-import { account, userUses } from '#areas/account/server/index.ts';
+import { accountWith, userUses } from '#areas/account/server/index.ts';
 import { alerts } from '#areas/alerts/server/index.ts';
 import { audit } from '#areas/audit/server/index.ts';
+import { bulkWith } from '#areas/bulk/server/index.ts';
 import { catalog } from '#areas/catalog/server/index.ts';
 import { compliance, notedMonths } from '#areas/compliance/server/index.ts';
+import { contact } from '#areas/contact/server/index.ts';
 import { deadlines } from '#areas/deadlines/server/index.ts';
 import { dev } from '#areas/dev/server/index.ts';
-import { distributorsModule } from '#areas/distributors/server/index.ts';
+import { distributorNames, distributorsModule } from '#areas/distributors/server/index.ts';
 import { erp } from '#areas/erp/server/index.ts';
-import { files } from '#areas/files/server/index.ts';
+import { attachmentSource, files, filesOfDistributor } from '#areas/files/server/index.ts';
 import { funnels } from '#areas/funnels/server/index.ts';
 import { imports } from '#areas/imports/server/index.ts';
+import { marketing } from '#areas/marketing/server/index.ts';
 import { orders, orderUses } from '#areas/orders/server/index.ts';
+import { push } from '#areas/push/server/index.ts';
 import { restores } from '#areas/restores/server/index.ts';
-import { reports, reportUses } from '#areas/reports/server/index.ts';
+import { reports, reportSource, reportUses } from '#areas/reports/server/index.ts';
 import { companyLines, settingsWith } from '#areas/settings/server/index.ts';
+import { verticals } from '#areas/verticals/server/index.ts';
+import { storageWith } from '#areas/storage/server/index.ts';
 import { usersWith } from '#areas/users/server/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -25,18 +31,29 @@ import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
 import type { AnyServerModule, Job } from '#kernel/server/module.ts';
 import { operationsModule } from './upkeep.ts';
 
+const uses = [orderUses, reportUses, userUses];
+
 export const serverModules: readonly AnyServerModule[] = [
   operationsModule,
-  settingsWith(() => serverModules.flatMap((module) => module.listUses ?? [])),
-  distributorsModule([orderUses, reportUses, userUses], [notedMonths]),
+  settingsWith(
+    () => serverModules.flatMap((module) => module.listUses ?? []),
+    () => serverModules.flatMap((module) => module.listFollowers ?? []),
+  ),
+  distributorsModule(uses, [notedMonths, filesOfDistributor]),
   deadlines,
   catalog,
   alerts,
-  account,
+  accountWith(() => serverModules.flatMap((module) => module.personData ?? [])),
   usersWith(() => serverModules.flatMap((module) => module.personTexts ?? [])),
+  bulkWith(uses),
+  push,
   imports,
   restores,
+  verticals,
+  storageWith(() => [attachmentSource, reportSource], distributorNames),
   files,
+  contact,
+  marketing,
   funnels,
   orders,
   reports,

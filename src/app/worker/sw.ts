@@ -1,8 +1,9 @@
-/** The service worker: the portal's own files without a network, and sending and counting alerts in the background where the browser offers it. */
+/** The service worker: the portal's own files without a network, sending and counting alerts in the background, and notifications, where the browser offers it. */
 import type { PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { countAlertsInBackground } from '#app/device/background-alerts.ts';
 import { drainInBackground } from '#app/device/background-drain.ts';
+import { openNotified, showPush } from '#app/device/background-push.ts';
 import { openPrecache } from './precache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -32,6 +33,13 @@ self.addEventListener('message', (event) => {
   if (type === 'VERSION') answer(__APP_VERSION__);
   if (type === 'REFILL') event.waitUntil(precache.refill(event, 'missing').then(answer));
   if (type === 'REPAIR') event.waitUntil(precache.refill(event, 'wrong').then(answer));
+});
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data?.text() ?? '', self.registration));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotified(event.notification, self.clients));
 });
 self.addEventListener(
   'sync' as never,

@@ -49,6 +49,7 @@ export { ManyChoices } from './ui/suggestions/ManyChoices.tsx';
 export { suggestedAfter } from './ui/suggestions/suggested-after.ts';
 export { SuggestionList } from './ui/suggestions/SuggestionList.tsx';
 export { groupEntries, type SyncGroup } from './data/sync-groups.ts';
+export { useEntrySections, type EntrySections } from './data/use-entry-sections.ts';
 export { download } from './data/download.ts';
 export { memoryCache, type AnswerCache } from './remote/answer-cache.ts';
 export { useKeptCache } from './remote/use-kept-cache.ts';
@@ -76,6 +77,7 @@ export {
   type ConflictChoice,
   type ConflictField,
 } from './ui/conflict/ConflictFields.tsx';
+export { CheckboxGroup } from './ui/choices/CheckboxGroup.tsx';
 export { CountedField } from './ui/counted/CountedField.tsx';
 export { DataTable, type TableColumn } from './ui/lists/DataTable.tsx';
 export { SortHead } from './ui/lists/SortHead.tsx';
@@ -164,6 +166,9 @@ export { sendingStates } from './ui/states/sending-state.ts';
 export { Skeletons, useSlow } from './ui/base/Skeletons.tsx';
 export { SnackbarHost, useSnackbar, type SnackbarMessage } from './ui/base/SnackbarHost.tsx';
 export { StatusBadge } from './ui/states/StatusBadge.tsx';
+export { RichText } from './ui/rich-text/RichText.tsx';
+export { RichTextField } from './ui/rich-text/RichTextField.tsx';
+export { useRichTextStyles } from './ui/rich-text/use-rich-text-styles.ts';
 export { TermList, type Term } from './ui/terms/TermList.tsx';
 export { TextField } from './ui/fields/TextField.tsx';
 export { WholeFigures } from './format/WholeFigures.tsx';

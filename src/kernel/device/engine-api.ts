@@ -55,6 +55,9 @@ export type SyncSummary = {
 /** `all`: every step behind the conflict goes too, for what it was taken about goes on elsewhere. */
 export type TakingTheirs = { readonly all?: boolean };
 
+/** `alone`: the later entries of its document stay. */
+export type Discarding = { readonly alone?: boolean };
+
 /** A command with what it needs to be decided. */
 export type IssuedCommand<State extends Stated, Code extends string> = {
   // oxlint-disable-next-line typescript/no-explicit-any -- each command knows its own input and facts
@@ -118,7 +121,7 @@ export type Engine = {
   /** By hand: a parked, held or waiting entry goes back to the queue now. */
   retry(entryId: string): Promise<void>;
   /** Only by an explicit person: discards an entry, and the later ones of its document. */
-  discard(entryId: string): Promise<void>;
+  discard(entryId: string, discarding?: Discarding): Promise<void>;
   /** Conflict and changed documents, decided by a person. Named by document. */
   keepMine<State extends Stated>(
     kind: DocumentKind<State>,

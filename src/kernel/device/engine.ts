@@ -260,9 +260,9 @@ export async function startEngine({
       await ensureKind(id);
       await (await outboxActions()).retry(context, id);
     },
-    async discard(id) {
+    async discard(id, discarding) {
       await ensureKind(id);
-      await (await outboxActions()).discard(context, id);
+      await (await outboxActions()).discard(context, id, discarding);
     },
     keepMine: (kind, id, choose) => keepMine(context, kind, id, choose),
     takeTheirs: (kind, id, options) => takeTheirs(context, kind, id, options),

@@ -44,6 +44,8 @@ export type CommandTraits<State extends Stated> = {
   readonly writes: boolean;
   /** Already so, without this command's doing (withdrawing what never arrived): it counts as applied, not as refused. */
   done?(state: State | null): boolean;
+  /** Refused, it stays beside whatever is done with the document later, until a person tries it again or discards it. */
+  readonly staysRefused?: true;
   /** Base moved on: true asks a person, whatever could be merged; false tries on the new version. */
   readonly asksWhenMoved: boolean;
   /** The server asks a person about this one where the document is not what that person saw: it may stay behind a conflict that is decided for theirs. */
@@ -109,9 +111,14 @@ export type RestoringKind<State extends Stated> = {
     api: Api,
     held: readonly HeldDocument<State>[],
   ): Promise<Reply<DocumentComparison<State>>>;
-  heads(
-    bulk: BulkDatabase,
-  ): Promise<readonly { readonly id: string; readonly updatedAt: Instant }[]>;
+  /** What the mirror has of them; with `state` where it has them whole, so that they are sent again from it. */
+  heads(bulk: BulkDatabase): Promise<
+    readonly {
+      readonly id: string;
+      readonly updatedAt: Instant;
+      readonly state?: State;
+    }[]
+  >;
   /** undefined: nothing that this device could do. */
   resending(state: State, facts: ResendingFacts): Promise<Resending | UploadAgain | undefined>;
 };
@@ -207,18 +214,28 @@ export type Refresher = {
   run(context: RefreshContext): Promise<Refreshed>;
 };
 
+export type UnfinishedWork = UnsentDocument & { readonly content: object };
+
 export type DeviceModule = ModuleTables & {
   readonly name: string;
   readonly kinds?: readonly AnyKind[];
   readonly refreshers?: readonly Refresher[];
   /** Documents that exist on this device alone, without an entry in the outbox: a sign-out would lose them. */
   readonly unsent?: (own: OwnStorage) => Promise<readonly UnsentDocument[]>;
+  /** What somebody is writing and has sent in no way yet, kept in core: a sign-out would lose it. `content` is for the export of unsent work. */
+  readonly unfinished?: (core: CoreDatabase) => Promise<readonly UnfinishedWork[]>;
   /** What belongs to them in the export of unsent work, as JSON values by name. */
   readonly exported?: (own: OwnStorage) => Promise<Readonly<Record<string, unknown>>>;
   /** Deletes what this device can do without where space is short. → whether there was any. */
   readonly releaseSpace?: (own: OwnStorage) => Promise<boolean>;
-  /** Sends a part of what no entry waits for, each time that there is nothing else to send. */
-  readonly sendRest?: (own: OwnStorage, api: Api) => Promise<SentPart>;
+  /** Sends a part of what no entry waits for, each time that there is nothing else to send. `attached`: what all modules' documents on this device name. */
+  readonly sendRest?: (
+    own: OwnStorage,
+    api: Api,
+    attached: () => Promise<ReadonlySet<string>>,
+  ) => Promise<SentPart>;
+  /** The keys of the files that its documents on this device name. */
+  readonly attached?: (core: CoreDatabase) => Promise<readonly string[]>;
   /** What leaves the device with a right, by area; asked for when rights have changed. */
   readonly areas?: () => Promise<readonly AreaData[]>;
   /** More of them that no first screen needs: loaded with the first entry of such a kind, at the end of a device's first sync, or with the second round. Tables must be known at once. */

@@ -33,6 +33,7 @@ export type {
   DocumentComparison,
   DocumentKind,
   DocumentRecord,
+  UnfinishedWork,
   HeldDocument,
   OwnStorage,
   RefreshContext,
@@ -48,7 +49,7 @@ export type {
 export type { SchemaStep } from './storage/module-tables.ts';
 export { liveQuery } from 'dexie';
 export { conflictOf, type ConflictDetails } from './outbox/conflict.ts';
-export { laneOf } from './outbox/outbox.ts';
+export { laneOf, openInOrder } from './outbox/outbox.ts';
 export { notedRestore, type NotedRestore } from './sync/restore-notice.ts';
 export { restoreNotice, type RestoreNotice } from './sync/told-restore.ts';
 export { announceRestore, dismissRestore, settleUploads } from './restoring/restore-notes.ts';

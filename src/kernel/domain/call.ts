@@ -10,6 +10,12 @@ import type { Upcasts } from './documents/upcast.ts';
  */
 export type Right = 'public' | 'session' | 'user' | 'integration' | readonly RightName[];
 
+/**
+ * From where browsers may call: `portal` our own pages alone · `site` those of MARKETING_URL besides, without credentials ·
+ * `anywhere` whatever page or mail a person comes from. Programs that are no browser may call all that they have the right to.
+ */
+export type CalledFrom = 'portal' | 'site' | 'anywhere';
+
 export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = Address<
   Params,
   Query,
@@ -19,6 +25,9 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   /** Unique: `orders.save`. */
   readonly name: string;
   readonly right: Right;
+  readonly from: CalledFrom;
+  /** Of the manufacturer's people alone, though distributors may have the right too. */
+  readonly adminsOnly: boolean;
   readonly params: Schema<Params>;
   readonly query: Schema<Query>;
   readonly body: Schema<Body> | undefined;
@@ -63,6 +72,8 @@ export function defineCall<
   method: Method;
   path: Path;
   right: Caller;
+  from?: CalledFrom;
+  adminsOnly?: boolean;
   summary: string;
   params?: Schema<P>;
   query?: Schema<Q>;
@@ -76,6 +87,8 @@ export function defineCall<
   bodyLimit?: number;
 }): Call<P, Q, B, A> & Literal<Method, Path, Caller, Envelope> {
   return {
+    from: 'portal',
+    adminsOnly: false,
     command: false,
     upcasts: {},
     poll: false,

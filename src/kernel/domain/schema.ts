@@ -41,6 +41,15 @@ export const rawBytes: Schema<Uint8Array<ArrayBuffer>> = z.custom<Uint8Array<Arr
 /** The answer of a call that gives a file, to be stored and never shown where it comes from: bytes, without an envelope. */
 export type FileAnswer = { readonly name: string; readonly bytes: Uint8Array };
 export const fileAnswer: Schema<FileAnswer> = z.custom<FileAnswer>();
+/** What a browser shows as it comes: a page or a picture, without an envelope. `status` 404 where there is none. */
+export type ShownAnswer = {
+  readonly type: 'text/html; charset=utf-8' | 'image/jpeg' | 'image/png';
+  readonly content: string | Uint8Array;
+  readonly status?: 200 | 404 | 429;
+};
+export const shownAnswer: Schema<ShownAnswer> = z.custom<ShownAnswer>();
+/** The body of a call that takes none and is sent some all the same, a form's fields among them: of any media type, and nobody reads it. */
+export const anyBody: Schema<unknown> = z.unknown();
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
 /** zod's complaints as our issues: place, code, what was found. Values under a secret key are never quoted. */

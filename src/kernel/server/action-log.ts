@@ -3,24 +3,41 @@ import type { ActionName } from '#kernel/domain/actions.ts';
 import { at, type Database } from './database.ts';
 import type { Principal } from './principal.ts';
 
+type By = Pick<Principal, 'userId' | 'distributorId'> | undefined;
 export async function logAction(
   db: Database,
-  by: Pick<Principal, 'userId' | 'distributorId'> | undefined,
+  by: By,
   now: number,
   action: ActionName,
   target?: string | number,
   details: Record<string, unknown> = {},
 ): Promise<void> {
+  await logActions(db, by, now, action, [{ target, details }]);
+}
+/** The same act on many, in one go. */
+export async function logActions(
+  db: Database,
+  by: By,
+  now: number,
+  action: ActionName,
+  acts: readonly {
+    readonly target: string | number | undefined;
+    readonly details: Record<string, unknown>;
+  }[],
+): Promise<void> {
+  if (acts.length === 0) return;
   await db
     .withoutPlugins()
     .insertInto('action_log')
-    .values({
-      at: at(now),
-      user_id: by?.userId ?? null,
-      distributor_id: by?.distributorId ?? null,
-      action,
-      target: target === undefined ? null : String(target),
-      details: JSON.stringify(details),
-    })
+    .values(
+      acts.map(({ target, details }) => ({
+        at: at(now),
+        user_id: by?.userId ?? null,
+        distributor_id: by?.distributorId ?? null,
+        action,
+        target: target === undefined ? null : String(target),
+        details: JSON.stringify(details),
+      })),
+    )
     .execute();
 }

@@ -15,7 +15,22 @@ export type Config = {
   publicUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Files are given out once it has said that they are clean; undefined: nobody is asked. */
+  scannerUrl: string | undefined;
+  /** Of a test's own push service, as an origin on this machine; undefined: the browsers' services alone. */
+  pushStandIn: string | undefined;
   box: { clientId: string; clientSecret: string; baseUrl: string } | undefined;
+  /** `isHome`: finished files belong there; else those that lie there come back. */
+  s3:
+    | {
+        endpoint: string;
+        bucket: string;
+        region: string;
+        accessKeyId: string;
+        secretAccessKey: string;
+        isHome: boolean;
+      }
+    | undefined;
   secretKey: Buffer;
   marketingUrl: string;
   devTools: boolean;
@@ -65,6 +80,12 @@ const rows: readonly Row[] = [
     schema: z.string().check(z.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)),
   },
   {
+    name: 'PUSH_STAND_IN',
+    expected: 'http://127.0.0.1:PORT',
+    schema: z.string().check(z.regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/)),
+  },
+  { name: 'SCANNER_URL', expected: 'http://… or https://…', schema: url(/^https?$/) },
+  {
     name: 'BOX_CLIENT_ID',
     expected: 'the client id of the Box application',
     schema: z.string().check(z.minLength(1)),
@@ -75,6 +96,12 @@ const rows: readonly Row[] = [
     schema: z.string().check(z.minLength(1)),
   },
   { name: 'BOX_BASE_URL', expected: 'https://…', schema: url(/^https?$/) },
+  {
+    name: 'S3_URL',
+    expected: 'https://KEY:SECRET@host/bucket?region=…',
+    schema: url(/^https?$/).check(z.refine((text) => readS3(text) !== undefined)),
+  },
+  { name: 'STORAGE', expected: 's3 or database', schema: z.enum(['s3', 'database', '']) },
   {
     name: 'SECRET_KEY',
     expected: '64 hexadecimal digits (32 random bytes)',
@@ -88,7 +115,14 @@ const rows: readonly Row[] = [
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
 ];
-const secrets = ['DATABASE_URL', 'SMTP_URL', 'BOX_CLIENT_SECRET', 'SECRET_KEY'];
+const secrets = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SCANNER_URL',
+  'BOX_CLIENT_SECRET',
+  'S3_URL',
+  'SECRET_KEY',
+];
 
 /** Reads and checks; makes DATA_DIR and, there, the secret key of the embedded default. Throws ConfigError with one line. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -117,6 +151,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       `${boxParts[0] === 'BOX_CLIENT_ID' ? 'BOX_CLIENT_SECRET' : 'BOX_CLIENT_ID'}: found nothing, expected a value, because ${boxParts[0]} is set.`,
     );
+  const s3Url = value('S3_URL');
+  if (!s3Url && value('STORAGE') === 's3')
+    throw new ConfigError(
+      'S3_URL: found nothing, expected https://KEY:SECRET@host/bucket?region=…, because STORAGE is s3.',
+    );
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -138,6 +177,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: new URL(value('PUBLIC_URL') ?? `http://localhost:${port}`).origin,
     smtpUrl: value('SMTP_URL'),
     mailFrom: value('MAIL_FROM') ?? 'Distributor Portal <portal@localhost>',
+    scannerUrl: value('SCANNER_URL'),
+    pushStandIn: value('PUSH_STAND_IN'),
     box:
       boxParts.length === 2
         ? {
@@ -146,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             baseUrl: value('BOX_BASE_URL') ?? 'https://api.box.com',
           }
         : undefined,
+    s3: s3Url ? { ...readS3(s3Url)!, isHome: value('STORAGE') !== 'database' } : undefined,
     secretKey,
     marketingUrl: value('MARKETING_URL') ?? 'http://localhost:8082',
     devTools: value('DEV_TOOLS') === '1',
@@ -153,6 +195,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** → undefined: a part is missing. The region of those that have none is `us-east-1`. */
+function readS3(text: string) {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, host, username, password, pathname, searchParams } = new URL(text);
+  const bucket = /^\/([a-z0-9][a-z0-9.-]*)\/?$/.exec(pathname)?.[1];
+  if (!bucket || !username || !password) return undefined;
+  return {
+    endpoint: `${protocol}//${host}`,
+    bucket,
+    region: searchParams.get('region') || 'us-east-1',
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  };
+}
 function generatedKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   try {

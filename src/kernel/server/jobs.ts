@@ -28,6 +28,20 @@ export async function addJob(
   );
 }
 
+/** Many jobs of one kind, as `addJob` adds one: each with a payload and a key of its own. */
+export async function addJobs(
+  db: Database,
+  job: string,
+  jobs: readonly { readonly payload: Record<string, unknown>; readonly key: string }[],
+  { queue, maxAttempts = 12 }: { readonly queue?: string; readonly maxAttempts?: number } = {},
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`select graphile_worker.add_job(${job}, payload => j.payload, job_key => j.key, queue_name => ${queue ?? null}, max_attempts => ${maxAttempts})
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as j (payload json, key text)`.execute(
+    db.withoutPlugins(),
+  );
+}
+
 /** graphile-worker's own migrations, each a transaction of its own: none waits for a lock longer than ours do. */
 export async function migrateJobs(pool: Pool, waits: LockWaits = LOCK_WAITS): Promise<void> {
   const preset: GraphileConfig.Preset = {

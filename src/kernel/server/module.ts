@@ -33,11 +33,33 @@ export type ListUse = {
     entry: { readonly id: number; readonly fields: Readonly<Record<string, unknown>> },
   ): Promise<number>;
 };
+/** An entry as it was, or is: null where there was none, or is none any more. */
+type FollowedEntry = {
+  readonly id: number;
+  readonly active: boolean;
+  readonly fields: Readonly<Record<string, unknown>>;
+} | null;
+export type ListChange = { readonly before: FollowedEntry; readonly after: FollowedEntry };
+/** Who acts when entries of a list of settings change: in the transaction that changes them, told of all that one save, removal or file changes. */
+export type ListFollower = {
+  /** `keywords`. */
+  readonly list: string;
+  changed(db: Database, changes: readonly ListChange[], now: Instant): Promise<void>;
+};
+/** What a module keeps about a person, for the file that they take along. */
+export type PersonData = {
+  /** The name of its part in that file: `tickets`. */
+  readonly name: string;
+  /** What this person wrote, or what is about them; nothing of anybody else. */
+  read(db: Database, userId: number): Promise<readonly unknown[]>;
+};
 type ModuleParts = {
   readonly name: string;
+  readonly listFollowers?: readonly ListFollower[];
   readonly listUses?: readonly ListUse[];
   /** Where it keeps names of persons, which a pseudonym replaces when they are removed. */
   readonly personTexts?: readonly PersonTexts[];
+  readonly personData?: readonly PersonData[];
   /** Takes part in a restore, in its transaction; → what whoever ran the command should know, a line each. */
   readonly restored?: (db: Database, restored: RestoredDatabase) => Promise<readonly string[]>;
   /** The newest instant that its documents know; null: there are none. */

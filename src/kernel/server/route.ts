@@ -26,6 +26,8 @@ export type Context<P extends Principal | undefined = Principal> = {
     setCookie(name: string, value: string, options: { path: string; maxAge: number }): void;
     /** 304 instead of a body, where the caller already has this ETag. */
     isUnchanged(etag: string): boolean;
+    /** For the audit: this answers again what was done before. */
+    isReplay(): void;
   };
 };
 export type Input<C extends AnyCall> = {

@@ -31,7 +31,7 @@ const rowsShown: Stretch = {
   lacks: 'Checking rows…',
   cells: '[role=grid] [role=gridcell][data-column]',
 };
-/** Milliseconds from the file's name on the screen to the press that follows it, at least. */
+/** Milliseconds from what is on the screen to what a hand does with it, at least: a file is chosen in a window of the system, and its name is read. */
 const HAND = 300;
 const GONE = 'This upload is no longer on this device';
 
@@ -136,8 +136,7 @@ async function stepByStep(page: Page, path: string) {
   const panels = [await emptyPanel(page, '/pos/upload/process')];
   await page.locator('input[type=file]').setInputFiles(path);
   await page.getByText(path.split('/').at(-1)!).waitFor();
-  // oxlint-disable-next-line playwright/no-wait-for-timeout -- a hand on its way
-  await page.waitForTimeout(HAND);
+  await handMoves(page);
   const [columns] = await walk(page, [columnsShown]);
   await page.getByText('Checking rows…').waitFor({ state: 'detached' });
   panels.push(await emptyPanel(page, '/pos/preview'));
@@ -146,6 +145,8 @@ async function stepByStep(page: Page, path: string) {
   await remove(page);
   return { columns: columns!, rows: rows!, panels };
 }
+// oxlint-disable-next-line playwright/no-wait-for-timeout -- a hand on its way
+const handMoves = (page: Page): Promise<void> => page.waitForTimeout(HAND);
 /** The same way to the same step, of an upload that is not there. */
 async function emptyPanel(page: Page, path: string): Promise<number> {
   const [ms] = await walk(page, [{ goes: `${path}?upload=none`, shows: GONE }]);
@@ -155,6 +156,7 @@ async function emptyPanel(page: Page, path: string): Promise<number> {
 async function toFileStep(page: Page): Promise<void> {
   await page.locator('a[href="/pos/upload"]').first().click();
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
+  await handMoves(page);
 }
 async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove upload' }).click();
@@ -165,6 +167,7 @@ async function remove(page: Page): Promise<void> {
 async function throughTheirs(page: Page, path: string): Promise<number[]> {
   const input = page.locator('[data-testid=rsi-dropzone]');
   await input.waitFor({ state: 'attached' });
+  await handMoves(page);
   const cells = '[role=gridcell]';
   const times = await walk(
     page,

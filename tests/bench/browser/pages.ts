@@ -19,8 +19,8 @@ import {
 export type Place = { readonly path: string; readonly address: string };
 
 const ofAna = 'distributor_id = (select distributor_id from user_account where email = $1)';
-const orderIn = (status: string) =>
-  `select id from sales_order where status = '${status}' and not deleted and ${ofAna} limit 1`;
+const orderIn = (status: string, type = 'normal') =>
+  `select id from sales_order where status = '${status}' and content ->> 'type' = '${type}' and not deleted and ${ofAna} order by number limit 1`;
 const reportOf = (area: string) =>
   `select id from report where area = '${area}' and status = 'complete' and source = 'file' and ${ofAna} limit 1`;
 const anyOf = (table: string) => `select id from ${table} where $1 <> '' order by id limit 1`;
@@ -84,12 +84,24 @@ export async function placesByPerson(
   );
 }
 
-/** Opens places one after the other; `collect` notes what a page asks for. */
+/** An order whose discounts wait to be decided: as the approver opens it. */
+export async function discountedOrder(portal: Portal): Promise<Place> {
+  const [row] = await portal.query<{ id: string }>(orderIn('waiting_approval', 'funnel'), [
+    ana.email,
+  ]);
+  return { path: '/orders/view/:id', address: `/orders/view/${row!.id}` };
+}
+
+/** The editor fetches what some types of orders ask for as soon as it has nothing else to do. */
+const fetchesAhead: ReadonlySet<string> = new Set(['/order/create', '/order/edit/:id']);
+
+/** Opens places one after the other; `collect` notes what a page asks for. `isBusy`: nothing is fetched ahead there. */
 export async function visit(
   portal: Portal,
   browser: Browser,
   [person, places]: readonly [Person, readonly Place[]],
   collect: (page: Page) => ReadonlySet<string>,
+  isBusy = true,
 ): Promise<readonly (Place & { readonly scripts: ReadonlySet<string> })[]> {
   const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
   const first = await openPortal(context, portal, { as: person, path: '/login' });
@@ -101,6 +113,10 @@ export async function visit(
   for (const place of places) {
     const page = await context.newPage();
     const scripts = collect(page);
+    if (isBusy && fetchesAhead.has(place.path))
+      await page.addInitScript(() => {
+        globalThis.requestIdleCallback = () => 0;
+      });
     await page.goto(`${portal.url}${place.address}`, { waitUntil: 'networkidle' });
     visited.push({ ...place, scripts });
     await page.close();

@@ -68,6 +68,37 @@ export function tellOfDistributors(desks: Desks): void {
     await desk.said('Distributor successfully saved');
     expect((await viewed(NAME)).content).toMatchObject({ city: 'Gramado', address: 'Rua Serra 1' });
   });
+  test('a signed contract is attached to its contract, though one above it goes meanwhile, and is there again', async () => {
+    await openOne(NAME);
+    await desk.button('Add contract').click();
+    await desk.button('Add contract').click();
+    const files = (n: number) =>
+      desk.page.getByRole('group', { name: `File of contract ${n}`, exact: true });
+    await files(3)
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'signed.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7 signed by both'),
+      });
+    await desk.button('Remove contract').nth(1).click();
+    await files(2).getByText('signed.pdf').waitFor();
+    await desk.field('Contract number', 1).fill('S-3');
+    await desk.field('Title', 1).fill('Signed');
+    await desk.page.getByLabel('Valid from').nth(1).fill('2026-03-01');
+    await desk.page.getByLabel('Valid until').nth(1).fill('2098-01-01');
+    await desk.button('Save distributor').click();
+    await desk.said('Distributor successfully saved');
+    const { contracts } = (await viewed(NAME)).content;
+    expect(contracts.map(({ number, file }) => [number, file?.name])).toEqual([
+      ['S-1', undefined],
+      ['S-3', 'signed.pdf'],
+    ]);
+    await openOne(NAME);
+    await files(2).getByText('signed.pdf').waitFor();
+    expect(await files(1).getByText('signed.pdf').count()).toBe(0);
+  });
   test('what orders name is fixed, and says why', async () => {
     await openOne('Norte Instrumentos');
     await desk.said('Fixed: there are orders or reports already.');
@@ -99,7 +130,7 @@ export function tellOfDistributors(desks: Desks): void {
   test('removing asks and says what goes, and it is gone', async () => {
     await openOne(NAME);
     await desk.button('Remove distributor').click();
-    await desk.said(`Removes ${NAME} with 2 companies, 1 contract.`);
+    await desk.said(`Removes ${NAME} with 2 companies, 2 contracts.`);
     await desk.agree('Remove distributor');
     await desk.said('Distributor removed');
     expect(await desks.portal.query('select id from distributor where name = $1', [NAME])).toEqual(
@@ -126,12 +157,15 @@ export function tellOfFormerDistributors(desks: Desks): void {
   test('their file is shown with what is wrong, and the right rows are imported', async () => {
     desk = await desks.at(admin);
     await desk.open('/settings/distributors_migrate');
+    await desk.page.getByRole('link', { name: 'Import their file' }).click();
     await desk.page
       .locator('input[type=file]')
       .setInputFiles({ name: 'former.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-    await desk.said('1 row has an error and is not imported');
+    await desk.said('1 row has errors');
+    await desk.page.getByRole('radio', { name: /^Valid rows only/ }).check();
     await desk.button('Import 3 rows').click();
-    await desk.said('3 new rows imported');
+    await desk.said('3 rows of the former portal');
+    await desk.page.getByRole('link', { name: 'Migrate distributors' }).click();
     await desk.said('2 rows ready to migrate');
     await desk.said('1 conflict to decide');
     expect(await desk.row('Migrated').count()).toBe(0);

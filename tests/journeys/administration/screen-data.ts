@@ -2,10 +2,10 @@
 import { create as createBlocker } from '#areas/deadlines/domain/calls.ts';
 import { create as createDistributor } from '#areas/distributors/domain/calls.ts';
 import type { DistributorContent } from '#areas/distributors/domain/index.ts';
-import { fill } from '#areas/distributors/domain/former-calls.ts';
 import { calls, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
 import { entry, tabs } from '#kernel/domain/user/permissions.ts';
+import { applied } from '../../bulk/bulk-calls.ts';
 import { bodyOf } from '../../calling.ts';
 import { fieldsFor } from '../../settings/entries.ts';
 import { signedInAt } from '../by-api.ts';
@@ -86,16 +86,12 @@ export async function fillScreens(portal: Portal): Promise<Filled> {
   const stored = [];
   for (const content of blockers)
     stored.push(bodyOf(await chief.call(createBlocker, { body: { content: content as never } })));
-  const former = { name: 'Vale', country: 'BR', customerCode: '000001', store: '01' };
-  await chief.call(fill, {
-    body: {
-      rows: [
-        { ...former, companyName: LONG, taxId: 'AAAAAAAAAAAA45' },
-        { ...former, name: 'Outra', companyName: 'Outra Ltda', taxId: '00000000000191' },
-        { ...former, name: 'Norte', companyName: 'Norte Ltda', taxId: '00000000000191' },
-      ],
-    },
-  });
+  const former = { country: 'BR', customerCode: '000001', store: '01' };
+  await applied(chief, 'former', [
+    { ...former, distributor: 'Vale', company: LONG, taxId: 'AAAAAAAAAAAA45' },
+    { ...former, distributor: 'Outra', company: 'Outra Ltda', taxId: '00000000000191' },
+    { ...former, distributor: 'Norte', company: 'Norte Ltda', taxId: '00000000000191' },
+  ]);
   const [blocker] = await portal.query<{ id: string }>('select min(id) as id from monthly_blocker');
   return { distributor: id, blocker: Number(blocker!.id), entries };
 }

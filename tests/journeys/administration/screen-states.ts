@@ -150,6 +150,19 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
       admin,
       saying('/distributor/edit/99999999', 'This distributor no longer exists'),
     ],
+    ['bulk upload', admin, at('/settings/bulk_upload')],
+    [
+      'bulk upload, a row with errors',
+      admin,
+      async (page) => {
+        await at('/settings/bulk_upload?kind=catalog')(page);
+        const buffer = Buffer.from('part number;description;price\n1;One;\nA1;Two;x');
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer });
+        await page.getByRole('radiogroup').waitFor();
+      },
+    ],
     ['former distributors', admin, at('/settings/distributors_migrate')],
     ['former distributors, conflicts', admin, at('/settings/distributors_migrate?tab=conflicts')],
     ['monthly closings', admin, at('/settings/monthly_blockers')],

@@ -18,16 +18,10 @@ import {
   type Portal,
 } from '../portal.ts';
 import { aStory } from '../story.ts';
-import { wordsIn, type Say, type Spoken } from '../words.ts';
+import { dearestParts, formSteps, tongueOf } from './order-form.ts';
 
-const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1]])[] = [
-  ['pt', 'Português'],
-  ['en', 'English'],
-  ['es', 'Español'],
-];
-const [[spoken, language] = languages[0]!] = visited(languages, 'attachments');
+const { language, say } = tongueOf('attachments');
 const [size] = visited(Object.values(sizes), 'attachments size');
-const say: Say = wordsIn(spoken);
 const PICTURE = 'public/screenshots/orders-phone.png';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
@@ -42,8 +36,11 @@ beforeAll(async () => {
   seller = await signedInAt(portal, ana);
 }, 120_000);
 
-const cells = (column: string) => page.locator(`[data-column=${column}]`);
-const field = (name: string) => page.locator(`#field-${name}`);
+const form = formSteps(
+  () => portal,
+  () => page,
+  say,
+);
 const files = () =>
   page.getByRole('group', { name: say('Attachments, line {number}', { number: 1 }) });
 const listed = () => files().getByRole('listitem');
@@ -64,23 +61,11 @@ test('in a cellar Ana attaches a picture to a discounted line, drops a table on 
   page = await openInEnglish(context, portal, ana, { path: '/orders' });
   await chooseLanguage(page, language);
   portal.network.set('cut');
-  await page.goto(`${portal.url}/order/create`);
-  await page.getByRole('combobox', { name: say('Order type') }).selectOption('funnel');
-  await field('funnelNumber').locator('input').fill('CRM-88');
-  await field('paymentMethodId').locator('select').selectOption({ index: 1 });
-  await field('shippingType').locator('select').selectOption('none');
-  await field('endUser').locator('input').fill('Usina Boa Vista');
-  await field('endUserState').locator('input').fill('SP');
-  await field('verticalId').locator('select').selectOption({ index: 1 });
-  await field('funnelExpiresOn').locator('input').fill('2099-12-31');
-  const [part] = await portal.query<{ part_number: string }>(
-    `select part_number from part join price using (part_number) where active and currency = 'BRL' order by unit_minor desc limit 1`,
-  );
-  await cells('partNumber').last().fill(part!.part_number);
-  await page.keyboard.press('Enter');
-  await page.locator('[data-column=quantity]:focus').fill('10');
-  await cells('discount').first().fill('8');
-  await cells('discountReason').first().fill('Competitor offer');
+  await form.begin('funnel');
+  await form.typed('funnelNumber').fill('CRM-88');
+  await form.nameEndUser();
+  const [part] = await dearestParts(portal, 1);
+  await form.addLine(part!.number, 10, { percent: '8', reason: 'Competitor offer' });
   await files().locator('input[multiple]').setInputFiles(PICTURE);
   await listed().first().locator('img').waitFor();
   await files().dispatchEvent('drop', {
@@ -116,9 +101,7 @@ test('the files are there after a reload without a network', async () => {
 });
 
 test('sent, they go ahead of the order', async () => {
-  await page.getByRole('button', { name: say('Send for approval') }).click();
-  await page.waitForURL(/\/orders\/view\//);
-  orderId = /\/orders\/view\/([^/?]+)/.exec(page.url())![1]!;
+  orderId = await form.sentId();
   portal.network.set('through');
   await waitForSync(page);
   const order = await stored();

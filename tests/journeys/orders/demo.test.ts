@@ -88,10 +88,16 @@ test('offline a ticked line says what is left of its part, and more than the lim
   await left(0).waitFor();
   first = await sent();
 }, 60_000);
-test('a second order of the same part, sent offline too, comes back with the next date beside its line', async () => {
+test('of two orders of the same part that were sent offline the one that arrives later comes back with the next date beside its line', async () => {
   await demoOrder();
   second = await sent();
   portal.network.set('through');
+  const isWaiting = async (id: string) =>
+    (await stored(id).catch(() => undefined))?.status === 'waiting_approval';
+  await expect.poll(async () => (await isWaiting(first)) || (await isWaiting(second))).toBe(true);
+  // Orders go as soon as each may: which of them is first is not said.
+  if (await isWaiting(second)) [first, second] = [second, first];
+  await page.goto(`${portal.url}/orders/view/${second}`);
   await page.getByRole('link', { name: say('Correct order') }).click();
   await page.waitForURL(/\/order\/edit\//);
   await limit().first().waitFor();

@@ -1,8 +1,7 @@
-/** A funnel order from the seller's side: made in a cellar with discounts and their reasons, opened by its approval, drawn down by a second order, and a third that is more than is left comes back with the remainder. */
+/** A funnel order's whole life as people meet it: made in a cellar with two discounts, one accepted and one refused, corrected and approved, drawn down by two later orders; the third, which is more than is left, comes back with the remainder. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  approvalCalls,
   calls,
   headerFieldNames,
   headerFields,
@@ -10,12 +9,9 @@ import {
   orderTypes,
   type HeaderField,
   type Order,
-  type OrderType,
 } from '#areas/orders/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
-import { TABLET, newPerson } from '../../chromium.ts';
-import { visited } from '../../gate/grid.ts';
-import { decisionOn } from '../../goods.ts';
+import { TABLET, newPerson, watch } from '../../chromium.ts';
 import type { Client } from '../../server.ts';
 import { signedInAt } from '../by-api.ts';
 import { looksOf } from '../looks.ts';
@@ -28,130 +24,158 @@ import {
   type Portal,
 } from '../portal.ts';
 import { aStory } from '../story.ts';
-import { wordsIn, type Say, type Spoken } from '../words.ts';
+import { dearestParts, END_USER, formSteps, LAST_DAY, tongueOf } from './order-form.ts';
 
-const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1]])[] = [
-  ['en', 'English'],
-  ['es', 'Español'],
-  ['pt', 'Português'],
-];
-const [[spoken, language] = languages[0]!] = visited(languages, 'funnel orders');
-const say: Say = wordsIn(spoken);
+const { spoken, language, say } = tongueOf('funnel orders');
+const percent = (figure: string) => (spoken === 'en' ? figure : figure.replace('.', ','));
 
-let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
-let seller: Client, boss: Client, parts: string[], firstId: string;
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page, office: Page;
+let seller: Client, parts: string[], firstId: string;
 
 const begin = aStory('funnel', () => page, { installs: true, viewport: TABLET, locale: 'en-US' });
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
-  const dearest = await portal.query<{ part_number: string }>(
-    `select part_number from part join price using (part_number) where active and currency = 'BRL' order by unit_minor desc limit 2`,
-  );
-  parts = dearest.map((row) => row.part_number);
-  [seller, boss] = await Promise.all([signedInAt(portal, ana), signedInAt(portal, approver)]);
+  parts = (await dearestParts(portal, 2)).map(({ number }) => number);
+  seller = await signedInAt(portal, ana);
 }, 120_000);
 
-const field = (name: HeaderField) => page.locator(`#field-${name}`);
-const typed = (name: HeaderField) => field(name).locator('input');
-const chosen = (name: HeaderField) => field(name).locator('select');
-const cells = (column: string) => page.locator(`[data-column=${column}]`);
-const send = () => page.getByRole('button', { name: say('Send for approval') }).click();
-async function begun(type: OrderType): Promise<void> {
-  await page.goto(`${portal.url}/order/create`);
-  await page.getByRole('combobox', { name: say('Order type') }).selectOption(type);
-}
-async function headed(number: string): Promise<void> {
-  await begun('funnel');
-  await typed('funnelNumber').fill(number);
-  await chosen('paymentMethodId').selectOption({ index: 1 });
-  await chosen('shippingType').selectOption('none');
-}
-async function addLine(part: string, quantity: number): Promise<void> {
-  await cells('partNumber').last().fill(part);
-  await page.keyboard.press('Enter');
-  await page.locator('[data-column=quantity]:focus').fill(String(quantity));
-}
-/** → the id of the order that was sent. */
-async function sentId(): Promise<string> {
-  await send();
-  await page.waitForURL(/\/orders\/view\//);
-  return /\/orders\/view\/([^/?]+)/.exec(page.url())![1]!;
-}
+const form = formSteps(
+  () => portal,
+  () => page,
+  say,
+);
+const { field, typed, chosen, cells, send, sentId } = form;
 const stored = async (id: string): Promise<Order> =>
   bodyOf(await seller.call(calls.view, { params: { id } }));
+const inOffice = (name: string) => office.getByRole('button', { name, exact: true });
+const dialog = () => office.getByRole('dialog');
+const decidedOf = (decided: number) =>
+  office
+    .getByRole('region', { name: say('Discounts'), exact: true })
+    .getByText(say('{decided} of {all} decided', { decided, all: 2 }));
+const openInOffice = async () => {
+  await office.goto(`${portal.url}/approvals?order=${firstId}`);
+  await office.getByRole('heading', { name: say('Products') }).waitFor();
+};
+/** Under the funnel that is open, once its end user has come into the order. */
+async function beginLater(): Promise<void> {
+  await form.begin('funnel');
+  await typed('funnelNumber').fill('crm-17');
+  await chosen('shippingType').focus();
+  await field('endUser').getByText(END_USER).waitFor();
+}
 
 test('in a cellar Ana makes a funnel order with two discounts: what is missing is said, and the number is written in capitals', async () => {
   page = await openInEnglish(context, portal, ana, { path: '/orders' });
   await chooseLanguage(page, language);
   portal.network.set('cut');
-  await headed('crm-17');
-  await addLine(parts[0]!, 10);
-  await cells('discount')
-    .first()
-    .fill(spoken === 'en' ? '12.5' : '12,5');
+  await form.begin('funnel');
+  await typed('funnelNumber').fill('crm-17');
+  await form.addLine(parts[0]!, 10);
+  await cells('discount').first().fill(percent('12.5'));
   await send();
   const missing = ['endUser', 'endUserState', 'verticalId', 'funnelExpiresOn'] as const;
   for (const name of missing) await field(name).getByText(say('This field is required')).waitFor();
   await page.locator('[data-column=discountReason][aria-invalid=true]').waitFor();
-  await typed('endUser').fill('Usina Boa Vista');
-  await typed('endUserState').fill('SP');
-  await chosen('verticalId').selectOption({ index: 1 });
-  await typed('funnelExpiresOn').fill('2099-12-31');
+  await form.nameEndUser();
   await cells('discountReason').first().fill('Competitor offer');
-  await addLine(parts[1]!, 5);
-  await cells('discount').nth(1).fill('8');
-  await cells('discountReason').nth(1).fill('Volume');
+  await form.addLine(parts[1]!, 5, { percent: '8', reason: 'Volume' });
   expect(await typed('funnelNumber').inputValue()).toBe('CRM-17');
   expect(await looksOf(page, 'order-edit-funnel')).toEqual([]);
   firstId = await sentId();
 }, 120_000);
 
-test('with the network it arrives with its discounts; accepted and approved, it opens the funnel', async () => {
+test('with the network it arrives; the approver accepts one discount and refuses the other, and it comes back with one item at that line', async () => {
   portal.network.set('through');
   await waitForSync(page);
-  const order = await stored(firstId);
-  expect(order).toMatchObject({
+  expect(await stored(firstId)).toMatchObject({
     type: 'funnel',
     status: 'waiting_approval',
     content: {
       funnelNumber: 'CRM-17',
-      endUser: 'Usina Boa Vista',
-      funnelExpiresOn: '2099-12-31',
+      endUser: END_USER,
+      funnelExpiresOn: LAST_DAY,
       lines: [
         { partNumber: parts[0], quantity: 10, discount: 1250, discountReason: 'Competitor offer' },
         { partNumber: parts[1], quantity: 5, discount: 800, discountReason: 'Volume' },
       ],
     },
   });
-  const { lines } = order.content;
-  const accepted = lines.map(({ id }) => ({ lineId: id, accepted: true, reason: '' }));
-  await boss.call(approvalCalls.decideDiscounts, {
-    params: { id: firstId },
-    body: { revision: 1, lines: accepted },
+  const other = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
+  other.setDefaultTimeout(20_000);
+  office = await openInEnglish(other, portal, approver, { path: '/approvals', isOffline: false });
+  await chooseLanguage(office, language);
+  await openInOffice();
+  await inOffice(say('Accept discount of line {place}', { place: 1 })).click();
+  await decidedOf(1).waitFor();
+  await inOffice(say('Refuse discount of line {place}', { place: 2 })).click();
+  await dialog().getByLabel(say('Reason')).fill('At most 5 %');
+  await dialog()
+    .getByRole('button', { name: say('Refuse and return order'), exact: true })
+    .click();
+  await expect
+    .poll(() => stored(firstId))
+    .toMatchObject({
+      status: 'waiting_correction',
+      corrections: [{ code: '04', line: 2, message: 'At most 5 %' }],
+    });
+}, 120_000);
+
+test('Ana finds the reason beside the line, corrects it in the cellar, and sends it again', async () => {
+  portal.network.set('through');
+  await page.goto(`${portal.url}/orders`);
+  await waitForSync(page);
+  await page.goto(`${portal.url}/orders/view/${firstId}`);
+  const edit = page.getByRole('link', { name: say('Edit'), exact: true });
+  await edit.waitFor();
+  await page.getByText('At most 5 %').first().waitFor();
+  portal.network.set('cut');
+  await edit.click();
+  await page.waitForURL(/\/order\/edit\//);
+  const saidIn = (n: number) =>
+    page.locator('form tbody > tr').nth(n).getByText('At most 5 %').count();
+  await page.getByText('At most 5 %').last().waitFor();
+  expect(await looksOf(page, 'order-edit-returned-funnel')).toEqual([]);
+  expect([await saidIn(0), await saidIn(1)]).toEqual([0, 1]);
+  await cells('discount').nth(1).fill('5');
+  await sentId();
+  portal.network.set('through');
+  await waitForSync(page);
+  expect(await stored(firstId)).toMatchObject({
+    status: 'waiting_approval',
+    revision: 2,
+    corrections: [],
+    content: { lines: [{ discount: 1250 }, { discount: 500 }] },
   });
-  const opening = {
-    expiresOn: '2099-12-31',
-    parts: [
-      { partNumber: parts[0]!, quantity: 13 },
-      { partNumber: parts[1]!, quantity: 5 },
-    ],
-  };
-  const { results } = bodyOf(
-    await boss.call(approvalCalls.decide, { body: decisionOn('approve', order, { opening }) }),
-  );
-  expect(results).toMatchObject([{ code: 'done' }]);
+}, 120_000);
+
+test('what was accepted still is; the changed discount is decided, and its approval opens the funnel', async () => {
+  await openInOffice();
+  await decidedOf(1).waitFor();
+  await inOffice(say('Accept discount of line {place}', { place: 2 })).click();
+  await decidedOf(2).waitFor();
+  await inOffice(say('Approve')).click();
+  await dialog()
+    .getByRole('textbox', {
+      name: say('Quantity of part {partNumber}', { partNumber: parts[0]! }),
+    })
+    .fill('15');
+  await dialog()
+    .getByRole('button', { name: say('Approve and open funnel'), exact: true })
+    .click();
+  await expect.poll(async () => (await stored(firstId)).status).toBe('waiting_processing');
+  expect(await watch(office.context())).toEqual({ violations: [], errors: [] });
+  await office.context().close();
 }, 60_000);
 
-test('a second order of it, written and sent offline, has its end user, its own parts first and their agreed value', async () => {
-  await headed('crm-17');
-  await chosen('shippingType').focus();
-  await field('endUser').getByText('Usina Boa Vista').waitFor();
+test('two later orders, written and sent offline, have its end user, its own parts first and their agreed value, and draw it down', async () => {
+  await beginLater();
   portal.network.set('cut');
   expect(await typed('endUser').count()).toBe(0);
   await cells('partNumber').first().fill(parts[0]!.slice(0, 2));
   const special = page.locator('[role=option]').first();
   await special.getByText(parts[0]!).waitFor();
-  await special.getByText(/\b3\b/).waitFor();
+  await special.getByText(/\b5\b/).waitFor();
   expect(await looksOf(page, 'order-edit-special')).toEqual([]);
   await cells('partNumber').first().fill('');
   await cells('partNumber').first().fill(parts[0]!.slice(0, 2));
@@ -159,23 +183,24 @@ test('a second order of it, written and sent offline, has its end user, its own 
   await page.locator('[data-column=quantity]:focus').fill('2');
   await expect.poll(() => cells('unitMinor').first().getAttribute('readonly')).not.toBeNull();
   expect(await cells('discount').count()).toBe(0);
-  const id = await sentId();
+  const ids = [await sentId()];
+  await beginLater();
+  await form.addLine(parts[0]!, 2);
+  ids.push(await sentId());
   portal.network.set('through');
   await waitForSync(page);
-  const [first, second] = [await stored(firstId), await stored(id)];
-  const { unitMinor, discount } = first.content.lines[0]!;
+  const { unitMinor, discount } = (await stored(firstId)).content.lines[0]!;
   const net = Math.round((Number(unitMinor) * (10_000 - Number(discount))) / 10_000);
-  expect(second).toMatchObject({
-    status: 'waiting_approval',
-    content: { endUser: 'Usina Boa Vista', lines: [{ unitMinor: net, discount: 0 }] },
-  });
+  for (const id of ids)
+    expect(await stored(id)).toMatchObject({
+      status: 'waiting_approval',
+      content: { endUser: END_USER, lines: [{ quantity: 2, unitMinor: net, discount: 0 }] },
+    });
 }, 120_000);
 
 test('a third that is more than is left comes back with the remainder beside its quantity', async () => {
-  await headed('crm-17');
-  await chosen('shippingType').focus();
-  await field('endUser').getByText('Usina Boa Vista').waitFor();
-  await addLine(parts[0]!, 2);
+  await beginLater();
+  await form.addLine(parts[0]!, 2);
   await cells('partNumber').last().focus();
   const exceeded = say('The funnel has {expected} units left; ordered {found}', {
     expected: 1,

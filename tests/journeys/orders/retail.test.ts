@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
-import { calls, type HeaderField, type Order } from '#areas/orders/domain/index.ts';
+import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
 import { newPerson, watch } from '../../chromium.ts';
 import { visited } from '../../gate/grid.ts';
@@ -20,42 +20,31 @@ import {
   type Portal,
 } from '../portal.ts';
 import { aStory } from '../story.ts';
-import { wordsIn, type Say, type Spoken } from '../words.ts';
+import { wordsIn } from '../words.ts';
+import { dearestParts, formSteps, tongueOf, type DearPart } from './order-form.ts';
 
-const tongues: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1]])[] = [
-  ['en', 'English'],
-  ['es', 'Español'],
-  ['pt', 'Português'],
-];
-const [[spoken, language] = tongues[0]!] = visited(tongues, 'retail orders');
+const { language, say } = tongueOf('retail orders');
 const [viewport = sizes.tablet] = visited(Object.values(sizes), 'sizes of retail orders');
-const say: Say = wordsIn(spoken);
 
-type Part = { readonly number: string; readonly ean: string | null };
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, office: Page;
-let seller: Client, chief: Client, withEan: Part, without: Part, id: string;
+let seller: Client, chief: Client, withEan: DearPart, without: DearPart, id: string;
 
 const begin = aStory('retail', () => office ?? page, { installs: true, viewport, locale: 'en-US' });
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
-  const dearest = (hasEan: boolean) =>
-    portal.query<Part>(
-      `select part_number as number, ean from part join price using (part_number) where active and currency = 'BRL' and ean is ${hasEan ? 'not ' : ''}null order by unit_minor desc limit 1`,
-    );
-  [[withEan], [without]] = (await Promise.all([dearest(true), dearest(false)])) as [[Part], [Part]];
+  [[withEan], [without]] = (await Promise.all([
+    dearestParts(portal, 1, true),
+    dearestParts(portal, 1, false),
+  ])) as [[DearPart], [DearPart]];
   [seller, chief] = await Promise.all([signedInAt(portal, ana), signedInAt(portal, admin)]);
 }, 120_000);
 
-const field = (name: HeaderField) => page.locator(`#field-${name}`);
-const typed = (name: HeaderField) => field(name).locator('input');
-const cells = (column: string) => page.locator(`[data-column=${column}]`);
-const send = () => page.getByRole('button', { name: say('Send for approval') }).click();
-const typeChoice = () => page.getByRole('combobox', { name: say('Order type') });
-async function addLine(part: string, quantity: number): Promise<void> {
-  await cells('partNumber').last().fill(part);
-  await page.keyboard.press('Enter');
-  await page.locator('[data-column=quantity]:focus').fill(String(quantity));
-}
+const form = formSteps(
+  () => portal,
+  () => page,
+  say,
+);
+const { field, typed, cells, typeChoice, addLine, send, sentId } = form;
 const stored = async (): Promise<Order> =>
   bodyOf(await seller.call(calls.view, { params: { id } }));
 
@@ -63,9 +52,7 @@ test('offline a draft becomes a retail order: its line gets its EAN, and what is
   page = await openInEnglish(context, portal, ana, { path: '/orders' });
   await chooseLanguage(page, language);
   portal.network.set('cut');
-  await page.goto(`${portal.url}/order/create`);
-  await field('paymentMethodId').locator('select').selectOption({ index: 1 });
-  await field('shippingType').locator('select').selectOption('none');
+  await form.begin('normal');
   await addLine(withEan.number, 6);
   expect(await page.getByText(withEan.ean!).count()).toBe(0);
   await typeChoice().selectOption('retail');
@@ -85,7 +72,7 @@ test('a part without an EAN is said to be none for retail, beside its line, and 
   await page.getByText(words).waitFor({ state: 'detached' });
   await expect.poll(() => page.getByText(withEan.ean!).count()).toBe(2);
 });
-test('a window that ends before it starts is said, and what is hidden by another type comes back with its own', async () => {
+test('a window that ends before it starts is said, one that is over too, and what is hidden by another type comes back with its own', async () => {
   await typed('customerOrder').fill('PC-88-2026');
   await typed('deliverySite').fill('CD Guarulhos, doca 4');
   await typed('deliveryFrom').fill('2099-12-08');
@@ -93,6 +80,10 @@ test('a window that ends before it starts is said, and what is hidden by another
   await field('deliveryUntil')
     .getByText(say('The delivery window ends before it starts'))
     .waitFor();
+  await typed('deliveryFrom').fill('2020-01-01');
+  await typed('deliveryUntil').fill('2020-01-05');
+  await field('deliveryUntil').getByText(say('Choose today or a later date')).waitFor();
+  await typed('deliveryFrom').fill('2099-12-08');
   await typed('deliveryUntil').fill('2099-12-12');
   await typeChoice().selectOption('normal');
   await field('deliverySite').waitFor({ state: 'detached' });
@@ -106,9 +97,7 @@ test('reviewed and sent offline, it arrives with its site, window and EANs', asy
     .getByText(say('Nothing is missing. The order is ready to send for approval.'))
     .waitFor();
   await page.getByText('CD Guarulhos, doca 4').waitFor();
-  await send();
-  await page.waitForURL(/\/orders\/view\//);
-  id = /\/orders\/view\/([^/?]+)/.exec(page.url())![1]!;
+  id = await sentId();
   expect(await looksOf(page, 'order-view-retail')).toEqual([]);
   portal.network.set('through');
   await waitForSync(page);

@@ -7,6 +7,7 @@ import {
   writeUnit,
   type OrderContent,
   type OrderLine,
+  isOwnPrice,
 } from '#areas/orders/domain/index.ts';
 import { cellAfter } from '#areas/orders/client/lines/cells.ts';
 import { firstSuggested } from '#areas/orders/client/lines/suggested.ts';
@@ -14,14 +15,13 @@ import { suggestedAfter } from '#kernel/client/ui/suggestions/suggested-after.ts
 import { chosenContent } from '#areas/orders/client/conflict/chosen-content.ts';
 import {
   blankLine,
-  isOwnPrice,
   repeatedParts,
   retyped,
   withPart,
 } from '#areas/orders/client/lines/line-edits.ts';
 import { mergeContent, contentToSave } from '#areas/orders/client/editor/store/merge-content.ts';
 import { orderedThisMonth } from '#areas/orders/client/list/month-figures.ts';
-import { figuresOf } from '#areas/orders/client/lines/paste.ts';
+import { figuresOf } from '#areas/orders/client/lines/paste/figures.ts';
 import { stillApplies, placeIssues } from '#areas/orders/client/editor/placed-issues.ts';
 import { blankContent } from '../blank-content.ts';
 

@@ -163,6 +163,7 @@ test('a delivery window, a site and an EAN of a retail order have their form', (
   expect(issuesOf({ ...retail, deliveryUntil: '2026-11-30' })).toEqual([
     'deliveryUntil dates_reversed',
   ]);
+  expect(issuesOf({ ...retail, deliverySite: '   ' })).toEqual(['deliverySite required']);
   expect(issuesOf({ ...retail, deliverySite: 'x'.repeat(41) })).toEqual(['deliverySite too_long']);
   expect(issuesOf({ ...retail, lines: [{ ...fullLine, ean: '789' }] })).toEqual([
     'lines.0.ean ean_digits',

@@ -1,9 +1,9 @@
 /** Rows pasted from a spreadsheet: which columns they are, what their cells mean, and what does not fit. */
 import { describe, expect, test } from 'vitest';
 import { checkOrder, readPastedRows, type PastedLine } from '#areas/orders/domain/index.ts';
-import { isRows } from '#areas/orders/client/lines/paste.ts';
+import { isRows } from '#areas/orders/client/lines/paste/pasted.ts';
 import { blankLine } from '#areas/orders/client/lines/line-edits.ts';
-import { gridOf } from '#areas/orders/client/lines/read-rows.ts';
+import { gridOf } from '#areas/orders/client/lines/paste/read-rows.ts';
 import { content, facts } from './complete-order.ts';
 
 const brazil = { mark: ',', currency: 'BRL', freeLines: 500 } as const;
@@ -49,6 +49,16 @@ describe('rows pasted from a spreadsheet', () => {
       { partNumber: '48210357', quantity: 6, unitMinor: null },
       { partNumber: '5120077', quantity: 12, unitMinor: null },
     ]);
+  });
+  test.each([
+    ['7891234567895\t6', '7891234567895'],
+    ['6\t7891234567895', '7891234567895'],
+    ['EAN\tQtd\n7891234567895\t6', '7891234567895'],
+    ['48210357\t7891234567895\t6', '48210357'],
+    ['7891234567895\t48210357\t6', '48210357'],
+    ['EAN\tCódigo\tQtd\n7891234567895\t48210357\t6', '48210357'],
+  ])('an EAN is neither a quantity nor an amount: %j', async (text, partNumber) => {
+    expect((await read(text)).lines).toEqual([{ partNumber, quantity: 6, unitMinor: null }]);
   });
   test('four columns without a header: the description is passed over, unit value comes before total', async () => {
     expect(

@@ -19,6 +19,8 @@ const rowOf = (order: Order): ExportedOrder => ({ ...orderHeadOf(order), sync: '
 const order = orderOf('funnel', [line({ quantity: 3, unitMinor: 123_456 })], {
   distributorName: '=Norte',
   erpNumber: '-77',
+  fulfillment: 'partly_shipped',
+  fulfillmentAt: Date.UTC(2026, 10, 27, 15),
 });
 const cells = (file: 'csv' | 'xlsx') =>
   cellsOfOrder(rowOf(order), {
@@ -45,6 +47,8 @@ test('each column has its cell', () => {
     Currency: 'BRL',
     'Total, excl. taxes': 3703.68,
     'ERP number': "'-77",
+    'Invoicing and shipping': 'Partly shipped',
+    'Last reported': '27/11/2026',
   });
 });
 test('as CSV: semicolons and decimal commas in Brazil, formulas as text', () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import {
   approvalCalls,
+  mailOfReport,
   orderEvents,
   type Decision,
   type Order,
@@ -39,6 +40,7 @@ export async function mailsAfter(step: () => Promise<unknown>): Promise<Email[]>
   return box.take();
 }
 
+const reported: ReadonlySet<string> = new Set(Object.values(mailOfReport));
 /** The event's job as another one of the same order, to look at all of them. */
 export async function sendAgain(event: (typeof orderEvents)[number], order: Order): Promise<void> {
   await allJobs['order_mail']!(server.services, {
@@ -56,6 +58,17 @@ export async function sendAgain(event: (typeof orderEvents)[number], order: Orde
     erpNumber: '099001',
     reason: 'reason',
     items: [{ code: '03', message: 'm' }],
+    ...(reported.has(event)
+      ? {
+          report: {
+            kind: 'shipped',
+            document: '123/1',
+            carrier: 'Braspress',
+            tracking: 'BR1',
+            units: 2,
+          },
+        }
+      : {}),
   });
   await server.runJobs();
 }

@@ -226,6 +226,14 @@ describe('what a mail may tell', () => {
       'Review date',
       'Fecha de revisión',
       'Data de revisão',
+      'Invoice',
+      'Nota fiscal',
+      'Shipping company',
+      'Transportadora',
+      'Tracking number',
+      'Código de rastreio',
+      'Units',
+      'Unidades',
     ];
     const order = await submitted();
     for (const event of orderEvents) await sendAgain(event, order);

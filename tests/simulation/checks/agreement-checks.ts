@@ -76,6 +76,33 @@ export const agreementChecks: Readonly<Record<string, Check>> = {
       }
     }
   },
+  *'an accepted discount holds for the next submission where its line is the same, and only there'({
+    books,
+    trace,
+  }) {
+    for (const { order_id: id, revision, content } of books.revisions) {
+      const before = books.revisions.find(
+        (one) => one.order_id === id && one.revision === revision - 1,
+      );
+      if (!before) continue;
+      const decidedOf = (lineId: string, of: number) =>
+        books.discounts.find(
+          (one) => one.order_id === id && one.line_id === lineId && one.revision === of,
+        );
+      for (const { id: lineId, discount } of content.lines) {
+        const earlier = decidedOf(lineId, before.revision);
+        if (!earlier?.accepted) continue;
+        const decided = decidedOf(lineId, revision);
+        const isSame = discount !== 0 && offer(content, lineId) === offer(before.content, lineId);
+        // Who decides over the next submission does so later.
+        const isCarried = decided?.decided_at === earlier.decided_at;
+        if (isSame && !decided)
+          yield `the unchanged ${lineId} of ${trace.name(id)} is asked about again in revision ${revision}`;
+        if (!isSame && isCarried)
+          yield `${lineId} of ${trace.name(id)} is ${offer(content, lineId)} in revision ${revision}, and was accepted as ${offer(before.content, lineId)}`;
+      }
+    }
+  },
   *'demo units keep within their limit, and are told as they are'({ books, demoUses, company }) {
     for (const distributorId of Object.values(company.distributors)) {
       const counted = new Map<string, number>();

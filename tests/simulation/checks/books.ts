@@ -36,6 +36,9 @@ export async function ordersOf(db: Database, distributors: readonly number[]): P
     erpNumber: row.erp_number,
     markedLines: row.marked_lines,
     comments: row.comments,
+    fulfillment: row.fulfillment,
+    fulfillmentAt: row.fulfillment_at,
+    fulfillmentEvents: row.fulfillment_events,
     corrections: row.corrections,
     deleted: row.deleted,
     content: row.content,
@@ -66,6 +69,7 @@ export async function readBooks(
     draws,
     discounts,
     byHand,
+    attachments,
   ] = await Promise.all([
     db
       .selectFrom('order_revision')
@@ -135,6 +139,11 @@ export async function readBooks(
       .where('distributor_id', 'in', of)
       .where('processed_by_hand', '=', true)
       .execute(),
+    db
+      .selectFrom('attachment')
+      .select(['distributor_id', 'hash', 'bytes'])
+      .where('distributor_id', 'in', of)
+      .execute(),
   ]);
   return {
     orders,
@@ -148,6 +157,7 @@ export async function readBooks(
     funnelParts,
     draws,
     discounts,
+    attachments,
     byHand: new Set(byHand.map(({ id }) => id)),
     operations: operations.map(({ id, call, status, outcome }) => {
       const { body } = JSON.parse(outcome) as {

@@ -2,6 +2,7 @@
 import type { Evidence } from './evidence.ts';
 import type { Check } from './check.ts';
 import { replay } from './replay.ts';
+import { mailOfReport } from '#areas/orders/domain/index.ts';
 
 const HOUR = 3_600_000;
 /** Each order with its life as its history tells it. */
@@ -14,6 +15,9 @@ const livesOf = ({ books, company }: Evidence) =>
     ),
   }));
 const counted = (words: readonly string[]) => [...words].sort().join(' ');
+
+/** Mails about what the ERP reported are counted with its events. */
+const isOfReport = (event: string) => (Object.values(mailOfReport) as string[]).includes(event);
 
 export const decisionChecks: Readonly<Record<string, Check>> = {
   *'the history holds only legal steps, and replays to the order'(evidence) {
@@ -167,7 +171,7 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
   *'each step is told once to whom it concerns'(evidence) {
     for (const { order, life } of livesOf(evidence)) {
       const found = evidence.books.mails
-        .filter((mail) => mail.orderId === order.id)
+        .filter((mail) => mail.orderId === order.id && !isOfReport(mail.event))
         .map(({ event }) => event);
       if (counted(found) !== counted(life.mails))
         yield `${evidence.trace.name(order.id)}: mails are ${counted(found)}, and what happened ${counted(life.mails)}`;

@@ -1,14 +1,19 @@
 /** What lies on every device and in the server's books when a simulation is over. */
 import type { Table } from 'dexie';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
-import type { DocumentRecord, SyncSummary } from '#kernel/device/offline.ts';
+import type { DocumentRecord, OwnStorage, SyncSummary } from '#kernel/device/offline.ts';
+import { inAttachments, type AttachmentRecord } from '#areas/files/device/database.ts';
 import type { OrderRow } from '#areas/orders/device/index.ts';
 import type { Order, OrderHead } from '#areas/orders/domain/index.ts';
 import type { Upload } from '#areas/imports/device/index.ts';
 import type { ReportRow } from '#areas/reports/device/index.ts';
 import { listReports } from '#areas/reports/device/listing.ts';
 import { reportAreas, type Report, type ReportHead } from '#areas/reports/domain/index.ts';
+import type { ListedTicket } from '#areas/contact/device/index.ts';
+import type { Ticket } from '#areas/contact/domain/index.ts';
 import type { Books } from './books.ts';
+import type { TicketBooks } from './ticket-books.ts';
+import { ticketsShown } from '../people/writing-tickets.ts';
 import type { Company, DistributorLetter } from '../people/company.ts';
 import { inTab, type Tab } from '../devices/device.ts';
 import type { Ledger } from './ledger.ts';
@@ -16,6 +21,7 @@ import type { Network } from '../devices/network.ts';
 import type { Play } from '../play.ts';
 import type { ReportBooks } from './report-books.ts';
 import type { Trace } from '../trace.ts';
+import type { ToldFigures } from '../people/erp-events.ts';
 import { withFiles } from '../steps/uploads.ts';
 
 export type OnDevice = {
@@ -33,6 +39,11 @@ export type OnDevice = {
     NonNullable<Awaited<ReturnType<Upload['facts']>>>,
     'id' | 'step' | 'returned' | 'name'
   > & { readonly hasFile: boolean })[];
+  /** Attached files that it has not sent, and would. */
+  readonly unsentFiles: readonly AttachmentRecord[];
+  readonly ticketRecords: readonly DocumentRecord<Ticket>[];
+  /** As its list shows them. */
+  readonly tickets: readonly ListedTicket[];
   readonly summary: SyncSummary;
   /** Everything on the disk of this person, as text. */
   readonly dump: string;
@@ -45,6 +56,12 @@ export type Evidence = {
   readonly closings: Play['closings'];
   readonly leaks: Play['leaks'];
   readonly agreements: Play['agreements'];
+  readonly attaching: Play['attaching'];
+  readonly ticketing: Play['ticketing'];
+  readonly ticketBooks: TicketBooks | undefined;
+  readonly reporting: Play['reporting'];
+  /** What the server tells of the orders that the ERP spoke of, where it did. */
+  readonly figures: ToldFigures | undefined;
   /** What the server tells of distributor A's demo units, where there are any. */
   readonly demoUses: readonly { readonly part: string; readonly quantity: number }[] | undefined;
   readonly seenOrders: Play['seenOrders'];
@@ -83,11 +100,19 @@ async function reportsOf(tab: Tab): Promise<OfReports> {
   };
 }
 /** `uploads`: in a simulation where reports are uploaded. */
+const unsentFilesOf = async (own: OwnStorage): Promise<AttachmentRecord[]> =>
+  (await inAttachments(own, (database) =>
+    database.attachments
+      .where({ sentAt: 0 })
+      .filter(({ isTakenOff }) => !isTakenOff)
+      .toArray(),
+  )) ?? [];
+
 export async function collect(
   who: string,
   distributor: DistributorLetter,
   tab: Tab,
-  uploads: boolean,
+  { uploads, tickets }: { readonly uploads: boolean; readonly tickets: boolean },
 ): Promise<OnDevice> {
   const { engine, orders } = tab;
   const of: OfReports = uploads
@@ -97,6 +122,9 @@ export async function collect(
   const records = await all<DocumentRecord<Order>>(engine.core.table('orders'));
   const entries = await all<OutboxEntry>(engine.core.outbox);
   const heads = await all<OrderHead>(engine.bulk.table('orderHeads'));
+  const ticketRecords = tickets
+    ? await all<DocumentRecord<Ticket>>(engine.core.table('tickets'))
+    : [];
   return {
     who,
     distributor,
@@ -105,6 +133,9 @@ export async function collect(
     heads,
     rows: (await orders.listOrders({ offset: 0, limit: 500 })).rows,
     ...of,
+    unsentFiles: await inTab(tab, () => unsentFilesOf(engine.own)),
+    ticketRecords,
+    tickets: tickets ? await ticketsShown(tab) : [],
     summary: engine.summary.get(),
     dump: JSON.stringify([
       records,
@@ -113,6 +144,7 @@ export async function collect(
       of,
       await all(engine.bulk.table('orderReferences')),
       uploads ? await all(engine.bulk.table('reportKept')) : [],
+      tickets ? [ticketRecords, await all(engine.bulk.table('ticketRows'))] : [],
     ]),
   };
 }

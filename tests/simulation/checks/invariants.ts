@@ -6,10 +6,13 @@ import { fieldsOf } from '../people/typing.ts';
 import type { Violation } from '../trace.ts';
 import { sumOf, type Check } from './check.ts';
 import { agreementChecks } from './agreement-checks.ts';
+import { attachmentChecks } from './attachment-checks.ts';
+import { eventChecks } from './event-checks.ts';
 import { decisionChecks } from './decision-checks.ts';
 import type { Evidence, OnDevice } from './evidence.ts';
 import { operationChecks } from './operation-checks.ts';
 import { reportChecks } from './report-checks.ts';
+import { ticketChecks } from './ticket-checks.ts';
 import { retailChecks } from './retail-checks.ts';
 import { restoreChecks, type Acknowledged } from './restore-checks.ts';
 
@@ -128,8 +131,8 @@ const checks: Readonly<Record<string, Check>> = {
   *'whatever is refused is shown'({ devices, trace }) {
     for (const device of devices) {
       const { who, summary } = device;
-      const records = [...device.records, ...device.reportRecords];
-      const rows = [...device.rows, ...device.reportRows];
+      const records = [...device.records, ...device.reportRecords, ...device.ticketRecords];
+      const rows = [...device.rows, ...device.reportRows, ...device.tickets];
       const open = device.entries.filter(isOpen);
       for (const id of new Set(open.map((entry) => entry.documentId))) {
         const record = records.find((one) => one.id === id);
@@ -201,8 +204,11 @@ const checks: Readonly<Record<string, Check>> = {
   },
   ...decisionChecks,
   ...agreementChecks,
+  ...attachmentChecks,
   ...retailChecks,
+  ...eventChecks,
   ...reportChecks,
+  ...ticketChecks,
   *'what may no longer be read is not on the device'({ leaks }) {
     yield* leaks;
   },

@@ -9,7 +9,7 @@ import { signOut, startEngine, type DeviceModule, type Engine } from '#kernel/de
 import { ordersOn, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
-import { deviceModules } from '#app/device/modules.ts';
+import { modulesIn } from '../people/ticketing.ts';
 import { chanceOf, idsOf, seedOf } from '../chance.ts';
 import type { Person } from '../people/company.ts';
 import { diskOf, IDBKeyRange, newDisk, type Disk } from './disk.ts';
@@ -108,7 +108,7 @@ export async function openTab(environment: Environment, device: Device): Promise
   const engine = await startEngine({
     actor: device.actors.get(person.actor.userId) ?? person.actor,
     api,
-    modules: environment.modules ?? deviceModules,
+    modules: environment.modules ?? modulesIn(environment.seed),
     clock: now,
     indexedDB: disk,
     keyRange: IDBKeyRange,

@@ -30,6 +30,14 @@ export function updatesIn(seed: number): Chance | undefined {
   return chance.is(OLDER) ? chance : undefined;
 }
 
+const CORRECTING = 0.4;
+/** In some of them orders with accepted discounts come back, and their authors change such lines. */
+export function correctionsIn(seed: number): Chance | undefined {
+  if (!agreementsIn(seed)) return undefined;
+  const chance = chanceOf(seedOf(seed, 'discounts come back'));
+  return chance.is(CORRECTING) ? chance : undefined;
+}
+
 export type Agreements = {
   readonly chance: Chance;
   /** What a portal of before, or an update of it, took from an order without knowing it. */
@@ -57,6 +65,27 @@ export const openingContent = (content: OrderContent): OrderContent => ({
     unitMinor: netMinor,
     listMinor: unitMinor,
     discount: 0,
+    demo: false,
+  })),
+});
+
+/** A first order, each part with a discount that an approver decides over. `price`: of the catalogue, today. */
+export const discountedContent = (
+  content: OrderContent,
+  number: string,
+  price: (part: string) => number | null,
+): OrderContent => ({
+  ...content,
+  ...funnelHeader(number),
+  lines: Object.entries(AGREED).map(([partNumber, { unitMinor }], n) => ({
+    id: `line-discounted-${n}`,
+    partNumber,
+    description: `Gauge ${partNumber}`,
+    quantity: 5,
+    unitMinor,
+    listMinor: price(partNumber),
+    discount: TENTH,
+    discountReason: 'word 1',
     demo: false,
   })),
 });

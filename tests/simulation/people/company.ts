@@ -7,7 +7,7 @@ import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import { at, type Database } from '#kernel/server/database.ts';
-import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
+import { entry, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import type {} from '../../tables.ts';
 import { EANS } from './retail.ts';
 import { hashOfToken, type SimulatedServer } from '../devices/server.ts';
@@ -53,15 +53,15 @@ const staffRights = {
   rita: [entry('approvals', 'write')],
   rui: [entry('approvals', 'write'), entry('orders', 'write')],
 } as const;
-
-/** `reports`: of which kind the distributors' sales are, where they report any. */
+/** `reports`: of which kind the distributors' sales are, where they report any. `also`: rights of everybody. */
 export async function found(
   server: SimulatedServer,
   reports?: Readonly<Record<DistributorLetter, 'brazil' | 'laam'>>,
+  also: readonly PermissionEntry[] = [],
 ): Promise<Company> {
   const { db, run, clock } = server;
   const now = at(clock.now);
-  const rights = reports ? allRights : orderRights;
+  const rights = [...(reports ? allRights : orderRights), ...also];
   const distributors = { A: run * 10 + 1, B: run * 10 + 2 };
   await addDistributors(
     db,
@@ -103,7 +103,7 @@ export async function found(
       ].map(({ of, ...who }) => ({
         ...who,
         email: `${who.name}-${run}@test.example`,
-        permissions: JSON.stringify(of),
+        permissions: JSON.stringify([...new Set([...of, ...also])]),
         lang: 'en' as const,
         job_role_id: null,
         password_hash: null,

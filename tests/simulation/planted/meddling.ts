@@ -48,7 +48,7 @@ export const noBase = (play: () => Play): Meddling => ({
     return {
       ...request,
       body: JSON.stringify({
-        ...(JSON.parse(request.body!) as object),
+        ...(JSON.parse(String(request.body)) as object),
         baseVersion: known?.version ?? 0,
       }),
     };

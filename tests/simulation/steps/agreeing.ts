@@ -7,7 +7,7 @@ import { OPEN_FUNNEL, openingContent } from '../people/agreements.ts';
 import { callAs, fromOffice, typistOf, type Play } from '../play.ts';
 
 const LAST_DAY = '2027-06-30';
-const distributorsOf = ({ company }: Play) => Object.values(company.distributors);
+export const distributorsOf = ({ company }: Play) => Object.values(company.distributors);
 
 /** Of lines whose figures can be read. */
 export function unitsByPart({ lines }: Pick<OrderContent, 'lines'>): Map<string, number> {
@@ -101,7 +101,7 @@ async function approve(play: Play, chance: Chance): Promise<void> {
   const code = await approveOne(play, { id, revision }, await termsOf(play, id));
   play.say(`rita approves ${play.trace.name(id)} under its funnel: ${code}`);
 }
-async function approveOne(
+export async function approveOne(
   play: Play,
   order: { readonly id: string; readonly revision: number },
   terms: object,

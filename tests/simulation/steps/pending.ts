@@ -8,7 +8,7 @@ export const asksPerson = ({ state }: OutboxEntry) =>
   state === 'conflict' || state === 'repriced' || state === 'rejected' || state === 'parked';
 export const isHeld = ({ state }: OutboxEntry) => state === 'held_sign_in';
 export const open = (tab: Tab): Promise<OutboxEntry[]> =>
-  readAt(tab, () => openInOrder(tab.engine.core).toArray(), []);
+  readAt(tab, () => openInOrder(tab.engine.core).filter(isOther).toArray(), []);
 export const isDraft = (row: { status: string }) => row.status === 'draft';
 export const isReturned = (row: { status: string }) => row.status === 'waiting_correction';
 export const isOpenToOwner = (row: { status: string }) => isDraft(row) || isReturned(row);
@@ -16,6 +16,9 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const YEAR = 365 * DAY;
+
+/** What is asked of tickets is decided beside them: `writing-tickets.ts`. */
+const isOther = ({ documentKind }: OutboxEntry) => documentKind !== 'ticket';
 
 /** An order of this device, if there is any that fits. */
 export async function some(

@@ -1,4 +1,4 @@
-/** The strip that says how many pendencies there are; opens the notifications. */
+/** The strip that says how many pendencies this user has; opens the notifications, or the only thing to do. */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
@@ -24,6 +24,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':focus-visible': { outlineOffset: '-3px' },
     [phone]: { padding: '0 16px' },
   },
+  text: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '10px',
+    minWidth: 0,
+    padding: '6px 0',
+    overflowWrap: 'anywhere',
+  },
   count: { fontWeight: 650 },
   go: {
     marginInlineStart: 'auto',
@@ -36,22 +44,30 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** Shows nothing where there is nothing to do. */
-type Props = { readonly count: number; readonly asOf?: string | undefined };
+type Props = {
+  readonly count: number;
+  readonly asOf?: string | undefined;
+  /** The only thing to do, in words, and where it is done. */
+  readonly only?: { readonly words: string; readonly to: string } | undefined;
+};
 
-export function AlertsStrip({ count, asOf }: Props) {
+export function AlertsStrip({ count, asOf, only }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   if (count === 0) return null;
   return (
     <section aria-label={t`Pendencies`} className="no-print">
-      <Link to="/notifications" className={styles.strip}>
+      <Link to={only?.to ?? '/notifications'} className={styles.strip}>
         <ErrorIcon aria-hidden />
-        <span className={styles.count}>
-          <Plural value={count} one="# pendency" other="# pendencies" />
+        <span className={styles.text}>
+          <span className={styles.count}>
+            <Plural value={count} one="# pendency" other="# pendencies" />
+          </span>
+          {only ? <span>{only.words}</span> : null}
+          {asOf ? <span>{asOf}</span> : null}
         </span>
-        {asOf}
         <span className={styles.go}>
-          <Trans>See all</Trans>
+          {only ? null : <Trans>See all</Trans>}
           <GoIcon aria-hidden />
         </span>
       </Link>

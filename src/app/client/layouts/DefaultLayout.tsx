@@ -1,7 +1,7 @@
 /** The layout of every signed-in screen: bar, loading bar, menu, strips, content. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import {
   CloseIcon,
   Drawer,
@@ -72,6 +72,9 @@ type Props = {
   readonly counts?: Readonly<Record<string, number>>;
   readonly userName: string;
   readonly alertCount: number;
+  /** Those that ask something of this user. */
+  readonly toDoCount?: number;
+  readonly thingToDo?: ComponentProps<typeof AlertsStrip>['only'];
   /** In words, where they are this device's and not the server's last word. */
   readonly alertsAsOf?: string | undefined;
   readonly sync: ShownSync;
@@ -87,6 +90,8 @@ export function DefaultLayout({
   counts,
   userName,
   alertCount,
+  toDoCount = alertCount,
+  thingToDo,
   alertsAsOf,
   sync,
   onOpenSync,
@@ -146,7 +151,7 @@ export function DefaultLayout({
         <div className={styles.main}>
           {sync.state === 'offline' ? <OfflineBar count={sync.count} onView={onOpenSync} /> : null}
           {sync.isShort ? <FullBar /> : null}
-          {showStrip ? <AlertsStrip count={alertCount} asOf={alertsAsOf} /> : null}
+          {showStrip ? <AlertsStrip count={toDoCount} asOf={alertsAsOf} only={thingToDo} /> : null}
           <main id="content" tabIndex={-1} className={styles.content}>
             {children}
           </main>

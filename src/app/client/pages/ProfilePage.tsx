@@ -2,6 +2,7 @@
 import { accountScreens } from '#areas/account/client/index.ts';
 import { reminderMails } from '#areas/compliance/client/index.ts';
 import { orderMails, useOwnDistributor } from '#areas/orders/client/index.ts';
+import { PushSettings } from '#areas/push/client/index.ts';
 import { laterWords, Skeletons, usePortalSession, withWords } from '#kernel/client/index.ts';
 import { InstallHelp } from '../install/InstallHelp.tsx';
 
@@ -11,6 +12,7 @@ function ProfilePage() {
   const { actor } = usePortalSession();
   return (
     <Profile company={useOwnDistributor()} mails={[orderMails(actor), reminderMails(actor)]}>
+      <PushSettings />
       <InstallHelp />
     </Profile>
   );

@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useToDecide } from '#areas/orders/client/index.ts';
-import { useAlerts } from '#areas/alerts/client/index.ts';
+import { useAlerts, useThingToDo } from '#areas/alerts/client/index.ts';
 import { useSession } from '#areas/account/client/index.ts';
 import { DeveloperBanner, learnTools, useTools } from '#areas/dev/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
@@ -51,7 +51,8 @@ export function Shell({ page, children }: Props) {
   const summary = useSyncSummary();
   const sync = useShownSync(summary, zone);
   const restore = useLiveQuery(() => notedRestore(engine.core), [engine]);
-  const { count, asOf } = useAlerts();
+  const { count, toDo, asOf } = useAlerts();
+  const thing = useThingToDo(toDo);
   const time = useAsOf(asOf, zone);
   const toDecide = useToDecide();
   const hasTools = useTools();
@@ -77,6 +78,8 @@ export function Shell({ page, children }: Props) {
         at={{ path: pathname, ...(page?.tab ? { tab: page.tab } : {}) }}
         userName={name}
         alertCount={count}
+        toDoCount={toDo.length}
+        thingToDo={thing ? { words: thing, to: toDo[0]!.target } : undefined}
         alertsAsOf={time && t`As of ${time}`}
         sync={sync}
         onOpenSync={() => {

@@ -4,7 +4,6 @@ import { useSession } from '#areas/account/client/index.ts';
 import { startTriggers } from '#kernel/device/offline.ts';
 import { inBackground, type UnsentDocument } from '#kernel/device/index.ts';
 import { lostInUpdate, workerRegistration } from '../updates/index.ts';
-import { askForBackgroundSync } from './background-sync.ts';
 import type { FatalReason } from './FatalScreen.tsx';
 import { openPortal, type OpenPortal } from './open-portal.ts';
 
@@ -40,17 +39,18 @@ export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): Port
       store.attachEngine(engine);
       const { device, storage } = store;
       inBackground(
-        import('#kernel/device/leaving/watch-held-work.ts').then(({ watchHeldWork }) => {
+        import('./after-opening.ts').then(async (later) => {
           const places = { device, storage, caches, files: navigator.storage };
-          if (!isOver) cleanups.push(watchHeldWork(engine, { ...places, onRemoved }));
+          if (!isOver) cleanups.push(later.watchHeldWork(engine, { ...places, onRemoved }));
+          const worker = await workerRegistration();
+          if (isOver) return;
+          cleanups.push(later.askForBackgroundSync(worker?.registration, engine));
+          if (worker) await later.keepNotified(worker.registration, engine, device);
         }),
       );
       cleanups.push(startTriggers(engine, { frame: window, page: document }), () => {
         store.attachEngine(undefined);
         engine.stop();
-      });
-      void workerRegistration().then((worker) => {
-        if (!isOver) cleanups.push(askForBackgroundSync(worker?.registration, engine));
       });
       setState(portal);
       inBackground(

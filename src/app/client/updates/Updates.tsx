@@ -99,9 +99,7 @@ export function Updates({
       },
     });
     let isAsking = false;
-    const askToReload = (event: Event) => {
-      if (!isAskedAbout()) return;
-      event.preventDefault();
+    const askToReload = () => {
       if (isAsking) return;
       isAsking = true;
       void latest.current
@@ -112,10 +110,17 @@ export function Updates({
         })
         .catch(showFailure);
     };
-    globalThis.addEventListener('vite:preloadError', askToReload);
+    const onMissingPart = (event: VitePreloadErrorEvent) => {
+      const isAsked = isAskedAbout(event.payload);
+      if (isAsked === true) event.preventDefault();
+      void Promise.resolve(isAsked).then((asked) => {
+        if (asked) askToReload();
+      });
+    };
+    globalThis.addEventListener('vite:preloadError', onMissingPart);
     return () => {
       updates.stop();
-      globalThis.removeEventListener('vite:preloadError', askToReload);
+      globalThis.removeEventListener('vite:preloadError', onMissingPart);
     };
   }, [device, worker]);
   return null;

@@ -216,12 +216,14 @@ export const jobRoles: readonly EntryOf<'job_roles'>['fields'][] = [
   { names: { en: 'Purchasing', es: 'Compras', pt: 'Compras' } },
   { names: { en: 'Manager', es: 'Gerente', pt: 'Gerente' } },
 ];
-/** Of the end users of funnel orders. */
+/** Of end users. */
 export const verticals: readonly EntryOf<'verticals'>['fields'][] = [
   { names: { en: 'Industry', es: 'Industria', pt: 'Indústria' } },
   { names: { en: 'Energy', es: 'Energía', pt: 'Energia' } },
   { names: { en: 'Buildings', es: 'Edificios', pt: 'Edificações' } },
   { names: { en: 'Education', es: 'Educación', pt: 'Educação' } },
+  { names: { en: 'Mining', es: 'Minería', pt: 'Mineração' } },
+  { names: { en: 'Food and beverage', es: 'Alimentos y bebidas', pt: 'Alimentos e bebidas' } },
 ];
 export const paymentMethods: readonly PaymentMethod[] = [
   {
@@ -260,8 +262,10 @@ export const carriers: readonly Carrier[] = [
   { id: 5, code: '000305', name: 'Via Aérea Courier', active: true },
 ];
 
-/** R$ 5.000,00 for normal orders in Brazil; no other minimum. */
-export const minimumOrders: SettingValue<'minimum_orders'> = { BR: { normal: 500_000 } };
+/** In Brazil R$ 5.000,00 for normal orders, and R$ 10.000,00 for funnel orders unless an approver waives it; no other minimum. */
+export const minimumOrders: SettingValue<'minimum_orders'> = {
+  BR: { normal: 500_000, funnel: 1_000_000 },
+};
 
 /** Orders close at 18:00 on the 28th, until 08:00 on the 2nd. */
 export const blocker: BlockerContent = {

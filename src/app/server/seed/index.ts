@@ -1,18 +1,22 @@
 /** Loads the demonstration company into an empty database of our own; on later starts it only renews the temporary password. */
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { createUser, giveTemporaryPassword, userByEmail } from '#areas/account/server/index.ts';
-import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
+import { addCarriers, addParts, putAvailability } from '#areas/catalog/server/index.ts';
 import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
+import { addTickets } from '#areas/contact/server/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import {
   addDispatch,
+  addEvents,
   freezeRevisions,
   insertOrders,
+  insertTemplate,
   setCounter,
   writeHistory,
   writeLines,
 } from '#areas/orders/server/index.ts';
+import { noteSoldTerms } from '#areas/reports/server/index.ts';
 import { addEntries, addPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { continueIds } from '#kernel/server/queries/ids.ts';
@@ -29,10 +33,16 @@ import {
   privacyContact,
   verticals,
 } from './company.ts';
+import { seedAvailability } from './availability.ts';
+import { seedOrderEvents } from './order-events.ts';
 import { seedOrders } from './orders.ts';
 import type { Person } from './person.ts';
 import { parts } from './parts.ts';
 import { loadReports } from './reports.ts';
+import { seedRelation } from './relation.ts';
+import { seedTemplates } from './templates.ts';
+import { seedMarketing } from './marketing.ts';
+import { seedTickets } from './tickets.ts';
 
 export const DEMONSTRATION_PASSWORD = 'medir-com-confianca-1';
 
@@ -58,12 +68,15 @@ async function load(db: Database, now: number): Promise<void> {
   await addCarriers(db, carriers);
   await addEntries(db, 'job_roles', jobRoles, now);
   await addEntries(db, 'verticals', verticals, now);
+  await seedRelation(db, now);
   await setSetting(db, 'minimum_orders', minimumOrders);
   await setSetting(db, 'company', manufacturer);
   await setSetting(db, 'privacy_contact', privacyContact);
   await addBlocker(db, blocker, now);
   const catalogue = parts();
   await addParts(db, catalogue);
+  for (const [at, rows] of Map.groupBy(seedAvailability(catalogue, now), (one) => one.at))
+    await putAvailability(db, rows, at);
   const known: Record<string, Person> = {};
   for (const { key, signsIn, ...person } of people) {
     const password =
@@ -83,11 +96,17 @@ async function load(db: Database, now: number): Promise<void> {
   );
   await freezeRevisions(db, seeded.revisions);
   await writeHistory(db, seeded.history);
+  for (const { template, creatorId } of seedTemplates(seeded.orders))
+    await insertTemplate(db, template, creatorId);
+  await addTickets(db, seedTickets(now, known));
+  await seedMarketing(db, known['admin']!, now);
   for (const { order } of seeded.orders)
     if (order.status === 'waiting_processing') await addDispatch(db, order, order.updatedAt);
+  await addEvents(db, seeded.orders, seedOrderEvents(seeded.orders, now));
   for (const { at, ...alert } of seeded.alerts) await raiseAlerts(db, at, alert);
   for (const [year, last] of seeded.counters) await setCounter(db, year, last);
   await loadReports(db, now, catalogue, known);
+  for (const { id } of distributors) await noteSoldTerms(db, id, now);
   await updateMonthAlerts(db, now);
   for (const table of ['distributor', 'company', 'payment_method', 'carrier'])
     await continueIds(db, table);

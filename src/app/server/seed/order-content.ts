@@ -4,7 +4,9 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { AlertItem } from '#areas/alerts/domain/index.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import {
+  isMinimumWaivable,
   shippingTypes,
+  totalOfLine,
   totalOfLines,
   type OrderContent,
   type OrderLine,
@@ -12,7 +14,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { minimumsFor } from '#areas/settings/domain/index.ts';
 import type { SeedChance } from './chance.ts';
-import { distributors, minimumOrders, paymentMethods } from './company.ts';
+import { distributors, minimumOrders, paymentMethods, verticals } from './company.ts';
 import type { OrderPlan } from './order-plans.ts';
 
 /** What a return for correction says: code, line, words. */
@@ -100,14 +102,28 @@ function withEan(
 function funnelFields(
   lines: readonly OrderLine[],
   language: 'pt' | 'es',
-): Pick<OrderContent, 'funnelNumber' | 'endUser' | 'endUserState' | 'funnelExpiresOn'> {
+): Pick<
+  OrderContent,
+  'funnelNumber' | 'endUser' | 'endUserState' | 'verticalId' | 'funnelExpiresOn'
+> {
   const total = totalOfLines(lines);
   return {
     funnelNumber: `CRM-${10_000 + (total % 90_000)}`,
     endUser: endUsers[language][total % 3]!,
     endUserState: language === 'pt' ? 'MA' : 'Lima',
+    // Ids of a list that is loaded into a new database begin with 1.
+    verticalId: 1 + (total % verticals.length),
     funnelExpiresOn: '2027-12-31',
   };
+}
+
+/** The same order under a funnel: of its two smallest lines, both with a discount, so that it stays below the minimum. */
+export function asSmallFunnel(content: OrderContent, language: 'pt' | 'es'): OrderContent {
+  const lines = content.lines
+    .toSorted((a, b) => totalOfLine(a) - totalOfLine(b))
+    .slice(0, 2)
+    .map((line) => ({ ...line, ...discountIn(true, language), demo: false }));
+  return { ...content, type: 'funnel', lines, ...funnelFields(lines, language) };
 }
 
 export function contentOf(
@@ -120,7 +136,9 @@ export function contentOf(
   const distributor = distributors.find(({ id }) => id === plan.of)!;
   const language = distributor.country === 'BR' ? 'pt' : 'es';
   const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined);
-  const minimum = minimumsFor(minimumOrders, distributor.country, currency)[plan.type] ?? 0;
+  const minimum = isMinimumWaivable(plan.type)
+    ? 0
+    : (minimumsFor(minimumOrders, distributor.country, currency)[plan.type] ?? 0);
   const wanted = chance.once(20) ? 30 : chance.whole(2, 11);
   const isRetail = plan.type === 'retail';
   const lines: OrderLine[] = [];

@@ -10,6 +10,8 @@ export type OrderPlan = {
   readonly of: number;
   readonly by: string;
   readonly type: OrderType;
+  /** It becomes a funnel order below its minimum: whoever approves it waives that. */
+  readonly isSmallFunnel?: true;
 };
 
 /** Newest first: what is open is young, what is old is done. */
@@ -62,7 +64,15 @@ export function orderPlans(chance: SeedChance): OrderPlan[] {
   const done = Array.from({ length: 150 - young.length }, (_, n) =>
     plan(n % 12 === 7 ? 'canceled' : 'complete'),
   );
-  return [...young, ...done];
+  return withSmallFunnel([...young, ...done]);
+}
+
+/** The youngest of Norte’s that waits for approval: approvers come to it after the others. */
+function withSmallFunnel(plans: readonly OrderPlan[]): OrderPlan[] {
+  const chosen = plans.find(
+    ({ status, of, type }) => status === 'waiting_approval' && of === NORTE && type === 'normal',
+  );
+  return plans.map((one) => (one === chosen ? { ...one, isSmallFunnel: true } : one));
 }
 
 /** Working hours of a weekday, `daysAgo` days before now or a little earlier. */

@@ -15,7 +15,7 @@ import {
 import type { OrderHistoryEntry, Revision, WrittenOrder } from '#areas/orders/server/index.ts';
 import { chanceFrom, type SeedChance } from './chance.ts';
 import { distributors } from './company.ts';
-import { canceledWords, contentOf, heldWords, returns } from './order-content.ts';
+import { asSmallFunnel, canceledWords, contentOf, heldWords, returns } from './order-content.ts';
 import { orderPlans, workingTime, type OrderPlan } from './order-plans.ts';
 import type { People, Person } from './person.ts';
 
@@ -92,7 +92,8 @@ function addOrder(
   const language = distributor.country === 'BR' ? 'pt' : 'es';
   const owner = people[story.by]!;
   const approver = people['approver']!;
-  const content = contentOf(story, catalogue, distributor.currency, chance, createdAt);
+  const drawn = contentOf(story, catalogue, distributor.currency, chance, createdAt);
+  const content = story.isSmallFunnel ? asSmallFunnel(drawn, language) : drawn;
   const id = `0196f0a0-5eed-7000-8000-${String(n + 1).padStart(12, '0')}`;
   const ids = { id, distributorId: story.of };
   const totalMinor = totalOfLines(content.lines);
@@ -162,7 +163,7 @@ function addOrder(
   }
   const order: Omit<Order, 'distributorName'> = {
     ...ids,
-    type: story.type,
+    type: content.type,
     status,
     number,
     currency: distributor.currency,

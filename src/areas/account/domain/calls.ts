@@ -236,5 +236,7 @@ export const exportData = defineCall({
       }),
     ),
     actions: z.array(z.object({ at: instant, action: z.string(), target: z.nullable(text(500)) })),
+    /** By name: what each module keeps. */
+    kept: z.record(z.string(), z.array(z.unknown())),
   }),
 });

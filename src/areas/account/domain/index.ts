@@ -1,5 +1,6 @@
 /** The public API of the account's domain: calls, codes, lifetimes, password rules. Terms and privacy are separate files: they are long, and loaded when shown. */
 export * as accountCalls from './calls.ts';
+export { deviceName } from './device-name.ts';
 export { accountCodes, type AccountCode } from './codes.ts';
 export {
   accountBrake,

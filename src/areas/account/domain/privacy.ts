@@ -71,7 +71,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
       {
         heading: 'On your device',
         paragraphs: [
-          'So that you can work offline, the portal saves your drafts, orders and lists in your browser, separately for each user. Signing out deletes them, except unsent work that you chose to keep. The only cookie keeps you signed in; there are no others. A random key stays in the browser so that the portal recognizes the device when you sign in again; it contains nothing about you.',
+          'So that you can work offline, the portal saves your drafts, orders and lists in your browser, separately for each user. Signing out deletes them, except unsent work that you chose to keep. The only cookie keeps you signed in; there are no others. A random key stays in the browser so that the portal recognizes the device when you sign in again; it contains nothing about you. If you turn on notifications, the push service of your browser’s maker delivers them: encrypted, with a kind and a count and nothing else. They end when you sign out.',
         ],
       },
       {
@@ -140,7 +140,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
       {
         heading: 'En su dispositivo',
         paragraphs: [
-          'Para que pueda trabajar sin conexión, el portal guarda en su navegador sus borradores, pedidos y listas, por separado para cada usuario. Al cerrar la sesión se borran, salvo el trabajo sin enviar que usted haya decidido conservar. La única cookie mantiene su sesión abierta; no hay otras. En el navegador queda una clave aleatoria con la que el portal reconoce el dispositivo al iniciar sesión de nuevo; no contiene nada sobre usted.',
+          'Para que pueda trabajar sin conexión, el portal guarda en su navegador sus borradores, pedidos y listas, por separado para cada usuario. Al cerrar la sesión se borran, salvo el trabajo sin enviar que usted haya decidido conservar. La única cookie mantiene su sesión abierta; no hay otras. En el navegador queda una clave aleatoria con la que el portal reconoce el dispositivo al iniciar sesión de nuevo; no contiene nada sobre usted. Si activa las notificaciones, las entrega el servicio del fabricante de su navegador: cifradas, solo con un tipo y una cantidad. Terminan cuando usted cierra la sesión.',
         ],
       },
       {
@@ -207,7 +207,7 @@ export const privacyPolicy: Readonly<Record<Language, Policy>> = {
       {
         heading: 'No seu dispositivo',
         paragraphs: [
-          'Para que você possa trabalhar sem conexão, o portal guarda no navegador seus rascunhos, pedidos e listas, separados por usuário. Ao sair, eles são apagados, exceto o trabalho não enviado que você tiver escolhido manter. O único cookie mantém a sua sessão aberta; não há outros. No navegador permanece uma chave aleatória pela qual o portal reconhece o dispositivo quando você entra de novo; ela não contém nada sobre você.',
+          'Para que você possa trabalhar sem conexão, o portal guarda no navegador seus rascunhos, pedidos e listas, separados por usuário. Ao sair, eles são apagados, exceto o trabalho não enviado que você tiver escolhido manter. O único cookie mantém a sua sessão aberta; não há outros. No navegador permanece uma chave aleatória pela qual o portal reconhece o dispositivo quando você entra de novo; ela não contém nada sobre você. Se você ativar as notificações, elas são entregues pelo serviço do fabricante do seu navegador: criptografadas, apenas com um tipo e uma contagem. Elas terminam quando você sai.',
         ],
       },
       {

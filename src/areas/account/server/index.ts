@@ -1,5 +1,5 @@
 /** The public API of account's server: routes, jobs, tables, and the one way to know who calls. */
-import type { ServerModule } from '#kernel/server/module.ts';
+import type { PersonData, ServerModule } from '#kernel/server/module.ts';
 import { accountCodes, type AccountCode } from '../domain/index.ts';
 import { migrations } from './migrations.ts';
 import {
@@ -22,7 +22,10 @@ import { resetMailJob } from './passwords/reset-mail.ts';
 import { endAllSessions } from './sessions/queries.ts';
 import { loginRoute, logoutRoute, meRoute } from './sessions/sign-in.ts';
 
-export const account: ServerModule<AccountCode> = {
+/** `personData`: what all modules keep about persons, for whoever takes their data along. */
+export const accountWith = (
+  personData: () => readonly PersonData[],
+): ServerModule<AccountCode> => ({
   name: 'account',
   migrations,
   tenantTables: { user_account: 'distributor_id' },
@@ -42,7 +45,7 @@ export const account: ServerModule<AccountCode> = {
     languageRoute,
     mailChoicesRoute,
     patternsRoute,
-    exportRoute,
+    exportRoute(personData),
   ],
   jobs: {
     'account.reset_mail': resetMailJob,
@@ -52,12 +55,13 @@ export const account: ServerModule<AccountCode> = {
     `Sessions ended: ${await endAllSessions(db, now)}. Links to reset a password are void.`,
   ],
   crons: [{ job: 'account.retention', match: '17 6 * * *' }],
-};
+});
 
 export * as managedUsers from './administration/queries.ts';
 export type { ManagedUserRow } from './administration/queries.ts';
 export { recordAcceptance } from './profile/acceptance.ts';
 export {
+  addInvited,
   addUser,
   createUser,
   disableUser,
@@ -76,6 +80,7 @@ export {
   claimAddressProbe,
   isFirstInAMinute,
 } from './guessing/guessing.ts';
+export { isAlive as isSessionAlive } from '../domain/session.ts';
 export { identify } from './sessions/identify.ts';
 export { endSession, endSessionsOf } from './sessions/queries.ts';
 export { dropResets } from './passwords/queries.ts';

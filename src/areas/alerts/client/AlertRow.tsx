@@ -7,13 +7,15 @@ import {
   DeleteIcon,
   IconButton,
   RowLink,
+  formatDate,
   formatDayTime,
   phone,
   red,
   captionText,
+  useLanguage,
   WholeFigures,
 } from '#kernel/client/index.ts';
-import type { Alert } from '../domain/index.ts';
+import { inLanguage, type Alert } from '../domain/index.ts';
 import { alertWords } from './alert-words.ts';
 import { shownName } from './shown-name.ts';
 
@@ -31,6 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   icon: { color: red.fill, display: 'inline-flex', flexShrink: 0 },
   words: { flexGrow: 1, minWidth: 0, flexBasis: '220px', overflowWrap: 'anywhere' },
   read: { '& a': { fontWeight: 400 } },
+  reason: { display: 'block', color: tokens.colorNeutralForeground2 },
   when: { ...captionText, display: 'block', fontVariantNumeric: 'tabular-nums' },
   actions: { display: 'flex', gap: '4px', marginInlineStart: 'auto' },
 });
@@ -45,6 +48,7 @@ type Props = {
 export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
   const styles = useStyles();
   const { i18n } = useLingui();
+  const { language } = useLanguage();
   const words = alertWords[alert.kind];
   const named = { number: shownName(alert.number) };
   return (
@@ -56,6 +60,18 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
         <RowLink to={alert.target}>
           <WholeFigures text={i18n._(words.title(named))} />
         </RowLink>
+        {(alert.reasons ?? []).map(({ code, message, date, line }, at) => (
+          <span key={at} className={styles.reason}>
+            {inLanguage(message, code, language)}
+            {date === undefined ? null : `: ${formatDate(date)}`}
+            {line === undefined ? null : (
+              <>
+                {' '}
+                (<Trans>line {line}</Trans>)
+              </>
+            )}
+          </span>
+        ))}
         <span className={styles.when}>
           {formatDayTime(alert.raisedAt, zone)} ·{' '}
           {alert.read ? <Trans context="alert">Read</Trans> : <Trans>Unread</Trans>}

@@ -1,9 +1,10 @@
-/** /notifications: every open alert of this user, newest first; opening, reading and removing them. */
-import { makeStyles } from '@fluentui/react-components';
+/** /notifications: every open alert of this user: what they have to do, then what others have to; opening, reading and removing them. */
+import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import {
   Card,
+  CheckIcon,
   EmptyState,
   ErrorState,
   laterWords,
@@ -15,22 +16,41 @@ import {
   useSnackbar,
   withWords,
 } from '#kernel/client/index.ts';
-import type { Alert } from '../domain/index.ts';
+import { alertKindNames, type Alert } from '../domain/index.ts';
+import { readAll } from '../domain/addresses.ts';
 import { AlertRow } from './AlertRow.tsx';
 import { useAlerts } from './store/alerts-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
+  sections: { display: 'grid', gap: '16px', outlineStyle: 'none' },
   list: { listStyleType: 'none', margin: 0, padding: 0, outlineStyle: 'none' },
 });
+
+/** What is of a kind together, in the order of the kinds; of each the newest first, as it came. */
+const byKind = (alerts: readonly Alert[]): readonly Alert[] =>
+  alertKindNames.flatMap((kind) => alerts.filter((alert) => alert.kind === kind));
 
 function NotificationsScreen() {
   const styles = useStyles();
   const { t } = useLingui();
-  const { zone } = usePortalSession();
-  const { state, alerts, asOf, count, load, read, remove } = useAlerts();
+  const { api, zone } = usePortalSession();
+  const { state, alerts, toDo, asOf, count, load, read, remove } = useAlerts();
   const time = useAsOf(asOf, zone);
   const snackbar = useSnackbar();
   const list = useRef<HTMLDivElement>(null);
+
+  const others = alerts.filter((alert) => !toDo.includes(alert));
+  const sections = [
+    { key: 'own', title: t`For you`, of: byKind(toDo) },
+    { key: 'others', title: t`For others`, of: byKind(others) },
+  ].filter(({ of }) => of.length > 0);
+  const sorted = sections.flatMap(({ of }) => of);
+  const markAll = async () => {
+    const ids = alerts.filter((alert) => !alert.read).map(({ id }) => id);
+    const reply = await api.call(readAll, { body: { ids } });
+    await load();
+    if (!reply.ok) snackbar.show({ type: 'error', content: t`There was a request error` });
+  };
 
   const drop = async (alert: Alert, place: number) => {
     const gone = remove(alert);
@@ -75,10 +95,10 @@ function NotificationsScreen() {
           </EmptyState>
         </Card>
       );
-    return (
-      <Card flush>
-        <ul className={styles.list} aria-label={t`Notifications`}>
-          {alerts.map((alert, place) => (
+    return sections.map(({ key, title, of }) => (
+      <Card key={key} flush {...(sections.length > 1 ? { title } : {})}>
+        <ul className={styles.list} aria-label={title}>
+          {of.map((alert) => (
             <AlertRow
               key={alert.id}
               alert={alert}
@@ -87,17 +107,29 @@ function NotificationsScreen() {
                 void read(alert);
               }}
               onRemove={() => {
-                void drop(alert, place);
+                void drop(alert, sorted.indexOf(alert));
               }}
             />
           ))}
         </ul>
       </Card>
-    );
+    ));
   };
   return (
     <Page
       title={t`Notifications`}
+      actions={
+        alerts.some((alert) => !alert.read) ? (
+          <Button
+            icon={<CheckIcon />}
+            onClick={() => {
+              void markAll();
+            }}
+          >
+            <Trans>Mark all as read</Trans>
+          </Button>
+        ) : undefined
+      }
       subtitle={
         state === 'ready' && count > 0 ? (
           <>
@@ -112,7 +144,7 @@ function NotificationsScreen() {
         ) : undefined
       }
     >
-      <div ref={list} tabIndex={-1} className={styles.list}>
+      <div ref={list} tabIndex={-1} className={styles.sections}>
         {shown()}
       </div>
     </Page>

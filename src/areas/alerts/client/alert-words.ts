@@ -22,6 +22,11 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     read: ({ number }) => msg`Mark as read: order ${number} in the ERP`,
     remove: ({ number }) => msg`Remove notification: order ${number} in the ERP`,
   },
+  order_delayed: {
+    title: ({ number }) => msg`Order ${number}: items delayed or canceled`,
+    read: ({ number }) => msg`Mark as read: items of order ${number}`,
+    remove: ({ number }) => msg`Remove notification: items of order ${number}`,
+  },
   contract_ending: {
     title: ({ number }) => msg`Contract ending: ${number}`,
     read: ({ number }) => msg`Mark as read: contract of ${number}`,
@@ -32,10 +37,20 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     read: () => msg`Mark as read: settings missing`,
     remove: () => msg`Remove notification: settings missing`,
   },
+  terms_missing: {
+    title: () => msg`Terms of POS reports need a vertical`,
+    read: () => msg`Mark as read: terms without a vertical`,
+    remove: () => msg`Remove notification: terms without a vertical`,
+  },
   integration_stopped: {
     title: () => msg`ERP integration stopped: the ERP is using a replaced token`,
     read: () => msg`Mark as read: ERP integration stopped`,
     remove: () => msg`Remove notification: ERP integration stopped`,
+  },
+  storage_failed: {
+    title: ({ number }) => msg`Files can't be moved to ${number}`,
+    read: () => msg`Mark as read: file storage`,
+    remove: () => msg`Remove notification: file storage`,
   },
   restore_findings: {
     title: ({ number }) =>
@@ -62,5 +77,15 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     title: ({ number }) => msg`POS report removed: ${number}`,
     read: ({ number }) => msg`Mark as read: removed POS report ${number}`,
     remove: ({ number }) => msg`Remove notification: removed POS report ${number}`,
+  },
+  ticket_answered: {
+    title: ({ number }) => msg`Ticket ${number}: reply from the manufacturer`,
+    read: ({ number }) => msg`Mark as read: ticket ${number}`,
+    remove: ({ number }) => msg`Remove notification: ticket ${number}`,
+  },
+  ticket_waiting: {
+    title: ({ number }) => msg`Ticket ${number} is waiting for the manufacturer`,
+    read: ({ number }) => msg`Mark as read: waiting ticket ${number}`,
+    remove: ({ number }) => msg`Remove notification: waiting ticket ${number}`,
   },
 };

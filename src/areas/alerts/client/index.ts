@@ -2,6 +2,7 @@
 import { lazyScreen } from '#kernel/client/index.ts';
 
 export { AlertsProvider, useAlerts } from './store/alerts-context.tsx';
+export { useThingToDo } from './strip/use-thing-to-do.ts';
 /** Beside an order: only those who open one need it. */
 export const AlertDetails = lazyScreen(() => import('./details/AlertDetails.tsx'));
 export const alertScreens = {

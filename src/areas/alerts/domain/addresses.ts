@@ -7,6 +7,10 @@ export const list: AddressOf<typeof calls.list> = {
   path: '/alert/list/:distributorID',
 };
 export const read: AddressOf<typeof calls.read> = { method: 'GET', path: '/alert/read/:id' };
+export const readAll: AddressOf<typeof calls.readAll> = {
+  method: 'POST',
+  path: '/alert/read_all',
+};
 export const remove: AddressOf<typeof calls.remove> = { method: 'GET', path: '/alert/remove/:id' };
 export const getDetails: AddressOf<typeof calls.getDetails> = {
   method: 'GET',

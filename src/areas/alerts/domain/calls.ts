@@ -1,5 +1,5 @@
 /** The specification's four calls of alerts. The two that change something may be repeated without harm. */
-import { defineCall } from '#kernel/domain/call.ts';
+import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDate, instant, uuid, z } from '#kernel/domain/schema.ts';
 import { alertKindNames } from './kinds.ts';
 
@@ -9,6 +9,16 @@ const distributorOrNone = z.pipe(
   z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/)),
   z.transform(Number),
 );
+
+export const detail = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** Belongs after the message. */
+  date: z.optional(calendarDate),
+  line: z.optional(z.int()),
+});
+/** Reasons that the list shows; all are in the details. */
+export const REASONS = 3;
 
 export const alert = z.object({
   id: uuid,
@@ -22,15 +32,12 @@ export const alert = z.object({
   raisedAt: instant,
   /** By this user, since it was last raised. */
   read: z.boolean(),
+  /** Whether it asks something of this user: not of another company, nor of colleagues with other rights. */
+  toDo: z.boolean(),
+  /** What it says, as in its details, which may have more. */
+  reasons: z.array(detail).check(z.maxLength(REASONS)),
 });
 export type Alert = z.infer<typeof alert>;
-export const detail = z.object({
-  code: z.string(),
-  message: z.string(),
-  /** Belongs after the message. */
-  date: z.optional(calendarDate),
-  line: z.optional(z.int()),
-});
 export type AlertDetail = z.infer<typeof detail>;
 
 export const list = defineCall({
@@ -52,6 +59,15 @@ export const read = defineCall({
   summary: 'Mark an alert as read',
   params: byId,
 });
+export const readAll = defineCall({
+  name: 'alert.read_all',
+  method: 'POST',
+  path: '/alert/read_all',
+  right: 'user',
+  summary: 'Mark these alerts as read; those that the caller doesn’t see are left out',
+  body: z.strictObject({ ids: z.array(uuid).check(z.maxLength(2000)) }),
+  bodyLimit: 128 * KB,
+});
 export const remove = defineCall({
   name: 'alert.remove',
   method: 'GET',
@@ -70,4 +86,4 @@ export const getDetails = defineCall({
   answer: z.array(detail),
 });
 
-export const alertCalls = [list, read, remove, getDetails];
+export const alertCalls = [list, read, readAll, remove, getDetails];

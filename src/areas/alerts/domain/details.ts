@@ -1,6 +1,7 @@
 /** What the details of alerts say, code by code, and what whoever raises one gives. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
+import type { AlertDetail } from './calls.ts';
 import type { AlertKind } from './kinds.ts';
 
 /** The specification's codes of an order's details (§8). */
@@ -41,6 +42,18 @@ export const detailWords = {
       en: 'The ERP accepted this order after its status changed in the portal. ERP number',
       es: 'El ERP aceptó este pedido después de que cambiara de estado en el portal. Número en el ERP',
       pt: 'O ERP aceitou este pedido depois que o status mudou no portal. Número no ERP',
+    },
+  },
+  order_delayed: {
+    backordered: {
+      en: 'Not available yet, will be shipped later',
+      es: 'Aún no disponible, se despachará más adelante',
+      pt: 'Ainda indisponível, será despachado depois',
+    },
+    line_canceled: {
+      en: 'Canceled, will not be shipped',
+      es: 'Cancelado, no se despachará',
+      pt: 'Cancelado, não será despachado',
     },
   },
   report_missing_inventory: {
@@ -90,11 +103,55 @@ export const detailWords = {
       pt: 'Falta o contato de privacidade: a política de privacidade não pode mostrá-lo',
     },
   },
+  terms_missing: {
+    missing: {
+      en: 'We were unable to classify this term automatically',
+      es: 'No pudimos clasificar este término automáticamente',
+      pt: 'Não foi possível classificar este termo automaticamente',
+    },
+    conflict: {
+      en: 'The rules give another vertical than before. Keep the old one or accept the new one',
+      es: 'Las reglas indican otro vertical que antes. Conserve el anterior o acepte el nuevo',
+      pt: 'As regras indicam outra vertical que antes. Mantenha a anterior ou aceite a nova',
+    },
+  },
   integration_stopped: {
     replaced_token: {
       en: 'The ERP is using a replaced access token. The integration is stopped until the new token is set in the ERP',
       es: 'El ERP usa un token de acceso reemplazado. La integración está detenida hasta que se configure el nuevo token en el ERP',
       pt: 'O ERP está usando um token de acesso substituído. A integração fica parada até que o novo token seja configurado no ERP',
+    },
+  },
+  storage_failed: {
+    reauthorize: {
+      en: 'The connection has expired or was revoked. Connect again: no file is lost',
+      es: 'La conexión venció o fue revocada. Conéctela de nuevo: ningún archivo se perdió',
+      pt: 'A conexão expirou ou foi revogada. Conecte novamente: nenhum arquivo foi perdido',
+    },
+    full: {
+      en: 'The storage is full. Files stay in the database until there is space',
+      es: 'El almacenamiento está lleno. Los archivos permanecen en la base de datos hasta que haya espacio',
+      pt: 'O armazenamento está cheio. Os arquivos ficam no banco de dados até haver espaço',
+    },
+    unreachable: {
+      en: "The storage can't be reached. The portal tries again every five minutes",
+      es: 'No se puede acceder al almacenamiento. El portal lo intenta de nuevo cada cinco minutos',
+      pt: 'Não é possível acessar o armazenamento. O portal tenta novamente a cada cinco minutos',
+    },
+    wrong_content: {
+      en: 'A file was read back with other content than was sent. It stays in the database and is sent again',
+      es: 'Un archivo se leyó con un contenido distinto del enviado. Permanece en la base de datos y se envía de nuevo',
+      pt: 'Um arquivo foi lido com conteúdo diferente do enviado. Ele fica no banco de dados e é enviado novamente',
+    },
+    not_found: {
+      en: 'A file was removed from the storage by somebody else. Check who has access to its folder',
+      es: 'Otra persona eliminó un archivo del almacenamiento. Revise quién tiene acceso a su carpeta',
+      pt: 'Outra pessoa removeu um arquivo do armazenamento. Verifique quem tem acesso à pasta',
+    },
+    rejected: {
+      en: "The storage didn't accept a request. Check the settings of the application there",
+      es: 'El almacenamiento no aceptó una solicitud. Revise la configuración de la aplicación allí',
+      pt: 'O armazenamento não aceitou uma solicitação. Verifique as configurações do aplicativo lá',
     },
   },
   restore_findings: {
@@ -104,7 +161,36 @@ export const detailWords = {
       pt: 'O servidor foi restaurado de um backup. Itens a verificar',
     },
   },
+  ticket_answered: {
+    answer: {
+      en: 'The manufacturer has written in this ticket and is waiting for your reply',
+      es: 'El fabricante escribió en este ticket y espera su respuesta',
+      pt: 'O fabricante escreveu neste chamado e aguarda a sua resposta',
+    },
+  },
+  ticket_waiting: {
+    message: {
+      en: 'A distributor has written in this ticket and is waiting for a reply',
+      es: 'Un distribuidor escribió en este ticket y espera una respuesta',
+      pt: 'Um distribuidor escreveu neste chamado e aguarda uma resposta',
+    },
+  },
 } as const satisfies Readonly<Record<AlertKind, Readonly<Record<string, InLanguages>>>>;
+
+/** An item as its reader reads it. A code of another version of the portal has no words here: its note stays. */
+export function inWords(
+  kind: AlertKind,
+  { code, note, date, line }: Raising['items'][number],
+  language: Language,
+): AlertDetail {
+  const words = (detailWords[kind] as Readonly<Record<string, InLanguages>>)[code]?.[language];
+  return {
+    code,
+    message: [words, note].filter(Boolean).join(': '),
+    ...(date === undefined ? {} : { date }),
+    ...(line === undefined ? {} : { line }),
+  };
+}
 
 /** What the server said of a code in the language of the account, in the one that the page is in: somebody may just have chosen another. What follows the portal's own words stays. */
 export function inLanguage(message: string, code: string, language: Language): string {

@@ -1,6 +1,9 @@
 /** The public API of the alerts' domain. */
+export { hasToAct } from './acting.ts';
 export * from './details.ts';
+export { kindWords } from './kind-words.ts';
 export * from './kinds.ts';
 export * as calls from './calls.ts';
 export * as addresses from './addresses.ts';
+export { REASONS } from './calls.ts';
 export type { Alert, AlertDetail } from './calls.ts';

@@ -9,8 +9,10 @@ export const alerts: ServerModule = {
   routes,
   tenantTables: { alert: 'distributor_id', alert_version: 'distributor_id' },
 };
+export { ownAlertId } from './own-id.ts';
 export {
   alertOf,
+  countToDo,
   raiseAlerts,
   resolveAlert,
   resolveAlertsAbout,

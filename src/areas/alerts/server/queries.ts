@@ -1,7 +1,19 @@
 /** Reads and writes alerts. */
 import { sql } from 'kysely';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import type { Actor } from '#kernel/domain/user/permissions.ts';
+import { announce } from '#kernel/server/announcements.ts';
 import { at, type Database } from '#kernel/server/database.ts';
-import { targetOf, type Alert, type AlertKind, type Raising } from '../domain/index.ts';
+import {
+  hasToAct,
+  kindsFor,
+  inWords,
+  REASONS,
+  targetOf,
+  type Alert,
+  type AlertKind,
+  type Raising,
+} from '../domain/index.ts';
 import type {} from './tables.ts';
 
 /** Raises alerts in the caller's transaction; one that exists already is raised again and shows again to everybody who had removed it. */
@@ -35,6 +47,7 @@ export async function raiseAlerts(
       })),
     )
     .execute();
+  await announce(db, raisings);
 }
 
 /** Ends an alert for everybody; one that is not open stays as it is. */
@@ -85,23 +98,27 @@ export const allVersions = (db: Database) =>
 /** `distributorId` undefined: of all. */
 export async function openAlerts(
   db: Database,
-  userId: number,
-  kinds: readonly AlertKind[],
+  user: Actor,
   distributorId: number | undefined,
+  language: Language,
 ): Promise<Alert[]> {
+  const kinds = kindsFor(user);
+  if (kinds.length === 0) return [];
   const open = db
     .selectFrom('alert')
     .leftJoin('alert_mark', (join) =>
       join
         .onRef('alert_mark.alert_id', '=', 'alert.id')
         .onRef('alert_mark.raising', '=', 'alert.raising')
-        .on('alert_mark.user_id', '=', userId),
+        .on('alert_mark.user_id', '=', user.userId),
     )
     .select([
       'alert.id',
       'alert.kind',
       'alert.subject_id as subjectId',
       'alert.number',
+      'alert.distributor_id as of',
+      'alert.items',
       'alert.raised_at as raisedAt',
       'alert_mark.removed',
     ])
@@ -113,12 +130,17 @@ export async function openAlerts(
   const rows = await (
     distributorId === undefined ? open : open.where('alert.distributor_id', '=', distributorId)
   ).execute();
-  return rows.map(({ removed, ...row }) => ({
+  return rows.map(({ removed, of, items, ...row }) => ({
     ...row,
+    reasons: items.slice(0, REASONS).map((item) => inWords(row.kind, item, language)),
     target: targetOf(row.kind, row.id, row.subjectId),
     read: removed !== null,
+    toDo: hasToAct(user, { kind: row.kind, distributorId: of }),
   }));
 }
+/** How many open alerts ask something of this user. */
+export const countToDo = async (db: Database, user: Actor): Promise<number> =>
+  (await openAlerts(db, user, user.distributorId ?? 0, 'en')).filter(({ toDo }) => toDo).length;
 
 /** undefined where the caller's scope has none of that id. */
 export const alertOf = (db: Database, id: string) =>
@@ -127,6 +149,36 @@ export const alertOf = (db: Database, id: string) =>
     .select(['id', 'kind', 'raising', 'items', 'resolved_at as resolvedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Of these what this user sees is read, as it is raised now. */
+export async function markAllRead(
+  db: Database,
+  ids: readonly string[],
+  user: Actor,
+): Promise<void> {
+  const kinds = kindsFor(user);
+  if (ids.length === 0 || kinds.length === 0) return;
+  const seen = await db
+    .selectFrom('alert')
+    .select(['id', 'raising'])
+    .where('id', 'in', ids)
+    .where('kind', 'in', kinds)
+    .where('resolved_at', 'is', null)
+    .execute();
+  if (seen.length === 0) return;
+  await db
+    .insertInto('alert_mark')
+    .values(
+      seen.map(({ id, raising }) => ({
+        alert_id: id,
+        raising,
+        user_id: user.userId,
+        removed: false,
+      })),
+    )
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
 
 /** Read or removed by this user, for this raising; removed stays removed, and a repetition changes nothing. */
 export async function markAlert(

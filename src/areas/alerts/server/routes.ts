@@ -1,19 +1,10 @@
 /** Answers the four calls of alerts. */
-import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { handle, NOT_MODIFIED, type Context } from '#kernel/server/route.ts';
-import {
-  alertKindNames,
-  calls,
-  detailWords,
-  kindsFor,
-  type AlertDetail,
-  type AlertKind,
-  type Raising,
-} from '../domain/index.ts';
+import { alertKindNames, calls, hasToAct, inWords, kindsFor } from '../domain/index.ts';
 import { knownVersions } from './known-versions.ts';
-import { alertOf, markAlert, openAlerts } from './queries.ts';
+import { alertOf, markAlert, markAllRead, openAlerts } from './queries.ts';
 
 const list = handle(
   calls.list,
@@ -23,13 +14,20 @@ const list = handle(
     if (!isAdmin(principal) && distributorID !== principal.distributorId)
       return refuse('not_found');
     const of = none ? undefined : distributorID;
-    const kinds = kindsFor(principal);
-    if (kinds.length === 0) return ok([]);
     // Other rights see another list of the same version; a database restored from a backup counts some versions a second time, for other lists.
-    const reach = alertKindNames.map((kind) => Number(kinds.includes(kind))).join('');
-    const etag = `"${services.epoch}.${distributorID}.${principal.userId}.${reach}.${await knownVersions(services)(of)}"`;
+    const kinds = kindsFor(principal);
+    const own = principal.distributorId ?? 0;
+    const reach = alertKindNames
+      .map((kind) => {
+        const acts = hasToAct(principal, { kind, distributorId: own });
+        return Number(kinds.includes(kind)) + Number(acts);
+      })
+      .join('');
+    const etag = `"${services.epoch}.${distributorID}.${principal.userId}.${principal.language}.${reach}.${await knownVersions(services)(of)}"`;
     return ok(
-      reply.isUnchanged(etag) ? NOT_MODIFIED : await openAlerts(db, principal.userId, kinds, of),
+      reply.isUnchanged(etag)
+        ? NOT_MODIFIED
+        : await openAlerts(db, principal, of, principal.language),
     );
   },
 );
@@ -49,19 +47,6 @@ const marking =
     return ok({});
   };
 
-const inWords = (
-  kind: AlertKind,
-  { code, note, date, line }: Raising['items'][number],
-  language: Language,
-): AlertDetail => {
-  const words = (detailWords[kind] as Readonly<Record<string, InLanguages>>)[code]![language];
-  return {
-    code,
-    message: note ? `${words}: ${note}` : words,
-    ...(date === undefined ? {} : { date }),
-    ...(line === undefined ? {} : { line }),
-  };
-};
 const getDetails = handle(calls.getDetails, async ({ params }, { db, principal }) => {
   const alert = await seen(params.id, { db, principal });
   if (!alert) return refuse('not_found');
@@ -75,6 +60,10 @@ const getDetails = handle(calls.getDetails, async ({ params }, { db, principal }
 export const routes = [
   list,
   handle(calls.read, marking(false)),
+  handle(calls.readAll, async ({ body: { ids } }, { db, principal }) => {
+    await markAllRead(db, ids, principal);
+    return ok({});
+  }),
   handle(calls.remove, marking(true)),
   getDetails,
 ];

@@ -1,12 +1,22 @@
-/** Prices leave the device with the last right that reads them. */
+/** Prices and availability leave the device with the last right that reads them. */
 import type { AreaData } from '#kernel/device/offline.ts';
+import { AVAILABILITY, availabilityRows } from './availability/tables.ts';
 import { partsRefresher } from './parts.ts';
 
-export const catalogAreaData: AreaData = {
-  rights: partsRefresher.rights,
-  async removeMirrors(bulk) {
-    await bulk.table('parts').clear();
-    await bulk.table('currencies').clear();
-    await bulk.cursors.where('name').startsWith(partsRefresher.name).delete();
+export const catalogAreaData: readonly AreaData[] = [
+  {
+    rights: partsRefresher.rights,
+    async removeMirrors(bulk) {
+      await bulk.table('parts').clear();
+      await bulk.table('currencies').clear();
+      await bulk.cursors.where('name').startsWith(partsRefresher.name).delete();
+    },
   },
-};
+  {
+    rights: ['orders.read', 'approvals.read'],
+    async removeMirrors(bulk) {
+      await availabilityRows(bulk).clear();
+      await bulk.cursors.delete(AVAILABILITY);
+    },
+  },
+];

@@ -6,3 +6,7 @@ export const changes: AddressOf<typeof calls.changes> = {
   method: 'GET',
   path: '/catalog/changes',
 };
+export const availability: AddressOf<typeof calls.availability> = {
+  method: 'GET',
+  path: '/catalog/availability/changes',
+};

@@ -1,7 +1,7 @@
 /** Every call of the catalogue, with its right and shapes. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { z } from '#kernel/domain/schema.ts';
+import { instant, storedDate, z } from '#kernel/domain/schema.ts';
 
 const partNames = z.object({ es: z.string(), pt: z.string() });
 export type PartNames = z.infer<typeof partNames>;
@@ -34,6 +34,33 @@ export const changes = defineCall({
   }),
   answer: z.object({
     rows: z.array(part),
+    cursor: z.string(),
+    more: z.boolean(),
+    /** The cursor was of another epoch: throw the mirror away first. */
+    restart: z.boolean(),
+  }),
+});
+
+const partAvailability = z.object({
+  partNumber: z.string(),
+  /** Units that could be sold at that time. */
+  available: z.int(),
+  /** When more were expected then, as a calendar date; null: not known. */
+  nextDate: z.nullable(storedDate),
+  /** When the ERP said so. */
+  at: instant,
+});
+export type PartAvailability = z.infer<typeof partAvailability>;
+export const availability = defineCall({
+  name: 'catalog.availability',
+  method: 'GET',
+  path: '/catalog/availability/changes',
+  right: ['orders.read', 'approvals.read'],
+  poll: true,
+  summary: 'Availability of parts changed since a cursor, for the mirror',
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(120))) }),
+  answer: z.object({
+    rows: z.array(partAvailability),
     cursor: z.string(),
     more: z.boolean(),
     /** The cursor was of another epoch: throw the mirror away first. */

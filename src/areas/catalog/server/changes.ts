@@ -4,7 +4,7 @@ import { ok } from '#kernel/domain/result.ts';
 import { changesSince } from '#kernel/server/queries/mirror-pages.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls } from '../domain/index.ts';
-import { partsChanged } from './queries.ts';
+import { availabilityChanged, partsChanged } from './queries.ts';
 
 export const changes = handle(calls.changes, async ({ query }, { db, principal, services }) => {
   const own =
@@ -19,3 +19,15 @@ export const changes = handle(calls.changes, async ({ query }, { db, principal, 
     ),
   );
 });
+
+export const availability = handle(calls.availability, async ({ query }, { db, services }) =>
+  ok(
+    await changesSince(
+      db,
+      services.epoch,
+      query.cursor,
+      (window) => availabilityChanged(db, window),
+      ({ partNumber }) => partNumber,
+    ),
+  ),
+);

@@ -1,9 +1,13 @@
 /** The public API of the catalogue's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { changes } from './changes.ts';
+import { availability, changes } from './changes.ts';
 import { migrations } from './migrations.ts';
 
-export const catalog: ServerModule = { name: 'catalog', migrations, routes: [changes] };
+export const catalog: ServerModule = {
+  name: 'catalog',
+  migrations,
+  routes: [changes, availability],
+};
 export {
   addCarriers,
   addParts,
@@ -12,11 +16,15 @@ export {
   carriers,
   lockCatalog,
   knownParts,
+  partsByNumber,
   partsIn,
+  putAvailability,
   putCarriers,
+  putPartNames,
   putParts,
   putPrices,
   type Carrier,
   type CataloguedPart,
+  type StoredPart,
 } from './queries.ts';
 export type { CatalogTables } from './tables.ts';

@@ -53,4 +53,21 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0111_availability',
+    async up(db) {
+      await sql`create table part_availability (
+        part_number text primary key references part on delete cascade,
+        available int not null check (available >= 0),
+        next_date date,
+        said_at timestamptz not null,
+        changed_tx xid8 not null default pg_current_xact_id())`.execute(db);
+      await sql`create index part_availability_changed on part_availability (changed_tx, part_number)`.execute(
+        db,
+      );
+      await sql`create trigger part_availability_touched before update on part_availability for each row execute function part_touched()`.execute(
+        db,
+      );
+    },
+  },
 ];

@@ -1,11 +1,17 @@
 /** Reads and writes parts, prices and carriers. */
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { Database } from '#kernel/server/database.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { at, type Database } from '#kernel/server/database.ts';
 import { continueIds, readByIds } from '#kernel/server/queries/ids.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { changedWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
-import type { CatalogPart, PartNames } from '../domain/index.ts';
+import {
+  AVAILABILITY_RENEWED,
+  type CatalogPart,
+  type PartAvailability,
+  type PartNames,
+} from '../domain/index.ts';
 import type {} from './tables.ts';
 
 const partsPriced = (db: Database, currency: Currency | undefined) =>
@@ -89,6 +95,42 @@ const priceColumns = ({ partNumber, currency, unitMinor }: PartPrice) => ({
   unit_minor: unitMinor,
 });
 
+export type StoredPart = PartFields & {
+  readonly nameEs: string;
+  readonly namePt: string;
+  readonly prices: Readonly<Partial<Record<Currency, number>>>;
+};
+/** As they are, with their names and prices, of those no longer sold too; unknown ones are absent. */
+export async function partsByNumber(
+  db: Database,
+  partNumbers: readonly string[],
+): Promise<ReadonlyMap<string, StoredPart>> {
+  const rows = await sql<PartFields & { names: PartNames | null; prices: StoredPart['prices'] }>`
+    select part_number as "partNumber", description, ean, active, names,
+      coalesce((select jsonb_object_agg(currency, unit_minor) from price where price.part_number = part.part_number), '{}') as prices
+    from part where part_number = any(${[...new Set(partNumbers)]})`.execute(db.withoutPlugins());
+  return new Map(
+    rows.rows.map(({ names, ...part }) => [
+      part.partNumber,
+      { ...part, nameEs: names?.es ?? '', namePt: names?.pt ?? '' },
+    ]),
+  );
+}
+/** Names as people write them; what is empty stays as it is. */
+export async function putPartNames(
+  db: Database,
+  parts: readonly Pick<StoredPart, 'partNumber' | 'nameEs' | 'namePt'>[],
+): Promise<void> {
+  const rows = parts.map(({ partNumber, nameEs, namePt }) => ({
+    partNumber,
+    names: { ...(nameEs ? { es: nameEs } : {}), ...(namePt ? { pt: namePt } : {}) },
+  }));
+  await sql`update part set names = coalesce(part.names, '{}') || r.names
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("partNumber" text, names jsonb)
+    where part.part_number = r."partNumber" and r.names <> '{}' and coalesce(part.names, '{}') || r.names is distinct from part.names`.execute(
+    db.withoutPlugins(),
+  );
+}
 /** Inserts new parts and updates others. A part that stays the same is not written: mirrors load changes only. */
 export async function putParts(db: Database, parts: readonly PartFields[]): Promise<void> {
   if (parts.length === 0) return;
@@ -140,6 +182,48 @@ export async function putCarriers(
     )
     .execute();
 }
+/** Of known parts. What is said again unchanged is written only where it was said long ago. */
+export async function putAvailability(
+  db: Database,
+  rows: readonly Omit<PartAvailability, 'at'>[],
+  now: Instant,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const isOld = at(now - AVAILABILITY_RENEWED);
+  await db
+    .insertInto('part_availability')
+    .values(
+      rows.map(({ partNumber, available, nextDate }) => ({
+        part_number: partNumber,
+        available,
+        next_date: nextDate,
+        said_at: at(now),
+      })),
+    )
+    .onConflict((c) =>
+      c
+        .column('part_number')
+        .doUpdateSet((e) => ({
+          available: e.ref('excluded.available'),
+          next_date: e.ref('excluded.next_date'),
+          said_at: e.ref('excluded.said_at'),
+        }))
+        .where(
+          sql<boolean>`(part_availability.available, part_availability.next_date) is distinct from (excluded.available, excluded.next_date) or part_availability.said_at <= ${isOld}`,
+        ),
+    )
+    .execute();
+}
+/** For the mirror. */
+export const availabilityChanged = (
+  db: Database,
+  window: MirrorWindow,
+): Promise<(PartAvailability & { xid: string })[]> =>
+  db
+    .selectFrom('part_availability')
+    .select(['part_number as partNumber', 'available', 'next_date as nextDate', 'said_at as at'])
+    .$call(changedWithin(window, { tx: 'changed_tx', id: 'part_number', idType: 'text' }))
+    .execute();
 export async function knownParts(
   db: Database,
   partNumbers: readonly string[],

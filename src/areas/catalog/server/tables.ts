@@ -1,6 +1,7 @@
 /** The tables of the catalogue. */
 import type { ColumnType, Generated } from 'kysely';
 import type { PartNames } from '../domain/index.ts';
+import type { InstantColumn } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 
 export interface CatalogTables {
@@ -12,6 +13,14 @@ export interface CatalogTables {
     names: ColumnType<PartNames | null, string | null | undefined, string | null>;
     ean: string | null;
     active: Generated<boolean>;
+    changed_tx: ColumnType<string, never, never>;
+  };
+  /** What the ERP last said of a part. `changed_tx` is renewed by a trigger. */
+  part_availability: {
+    part_number: string;
+    available: number;
+    next_date: string | null;
+    said_at: InstantColumn;
     changed_tx: ColumnType<string, never, never>;
   };
   price: { part_number: string; currency: Currency; unit_minor: number };

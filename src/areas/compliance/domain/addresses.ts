@@ -18,3 +18,7 @@ export const salesFigures: AddressOf<typeof calls.salesFigures> = {
   method: 'GET',
   path: '/pos/figures',
 };
+export const verticalFigures: AddressOf<typeof calls.verticalFigures> = {
+  method: 'GET',
+  path: '/pos/figures/verticals',
+};

@@ -3,6 +3,7 @@ import { defineCall } from '#kernel/domain/call.ts';
 import { calls } from '#areas/catalog/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { instant, month, rowId, rowIdText, storedDate, z } from '#kernel/domain/schema.ts';
+import { namedVertical } from '#areas/reports/domain/index.ts';
 import { ageBands } from './figures.ts';
 import { cellStates, companyStates } from './matrix.ts';
 
@@ -99,3 +100,19 @@ export const salesFigures = defineCall({
   }),
 });
 export type SalesFigures = z.infer<typeof salesFigures.answer>;
+/** `months`: all of them, oldest first. `rows`: those with sales; `verticalId` null: without one; `state` empty: without one. */
+export const verticalFigures = defineCall({
+  name: 'figures.pos_verticals',
+  method: 'GET',
+  path: '/pos/figures/verticals',
+  right: ['pos.read'],
+  summary: 'Sell-through by vertical, state and month',
+  poll: true,
+  query: z.strictObject({ distributor }),
+  answer: z.object({
+    months: z.array(month),
+    verticals: z.array(namedVertical),
+    rows: z.array(z.object({ month, state: z.string(), verticalId: z.nullable(rowId), figure })),
+  }),
+});
+export type VerticalFigures = z.infer<typeof verticalFigures.answer>;

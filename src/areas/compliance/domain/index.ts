@@ -4,4 +4,4 @@ export * from './matrix.ts';
 export * from './reminders.ts';
 export * from './figures.ts';
 export * as calls from './calls.ts';
-export type { Matrix, MatrixRow, SalesFigures, StockFigures } from './calls.ts';
+export type { Matrix, MatrixRow, SalesFigures, StockFigures, VerticalFigures } from './calls.ts';

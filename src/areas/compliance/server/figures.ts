@@ -12,7 +12,9 @@ import { orderedMonths } from '#areas/orders/server/index.ts';
 import {
   soldByCity,
   soldByDay,
+  namedVerticals,
   soldByPart,
+  soldByVertical,
   stockOnHand,
   type PartStock,
   type SoldRow,
@@ -173,4 +175,28 @@ const sales = handle(
     });
   },
 );
-export const figureRoutes = [stock, sales];
+
+const verticals = handle(
+  calls.verticalFigures,
+  async ({ query: { distributor } }, { db, principal, now }) => {
+    const known = await distributorsFor(db);
+    if (!(await chosen(db, principal, distributor))) return refuse('not_found');
+    const months = monthsUpTo(monthIn(now, HOME_ZONE), MONTHS);
+    const brazilians = known.filter(({ kind }) => kind === 'brazil').map(({ id }) => id);
+    const sold = await soldByVertical(db, firstDayOf(months[0]!), brazilians, distributor);
+    const groups = Map.groupBy(
+      sold,
+      ({ month, state, verticalId }) => `${month} ${verticalId} ${state}`,
+    );
+    const rows = [...groups.values()].map((group) => {
+      const { month, state, verticalId } = group[0]!;
+      return { month, state, verticalId, figure: shown(sumOf(group.map(figureOf))) };
+    });
+    return ok({
+      months,
+      verticals: await namedVerticals(db),
+      rows: rows.filter(({ month }) => months.includes(month)),
+    });
+  },
+);
+export const figureRoutes = [stock, sales, verticals];

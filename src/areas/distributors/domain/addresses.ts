@@ -29,10 +29,6 @@ export const formerList: AddressOf<typeof formerCalls.list> = {
   method: 'GET',
   path: '/distributor/migrate/list',
 };
-export const fill: AddressOf<typeof formerCalls.fill> = {
-  method: 'POST',
-  path: '/distributor/migrate/fill',
-};
 export const decide: AddressOf<typeof formerCalls.decide> = {
   method: 'PUT',
   path: '/distributor/migrate/decide',

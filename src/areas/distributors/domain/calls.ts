@@ -2,6 +2,7 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { calendarDate, line, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
+import { attachment, attachmentCalls } from '#areas/files/domain/index.ts';
 import { contractStates } from './contracts.ts';
 import { contentLimits as limits } from './content.ts';
 import { distributorKinds } from './distributor.ts';
@@ -23,6 +24,7 @@ const contract = z.strictObject({
   title: line(limits.title),
   validFrom: calendarDate,
   until: calendarDate,
+  file: z.optional(attachment),
 });
 /** The shape alone; what must be right with it: `content.ts`. */
 const content = z.strictObject({
@@ -159,3 +161,9 @@ export const remove = defineCall({
   params: byId,
   body: z.strictObject({ version: z.int() }),
 });
+/** The file of a contract, as a document that its distributor has. */
+export const {
+  held: contractHeld,
+  piece: contractPiece,
+  file: contractFile,
+} = attachmentCalls('distributors', { read, write }, rowIdText);

@@ -2,7 +2,8 @@
 import { isCalendarDate, isInRange, type CalendarDate } from '#kernel/domain/dates.ts';
 import { currencies, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { isZone, taxKindOf } from './countries.ts';
+import type { Attachment } from '#areas/files/domain/index.ts';
+import { isZone, taxKindOf, usualCurrency, usualZone } from './countries.ts';
 import { isPostalCode } from './postal-codes.ts';
 import { plainTaxId, taxIdFault } from './tax-ids.ts';
 
@@ -22,7 +23,11 @@ export type ContractContent = {
   readonly title: string;
   readonly validFrom: CalendarDate;
   readonly until: CalendarDate;
+  /** The signed contract itself. Absent: none was attached. */
+  readonly file?: Attachment | undefined;
 };
+/** `attachment_use.place`, and the first part of the calls' paths. */
+export const CONTRACTS_AT = 'distributors';
 export type DistributorContent = {
   readonly name: string;
   readonly country: string;
@@ -49,6 +54,21 @@ export const contentLimits = {
   number: 40,
   title: 120,
 } as const;
+
+/** A new one that nothing is known of but its name and country. */
+export const newDistributorContent = (name: string, country: string): DistributorContent => ({
+  name,
+  country,
+  currency: usualCurrency(country),
+  zone: usualZone(country),
+  active: true,
+  phones: [],
+  postalCode: '',
+  address: '',
+  city: '',
+  companies: [],
+  contracts: [],
+});
 
 type Path = Issue['path'];
 const issue = (code: string, ...path: Path): Issue => ({ path, code });

@@ -1,12 +1,9 @@
 /** The calls by which distributors of the former portal are moved: the two of the specification, and what their page needs besides. */
-import { defineCall, KB } from '#kernel/domain/call.ts';
+import { defineCall } from '#kernel/domain/call.ts';
 import { line, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
 import { contentLimits } from './content.ts';
 import { formerDecisions } from './former.ts';
 import { MAX_TAX_ID } from './tax-ids.ts';
-
-/** Rows of one call: a file of more is sent in several. */
-export const FORMER_BATCH = 500;
 
 const former = z.strictObject({
   name: line(contentLimits.name),
@@ -70,16 +67,6 @@ export const list = defineCall({
     after: z.optional(rowIdText),
   }),
   answer: z.object({ rows: z.array(formerView), next: z.nullable(z.int()) }),
-});
-export const fill = defineCall({
-  name: 'distributor.migrate_fill',
-  method: 'POST',
-  path: '/distributor/migrate/fill',
-  right: write,
-  summary: 'Store rows of the former portal’s file; a row that is there already changes nothing',
-  body: z.strictObject({ rows: z.array(former).check(z.maxLength(FORMER_BATCH)) }),
-  bodyLimit: 512 * KB,
-  answer: z.object({ added: z.int(), known: z.int() }),
 });
 export const decide = defineCall({
   name: 'distributor.migrate_decide',

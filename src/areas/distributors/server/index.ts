@@ -1,7 +1,9 @@
 /** The public API of distributors' server. */
+import { attachmentCodes, type AttachmentCode } from '#areas/files/domain/index.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { distributorCodes, type DistributorCode } from '../domain/index.ts';
 import { contractsJob } from './contracts/contract-alerts.ts';
+import { contractFileRoutes } from './contracts/contract-files.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { formerRoutes } from './former/routes.ts';
 import { countInCountry } from './listing/queries.ts';
@@ -12,7 +14,7 @@ import { usesFrom, type NotedOfDistributor, type UsesOfDistributor } from './use
 export const distributorsModule = (
   uses: readonly UsesOfDistributor[],
   noted: readonly NotedOfDistributor[],
-): ServerModule<DistributorCode> => ({
+): ServerModule<DistributorCode | AttachmentCode> => ({
   name: 'distributors',
   migrations,
   tenantTables: {
@@ -20,8 +22,8 @@ export const distributorsModule = (
     company: 'distributor_id',
     distributor_contract: 'distributor_id',
   },
-  codes: distributorCodes,
-  routes: [...editingRoutes(usesFrom(uses), noted), ...formerRoutes],
+  codes: { ...distributorCodes, ...attachmentCodes },
+  routes: [...editingRoutes(usesFrom(uses), noted), ...contractFileRoutes, ...formerRoutes],
   jobs: { 'distributors.contracts': contractsJob },
   listUses: [
     {
@@ -35,6 +37,14 @@ export const distributorsModule = (
 });
 export { contractsOf } from './contracts/queries.ts';
 export { distributorChoices } from './choices.ts';
+export {
+  changeDistributor,
+  contentIssues,
+  createDistributor,
+  type Writing,
+} from './editing/commands.ts';
+export { lockDistributor, storedDistributor, type StoredDistributor } from './editing/queries.ts';
+export { formerKeys, fillFormer, knownDistributors } from './former/queries.ts';
 export {
   listPage,
   listSearch,
@@ -50,10 +60,16 @@ export {
   distributorNames,
   distributorOf,
   distributorsFor,
+  hasDistributor,
   namedDistributors,
   nameOfDistributor,
   setCompanyKeys,
   type NewDistributor,
 } from './queries.ts';
 export type { DistributorTables } from './tables.ts';
-export type { NotedOfDistributor, UsesOfDistributor } from './uses.ts';
+export {
+  usesFrom,
+  type NotedOfDistributor,
+  type ReadUses,
+  type UsesOfDistributor,
+} from './uses.ts';

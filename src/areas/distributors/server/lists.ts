@@ -64,7 +64,8 @@ export async function mirrorPage<Row extends Owned & { readonly id: string; read
   epoch: string,
   cursor: string | undefined,
   find: (window: MirrorWindow) => Promise<readonly Row[]>,
+  most?: number,
 ): Promise<MirrorPage<Named<Row>>> {
-  const page = await changesSince(db, epoch, cursor, find, ({ id }) => id, isUuid);
+  const page = await changesSince(db, epoch, cursor, find, ({ id }) => id, isUuid, most);
   return { ...page, rows: await withDistributorNames(db, page.rows as Row[]) };
 }

@@ -61,4 +61,10 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0123_contract_files',
+    async up(db) {
+      await sql`alter table distributor_contract add file jsonb`.execute(db);
+    },
+  },
 ];

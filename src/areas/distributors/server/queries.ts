@@ -178,3 +178,5 @@ export async function addDistributors(
     )
     .execute();
 }
+export const hasDistributor = async (db: Database, id: number): Promise<boolean> =>
+  (await distributorOf(db, id)) !== undefined;

@@ -1,6 +1,7 @@
 /** The tables of distributors. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
+import type { Attachment } from '#areas/files/domain/index.ts';
 import type { InstantColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { Company, DistributorKind, FormerDecision } from '../domain/index.ts';
 
@@ -30,6 +31,8 @@ export interface DistributorTables {
     title: string;
     valid_from: string;
     until: string;
+    /** null: none was attached. */
+    file: ColumnType<Attachment | null, string | null, string | null>;
   };
   /** Rows of the former portal's file. */
   former_distributor: {

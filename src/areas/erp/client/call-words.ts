@@ -1,7 +1,7 @@
 /** What the ERP's calls and their outcomes are called. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DispatchCode } from '#areas/orders/domain/index.ts';
+import type { DispatchCode, EventCode } from '#areas/orders/domain/index.ts';
 import { formatDayTime, wordsFor } from '#kernel/client/index.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { ErpCode, IntegrationCallName } from '../domain/index.ts';
@@ -14,15 +14,20 @@ export const callWords: Readonly<Record<IntegrationCallName, MessageDescriptor>>
   'erp.pending': msg`Fetch orders`,
   'erp.ack': msg`Acknowledge order`,
   'erp.result': msg`Send order result`,
+  'erp.events': msg`Report order event`,
   'erp.products': msg`Products`,
   'erp.prices': msg`Prices`,
   'erp.carriers': msg`Carriers`,
   'erp.conditions': msg`Payment methods`,
   'erp.customers': msg`Customers`,
+  'erp.availability': msg`Availability`,
 };
 
 const refused = msg`Refused`;
-const outcomeWords: Readonly<Record<'ok' | CommonCode | DispatchCode, MessageDescriptor>> = {
+
+const outcomeWords: Readonly<
+  Record<'ok' | CommonCode | DispatchCode | EventCode, MessageDescriptor>
+> = {
   ok: msg`Done`,
   not_logged: msg`No access token`,
   invalid_token: msg`Invalid or replaced access token`,
@@ -39,6 +44,10 @@ const outcomeWords: Readonly<Record<'ok' | CommonCode | DispatchCode, MessageDes
   stale_lease: msg`Lease expired or not valid`,
   not_dispatched: msg`Never fetched`,
   illegal_transition: msg`Order status has changed`,
+  event_refused: msg`Contradicts the order or earlier events`,
+  events_full: msg`Too many events of one order`,
+  file_too_large: msg`File too large`,
+  attachment_type: msg`File type not accepted`,
   key_missing: msg`Missing key`,
   key_reused: msg`Same key, different content`,
   too_many_requests: msg`Too many calls`,
@@ -54,9 +63,10 @@ const outcomeWords: Readonly<Record<'ok' | CommonCode | DispatchCode, MessageDes
   version_conflict: refused,
 };
 /** Of the token's own calls. */
-const tokenWords: Readonly<Record<Exclude<ErpCode, DispatchCode>, MessageDescriptor>> = {
-  token_unreadable: msg`The token can't be read because the server's key was replaced. Reset it to get a new one.`,
-};
+const tokenWords: Readonly<Record<Exclude<ErpCode, DispatchCode | EventCode>, MessageDescriptor>> =
+  {
+    token_unreadable: msg`The token can't be read because the server's key was replaced. Reset it to get a new one.`,
+  };
 const otherwise = msg`There was a request error`;
 /** Why the access token cannot be shown. `code` undefined: no answer came. */
 export const tokenProblemMessage = (code: string | undefined): string =>

@@ -3,11 +3,12 @@ import { defineCall, KB } from '#kernel/domain/call.ts';
 import { line, text, uuid, z } from '#kernel/domain/schema.ts';
 import {
   errorCodes,
-  itemPattern,
+  fulfillmentLimits,
   orderStatuses,
   type ErpOutcome,
 } from '#areas/orders/domain/index.ts';
 import { catalogRow, catalogCodes, CATALOG_ROWS } from './catalog.ts';
+import { eventInput, lineName } from './events.ts';
 import { payloadShape } from './payload.ts';
 
 const outcomes = ['accepted', 'rejected', 'hold'] as const satisfies readonly ErpOutcome[];
@@ -53,11 +54,6 @@ export const ack = defineCall({
   answer: z.object(orderState),
 });
 
-/** A line as the ERP calls it: its C6_ITEM (`"01"`, `"A0"`), or its place as a figure from 1. */
-const lineName = z.union([
-  z.int().check(z.gte(1), z.lte(999)),
-  z.string().check(z.regex(itemPattern)),
-]);
 export const resultInput = z.strictObject({
   revision,
   outcome: z.enum(outcomes),
@@ -97,6 +93,25 @@ export const result = defineCall({
     conflict: z.boolean(),
   }),
   bodyLimit: 256 * KB,
+});
+
+export const events = defineCall({
+  name: 'erp.events',
+  method: 'POST',
+  path: '/erp/orders/:number/events',
+  right: 'integration',
+  summary: 'What happened to a complete order: invoiced, shipped, delivered, delayed, canceled',
+  params: byNumber,
+  body: eventInput,
+  answer: z.object({
+    number: z.string(),
+    eventId: z.string(),
+    status: z.literal('complete'),
+    /** When it first arrived, ISO 8601 in UTC. */
+    receivedAt: z.string(),
+  }),
+  // A file travels as base64, four characters for three bytes.
+  bodyLimit: Math.ceil((fulfillmentLimits.fileBytes * 4) / 3) + 256 * KB,
 });
 
 const issueShape = z.object({
@@ -147,26 +162,34 @@ export const customers = catalogCall(
   'customers',
   'Gives companies their customer code and store, by tax id; each row answered',
 );
+export const availability = catalogCall(
+  'availability',
+  'Says how many units of parts are available, and when more are expected; each row answered',
+);
 
 export const integrationCalls = [
   pending,
   ack,
   result,
+  events,
   products,
   prices,
   carriers,
   conditions,
   customers,
+  availability,
 ];
 export const integrationCallNames = [
   'erp.pending',
   'erp.ack',
   'erp.result',
+  'erp.events',
   'erp.products',
   'erp.prices',
   'erp.carriers',
   'erp.conditions',
   'erp.customers',
+  'erp.availability',
 ] as const;
 export type IntegrationCallName = (typeof integrationCallNames)[number];
 

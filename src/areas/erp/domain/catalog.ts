@@ -1,6 +1,7 @@
 /** The rows of the catalogue that the ERP sends, and what each can be answered. */
 import { currencies, readMinor, type Currency } from '#kernel/domain/money.ts';
-import { line, z } from '#kernel/domain/schema.ts';
+import { calendarDate, line, z } from '#kernel/domain/schema.ts';
+import { MOST_AVAILABLE } from '#areas/catalog/domain/index.ts';
 import { largestMinor } from '#areas/orders/domain/index.ts';
 import { fieldSchema, lists } from '#areas/settings/domain/index.ts';
 
@@ -62,6 +63,12 @@ export const catalogRow = {
     customerCode: z.string().check(z.regex(/^[0-9A-Za-z]{6}$/)),
     store: z.string().check(z.regex(/^[0-9A-Za-z]{2}$/)),
   }),
+  /** Units that can be sold now, never below zero; `nextDate`: when more are expected, null or absent: not known. */
+  availability: z.strictObject({
+    partNumber,
+    available: z.int().check(z.gte(0), z.lte(MOST_AVAILABLE)),
+    nextDate: z.optional(z.nullable(calendarDate)),
+  }),
 } as const;
 export type CatalogName = keyof typeof catalogRow;
 export type CatalogRow<Name extends CatalogName> = z.infer<(typeof catalogRow)[Name]>;
@@ -77,6 +84,7 @@ export const keyOf = (name: CatalogName, row: unknown): string => {
     carriers: ['code'],
     conditions: ['code'],
     customers: ['taxId'],
+    availability: ['partNumber'],
   }[name].map((field) => fields[field]);
   return parts.every((part) => typeof part === 'string') ? parts.join('/').trim().slice(0, 80) : '';
 };

@@ -1,8 +1,9 @@
 /** Failure codes of the ERP's calls and of its token, each with its HTTP status. */
-import { dispatchCodes } from '#areas/orders/domain/index.ts';
+import { dispatchCodes, eventCodes } from '#areas/orders/domain/index.ts';
 
 export const erpCodes = {
   ...dispatchCodes,
+  ...eventCodes,
   /** It was stored under a key that the server no longer has. */
   token_unreadable: 409,
 } as const satisfies Record<string, number>;

@@ -8,3 +8,4 @@ export * as calls from './calls.ts';
 export type { IntegrationCallName, PendingOrder, ResultInput, RowAnswers } from './calls.ts';
 export { integrationCallNames } from './calls.ts';
 export * from './result.ts';
+export { placeOf, readEvent, type EventInput } from './events.ts';

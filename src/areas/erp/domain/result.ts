@@ -1,7 +1,8 @@
 /** What an answer of the ERP must carry: an acceptance its number, a refusal its errors. */
 import type { Issue } from '#kernel/domain/result.ts';
-import { lineOfItem, type ErpResult } from '#areas/orders/domain/index.ts';
+import type { ErpResult } from '#areas/orders/domain/index.ts';
 import type { ResultInput } from './calls.ts';
+import { placeOf } from './events.ts';
 
 export function readResult({ outcome, erpNumber, errors }: ResultInput): {
   readonly result: ErpResult;
@@ -10,7 +11,7 @@ export function readResult({ outcome, erpNumber, errors }: ResultInput): {
   const found = (errors ?? []).map(({ code, message, line, field }) => ({
     code,
     message: message.trim(),
-    ...(line ? { line: typeof line === 'string' ? lineOfItem(line) : line } : {}),
+    ...(line ? { line: placeOf(line) } : {}),
     ...(field ? { field } : {}),
   }));
   return {

@@ -1,4 +1,5 @@
 /** Takes the ERP's catalogue: each row is read, applied and answered for itself, all of a call in one transaction. */
+import type { Instant } from '#kernel/domain/dates.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
 import { ok, type Issue } from '#kernel/domain/result.ts';
 import { read, type Schema } from '#kernel/domain/schema.ts';
@@ -7,6 +8,7 @@ import { handle } from '#kernel/server/route.ts';
 import {
   lockCatalog,
   knownParts,
+  putAvailability,
   putCarriers,
   putParts,
   putPrices,
@@ -33,6 +35,7 @@ const apply: {
   readonly [Name in CatalogName]: (
     db: Database,
     rows: readonly CatalogRow<Name>[],
+    now: Instant,
   ) => Promise<readonly Answer[]>;
 } = {
   async products(db, rows) {
@@ -110,9 +113,29 @@ const apply: {
     await setCompanyKeys(db, keys);
     return answers;
   },
+  async availability(db, rows, now) {
+    const known = await knownParts(
+      db,
+      rows.map(({ partNumber }) => partNumber),
+    );
+    const those = rows.filter(({ partNumber }) => known.has(partNumber));
+    await putAvailability(
+      db,
+      those.map((row) => ({ ...row, nextDate: row.nextDate ?? null })),
+      now,
+    );
+    return rows.map(({ partNumber }) =>
+      known.has(partNumber) ? done : { code: 'unknown_part' as const },
+    );
+  },
 };
 
-async function take<Name extends CatalogName>(db: Database, name: Name, rows: readonly unknown[]) {
+async function take<Name extends CatalogName>(
+  db: Database,
+  name: Name,
+  rows: readonly unknown[],
+  now: Instant,
+) {
   await lockCatalog(db);
   const seen = new Set<string>();
   const good: { readonly place: number; readonly row: CatalogRow<Name> }[] = [];
@@ -131,6 +154,7 @@ async function take<Name extends CatalogName>(db: Database, name: Name, rows: re
   const applied = await apply[name](
     db,
     good.map(({ row }) => row),
+    now,
   );
   for (const [n, { place }] of good.entries()) answers[place] = applied[n]!;
   return ok({
@@ -141,13 +165,14 @@ async function take<Name extends CatalogName>(db: Database, name: Name, rows: re
     })),
   });
 }
-const { products, prices, carriers, conditions, customers } = calls;
+const { products, prices, carriers, conditions, customers, availability } = calls;
 export const catalogRoutes = Object.entries({
   products,
   prices,
   carriers,
   conditions,
   customers,
+  availability,
 }).map(([name, call]) =>
-  handle(call, async ({ body }, { db }) => take(db, name as CatalogName, body.rows)),
+  handle(call, async ({ body }, { db, now }) => take(db, name as CatalogName, body.rows, now)),
 );

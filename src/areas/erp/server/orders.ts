@@ -1,6 +1,7 @@
 /** Orders on their way: offered, acknowledged, answered. */
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import { createHash } from 'node:crypto';
+import { canonical } from '#kernel/domain/canonical.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle, type Handler } from '#kernel/server/route.ts';
@@ -10,6 +11,7 @@ import {
   acknowledge,
   applyResult,
   offer,
+  reportEvent,
   type OfferedDispatch,
   type StoredOrder,
 } from '#areas/orders/server/index.ts';
@@ -18,8 +20,10 @@ import {
   calls,
   payloadOf,
   payloadText,
+  readEvent,
   readResult,
   type ErpCode,
+  type EventInput,
   type ErpKeys,
   type PendingOrder,
 } from '../domain/index.ts';
@@ -83,8 +87,38 @@ const result: Handler<typeof calls.result, CommonCode | ErpCode> = async (
       })
     : applied;
 };
+
+/** The order is part of what is compared: one event happened to one order. */
+const hashOfEvent = (number: string, body: EventInput): string =>
+  createHash('sha256')
+    .update(canonical({ number, ...body }))
+    .digest('hex');
+const event: Handler<typeof calls.events, CommonCode | ErpCode> = async (
+  { params: { number }, body },
+  { db, now, reply },
+) => {
+  const file = body.file
+    ? { name: body.file.name, bytes: Buffer.from(body.file.content, 'base64') }
+    : null;
+  const given = {
+    ...readEvent(body),
+    at: Date.parse(body.at),
+    file,
+    bodyHash: hashOfEvent(number, body),
+  };
+  const taken = await reportEvent(db, number, given, now);
+  if (!taken.ok) return taken;
+  if (taken.value.isReplay) reply.isReplay();
+  return ok({
+    number,
+    eventId: body.eventId,
+    status: 'complete' as const,
+    receivedAt: new Date(taken.value.receivedAt).toISOString(),
+  });
+};
 export const orderRoutes = [
   handle(calls.pending, pending),
   handle(calls.ack, ack),
   handle(calls.result, result),
+  handle(calls.events, event),
 ];

@@ -80,9 +80,17 @@ async function write(
     outcome,
     codes: codesIn(sent),
     replayed,
-    body: redacted(call.body ? body : query),
+    body: redacted(call.body ? withoutBytes(body) : query),
     answer: redacted(isOk && name in catalogNames ? failedRows(answer) : answer),
   });
+}
+/** Of a file that came along its name and size; its bytes are with the order. */
+function withoutBytes(body: unknown): unknown {
+  const { file } = fieldsOf(body);
+  const { name, content } = fieldsOf(file);
+  return typeof content === 'string'
+    ? { ...fieldsOf(body), file: { name, characters: content.length } }
+    : body;
 }
 const catalogNames = {
   'erp.products': 1,
@@ -90,4 +98,5 @@ const catalogNames = {
   'erp.carriers': 1,
   'erp.conditions': 1,
   'erp.customers': 1,
+  'erp.availability': 1,
 };

@@ -12,7 +12,7 @@ const words = (text: string, max: number): string => {
   const plain = storable(text.slice(0, max + 200))
     .replace(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g, '…@…')
     .replace(/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '…')
-    .replace(/(?<![\w-])(?![0-9a-f]{64}(?![\w-]))([\w-]{8})[\w-]{35,}/g, '$1…');
+    .replace(/(?<![\w-])(?!(?:[0-9a-f]{64}|[0-9A-Z]{44})(?![\w-]))([\w-]{8})[\w-]{35,}/g, '$1…');
   return plain.length > max || text.length > max + 200 ? `${plain.slice(0, max)}…` : plain;
 };
 

@@ -19,7 +19,12 @@ import { inBackground } from '#kernel/device/index.ts';
 import type { AttachmentRecord } from '../device/index.ts';
 import { isPicture, piecesOf, type Attachment } from '../domain/index.ts';
 import { refusedMessage } from './attachment-words.ts';
-import { loadAttached, useAttachedPicture, type AttachedTo } from './use-attached-bytes.ts';
+import {
+  loadAttached,
+  useAttachedPicture,
+  type AttachedTo,
+  type NotGiven,
+} from './use-attached-bytes.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   item: {
@@ -78,15 +83,16 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { name, size, type } = attachment;
   const kilobytes = formats.number(Math.max(1, Math.round(size / 1024)));
+  const notGiven: Readonly<Record<NotGiven, string>> = {
+    unreachable: t`${name} can't be opened now. It requires a connection.`,
+    attachment_not_scanned: t`${name} is still being checked for viruses. Try again in a few minutes.`,
+    attachment_infected: t`A virus was found in ${name}. It can't be opened.`,
+  };
   const save = () =>
     inBackground(
       loadAttached(engine, to, attachment).then((bytes) => {
-        if (bytes) download(name, bytes, bytes.type);
-        else
-          show({
-            type: 'error',
-            content: t`${name} can't be opened now. It requires a connection.`,
-          });
+        if (typeof bytes === 'string') show({ type: 'error', content: notGiven[bytes] });
+        else download(name, bytes, bytes.type);
       }),
     );
   const state = () => {

@@ -2,7 +2,15 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+} from 'react';
 import {
   amber,
   captionText,
@@ -20,6 +28,9 @@ import { AttachedFile } from './AttachedFile.tsx';
 import { AttachIcon, CameraIcon } from './attachment-icons.ts';
 import { attachmentWords, attachProblem } from './attachment-words.ts';
 import type { AttachedTo } from './use-attached-bytes.ts';
+
+/** Of whoever takes a photo where the browser gives the camera. */
+const CameraDialog = lazy(() => import('./camera/CameraDialog.tsx'));
 
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.heic,.heif,.webp,.xlsx,.docx,.csv,.txt,image/*';
 
@@ -64,6 +75,8 @@ export type AttachmentListProps = {
   readonly elsewhere?: ReadonlySet<string> | undefined;
   /** How many more the document may have. */
   readonly room?: number;
+  /** Said where more are chosen; absent: of an order. */
+  readonly tooMany?: string;
   /** Of the last submission. */
   readonly error?: string | undefined;
 };
@@ -75,6 +88,7 @@ function AttachmentList({
   onChange,
   elsewhere,
   room = attachmentLimits.perDocument,
+  tooMany,
   error,
 }: AttachmentListProps) {
   const styles = useStyles();
@@ -84,6 +98,7 @@ function AttachmentList({
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const [isPhotographing, setPhotographing] = useState(false);
   const [isOver, setOver] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [working, setWorking] = useState(0);
@@ -98,7 +113,7 @@ function AttachmentList({
     const most = attachmentLimits.perDocument;
     const left = files.slice(0, room);
     const found: string[] =
-      files.length > left.length ? [t`An order can have at most ${most} files.`] : [];
+      files.length > left.length ? [tooMany ?? t`An order can have at most ${most} files.`] : [];
     setWorking((count) => count + 1);
     for (const file of left) {
       const done = await attachmentsOn(engine).attach(to.owner, file);
@@ -116,10 +131,16 @@ function AttachmentList({
   const attachAll = (files: readonly File[]) => {
     if (files.length > 0) inBackground(attach(files));
   };
+  /** The browser's camera where it gives one, else the device's own app. */
+  const photograph = async () => {
+    const { hasCamera } = await import('./camera/camera-stream.ts');
+    if (await hasCamera()) setPhotographing(true);
+    else camera.current?.click();
+  };
   const remove = (hash: string) => {
     setProblems([]);
     onChange?.((before) => before.filter((one) => one.hash !== hash));
-    if (!elsewhere?.has(hash)) inBackground(attachmentsOn(engine).cancel(to.owner, hash));
+    if (!elsewhere?.has(hash)) inBackground(attachmentsOn(engine).takeOff(to.owner, hash));
   };
   const hover = (event: DragEvent, over: boolean) => {
     if (!onChange || !event.dataTransfer.types.includes('Files')) return;
@@ -194,7 +215,7 @@ function AttachmentList({
             appearance="subtle"
             icon={<CameraIcon />}
             disabledFocusable={room === 0}
-            onClick={() => room > 0 && camera.current?.click()}
+            onClick={() => room > 0 && inBackground(photograph())}
           >
             <Trans>Take a photo</Trans>
           </Button>
@@ -202,6 +223,21 @@ function AttachmentList({
             <output className={styles.note}>
               <Trans>Preparing…</Trans>
             </output>
+          ) : null}
+          {isPhotographing ? (
+            <Suspense>
+              <CameraDialog
+                onPhoto={(photo) => {
+                  setPhotographing(false);
+                  attachAll([photo]);
+                }}
+                onElsewhere={() => {
+                  setPhotographing(false);
+                  camera.current?.click();
+                }}
+                onClose={() => setPhotographing(false)}
+              />
+            </Suspense>
           ) : null}
           {input(chooser, false)}
           {input(camera, true)}

@@ -17,22 +17,28 @@ function keep(key: string, bytes: Blob): void {
   if (fetched.size > MOST_FETCHED && oldest !== undefined) fetched.delete(oldest);
 }
 
-/** undefined: neither is it here nor could it be had. The type is what the file is, never what an answer says. */
+/** unreachable: neither is it here nor could it be had. The others: as the server refuses it. */
+export type NotGiven = 'unreachable' | 'attachment_not_scanned' | 'attachment_infected';
+const isRefusal = (code: string): code is NotGiven =>
+  code === 'attachment_not_scanned' || code === 'attachment_infected';
+/** The type is what the file is, never what an answer says. */
 export async function loadAttached(
   engine: Engine,
   { owner, documentId }: AttachedTo,
   attachment: Attachment,
-): Promise<Blob | undefined> {
+): Promise<Blob | NotGiven> {
   const { hash, type } = attachment;
   const typed = (bytes: Blob) => new Blob([bytes], { type: attachmentTypes[type].media });
   const here = await attachmentsOn(engine).bytes(owner, attachment);
   if (here) return typed(here);
   const key = `${documentId} ${hash}`;
   const known = fetched.get(key);
-  if (known || documentId === undefined) return known;
+  if (known) return known;
+  if (documentId === undefined) return 'unreachable';
   const { file } = attachmentAddresses(owner.place);
   const reply = await engine.api.file(file, { params: { id: documentId, hash } });
-  if (!reply.ok) return undefined;
+  if (!reply.ok)
+    return reply.kind === 'refused' && isRefusal(reply.code) ? reply.code : 'unreachable';
   const bytes = typed(reply.value);
   keep(key, bytes);
   return bytes;
@@ -54,7 +60,7 @@ export function useAttachedPicture(
     inBackground(
       loadAttached(engine, to, attachment).then((bytes) => {
         if (isOver) return;
-        made = bytes && URL.createObjectURL(bytes);
+        made = typeof bytes === 'string' ? undefined : URL.createObjectURL(bytes);
         setAddress(made ?? null);
       }),
     );

@@ -10,16 +10,14 @@ import {
   type Owner,
 } from './database.ts';
 import { prepareFile, type PrepareCode } from './prepare.ts';
-import { bytesOf, cancelAttachment, storeAttachment } from './stored.ts';
+import { bytesOf, storeAttachment, takeOffAttachment } from './stored.ts';
 
 export type AttachCode = PrepareCode | 'no_space';
 export type AttachmentsDevice = {
   /** On this device when it resolves, with a second copy where there can be one; it leaves as soon as it can. */
   attach(owner: Owner, file: File): Promise<Result<Attachment, AttachCode>>;
-  /** Nobody names it any more: it is not sent. */
-  cancel(owner: Owner, hash: string): Promise<void>;
-  /** Refused, or given up: it is tried once more. */
-  retry(owner: Owner, hash: string): Promise<void>;
+  /** It was taken off a document: it is not sent, unless another one on this device names it. */
+  takeOff(owner: Owner, hash: string): Promise<void>;
   /** Those of them that are on this device, by hash; a live query. */
   stored(owner: Owner, hashes: readonly string[]): Promise<ReadonlyMap<string, AttachmentRecord>>;
   /** undefined: only the server has it. */
@@ -52,14 +50,7 @@ export function attachmentsOn(engine: Engine): AttachmentsDevice {
       inBackground(engine.drain());
       return ok(attachment);
     },
-    cancel: (owner, hash) => cancelAttachment(own, owner, hash),
-    async retry(owner, hash) {
-      const record = await databaseOn(engine).attachments.get(keyOf(owner, hash));
-      if (!record) return;
-      const { refused: _refused, ...again } = record;
-      await databaseOn(engine).attachments.put(again);
-      inBackground(engine.drain({ force: true }));
-    },
+    takeOff: (owner, hash) => takeOffAttachment(own, owner, hash),
     async stored(owner, hashes) {
       const keys = hashes.map((hash) => keyOf(owner, hash));
       const records = await databaseOn(engine).attachments.bulkGet(keys);

@@ -19,6 +19,8 @@ export type AttachmentRecord = Attachment & {
   readonly sentAt: Instant;
   /** The code with which the server refused it; it is not sent again by itself. Absent: none. */
   readonly refused?: string;
+  /** From a document; another one may name it, or this one where that was not saved. Absent: no. */
+  readonly isTakenOff?: boolean;
 };
 export type AttachmentsDatabase = Dexie & {
   readonly attachments: Table<AttachmentRecord, string>;

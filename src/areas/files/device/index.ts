@@ -3,4 +3,5 @@ export { filesModule } from './module.ts';
 export { attachmentsOn, type AttachCode, type AttachmentsDevice } from './attachments-on.ts';
 export { attachedBytes, cancelAttached, isAttached } from './unsent.ts';
 export { isOfFile, sendAttachments } from './sending.ts';
-export type { AttachmentRecord, Owner } from './database.ts';
+export { dropSent } from './stored.ts';
+export { keyOf, type AttachmentRecord, type Owner } from './database.ts';

@@ -16,8 +16,8 @@ export const filesModule: DeviceModule = {
     if (!(await hasAttachments(own))) return {};
     return await (await import('./unsent.ts')).exportedAttachments(own);
   },
-  async sendRest(own, api) {
+  async sendRest(own, api, attached) {
     if (!(await hasAttachments(own).catch(() => false))) return 'ready';
-    return await (await import('./sending.ts')).sendUnsent(own, api);
+    return await (await import('./sending.ts')).sendUnsent(own, api, attached);
   },
 };

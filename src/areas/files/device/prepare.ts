@@ -1,4 +1,5 @@
 /** A chosen file as it is attached: looked at, pictures drawn anew, hashed. */
+import { hexOf } from '#kernel/domain/bytes.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
   attachmentLimits,
@@ -64,7 +65,7 @@ async function bytesIn(blob: Blob): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(digest);
 }
 
 /** Upright, at most 2,560 pixels a side; a screenshot stays sharp, unless it is too large so. undefined: it cannot be decoded here. */

@@ -8,7 +8,10 @@ import {
   type Attachment,
 } from '../domain/index.ts';
 import { inAttachments, type Owner } from './database.ts';
-import { bytesOf, dropOldSent, noteSent } from './stored.ts';
+import { bytesOf, dropOldSent, dropTakenOff, noteSent } from './stored.ts';
+
+/** What screens show of a file's way follows in steps of one megabyte: each is a write, and draws again what somebody may be typing beside. */
+const PIECES_A_NOTE = 4;
 
 type Arrived = { isWhole: boolean; readonly pieces: Set<number> };
 /** What the server has said, as long as this program sends; a restored server has other files. */
@@ -78,12 +81,9 @@ export async function sendAttachments(
     }
     arrived.pieces.add(next);
     arrived.isWhole = reply.value.isWhole;
-    await noteSent(
-      own,
-      owner,
-      hash,
-      arrived.isWhole ? whole(size, api) : { sentPieces: arrived.pieces.size },
-    );
+    const sentPieces = arrived.pieces.size;
+    if (arrived.isWhole) await noteSent(own, owner, hash, whole(size, api));
+    else if (sentPieces % PIECES_A_NOTE === 0) await noteSent(own, owner, hash, { sentPieces });
     return 'progress';
   }
   return 'ready';
@@ -95,16 +95,26 @@ const whole = (size: number, api: Api) => ({
 });
 
 /** Of drafts too, whenever there is nothing else to send: a submission then finds them there. */
-export async function sendUnsent(own: OwnStorage, api: Api): Promise<SentPart> {
+export async function sendUnsent(
+  own: OwnStorage,
+  api: Api,
+  attached: () => Promise<ReadonlySet<string>>,
+): Promise<SentPart> {
   const unsent =
     (await inAttachments(own, async (database) =>
       (await database.attachments.where({ sentAt: 0 }).toArray()).filter((one) => !one.refused),
     )) ?? [];
-  const [first] = unsent.toSorted((one, other) => one.addedAt - other.addedAt);
-  if (first) {
-    const sent = await sendAttachments(own, first, [first], api);
+  const named = unsent.some(({ isTakenOff }) => isTakenOff) ? await attached() : undefined;
+  for (const one of unsent.toSorted((a, b) => a.addedAt - b.addedAt)) {
+    if (one.isTakenOff && !named?.has(one.key)) {
+      await dropTakenOff(own, one.key);
+      continue;
+    }
+    const sent = await sendAttachments(own, one, [one], api);
     // Refused, it waits for a person; the others go on.
-    return isOfFile(sent) ? 'progress' : sent;
+    if (isOfFile(sent)) return 'progress';
+    // The server has it, or its bytes are gone: the next one's turn.
+    if (sent !== 'ready') return sent;
   }
   const now = api.serverTime();
   if (now !== null) await dropOldSent(own, now);

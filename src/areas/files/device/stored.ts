@@ -30,7 +30,12 @@ export async function storeAttachment(
   const database = openAttachments(own);
   try {
     await database.transaction('rw', tablesOf(database), async () => {
-      if (await database.attachments.get(key)) return;
+      const known = await database.attachments.get(key);
+      if (known) {
+        const { isTakenOff: _isTakenOff, ...again } = known;
+        await database.attachments.put(again);
+        return;
+      }
       await database.attachmentBytes.put({ key, bytes });
       const { place, distributorId } = owner;
       await database.attachments.put({
@@ -55,8 +60,31 @@ async function drop(database: AttachmentsDatabase, keys: readonly string[]): Pro
     await database.attachmentBytes.bulkDelete([...keys]);
   });
 }
-/** Nobody wants it sent any more. */
-export async function cancelAttachment(own: OwnStorage, owner: Owner, hash: string): Promise<void> {
+/** It is not sent any more, unless a document on this device names it. */
+export async function takeOffAttachment(
+  own: OwnStorage,
+  owner: Owner,
+  hash: string,
+): Promise<void> {
+  await inAttachments(
+    own,
+    async (database) => await database.attachments.update(keyOf(owner, hash), { isTakenOff: true }),
+  );
+}
+/** Unless it was attached again meanwhile. */
+export async function dropTakenOff(own: OwnStorage, key: string): Promise<void> {
+  const isDropped = await inAttachments(
+    own,
+    async (database) =>
+      await database.transaction('rw', tablesOf(database), async () => {
+        if (!(await database.attachments.get(key))?.isTakenOff) return false;
+        await drop(database, [key]);
+        return true;
+      }),
+  );
+  if (isDropped) await removeCopy(own, key);
+}
+export async function dropAttachment(own: OwnStorage, owner: Owner, hash: string): Promise<void> {
   const key = keyOf(owner, hash);
   await inAttachments(own, (database) => drop(database, [key]));
   await removeCopy(own, key);

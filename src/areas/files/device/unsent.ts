@@ -1,8 +1,9 @@
 /** Files that this device alone has: a sign-out would lose them. */
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import type { OwnStorage } from '#kernel/device/offline.ts';
+import { binaryText } from '#kernel/domain/bytes.ts';
 import { inAttachments, type AttachmentRecord } from './database.ts';
-import { bytesOf, cancelAttachment } from './stored.ts';
+import { bytesOf, dropAttachment } from './stored.ts';
 
 /** Behind the place, the kind of such a file. */
 const ATTACHMENT = '_attachment';
@@ -15,12 +16,16 @@ export async function attachedBytes(own: OwnStorage, key: string): Promise<Blob 
 }
 export async function cancelAttached(own: OwnStorage, key: string): Promise<void> {
   const record = await inAttachments(own, (database) => database.attachments.get(key));
-  if (record) await cancelAttachment(own, record, record.hash);
+  if (record) await dropAttachment(own, record, record.hash);
 }
 
 const unsentIn = async (own: OwnStorage): Promise<readonly AttachmentRecord[]> =>
-  (await inAttachments(own, (database) => database.attachments.where({ sentAt: 0 }).toArray())) ??
-  [];
+  (await inAttachments(own, (database) =>
+    database.attachments
+      .where({ sentAt: 0 })
+      .filter(({ isTakenOff }) => !isTakenOff)
+      .toArray(),
+  )) ?? [];
 
 export const unsentAttachments = async (own: OwnStorage): Promise<UnsentDocument[]> =>
   (await unsentIn(own)).map(({ key, place, name, addedAt, distributorId }) => ({
@@ -43,15 +48,9 @@ export async function exportedAttachments(
         name: record.name,
         type: record.type,
         hash: record.hash,
-        bytes: bytes ? base64(new Uint8Array(await bytes.arrayBuffer())) : null,
+        bytes: bytes ? btoa(binaryText(new Uint8Array(await bytes.arrayBuffer()))) : null,
       };
     }),
   );
   return files.length > 0 ? { attachments: files } : {};
-}
-function base64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(binary);
 }

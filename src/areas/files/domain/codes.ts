@@ -6,5 +6,11 @@ export const attachmentCodes = {
   attachment_damaged: 422,
   /** Too much of this distributor has arrived without becoming whole. Details: `{waiting, most}`, bytes. */
   attachments_full: 409,
+  /** The scanner of files has not looked at it yet: it is not given out before. */
+  attachment_not_scanned: 409,
+  /** The scanner of files found something in it: it is never given out. Details: `{found}`. */
+  attachment_infected: 409,
+  /** Its bytes lie elsewhere, and cannot be had right now. */
+  file_out_of_reach: 409,
 } as const satisfies Record<string, number>;
 export type AttachmentCode = keyof typeof attachmentCodes;

@@ -5,8 +5,8 @@ export const endingOf = (name: string): string =>
   /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Paths, control characters and what file systems refuse are dropped, the ending is what the content is. */
-export function safeName(name: string, type: AttachmentType): string {
-  const { ending } = attachmentTypes[type];
+export function safeName(name: string, type: AttachmentType | 'xml'): string {
+  const ending = type === 'xml' ? type : attachmentTypes[type].ending;
   const stem = name
     .normalize('NFC')
     .replace(/\.[^.\\/]{1,8}$/, '')

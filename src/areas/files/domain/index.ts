@@ -1,8 +1,9 @@
 /** The public API of files' domain. */
-export { attachment, type Attachment } from './attachment.ts';
+export { attachment, contentHash, type Attachment } from './attachment.ts';
 export * from './attachment-values.ts';
 export { attachmentAddresses, type AttachmentAddresses } from './addresses.ts';
 export { attachmentCalls, type AttachmentCalls } from './calls.ts';
 export * from './codes.ts';
 export * from './content-type.ts';
 export * from './file-name.ts';
+export * from './given-file.ts';

@@ -3,7 +3,8 @@ import { DAY } from '#kernel/domain/dates.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { attachmentLimits, attachmentCodes, type AttachmentCode } from '../domain/index.ts';
 import { migrations } from './migrations.ts';
-import { forgetOld } from './queries.ts';
+import { forgetOf, forgetOld } from './queries.ts';
+import { scanJob } from './scanning.ts';
 
 const forget: Job = async ({ db, now }) => {
   await forgetOld(db, now() - attachmentLimits.waitingDays * DAY);
@@ -19,9 +20,21 @@ export const files: ServerModule<AttachmentCode> = {
     attachment_piece: 'distributor_id',
     attachment_use: 'distributor_id',
   },
-  jobs: { forget_attachments: forget },
-  crons: [{ job: 'forget_attachments', match: '35 4 * * *' }],
+  jobs: { forget_attachments: forget, scan_attachments: scanJob },
+  crons: [
+    { job: 'forget_attachments', match: '35 4 * * *' },
+    // Where the scanner did not answer, and what was here before there was one.
+    { job: 'scan_attachments', match: '* * * * *' },
+  ],
 };
-export { noteUses, wholeFiles } from './queries.ts';
+export { bytesOfFile } from './bytes.ts';
+export { whyNotGiven } from './giving.ts';
+/** What goes with a distributor that has no document: what its contracts have, and what was on its way. */
+export const filesOfDistributor = {
+  tables: ['attachment', 'attachment_sender', 'attachment_piece', 'attachment_use'],
+  forget: forgetOf,
+};
+export { fileOfDocument, noteUses, sentWhole, storeGiven, wholeFiles } from './queries.ts';
 export { attachmentRoutes, type AttachmentPlace } from './routes.ts';
+export { attachmentSource } from './home/queries.ts';
 export type { FileTables } from './tables.ts';

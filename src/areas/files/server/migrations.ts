@@ -42,4 +42,19 @@ export const migrations: readonly Migration[] = [
         primary key (distributor_id, place, hash, document_id))`.execute(db);
     },
   },
+  {
+    name: '0121_file_scans',
+    async up(db) {
+      await sql`alter table attachment add scanned_at timestamptz, add found text`.execute(db);
+      await sql`create index attachment_unscanned on attachment (whole_at) where scanned_at is null`.execute(
+        db,
+      );
+    },
+  },
+  {
+    name: '0122_scans_tried',
+    async up(db) {
+      await sql`alter table attachment add scan_tried_at timestamptz`.execute(db);
+    },
+  },
 ];

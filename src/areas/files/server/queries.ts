@@ -1,8 +1,9 @@
 /** Files in SQL: their pieces, whole files, who sent them and which documents name them. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
+import { readByIds } from '#kernel/server/queries/ids.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
-import type { AttachmentType } from '../domain/index.ts';
+import type { AttachmentType, GivenType } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 /** Of one file in one place. */
@@ -86,10 +87,32 @@ export const hasSent = async (db: Database, key: FileKey, userId: number): Promi
     .where((e) => e.and({ ...columnsOf(key), user_id: userId }))
     .executeTakeFirst()) !== undefined;
 
+/** Of these files those that this person has sent whole. */
+export const sentWhole = async (
+  db: Database,
+  { distributorId, place }: Omit<FileKey, 'hash'>,
+  userId: number,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await readByIds(hashes, (distinct) =>
+        db
+          .selectFrom('attachment_sender')
+          .select('hash')
+          .where('distributor_id', '=', distributorId)
+          .where('place', '=', place)
+          .where('user_id', '=', userId)
+          .where('hash', 'in', distinct)
+          .execute(),
+      )
+    ).map(({ hash }) => hash),
+  );
+
 export async function storeWhole(
   db: Database,
   key: FileKey,
-  { userId, type, bytes }: { userId: number; type: AttachmentType; bytes: Buffer },
+  { userId, type, bytes }: { userId: number; type: AttachmentType | GivenType; bytes: Buffer },
   now: number,
 ): Promise<void> {
   await db
@@ -125,6 +148,22 @@ export async function noteUses(
     .onConflict((c) => c.columns(['distributor_id', 'place', 'hash', 'document_id']).doNothing())
     .execute();
 }
+
+/** Of no person: users are counted from 1. */
+const A_PROGRAM = 0;
+/** A file that a program gives with a document, whole at once. The same one again, or with another document, is stored once. */
+export async function storeGiven(
+  db: Database,
+  key: FileKey,
+  documentId: string,
+  file: { readonly type: GivenType; readonly bytes: Buffer },
+  now: number,
+): Promise<void> {
+  await lockFile(db, key);
+  await storeWhole(db, key, { ...file, userId: A_PROGRAM }, now);
+  await noteUses(db, key, documentId, A_PROGRAM, [key.hash]);
+}
+
 const usesOf = (db: Database, place: string, documentId: string) =>
   db
     .selectFrom('attachment_use as u')
@@ -146,12 +185,22 @@ export const wholeFiles = async (
 ): Promise<ReadonlySet<string>> =>
   new Set((await usesOf(db, place, documentId).select('u.hash').execute()).map(({ hash }) => hash));
 
+export type GivenFile = FileKey & {
+  readonly type: AttachmentType | GivenType;
+  readonly size: number;
+  /** null: they lie elsewhere. */
+  readonly bytes: Buffer | null;
+  /** null: by no scanner yet. */
+  readonly scannedAt: number | null;
+  /** By the scanner; null: nothing. */
+  readonly found: string | null;
+};
 export const fileOfDocument = async (
   db: Database,
   place: string,
   documentId: string,
   hash: string,
-): Promise<{ readonly type: AttachmentType; readonly bytes: Buffer } | undefined> =>
+): Promise<GivenFile | undefined> =>
   await usesOf(db, place, documentId)
     .innerJoin('attachment as a', (on) =>
       on
@@ -159,9 +208,58 @@ export const fileOfDocument = async (
         .onRef('a.place', '=', 'u.place')
         .onRef('a.hash', '=', 'u.hash'),
     )
-    .select(['a.type', 'a.bytes'])
+    .select([
+      'a.distributor_id as distributorId',
+      'a.place',
+      'a.hash',
+      'a.size',
+      'a.type',
+      'a.bytes',
+      'a.scanned_at as scannedAt',
+      'a.found',
+    ])
     .where('u.hash', '=', hash)
     .executeTakeFirst();
+
+export type ScannedFile = FileKey & {
+  readonly type: AttachmentType | GivenType;
+  readonly size: number;
+  /** null: they lie elsewhere. */
+  readonly bytes: Buffer | null;
+};
+/** Whose turn it is; those of the hashes `tried` had theirs. */
+export const fileToScan = async (
+  db: Database,
+  tried: readonly string[],
+): Promise<ScannedFile | undefined> =>
+  await db
+    .selectFrom('attachment')
+    .select(['distributor_id as distributorId', 'place', 'hash', 'type', 'size', 'bytes'])
+    .where('scanned_at', 'is', null)
+    .$if(tried.length > 0, (query) => query.where('hash', 'not in', tried))
+    .orderBy('scan_tried_at', (o) => o.asc().nullsFirst())
+    .orderBy('whole_at')
+    .limit(1)
+    .executeTakeFirst();
+export async function noteScanTried(db: Database, key: FileKey, now: number): Promise<void> {
+  await db
+    .updateTable('attachment')
+    .set({ scan_tried_at: at(now) })
+    .where((e) => e.and(columnsOf(key)))
+    .execute();
+}
+export async function noteScan(
+  db: Database,
+  key: FileKey,
+  found: string | null,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('attachment')
+    .set({ scanned_at: at(now), found })
+    .where((e) => e.and(columnsOf(key)))
+    .execute();
+}
 
 /** What arrived before, and nobody waits for any more: pieces that became no file, files that no document names. */
 export async function forgetOld(db: Database, before: number): Promise<void> {
@@ -182,4 +280,9 @@ export async function forgetOld(db: Database, before: number): Promise<void> {
       ),
     )
     .execute();
+}
+/** All of a distributor that is removed. */
+export async function forgetOf(db: Database, distributorId: number): Promise<void> {
+  for (const table of ['attachment_use', 'attachment_piece', 'attachment'] as const)
+    await db.deleteFrom(table).where('distributor_id', '=', distributorId).execute();
 }

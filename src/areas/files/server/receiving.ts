@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { attachmentLimits, piecesOf, typeOfContent, type AttachmentCode } from '../domain/index.ts';
+import { addJob } from '#kernel/server/jobs.ts';
 import {
   dropPieces,
   hasSent,
@@ -67,6 +68,7 @@ export async function receivePiece(
     const content = typeOfContent(whole, name);
     if (!content.ok) return refuse('attachment_type', { details: { found: content.found } });
     await storeWhole(tx, key, { userId, type: content.type, bytes: whole }, now);
+    await addJob(tx, 'scan_attachments', {}, { key: 'scan_attachments' });
     return ok({ isWhole: true });
   });
 }

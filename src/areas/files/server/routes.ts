@@ -3,8 +3,9 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
-import { distributorOf } from '#areas/distributors/server/index.ts';
 import { safeName, type AttachmentCalls } from '../domain/index.ts';
+import { bytesOfFile } from './bytes.ts';
+import { whyNotGiven } from './giving.ts';
 import { fileOfDocument, hasSent, heldPieces, type FileKey } from './queries.ts';
 import { receivePiece } from './receiving.ts';
 
@@ -12,6 +13,7 @@ export type AttachmentPlace = {
   readonly calls: AttachmentCalls;
   /** `orders` */
   readonly place: string;
+  hasDistributor(db: Database, id: number): Promise<boolean>;
   /** The name under which a document that the caller may see has the file; undefined: it has none such. */
   nameOf(
     db: Database,
@@ -21,7 +23,7 @@ export type AttachmentPlace = {
   ): Promise<string | undefined>;
 };
 
-export function attachmentRoutes({ calls, place, nameOf }: AttachmentPlace) {
+export function attachmentRoutes({ calls, place, hasDistributor, nameOf }: AttachmentPlace) {
   /** undefined: an admin named no distributor, or one that there is not. */
   const keyOf = async (
     { db, principal }: Context,
@@ -31,7 +33,7 @@ export function attachmentRoutes({ calls, place, nameOf }: AttachmentPlace) {
     const distributorId = principal.distributorId ?? asked;
     // Attached when this person belonged to another distributor: it is not made this one's.
     if (asked !== undefined && asked !== distributorId) return undefined;
-    return distributorId !== undefined && (await distributorOf(db, distributorId))
+    return distributorId !== undefined && (await hasDistributor(db, distributorId))
       ? { distributorId, place, hash }
       : undefined;
   };
@@ -68,14 +70,16 @@ export function attachmentRoutes({ calls, place, nameOf }: AttachmentPlace) {
       };
       return await receivePiece(db, key, arrived, now);
     }),
-    handle(calls.file, async ({ params }, { db, principal }) => {
+    handle(calls.file, async ({ params }, { db, principal, services }) => {
       const id = String(params.id);
       const name = await nameOf(db, principal, id, params.hash);
       const file =
         name === undefined ? undefined : await fileOfDocument(db, place, id, params.hash);
-      return file
-        ? ok({ name: safeName(name!, file.type), bytes: file.bytes })
-        : refuse('not_found');
+      if (!file) return refuse('not_found');
+      const refusal = whyNotGiven(services.config, file);
+      if (refusal) return refusal;
+      const bytes = await bytesOfFile(services, file);
+      return bytes.ok ? ok({ name: safeName(name!, file.type), bytes: bytes.value }) : bytes;
     }),
   ];
 }

@@ -1,6 +1,7 @@
 /** The tables of attached files. */
-import type { InstantColumn } from '#kernel/server/database.ts';
-import type { AttachmentType } from '../domain/index.ts';
+import type { Generated } from 'kysely';
+import type { InstantColumn, NullableInstantColumn } from '#kernel/server/database.ts';
+import type { AttachmentType, GivenType } from '../domain/index.ts';
 
 type Key = {
   distributor_id: number;
@@ -14,9 +15,16 @@ declare module '#kernel/server/database.ts' {
     /** A file that is whole and was looked at. */
     attachment: Key & {
       size: number;
-      type: AttachmentType;
-      bytes: Buffer;
+      type: AttachmentType | GivenType;
+      /** null: they lie elsewhere (`storage`). */
+      bytes: Buffer | null;
       whole_at: InstantColumn;
+      /** By the scanner of the operator; null: not yet, or there is none. */
+      scanned_at: NullableInstantColumn;
+      /** When it was last asked about in vain. */
+      scan_tried_at: NullableInstantColumn;
+      /** What the scanner found in it; null: nothing. */
+      found: Generated<string | null>;
     };
     /** Who has sent it, and so had it: nobody reaches a file by knowing its hash. */
     attachment_sender: Key & { user_id: number };

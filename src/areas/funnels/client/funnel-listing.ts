@@ -1,16 +1,8 @@
 /** Which funnels a list shows, and what is left of one: over the funnels of this device. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { plainText } from '#kernel/domain/plain-text.ts';
-import type { FunnelState, ListedFunnel } from '../domain/index.ts';
+import { standingOf, type FunnelState, type ListedFunnel } from '../domain/index.ts';
 
-/** closed: by a person · expired: its last day is over. */
-export const standingOf = (
-  { closedAt, expiresOn }: Pick<ListedFunnel, 'closedAt' | 'expiresOn'>,
-  today: CalendarDate,
-): 'open' | 'closed' | 'expired' => {
-  if (closedAt !== null) return 'closed';
-  return expiresOn < today ? 'expired' : 'open';
-};
 export const isIn =
   (state: FunnelState | undefined, today: CalendarDate) =>
   (funnel: Pick<ListedFunnel, 'closedAt' | 'expiresOn'>): boolean =>

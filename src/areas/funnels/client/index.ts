@@ -14,4 +14,7 @@ export const FunnelScreen: LazyScreen<FunnelOrdersSlot> = lazyScreen<FunnelOrder
 );
 /** Its pieces in all their states, for the developer tools alone. */
 export const funnelGallery = lazyScreen(() => import('./gallery/FunnelGallery.tsx'));
+export { engineAnswering, galleryFunnel } from './gallery/gallery-funnel.ts';
+export { TermFields } from './terms/TermFields.tsx';
+export { termWords } from './terms/term-words.ts';
 export type { FunnelOrdersSlot, OrdersUnder } from './orders-slot.ts';

@@ -6,6 +6,7 @@ import { leftOf, type FunnelLine, type Quantities } from './funnel-draws.ts';
 import type { FunnelIssue } from './funnel-issues.ts';
 import { funnelNumberOf, isFunnelNumber } from './funnel-number.ts';
 import type { Funnel } from './funnel-schema.ts';
+import { standingOf } from './funnel-standing.ts';
 
 export type FunnelFacts = {
   /** Of that number and distributor; undefined: nobody has opened it yet. */
@@ -38,8 +39,9 @@ export function checkFunnel(
     return opening
       ? [issueAt(['funnelNumber'], 'funnel_not_open', number, opening.number ?? undefined)]
       : differingValues(lines);
-  if (funnel.closedAt !== null) return [issueAt(['funnelNumber'], 'funnel_closed', number)];
-  if (today > funnel.expiresOn)
+  const standing = standingOf(funnel, today);
+  if (standing === 'closed') return [issueAt(['funnelNumber'], 'funnel_closed', number)];
+  if (standing === 'expired')
     return [issueAt(['funnelNumber'], 'funnel_expired', number, funnel.expiresOn)];
   return againstFunnel(lines, funnel, facts.drawn);
 }

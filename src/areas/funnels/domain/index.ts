@@ -10,4 +10,5 @@ export * from './funnel-changes.ts';
 export * from './funnel-draws.ts';
 export * from './funnel-number.ts';
 export type { Funnel, FunnelPart } from './funnel-schema.ts';
+export { standingOf } from './funnel-standing.ts';
 export * from './opening.ts';

@@ -25,6 +25,7 @@ export { issueWords } from './grid/issue-words.ts';
 export { columnWords, importWords, rowWords } from './import-words.ts';
 export type { OfferedPrice, PartWithoutPrice } from './prices/MissingPrices.tsx';
 export { MissingPricesStep } from './prices/MissingPricesStep.tsx';
+export type { CellActions } from './cell/CellPanel.tsx';
 export { MadeRepairs, OfferedCorrections } from './corrections/OfferedCorrections.tsx';
 export { undecided, unfilled } from './upload/open-questions.ts';
 export { ResultMark } from './results/ResultMark.tsx';

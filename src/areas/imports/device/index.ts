@@ -12,6 +12,7 @@ export type {
   UploadOwner,
 } from './upload-check-context.ts';
 export type { Choosing, Finalizing, UploadChoices } from './upload-choices.ts';
+export type { CountedValue } from './changes/texts.ts';
 export type { UploadCode, UploadRefusal } from './upload-codes.ts';
 export type {
   ColumnFacts,

@@ -9,6 +9,10 @@ export type UploadOwner = {
   readonly distributorId: number;
   readonly companyId: number;
 };
+export const isSameOwner = (one: UploadOwner, other: UploadOwner): boolean =>
+  one.kind === other.kind &&
+  one.distributorId === other.distributorId &&
+  one.companyId === other.companyId;
 
 /** What rows are checked against. Whenever an upload is opened it is asked whether it still is what this device knows. */
 export type UploadCheckContext = {

@@ -8,6 +8,7 @@ import type {
   FieldName,
   IssueMessage,
 } from '../domain/index.ts';
+import type { CountedValue } from './changes/texts.ts';
 import type { AskCheckContext, UploadOwner } from './upload-check-context.ts';
 import type { UploadChoices, Choosing, RepairSelection, Finalizing } from './upload-choices.ts';
 import type { UploadCode } from './upload-codes.ts';
@@ -42,6 +43,11 @@ export type Upload = {
   removeFound(wanted: RowsWanted): Promise<Result<number, UploadCode>>;
   /** `from` as it is in the file, everywhere in that field's column. → how many cells. */
   fixEverywhere(field: FieldName, from: string, to: string): Promise<Result<number, UploadCode>>;
+  /** The values of a field over all rows that are not removed, the most frequent first; `all`: how many there are. */
+  valuesOf(
+    field: FieldName,
+    most: number,
+  ): Promise<{ readonly values: readonly CountedValue[]; readonly all: number }>;
   /** How many cells of that column hold that text. */
   occurrences(field: FieldName, text: string): Promise<number>;
   /** Proposals (`applied: false`) of a kind and its evidence, or of one row. → how many. */

@@ -14,7 +14,7 @@ import {
   type OpeningChoice,
   type UploadRecord,
 } from './database.ts';
-import type { UploadOwner } from './upload-check-context.ts';
+import { isSameOwner, type UploadOwner } from './upload-check-context.ts';
 import type { UploadCode } from './upload-codes.ts';
 import { unstoredUploads } from './unstored-uploads.ts';
 import type { UploadFacts } from './upload-facts.ts';
@@ -60,11 +60,6 @@ const headAs = ({
   hash: _hash,
   ...head
 }: UploadRecord): UploadHead => head;
-
-const isSameOwner = (one: UploadOwner, other: UploadOwner): boolean =>
-  one.kind === other.kind &&
-  one.distributorId === other.distributorId &&
-  one.companyId === other.companyId;
 
 export function filesOn(
   { userId, kinds, uploadContextOf }: FilesOptions,
@@ -176,6 +171,7 @@ export function filesOn(
       },
       removeFound: (wanted) => ask('removeFound', id, wanted),
       fixEverywhere: (field, from, to) => ask('fixEverywhere', id, field, from, to),
+      valuesOf: (field, most) => ask('valuesOf', id, field, most),
       occurrences: (field, text) => ask('occurrences', id, field, text),
       acceptRepairs: (which) => ask('acceptRepairs', id, which),
       takeOffered: (corrections) => ask('takeOffered', id, corrections),

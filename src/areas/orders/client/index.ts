@@ -14,6 +14,7 @@ export {
   type AlertOf,
   type DeadlineOf,
 } from './actions/orders-context.tsx';
+export { useTemplateSync } from './templates/use-template-sync.ts';
 export { useOrderSync, type OrderSyncSections } from './sync/use-order-sync.ts';
 
 /** Both paths hold the one editor: a new draft gets its address while somebody is typing. */
@@ -24,6 +25,7 @@ export const orderScreens: Readonly<Record<string, LazyScreen>> = {
   '/approvals': lazyScreen(() => import('./approvals/list/ApprovalsPage.tsx')),
   '/orders/view/:id': lazyScreen(() => import('./view/OrderView.tsx')),
   '/orders/history/:id': lazyScreen(() => import('./history/OrderHistory.tsx')),
+  '/orders/templates': lazyScreen(() => import('./templates/TemplateList.tsx')),
   '/orders/preview': lazyScreen(() => import('./view/OrderPreview.tsx')),
   '/order/create': editor,
   '/order/edit/:id': editor,

@@ -15,6 +15,10 @@ const eventWords: Readonly<Record<OrderEvent, MessageDescriptor>> = {
   canceled: msg`An order was canceled`,
   commented_to_distributor: msg`The manufacturer added a comment`,
   commented_to_approvers: msg`A distributor added a comment`,
+  invoiced: msg`An invoice was issued or canceled`,
+  shipped: msg`Items of an order were shipped`,
+  delivered: msg`Items of an order were delivered`,
+  delayed: msg`Items of an order are delayed or canceled`,
 };
 const ofApprovers: ReadonlySet<OrderEvent> = new Set(['submitted', 'commented_to_approvers']);
 

@@ -1,10 +1,24 @@
 /** What leaves the device with the right to read orders, or to write them. */
 import { removeKindFiles } from '#areas/imports/device/index.ts';
+import { dropSent } from '#areas/files/device/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
 import { orderKind } from './kind.ts';
 import { orderHeads, orderHistories, orderReferences, orderRevisions } from './tables.ts';
 
 export const orderAreaData: readonly AreaData[] = [
+  {
+    rights: ['orders.read'],
+    async removeMirrors(bulk) {
+      await bulk.table('templateRows').clear();
+      await bulk.cursors.where('name').startsWith('orders.templates').delete();
+    },
+    documents: {
+      kind: 'order_template',
+      table: 'orderTemplates',
+      commands: 'order_template.',
+      isOf: () => true,
+    },
+  },
   {
     rights: ['orders.read', 'approvals.read'],
     async removeMirrors(bulk) {
@@ -20,6 +34,7 @@ export const orderAreaData: readonly AreaData[] = [
       commands: 'order.',
       isOf: () => true,
     },
+    removeFiles: (userId) => dropSent({ userId }, Infinity),
   },
   {
     rights: ['orders.write'],

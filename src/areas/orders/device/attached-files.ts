@@ -1,7 +1,22 @@
 /** What is attached to an order goes ahead of its submission. */
-import { isOfFile, sendAttachments } from '#areas/files/device/index.ts';
-import type { DocumentKind } from '#kernel/device/offline.ts';
+import { isOfFile, keyOf, sendAttachments } from '#areas/files/device/index.ts';
+import type { CoreDatabase, DocumentKind } from '#kernel/device/offline.ts';
 import { ATTACHED_TO, attachedTo, type Order, type ResendInput } from '../domain/index.ts';
+import { orderRecords } from './tables.ts';
+
+/** By the orders here as they are written, and as the server has them. */
+export async function attachedIn(core: CoreDatabase): Promise<string[]> {
+  const records = await orderRecords(core).toArray();
+  return records.flatMap(({ state, server }) =>
+    [state, server].flatMap((order) =>
+      order
+        ? attachedTo(order.content).map(({ hash }) =>
+            keyOf({ place: ATTACHED_TO, distributorId: order.distributorId }, hash),
+          )
+        : [],
+    ),
+  );
+}
 
 type Sending = NonNullable<DocumentKind<Order>['sendChunks']>;
 /** What it is that its server gets: as it has the order, or as it gets it again after a restore. */

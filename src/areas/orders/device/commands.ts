@@ -3,6 +3,7 @@ import { activeOnes } from '#areas/distributors/domain/index.ts';
 import { partsOf } from '#areas/catalog/device/index.ts';
 import { conflictOf, laneOf, sha256 } from '#kernel/device/offline.ts';
 import type { Engine, IssuedCommand, RunOptions } from '#kernel/device/index.ts';
+import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
@@ -147,6 +148,7 @@ async function submittingFacts(
     paymentMethods: activeOnes(references.paymentMethods).map((one) => one.id),
     carriers: activeOnes(references.carriers).map((one) => one.id),
     verticals: references.verticals && activeOnes(references.verticals).map((one) => one.id),
+    today: dateIn(engine.now(), distributor?.zone ?? HOME_ZONE),
     contracts: blockingContracts(distributor),
     minimums: distributor?.currency === order.currency ? plainMinimums(distributor.minimums) : {},
     part: (number) => {

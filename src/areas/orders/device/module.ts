@@ -6,15 +6,30 @@ import {
   orderReferencesRefresher,
   wholeOrdersRefresher,
 } from './refreshers.ts';
-import { approvalTables, orderBulkTables, orderCoreTables, historyTables } from './tables.ts';
+import {
+  approvalTables,
+  orderBulkTables,
+  orderCoreTables,
+  historyTables,
+  templateBulkTables,
+  templateCoreTables,
+} from './tables.ts';
 
 export const ordersModule: DeviceModule = {
   name: 'orders',
-  core: [orderCoreTables],
-  bulk: [orderBulkTables, historyTables, approvalTables],
+  core: [orderCoreTables, templateCoreTables],
+  bulk: [orderBulkTables, historyTables, approvalTables, templateBulkTables],
   kinds: [orderKind],
   refreshers: [orderReferencesRefresher, orderHeadsRefresher, wholeOrdersRefresher],
-  later: async () => ({
-    refreshers: [(await import('./files/order-files-columns.ts')).columnsRefresher],
-  }),
+  attached: async (core) => await (await import('./attached-files.ts')).attachedIn(core),
+  later: async () => {
+    const [columns, templates] = await Promise.all([
+      import('./files/order-files-columns.ts'),
+      import('./templates/later.ts'),
+    ]);
+    return {
+      kinds: [templates.templateKind],
+      refreshers: [columns.columnsRefresher, templates.templatesRefresher],
+    };
+  },
 };

@@ -5,6 +5,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue, Result } from '#kernel/domain/result.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
+import type { PartAvailability } from '#areas/catalog/domain/index.ts';
 import type { EntryState, SyncState } from '#kernel/device/index.ts';
 import type {
   CheckedPart,
@@ -177,6 +178,8 @@ export type OrdersDevice = {
   partOf(partNumber: string, currency: Currency): Promise<CheckedPart | undefined>;
   /** By part number, for a paste of many lines. */
   partsOf(partNumbers: readonly string[], currency: Currency): Promise<Map<string, CheckedPart>>;
+  /** What the ERP last said of them; parts of which it said nothing are absent. */
+  availabilityOf(partNumbers: readonly string[]): Promise<ReadonlyMap<string, PartAvailability>>;
   /** Whether the catalogue has come here completely: only then is a part that is not in it unknown. */
   hasPrices(currency: Currency): Promise<boolean>;
   referencesOf(): Promise<DeviceReferences | undefined>;

@@ -1,5 +1,5 @@
 /** Orders on a running engine: what screens call. */
-import { hasPrices, partsByPrefix, partsOf } from '#areas/catalog/device/index.ts';
+import { availabilityOf, hasPrices, partsByPrefix, partsOf } from '#areas/catalog/device/index.ts';
 import { partName, type CatalogPart } from '#areas/catalog/domain/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -80,6 +80,7 @@ export const ordersOn = (
     const parts = await partsOf(engine.bulk, partNumbers, currency);
     return new Map([...parts].map(([number, part]) => [number, named(language)(part)]));
   },
+  availabilityOf: (partNumbers) => availabilityOf(engine.bulk, partNumbers),
   hasPrices: (currency) => hasPrices(engine.bulk, currency),
   referencesOf: () => referencesHere(engine.bulk),
   fetchOrder: (id) => fetchOrder(engine, id),

@@ -8,7 +8,7 @@ import {
   type Refreshed,
   type Refresher,
 } from '#kernel/device/offline.ts';
-import { addresses, type OrderHead, type OrderStatus } from '../domain/index.ts';
+import { addresses, type Order, type OrderHead, type OrderStatus } from '../domain/index.ts';
 import { orderKind } from './kind.ts';
 import { orderHeadRow, HEADS, orderHeads, orderRecords, orderReferences } from './tables.ts';
 
@@ -36,6 +36,10 @@ export const orderReferencesRefresher: Refresher = {
   },
 };
 
+/** What makes no version: comments, and what the ERP reports of a complete order. */
+const toldOf = ({ comments, fulfillmentEvents = 0 }: OrderHead | Order): string =>
+  `${comments} ${fulfillmentEvents}`;
+
 const workedOn: ReadonlySet<OrderStatus> = new Set(['draft', 'waiting_correction']);
 /** Whole orders fetched in one run, newest first: later runs bring the rest. */
 const MOST_WHOLE = 50;
@@ -62,12 +66,12 @@ export const orderHeadsRefresher: Refresher = {
       },
       {
         before: async (rows) => {
-          const comments = new Map(rows.map((row) => [row.id, row.comments]));
+          const told = new Map(rows.map((row) => [row.id, toldOf(row)]));
           await context.markBehind(
             orderKind,
             versions(rows),
-            (order) => comments.get(order.id) === order.comments,
-          ); // a comment makes no version
+            (order) => told.get(order.id) === toldOf(order),
+          );
         },
       },
     );

@@ -41,6 +41,12 @@ export const approvalTables: SchemaStep = {
     orderRevisions: 'id, asOf',
   },
 };
+/** Order templates: documents in core, mirrored whole in bulk. */
+export const templateCoreTables: SchemaStep = {
+  since: 4,
+  tables: { orderTemplates: 'id, local, behind' },
+};
+export const templateBulkTables: SchemaStep = { since: 8, tables: { templateRows: 'id' } };
 export const orderRecords = (core: CoreDatabase): Table<OrderRecord, string> =>
   core.table('orders');
 export const orderHeads = (bulk: BulkDatabase): Table<OrderHeadRow, string> =>

@@ -18,6 +18,8 @@ type Name =
   | 'view'
   | 'history'
   | 'funnelDraws'
+  | 'fulfillment'
+  | 'invoiceFile'
   | 'references'
   | 'revisions'
   | 'comment'
@@ -43,6 +45,8 @@ export const addresses: Addresses = {
   view: { method: 'GET', path: '/orders/:id' },
   history: { method: 'GET', path: '/orders/:id/history' },
   funnelDraws: { method: 'GET', path: '/orders/funnels/:id/draws' },
+  fulfillment: { method: 'GET', path: '/orders/:id/fulfillment' },
+  invoiceFile: { method: 'GET', path: '/orders/:id/invoices/:hash' },
   references: { method: 'GET', path: '/orders/references' },
   revisions: { method: 'GET', path: '/orders/:id/revisions' },
   comment: { method: 'POST', path: '/orders/:id/comments' },

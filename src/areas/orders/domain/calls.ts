@@ -19,6 +19,7 @@ import { orderStatuses, orderTypes } from './order-values.ts';
 import { historyEntry, historyQuery, order, orderContent, orderHead } from './schemas/index.ts';
 
 export * from './attachments/calls.ts';
+export * from './fulfillment/calls.ts';
 
 const read = ['orders.read', 'approvals.read'] as const;
 const write = ['orders.write'] as const;

@@ -17,7 +17,7 @@ import {
   type HeaderField,
 } from './fields.ts';
 import { eanIssue, headerFormIssue, reasonIssue } from './content/field-form.ts';
-import { headerValue } from './content/later-fields.ts';
+import { headerValue, isEmptyValue } from './content/later-fields.ts';
 import {
   isBlankLine,
   isUnread,
@@ -57,6 +57,8 @@ export type OrderFacts = {
   readonly demoIssues?: readonly OrderIssue[];
   /** Hashes of what is attached to this order and has arrived; the server alone knows. */
   readonly attachmentsHere?: ReadonlySet<string> | undefined;
+  /** In the distributor's zone, when the order arrives; absent: days that are over are not asked for. */
+  readonly today?: CalendarDate | undefined;
   /** Of a funnel order; absent where it is not known here: then nothing is said of it. */
   readonly funnel?: FunnelFacts | undefined;
   /** Of the lines of a funnel order (`checkFunnel`); the server alone knows what is left. */
@@ -113,7 +115,9 @@ export const issueCodes = [
   'customer_order_too_long',
   'no_customer_code',
   'funnel_number_form',
+  'date_range',
   'dates_reversed',
+  'past_date',
   'ean_digits',
   'no_ean',
   'attachment_missing',
@@ -237,13 +241,13 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
     const value = headerValue(content, field);
     const need: FieldNeed = headerFields[field].need[content.type];
     const required = isRequired(need, needsCarrier, facts.funnel);
-    if (value === null || value === '') return required ? [issueAt([field], 'required')] : [];
+    if (isEmptyValue(value)) return required ? [issueAt([field], 'required')] : [];
     if (field === 'companyId' && facts.withoutCode?.includes(value as number))
       return [issueAt([field], 'no_customer_code')];
     if (field === 'customerOrder') return customerOrderIssues(value as string);
     const list = offered[field];
     if (list && !list.includes(value as number)) return [issueAt([field], 'not_offered', value)];
-    const form = headerFormIssue(content, field);
+    const form = headerFormIssue(content, field, facts);
     return form ? [issueAt([field], ...form)] : [];
   });
 }

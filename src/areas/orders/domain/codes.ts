@@ -1,4 +1,5 @@
 /** Failure codes of orders, each with its HTTP status, and who refuses with which. */
+import { attachmentCodes } from '#areas/files/domain/index.ts';
 import type { DeadlineCode } from '#areas/deadlines/domain/index.ts';
 import type { ActivityCode, ContractCode } from '#areas/distributors/domain/index.ts';
 
@@ -33,6 +34,17 @@ export const dispatchCodes = {
   /** Answered without ever having been fetched. */
   not_dispatched: 409,
 } as const satisfies Record<string, number>;
+/** Of what the ERP reports of a complete order. */
+export const eventCodes = {
+  /** It contradicts the order, or what was reported before: the issues say where. */
+  event_refused: 422,
+  /** Details `{most}`: events of one order. */
+  events_full: 409,
+  /** The file is larger than the files of invoices may be. Details `{size, most}`, bytes. */
+  file_too_large: 413,
+  attachment_type: attachmentCodes.attachment_type,
+} as const satisfies Record<string, number>;
+export type EventCode = keyof typeof eventCodes;
 export type DispatchCode = keyof typeof dispatchCodes;
 
 /** A command of the owner: what the rule says, and what only the server knows. */

@@ -8,6 +8,7 @@ export const historyKinds = [
   'comment',
   'resent',
   'discounts',
+  'fulfillment',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -26,5 +27,10 @@ export const MINIMUM_WAIVED = 'minimumWaived';
 /** The fields, of an entry `discounts`, that say what became of a line's discount; of a refused one `to` says why. */
 export const DISCOUNT_ACCEPTED = 'discountAccepted';
 export const DISCOUNT_REFUSED = 'discountRefused';
+
+/** The fields, of an entry `fulfillment`, that say what the ERP reported: its kind, the invoice (`000123/1`), and `units` line by line. */
+export const REPORTED_KIND = 'reportedKind';
+export const REPORTED_DOCUMENT = 'reportedDocument';
+export const REPORTED_UNITS = 'reportedUnits';
 
 export const HISTORY_PAGE = 200;

@@ -10,6 +10,10 @@ export * from './check.ts';
 export { contentText, filledLines, seenText } from './content/content-text.ts';
 export * from './content/content-differences.ts';
 export * from './attachments/attached.ts';
+export * from './fulfillment/fulfillment-values.ts';
+export * from './fulfillment/figures.ts';
+export * from './fulfillment/check-event.ts';
+export type { FulfillmentLine, ReportedEvent } from './fulfillment/calls.ts';
 export * from './repricing.ts';
 export * from './demo/index.ts';
 export { eanAsked } from './content/catalog-facts.ts';
@@ -75,3 +79,4 @@ export { statusTaken, verdictOf, type ComparedState } from './restoring/verdict.
 export { reasonIn } from './restoring/step-causes.ts';
 export { lostOf } from './restoring/findings.ts';
 export { isSetAside } from './restoring/numbers.ts';
+export * from './templates/index.ts';

@@ -1,4 +1,5 @@
 /** The events that mails report, and who gets them unless the setting `order_mail` says otherwise. */
+import type { FulfillmentKind } from './fulfillment/fulfillment-values.ts';
 
 export const orderEvents = [
   'submitted',
@@ -10,8 +11,14 @@ export const orderEvents = [
   'canceled',
   'commented_to_distributor',
   'commented_to_approvers',
+  'invoiced',
+  'shipped',
+  'delivered',
+  'delayed',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
+/** Of what the ERP reports of complete orders. */
+export type ReportMail = 'invoiced' | 'shipped' | 'delivered' | 'delayed';
 
 /** `submitter`: whoever sent it last. `distributor`: its users who may write orders. `approvers`: admins who may decide. `extra`: addresses without an account, too. */
 export type Recipients = {
@@ -34,4 +41,18 @@ export const defaultRecipients: Readonly<Record<OrderEvent, Recipients>> = {
   canceled: company,
   commented_to_distributor: company,
   commented_to_approvers: approvers,
+  invoiced: submitter,
+  shipped: submitter,
+  delivered: submitter,
+  delayed: company,
+};
+
+/** Which mail reports what the ERP sent. `delayed`: units come later, or not at all. */
+export const mailOfReport: Readonly<Record<FulfillmentKind, ReportMail>> = {
+  invoiced: 'invoiced',
+  invoice_canceled: 'invoiced',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  backordered: 'delayed',
+  line_canceled: 'delayed',
 };

@@ -30,6 +30,9 @@ export const unsubmitted = {
   markedLines: 0,
   comments: 0,
   resentAt: null,
+  fulfillment: null,
+  fulfillmentAt: null,
+  fulfillmentEvents: 0,
   usedBefore: null,
   processedByHand: null,
   corrections: [] as OrderCorrection[],
@@ -118,3 +121,9 @@ export const isBlankLine = (l: OrderLine) =>
   (l.unitMinor === null || l.unitMinor === '') &&
   typeof l.discount !== 'string' &&
   (l.discountReason ?? '').trim() === '';
+
+/** Differs from the catalogue, which the approver sees marked. */
+export const isOwnPrice = (line: Pick<OrderLine, 'unitMinor' | 'listMinor'>): boolean =>
+  line.listMinor !== null &&
+  typeof line.unitMinor === 'number' &&
+  line.unitMinor !== line.listMinor;

@@ -3,44 +3,62 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
 import { activityCodes, contractCodes } from '#areas/distributors/domain/index.ts';
-import { commentCodes, discountRefusals, dispatchCodes, orderCodes } from '../domain/index.ts';
+import {
+  commentCodes,
+  discountRefusals,
+  dispatchCodes,
+  orderCodes,
+  templateCodes,
+  eventCodes,
+} from '../domain/index.ts';
 import { attachmentCodes } from '#areas/files/domain/index.ts';
 import { orderAttachmentRoutes } from './attachments/routes.ts';
 import { approvalRoutes } from './commands/approvals.ts';
 import { columnRoutes } from './columns.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
 import { orderMailJob } from './mails/order-mails.ts';
+import { fulfillmentRoutes } from './fulfillment/routes.ts';
 import { funnelRoutes } from './funnels/routes.ts';
 import { listUses } from './list-uses/queries.ts';
+import { historyWrittenBy } from './history/queries.ts';
 import { migrations } from './migrations.ts';
 import { newestOrderInstant } from './restoring/queries.ts';
 import { ordersRestored } from './restoring/restored.ts';
 import { restoringRoutes } from './restoring/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
+import { templateMigrations } from './templates/migrations.ts';
+import { newestTemplateInstant } from './templates/queries.ts';
+import { templatesRestored } from './templates/restoring.ts';
+import { templateRoutes } from './templates/routes.ts';
 
 const codes = {
   ...orderCodes,
   ...commentCodes,
   ...discountRefusals,
   ...dispatchCodes,
+  ...eventCodes,
   ...deadlineCodes,
   ...activityCodes,
   ...contractCodes,
   ...restoreCodes,
   ...attachmentCodes,
+  ...templateCodes,
 };
 
 export const orders: ServerModule<keyof typeof codes> = {
   jobs: { order_mail: orderMailJob },
   name: 'orders',
-  migrations,
+  migrations: [...migrations, ...templateMigrations],
   listUses,
+  personData: [{ name: 'orderHistory', read: historyWrittenBy }],
   personTexts: [
     { table: 'sales_order', by: 'created_by', names: ['created_by_name'] },
     { table: 'sales_order', by: 'updated_by', names: ['updated_by_name'] },
     { table: 'sales_order', by: 'submitted_by', names: ['submitted_by_name'] },
     { table: 'order_revision', by: 'submitted_by', names: ['submitted_by_name'] },
     { table: 'order_history', by: 'by_user', names: ['by_name'] },
+    { table: 'order_template', by: 'created_by', names: ['created_by_name'] },
+    { table: 'order_template', by: 'updated_by', names: ['updated_by_name'] },
     { table: 'order_discount_decision', by: 'decided_by', names: ['decided_by_name'] },
   ],
   routes: [
@@ -50,10 +68,18 @@ export const orders: ServerModule<keyof typeof codes> = {
     ...orderAttachmentRoutes,
     ...columnRoutes,
     ...funnelRoutes,
+    ...fulfillmentRoutes,
     ...restoringRoutes,
+    ...templateRoutes,
   ],
-  restored: ordersRestored,
-  newestInstant: newestOrderInstant,
+  restored: async (db, restored) => [
+    ...(await ordersRestored(db, restored)),
+    ...(await templatesRestored(db)),
+  ],
+  newestInstant: async (db) => {
+    const known = [await newestOrderInstant(db), await newestTemplateInstant(db)];
+    return known.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a));
+  },
   codes,
   tenantTables: {
     sales_order: 'distributor_id',
@@ -64,16 +90,21 @@ export const orders: ServerModule<keyof typeof codes> = {
     order_mail: 'distributor_id',
     order_number_claim: 'distributor_id',
     order_discount_decision: 'distributor_id',
+    order_template: 'distributor_id',
+    erp_order_event: 'distributor_id',
   },
 };
 /** For the demonstration, which loads many finished orders at once. */
 export { addDispatch } from './dispatching/queries.ts';
+export { addEvents } from './fulfillment/add-events.ts';
+export type { WrittenEvent } from './fulfillment/queries.ts';
 export {
   freezeRevisions,
   writeHistory,
   type OrderHistoryEntry,
   type Revision,
 } from './history/queries.ts';
+export { insertTemplate } from './templates/queries.ts';
 export { insertOrders, orderUses, setCounter, writeLines, type WrittenOrder } from './queries.ts';
 /** For the module that speaks with the ERP. */
 export {
@@ -86,7 +117,10 @@ export {
   STUCK_AFTER,
   type OfferedDispatch,
 } from './dispatching/dispatches.ts';
+export { delayAlertId } from './fulfillment/delay-alert.ts';
+export { reportEvent, type GivenEvent } from './fulfillment/report-event.ts';
 export { countWaiting, type Dispatch } from './dispatching/queries.ts';
+export type { OrderTemplateTables } from './templates/tables.ts';
 export { idOfNumber, type StoredOrder } from './queries.ts';
 /** For the figures that set what was ordered against what was sold on. */
 export { orderedMonths, type OrderedMonth } from './sell-in/queries.ts';

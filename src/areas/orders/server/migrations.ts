@@ -199,4 +199,39 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0110_order_events',
+    async up(db) {
+      await sql`create table erp_order_event (
+        id bigint generated always as identity primary key,
+        order_id uuid not null,
+        distributor_id bigint not null,
+        event_id text not null unique,
+        body_hash text not null,
+        kind text not null,
+        happened_at timestamptz not null,
+        received_at timestamptz not null,
+        document jsonb,
+        carrier text,
+        tracking text,
+        items jsonb not null,
+        file jsonb,
+        foreign key (order_id, distributor_id) references sales_order (id, distributor_id))`.execute(
+        db,
+      );
+      await sql`create index erp_order_event_of_order on erp_order_event (order_id, id desc)`.execute(
+        db,
+      );
+      for (const [name, when] of [
+        ['append_only', 'before update or delete on erp_order_event for each row'],
+        ['never_emptied', 'before truncate on erp_order_event for each statement'],
+      ])
+        await sql
+          .raw(`create trigger erp_order_event_${name} ${when} execute function refuse_change()`)
+          .execute(db);
+      await sql`alter table sales_order add fulfillment text, add fulfillment_at timestamptz, add fulfillment_events int not null default 0`.execute(
+        db,
+      );
+    },
+  },
 ];

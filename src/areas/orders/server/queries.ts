@@ -38,6 +38,9 @@ const headColumns = [
   'comments',
   'deleted',
   'resent_at as resentAt',
+  'fulfillment',
+  'fulfillment_at as fulfillmentAt',
+  'fulfillment_events as fulfillmentEvents',
 ] as const;
 export const heads = (db: Database) => db.selectFrom('sales_order').select(headColumns);
 /** An order as stored: its distributor's name comes from the distributors. `creatorId` decides who sees a draft. */

@@ -8,7 +8,12 @@ import type {
   NullableInstantColumn,
 } from '#kernel/server/database.ts';
 import type {
+  EventItem,
+  FulfillmentKind,
+  FulfillmentState,
   HistoryChange,
+  InvoiceDocument,
+  ReportedEvent,
   OrderCorrection,
   ErpOutcome,
   HistoryKind,
@@ -66,6 +71,10 @@ declare module '#kernel/server/database.ts' {
       restored_hash: Generated<string | null>;
       /** When a device sent it again after a restore. */
       resent_at: NullableInstantColumn;
+      /** What the ERP has reported since it is complete: in a word, when the newest of it happened, and how many events that were. */
+      fulfillment: Generated<FulfillmentState | null>;
+      fulfillment_at: NullableInstantColumn;
+      fulfillment_events: Generated<number>;
       changed_tx: ColumnType<string, never, never>;
     };
     /** The lines of the last submission, every figure checked: what sums, limits and the ERP read. */
@@ -124,6 +133,22 @@ declare module '#kernel/server/database.ts' {
       acknowledged_at: NullableInstantColumn;
       closed_at: NullableInstantColumn;
       outcome: DispatchOutcome | null;
+    };
+    /** What the ERP reported of complete orders, append-only. `body_hash`: of all that it sent, the file's bytes too. */
+    erp_order_event: {
+      id: GeneratedAlways<number>;
+      order_id: string;
+      distributor_id: number;
+      event_id: string;
+      body_hash: string;
+      kind: FulfillmentKind;
+      happened_at: InstantColumn;
+      received_at: InstantColumn;
+      document: ColumnType<InvoiceDocument | null, string | null, never>;
+      carrier: string | null;
+      tracking: string | null;
+      items: JsonColumn<readonly EventItem[]>;
+      file: ColumnType<ReportedEvent['file'], string | null, never>;
     };
     /** What approvers decided over the discounts of a submission, a row a line. */
     order_discount_decision: {

@@ -1,6 +1,7 @@
 /** The pieces of a file, sent before its FINALIZE: what the server has is asked first, so that after an interruption sending continues where it stopped. */
 import { fileOf, openFiles } from '#areas/imports/device/index.ts';
 import type { DocumentKind } from '#kernel/device/offline.ts';
+import { binaryText, hexOf } from '#kernel/domain/bytes.ts';
 import { addresses } from '../domain/addresses.ts';
 import { areaOfCommand, reportLimits, type FinalizeInput, type Report } from '../domain/index.ts';
 
@@ -19,20 +20,12 @@ function arrivedAt(api: Parameters<Sending>[1]): Map<string, Set<number>> {
   return pieces;
 }
 
-const hexOf = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-function base64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(binary);
-}
 export async function packed(piece: Blob): Promise<{ hash: string; bytes: string }> {
   const [hash, zipped] = await Promise.all([
     piece.arrayBuffer().then((raw) => crypto.subtle.digest('SHA-256', raw)),
     new Response(piece.stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer(),
   ]);
-  return { hash: hexOf(hash), bytes: base64(new Uint8Array(zipped)) };
+  return { hash: hexOf(hash), bytes: btoa(binaryText(new Uint8Array(zipped))) };
 }
 async function pieceOf(userId: number, id: string, piece: number): Promise<Blob | undefined> {
   const database = openFiles(userId);

@@ -1,6 +1,6 @@
 /** Addresses of the reports' calls that devices and screens make themselves, by area; they need no schemas. */
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
-import type { calls, resetInventoryHeaders, resetPosHeaders } from './calls.ts';
+import type { calls, resetInventoryHeaders, resetPosHeaders, termVerticals } from './calls.ts';
 import type { ReportArea } from './report.ts';
 
 type Name =
@@ -70,4 +70,9 @@ type ResetAddresses = {
 export const resetHeaders: ResetAddresses = {
   inventory: { method: 'GET', path: '/order/reset_inventory_headers/:id' },
   pos: { method: 'GET', path: '/pos/reset_headers/:id' },
+};
+/** Which verticals activities lead to. */
+export const askedVerticals: AddressOf<typeof termVerticals> = {
+  method: 'POST',
+  path: '/pos/reports/verticals',
 };

@@ -2,7 +2,7 @@
 import type { ActivityCode } from '#areas/distributors/domain/index.ts';
 import type { ReportCommandCode } from './commands.ts';
 
-export const reportCodes = {
+export const eventCodes = {
   /** Details `{pieces}`: which have not arrived. */
   pieces_missing: 409,
   /** The bytes of a piece are not those whose hash came with them, or are no gzip of a piece. */
@@ -20,7 +20,7 @@ export const reportCodes = {
   /** Details `{rows}`: removing the report takes another number of rows out than its author was told. */
   removal_changed: 409,
 } as const satisfies Record<string, number>;
-export type ReportCode = keyof typeof reportCodes;
+export type ReportCode = keyof typeof eventCodes;
 
 /** A command of the owner: what the rule says, and what only the server knows. */
 export type ReportRefusal =

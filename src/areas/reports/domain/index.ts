@@ -9,6 +9,7 @@ export type {
   ReinstateInput,
   UnregisterInput,
 } from './calls/inputs.ts';
+export { namedVertical, type NamedVertical } from './calls/rows.ts';
 export type { RegisteredRow, RememberedFile, ReportEntry } from './calls/rows.ts';
 export * from './codes.ts';
 export * from './registered-sum.ts';

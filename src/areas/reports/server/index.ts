@@ -1,11 +1,14 @@
 /** The public API of reports' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
+import { storageCodes } from '#areas/storage/domain/index.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
 import { activityCodes } from '#areas/distributors/domain/index.ts';
-import { reportCodes } from '../domain/index.ts';
+import { eventCodes } from '../domain/index.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
 import { forgetJob, forgettingRoutes } from './pieces/forget.ts';
+import { NOTE_TERMS, noteTermsJob } from './following/following.ts';
+import { reportsMadeBy } from './queries.ts';
 import { migrations } from './migrations.ts';
 import { pieceRoutes } from './pieces/routes.ts';
 import { PROCESS, processJob } from './processing/process.ts';
@@ -19,10 +22,11 @@ import { SUM_BASELINE, baselineJob, allBaselinesJob } from './baseline/summing.t
 
 const own = 'distributor_id';
 const codes = {
-  ...reportCodes,
+  ...eventCodes,
   ...deadlineCodes,
   ...activityCodes,
   not_restored: restoreCodes.not_restored,
+  file_out_of_reach: storageCodes.file_out_of_reach,
 };
 export const reports: ServerModule<keyof typeof codes> = {
   name: 'reports',
@@ -40,6 +44,7 @@ export const reports: ServerModule<keyof typeof codes> = {
   restored: async (db) => [`Reports in the backup: ${await noteRestoredVersions(db)}.`],
   newestInstant: newestReportInstant,
   codes,
+  personData: [{ name: 'reports', read: reportsMadeBy }],
   personTexts: [
     { table: 'report', by: 'created_by', names: ['created_by_name'] },
     { table: 'report', by: 'updated_by', names: ['updated_by_name'] },
@@ -62,6 +67,7 @@ export const reports: ServerModule<keyof typeof codes> = {
   jobs: {
     [PROCESS]: processJob,
     [SUM_BASELINE]: baselineJob,
+    [NOTE_TERMS]: noteTermsJob,
     'report.usual.all': allBaselinesJob,
     'report.forget': forgetJob,
   },
@@ -75,17 +81,21 @@ export {
   soldByCity,
   soldByDay,
   soldByPart,
+  soldByVertical,
   stockOnHand,
   type PartStock,
   type SoldRow,
 } from './figures/queries.ts';
+export { namedVerticals } from './reading/row-verticals.ts';
 export { firstReportedMonth, reportedMonths, type ReportedMonth } from './months/queries.ts';
 /** For the demonstration, which loads finished reports. */
 export { declareNone } from './declaring/queries.ts';
 export { loadPast, type PastRow } from './past/queries.ts';
+export { noteSoldTerms } from './following/following.ts';
 export { sumBaselines } from './baseline/queries.ts';
 export { baselineSince } from './baseline/summing.ts';
 export { writeHistory, type ReportHistoryEntry } from './history/queries.ts';
 export { putPiece } from './pieces/queries.ts';
+export { reportSource } from './home/queries.ts';
 export { insertReports, reportUses, type ReportWriting } from './queries.ts';
 export type { ReportTables } from './tables.ts';

@@ -83,7 +83,8 @@ export interface ReportTables {
     piece: number;
     hash: string;
     size: number;
-    bytes: Buffer;
+    /** null: they lie elsewhere (`storage`). */
+    bytes: Buffer | null;
     arrived_at: InstantColumn;
   };
   /** The timeline, append-only. */

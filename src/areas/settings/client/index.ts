@@ -26,10 +26,14 @@ export const settingsScreens = {
   '/settings/va_rel/verticals/list': list,
   '/settings/va_rel/verticals/create': entry,
   '/settings/va_rel/verticals/edit/:id': entry,
+  '/settings/va_rel/cnae/list': list,
+  '/settings/va_rel/cnae/create': entry,
+  '/settings/va_rel/cnae/edit/:id': entry,
   '/settings/va_rel/words/list': list,
-  '/settings/va_rel/words/create': entry,
-  '/settings/va_rel/words/edit/:id': entry,
   '/settings/carriers': list,
+  '/settings/ticket_topics': list,
+  '/settings/ticket_topics/create': entry,
+  '/settings/ticket_topics/edit/:id': entry,
   '/marketing/tags': list,
   '/marketing/tags/create': entry,
   '/marketing/tags/edit/:id': entry,
@@ -37,3 +41,7 @@ export const settingsScreens = {
   '/marketing/languages/create': entry,
   '/marketing/languages/edit/:id': entry,
 };
+/** For the pages of other modules: an entry's page with what they have to say before it is saved, and a list's entries. */
+export { EntryPage } from './lists/EntryPage.tsx';
+export type { EntryChange } from './lists/EntryForm.tsx';
+export { readEntries } from './lists/read-entries.ts';

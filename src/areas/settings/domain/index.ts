@@ -1,5 +1,6 @@
 /** The public API of settings' domain. */
 export * as calls from './calls.ts';
+export * from './cnae-codes.ts';
 export * from './codes.ts';
 export * from './file-headers.ts';
 export * from './minimum-orders.ts';

@@ -1,5 +1,5 @@
 /** The public API of settings' server. */
-import type { ListUse, ServerModule } from '#kernel/server/module.ts';
+import type { ListFollower, ListUse, ServerModule } from '#kernel/server/module.ts';
 import { calls, listNames, lists, settingsCodes, type SettingsCode } from '../domain/index.ts';
 import { changesRoute } from './lists/changes.ts';
 import { listRoutes } from './lists/routes.ts';
@@ -7,8 +7,11 @@ import { migrations } from './migrations.ts';
 import { missingJob } from './values/missing.ts';
 import { valueRoutes } from './values/routes.ts';
 
-/** @param uses who names entries of lists: of all modules, once they are assembled */
-export const settingsWith = (uses: () => readonly ListUse[]): ServerModule<SettingsCode> => ({
+/** Of all modules, once they are assembled: who names entries of lists, and who acts when they change. */
+export const settingsWith = (
+  uses: () => readonly ListUse[],
+  followers: () => readonly ListFollower[],
+): ServerModule<SettingsCode> => ({
   name: 'settings',
   migrations,
   codes: settingsCodes,
@@ -17,10 +20,20 @@ export const settingsWith = (uses: () => readonly ListUse[]): ServerModule<Setti
   routes: [
     ...valueRoutes,
     changesRoute(lists),
-    ...listNames.flatMap((list) => listRoutes(list, calls.ofLists[list], { lists, uses })),
+    ...listNames.flatMap((list) =>
+      listRoutes(list, calls.ofLists[list], { lists, uses, followers }),
+    ),
   ],
 });
-export { addEntries, entryByKey, hasEntry, listEntries } from './lists/reading.ts';
+export {
+  addEntries,
+  entryByKey,
+  hasEntry,
+  listEntries,
+  listStateOf,
+  lockEntries,
+  putEntries,
+} from './lists/reading.ts';
 export {
   addPaymentMethods,
   companyLines,

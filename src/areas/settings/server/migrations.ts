@@ -94,6 +94,16 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
+    name: '0130_active_cnae',
+    async up(db) {
+      await createList(
+        db,
+        'active_cnae',
+        sql`code text not null unique, vertical bigint not null references vertical`,
+      );
+    },
+  },
+  {
     name: '0063_setting_version',
     async up(db) {
       await sql`alter table setting add version int not null default 1`.execute(db);
@@ -101,6 +111,24 @@ export const migrations: readonly Migration[] = [
         if new.value <> old.value then new.version := old.version + 1; end if;
         return new; end $$`.execute(db);
       await sql`create trigger setting_changed before update on setting for each row execute function setting_changed()`.execute(
+        db,
+      );
+    },
+  },
+  {
+    name: '0140_ticket_topics',
+    async up(db) {
+      await createList(db, 'ticket_topic', names);
+      const topics = [
+        ['Orders and delivery', 'Pedidos y entregas', 'Pedidos e entregas'],
+        ['Technical support', 'Soporte técnico', 'Suporte técnico'],
+        ['Warranty and repair', 'Garantía y reparación', 'Garantia e reparo'],
+        ['Prices and invoices', 'Precios y facturas', 'Preços e notas fiscais'],
+        ['Portal and access', 'Portal y accesos', 'Portal e acessos'],
+        ['Other', 'Otro', 'Outro'],
+      ];
+      const values = topics.map((topic) => sql`(${sql.join(topic)})`);
+      await sql`insert into ticket_topic (name_en, name_es, name_pt) values ${sql.join(values)}`.execute(
         db,
       );
     },

@@ -2,7 +2,6 @@
 export * as calls from './calls.ts';
 export type { SessionFilters, UserFilters } from './calls.ts';
 export { usersCodes, type UsersCode } from './codes.ts';
-export { deviceName } from './device-name.ts';
 export {
   copyRights,
   fixedBecause,

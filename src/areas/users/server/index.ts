@@ -35,3 +35,5 @@ export const usersWith = (texts: () => readonly PersonTexts[]): ServerModule<Use
   ],
   jobs: { 'users.invitation': invitationJob, 'users.replace_names': replaceNamesJob(texts) },
 });
+export { inviteUsers, type Invited } from './invite.ts';
+export { allTemplates } from './templates.ts';

@@ -1,18 +1,18 @@
 /** Inviting: a user is created, and a job sends them a temporary password that nobody else ever sees. */
 import { SECOND } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { accountLanguage } from '#kernel/domain/user/languages.ts';
+import { accountLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import { changedFields } from '#kernel/domain/changed-fields.ts';
+import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { read, rowId, z } from '#kernel/domain/schema.ts';
-import { logAction } from '#kernel/server/action-log.ts';
-import type { Database } from '#kernel/server/database.ts';
-import { addJob } from '#kernel/server/jobs.ts';
+import { logAction, logActions } from '#kernel/server/action-log.ts';
+import { addJobs } from '#kernel/server/jobs.ts';
 import { sendMail } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import {
-  addUser,
+  addInvited,
   claimAddressProbe,
   giveTemporaryPassword,
   managedUsers,
@@ -43,8 +43,48 @@ export async function refuseTakenAddress(context: Context, email: string, own?: 
   return taken;
 }
 
-const queueInvitation = (db: Database, userId: number, by: number) =>
-  addJob(db, 'users.invitation', { userId, by }, { key: `users.invitation:${userId}` });
+const invitationOf = (userId: number, by: number) => ({
+  payload: { userId, by },
+  key: `users.invitation:${userId}`,
+});
+export type Invited = {
+  /** In lower case. */
+  readonly email: string;
+  readonly name: string;
+  readonly lang: Language;
+  readonly distributorId: number | null;
+  readonly jobRoleId: number | null;
+  readonly permissions: readonly PermissionEntry[];
+};
+/** Of addresses that are free. `queue`: of many, whose mails leave one after another while those of others go on. → their row numbers. */
+export async function inviteUsers(
+  { db, principal, now }: Pick<Context, 'db' | 'principal' | 'now'>,
+  users: readonly Invited[],
+  queue?: string,
+): Promise<readonly number[]> {
+  const idOf = await addInvited(db, users, now);
+  const acts = users.map((user) => ({
+    target: idOf.get(user.email)!,
+    details: {
+      name: user.name,
+      changes: changedFields(
+        {},
+        loggedFields({
+          email: user.email,
+          name: user.name,
+          job_role_id: user.jobRoleId,
+          distributor_id: user.distributorId,
+          permissions: [...user.permissions],
+        }),
+      ),
+    },
+  }));
+  await logActions(db, principal, now, 'user.invited', acts);
+  const ids = acts.map(({ target }) => target);
+  const jobs = ids.map((id) => invitationOf(id, principal.userId));
+  await addJobs(db, 'users.invitation', jobs, queue ? { queue } : {});
+  return ids;
+}
 
 export const inviteRoute = handle(calls.invite, async ({ body }, context) => {
   const { db, now, principal } = context;
@@ -62,26 +102,9 @@ export const inviteRoute = handle(calls.invite, async ({ body }, context) => {
   if (refusal) return refusal;
 
   const permissions = granted.value;
-  const added = await addUser(
-    db,
-    { email, name, distributorId, permissions, lang, jobRoleId },
-    now,
-  );
-  if (!added.ok) throw new Error('The address was free behind its lock.');
-  const id = added.value;
-  const fields = loggedFields({
-    email,
-    name,
-    job_role_id: jobRoleId,
-    distributor_id: distributorId,
-    permissions: [...permissions],
-  });
-  await logAction(db, principal, now, 'user.invited', id, {
-    name,
-    changes: changedFields({}, fields),
-  });
-  await queueInvitation(db, id, principal.userId);
-  return ok((await viewOf(db, id, now))!);
+  const invited = { email, name, lang, distributorId, jobRoleId, permissions };
+  const [id] = await inviteUsers(context, [invited]);
+  return ok((await viewOf(db, id!, now))!);
 });
 
 export const resendRoute = handle(calls.resend, async ({ params: { id } }, context) => {
@@ -92,7 +115,7 @@ export const resendRoute = handle(calls.resend, async ({ params: { id } }, conte
   const allowed = decideResend(user);
   if (!allowed.ok) return allowed;
   await logAction(db, principal, now, 'user.invitation_resent', id, { name: user.row.name });
-  await queueInvitation(db, id, principal.userId);
+  await addJobs(db, 'users.invitation', [invitationOf(id, principal.userId)]);
   return ok({});
 });
 

@@ -9,6 +9,8 @@ export const templateOf = (db: Database, jobRoleId: number) =>
     .select(['version', 'rights'])
     .where('job_role_id', '=', jobRoleId)
     .executeTakeFirst();
+export const storedTemplates = (db: Database) =>
+  db.selectFrom('rights_template').select(['job_role_id', 'rights']).execute();
 export async function putTemplate(
   db: Database,
   jobRoleId: number,

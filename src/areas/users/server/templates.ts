@@ -7,14 +7,19 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import { handle } from '#kernel/server/route.ts';
-import { calls, grantRights, rightsOf, type TemplateRow } from '../domain/index.ts';
-import { putTemplate, templateOf } from './queries.ts';
+import { calls, grantRights, rightsOf, type Rights, type TemplateRow } from '../domain/index.ts';
+import { putTemplate, storedTemplates, templateOf } from './queries.ts';
 import { jobRoleRefusal } from './references.ts';
 
 const none = rightsOf([]);
 async function templateRow(db: Database, jobRoleId: number): Promise<TemplateRow> {
   const stored = await templateOf(db, jobRoleId);
   return { jobRoleId, version: stored?.version ?? 0, rights: { ...none, ...stored?.rights } };
+}
+/** The rights that each job role usually has, by the role's id. */
+export async function allTemplates(db: Database): Promise<ReadonlyMap<number, Rights>> {
+  const rows = await storedTemplates(db);
+  return new Map(rows.map(({ job_role_id: role, rights }) => [role, { ...none, ...rights }]));
 }
 const asEntries = ({ rights }: TemplateRow): PermissionEntry[] =>
   tabs.flatMap((tab) => (rights[tab] === 'none' ? [] : [entry(tab, rights[tab])]));

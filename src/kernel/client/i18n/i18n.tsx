@@ -6,6 +6,7 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import { localeOf } from './languages.ts';
 import { Opening } from '../ui/base/Opening.tsx';
 import { arrived, onForgotten } from '../portal/lazy-screen.ts';
+import { leaveUnsaid } from '../portal/quietly.ts';
 import { useProvided } from '../portal/use-provided.ts';
 
 /** Some of the words, in each language: `x.po?words=start.po` and its like (the build splits each catalogue). Screens bring their own. */
@@ -35,7 +36,7 @@ const atStart = (all: boolean): readonly CatalogMessages[] =>
 
 /** Begins to fetch the words while something else is awaited. */
 export function fetchWordsAhead(language: Language, all: boolean): void {
-  messagesOf(language, atStart(all)).catch(() => undefined);
+  messagesOf(language, atStart(all)).catch(leaveUnsaid);
 }
 
 type LanguageChoice = {

@@ -1,5 +1,6 @@
 /** A screen whose code is loaded when it is opened, or a little before: `fetchAhead` starts while something else is awaited. */
 import { createElement, lazy, useState, type ComponentType } from 'react';
+import { leaveUnsaid } from './quietly.ts';
 
 export type LazyScreen<Props = object> = ComponentType<Props> & {
   readonly fetchAhead: () => Promise<void>;
@@ -49,10 +50,6 @@ export function lazyScreen<Props extends object>(
   }
   // What fails here fails again, and is reported, when the screen is opened.
   return Object.assign(Screen, {
-    fetchAhead: () =>
-      fetched().then(
-        () => undefined,
-        () => undefined,
-      ),
+    fetchAhead: () => fetched().then(() => undefined, leaveUnsaid),
   });
 }

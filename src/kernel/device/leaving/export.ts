@@ -1,6 +1,7 @@
 /** All that this device alone has, as JSON text that a person can keep. */
 import { openInOrder } from '../outbox/outbox.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { unfinishedIn } from './unsent-documents.ts';
 
 type Exporting = Pick<
   EngineContext,
@@ -31,8 +32,16 @@ export async function exportUnsent(
     );
   }
   const more = await Promise.all(modules.map(async (module) => await module.exported?.(own)));
+  const unfinished = documentId === undefined ? await unfinishedIn(core, modules) : [];
   return JSON.stringify(
-    { userId: actor.userId, exportedAt: now(), entries, documents, ...Object.assign({}, ...more) },
+    {
+      userId: actor.userId,
+      exportedAt: now(),
+      entries,
+      documents,
+      ...(unfinished.length > 0 ? { unfinished } : {}),
+      ...Object.assign({}, ...more),
+    },
     null,
     2,
   );

@@ -17,6 +17,7 @@ export async function forgetSession(
       token: null,
       deviceKey: null,
       notedOutbox: null,
+      notified: null,
       signOutsToDeliver:
         record.token || record.deviceKey
           ? [

@@ -3,6 +3,7 @@ import { NEVER, type DeviceRecord, type DeviceStore } from '../session/device-re
 import type { Engine } from '../engine-api.ts';
 import { forgetEmergencyDrafts } from '../storage/emergency-draft.ts';
 import { openInOrder } from '../outbox/outbox.ts';
+import { unfinishedIn } from './unsent-documents.ts';
 import { forgetSession } from './forget-session.ts';
 import type { PlainStorage } from '../session/session-mirror.ts';
 import { wipeUser, type WipedPlaces } from '../storage/wipe.ts';
@@ -11,6 +12,8 @@ export type Unsent = {
   readonly entries: number;
   /** Ids of documents that have some. */
   readonly documents: readonly string[];
+  /** How many of them somebody is still writing: no connection sends those. */
+  readonly unfinished: number;
 };
 /** What waits to be sent, and what modules hold that nobody has sent yet. */
 export async function unsentOf({
@@ -22,11 +25,17 @@ export async function unsentOf({
   const held = (
     await Promise.all(modules.map(async (module) => (await module.unsent?.(own)) ?? []))
   ).flat();
+  const unfinished = await unfinishedIn(core, modules);
   return {
-    entries: open.length + held.length,
+    entries: open.length + held.length + unfinished.length,
     documents: [
-      ...new Set([...open.map((entry) => entry.documentId), ...held.map(({ id }) => id)]),
+      ...new Set([
+        ...open.map((entry) => entry.documentId),
+        ...held.map(({ id }) => id),
+        ...unfinished.map(({ id }) => id),
+      ]),
     ],
+    unfinished: unfinished.length,
   };
 }
 

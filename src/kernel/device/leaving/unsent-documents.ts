@@ -1,5 +1,5 @@
 /** The unsent work of somebody who is not signed in, as its owner would know it again: of the database, of its second copy, and of the modules' own. */
-import type { DeviceModule } from '../module.ts';
+import type { DeviceModule, UnfinishedWork } from '../module.ts';
 import { openInOrder } from '../outbox/outbox.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { UnsentDocument } from '../session/device-record.ts';
@@ -7,6 +7,15 @@ import { openCopyStore } from '../storage/copy-store.ts';
 import { hasDatabases, openCore, type CoreDatabase } from '../storage/databases.ts';
 import { readCopied, type Copied } from '../storage/second-copy.ts';
 import type { WipedPlaces } from '../storage/wipe.ts';
+
+/** What somebody is writing, of all modules. */
+export const unfinishedIn = async (
+  core: CoreDatabase,
+  modules: readonly DeviceModule[],
+): Promise<UnfinishedWork[]> =>
+  (
+    await Promise.all(modules.map(async (module) => (await module.unfinished?.(core)) ?? []))
+  ).flat();
 
 /** Rejects where something of it cannot be read: what cannot be named is not removed. */
 export async function readUnsent(
@@ -38,7 +47,7 @@ async function documentsOf(
   try {
     const copied = await copiedOf(userId, files);
     const lanes = await lanesOf(core, [...copied.values()]);
-    return await Promise.all(
+    const sent = await Promise.all(
       [...lanes].map(async ([id, lane]): Promise<UnsentDocument> => {
         const [first] = lane;
         const kind = kinds.get(first!.documentKind);
@@ -55,6 +64,8 @@ async function documentsOf(
         };
       }),
     );
+    const written = await unfinishedIn(core, modules);
+    return [...sent, ...written.map(({ content: _content, ...one }) => one)];
   } finally {
     core.close();
   }

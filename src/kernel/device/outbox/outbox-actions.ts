@@ -4,6 +4,7 @@ import { isRefused, OTHER_TENANT } from './entry.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
 import { followAccess } from '../leaving/follow-access.ts';
 import type { DocumentKind, Stated } from '../module.ts';
+import type { Discarding } from '../engine-api.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /** Waiting, parked or held: at once, same id and bytes. Refused: the same wish under a new id, as the old one has its answer. */
@@ -55,8 +56,12 @@ export async function retry(context: EngineContext, entryId: string): Promise<vo
   });
 }
 
-/** The entry and the later ones of its document become receipts that say so; the document goes back to what is left. */
-export async function discard(context: EngineContext, entryId: string): Promise<void> {
+/** The entry and the later ones of its document become receipts that say so; the document goes back to what is left. `alone`: without the later ones, which do not build on it. */
+export async function discard(
+  context: EngineContext,
+  entryId: string,
+  { alone = false }: Discarding = {},
+): Promise<void> {
   const { core, actor } = context;
   const found = await core.outbox.get(entryId);
   if (!found?.open) return;
@@ -69,7 +74,7 @@ export async function discard(context: EngineContext, entryId: string): Promise<
       lane.some((entry) => entry.state === 'in_flight')
     )
       return;
-    for (const entry of lane.filter((e) => e.seq >= found.seq))
+    for (const entry of lane.filter((e) => (alone ? e.id === entryId : e.seq >= found.seq)))
       await close(core, entry, now, {
         outcome: { code: 'discarded', details: entry.outcome?.details ?? {} },
       });

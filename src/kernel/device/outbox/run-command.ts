@@ -117,7 +117,7 @@ function attemptsAt<State extends Stated, Code extends string>(
       await core.table(kind.table).delete(documentId);
       return (attempted = ok('gone'));
     }
-    lane = await closeRefused(context, kind, record, lane, writes);
+    lane = await closeRefused(context, kind, record, { lane, unseen, writes });
     if (writes && unseen && (!olderBase || unseen.version <= olderBase.version)) olderBase = unseen;
     const tail = lane.at(-1);
     if (writes && !olderBase && takesIn(tail, command.kind))
@@ -181,13 +181,22 @@ async function closeRefused<State extends Stated>(
   context: EngineContext,
   kind: DocumentKind<State>,
   record: DocumentRecord<State> | undefined,
-  lane: readonly OutboxEntry[],
-  writes: boolean,
+  {
+    lane,
+    unseen,
+    writes,
+  }: {
+    readonly lane: readonly OutboxEntry[];
+    /** Of this lane. */
+    readonly unseen: State | undefined;
+    readonly writes: boolean;
+  },
 ) {
   const { core, now, newId, actor } = context;
-  const refused = lane.filter(isRefused);
+  const refused = lane.filter(
+    (entry) => isRefused(entry) && !traitsOf(kind, entry.kind).staysRefused,
+  );
   if (refused.length === 0) return [...lane];
-  const unseen = unseenBase(kind, record?.server ?? null, lane);
   for (const entry of refused) await close(core, entry, now());
   const lost = refused.findLast((entry) => traitsOf(kind, entry.kind).writes);
   if (lost && !writes && record?.state) {

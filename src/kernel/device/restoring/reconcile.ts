@@ -138,7 +138,9 @@ async function heldOf(
   return [
     ...documents,
     ...removed.values(),
-    ...heads.toSorted((a, b) => b.updatedAt - a.updatedAt).map((head) => ({ id: head.id, head })),
+    ...heads
+      .toSorted((a, b) => b.updatedAt - a.updatedAt)
+      .map((head) => (head.state ? { id: head.id, state: head.state } : { id: head.id, head })),
   ];
 }
 const isRemoval = (kind: AnyKind, entry: OutboxEntry): boolean => {

@@ -87,6 +87,8 @@ export type DeviceRecord = {
     readonly at: Instant;
     readonly arrived?: boolean;
   }[];
+  /** Who wanted notifications on this device; absent: nobody. The worker shows no other person's. */
+  readonly notified?: number | null;
   /** Of the developer tools: whether this server has them (null: not asked), and whether the portal acts as if no server were in reach. */
   readonly developer: { readonly tools: boolean | null; readonly offline: boolean };
 };

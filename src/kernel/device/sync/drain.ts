@@ -1,4 +1,5 @@
 /** Sending what is queued, one operation at a time, one program at a time. Every stop between two writes leaves a state to go on from. */
+import { hexOf } from '#kernel/domain/bytes.ts';
 import { followSent } from '../access/follow-changes.ts';
 import { recomputeDocument } from '../outbox/documents.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
@@ -185,9 +186,11 @@ async function sendChunks(
   return await kind.sendChunks(entry, fence.api, { server: record?.server ?? null, own });
 }
 /** What no entry waits for. Where a module's part of the portal cannot be had, it waits. */
-async function sendRest({ modules, own }: EngineContext, api: Api): Promise<SentPart> {
+async function sendRest({ modules, own, core }: EngineContext, api: Api): Promise<SentPart> {
+  const attached = async () =>
+    new Set((await Promise.all(modules.map((module) => module.attached?.(core) ?? []))).flat());
   for (const module of modules) {
-    const sent = (await module.sendRest?.(own, api).catch(() => undefined)) ?? 'ready';
+    const sent = (await module.sendRest?.(own, api, attached).catch(() => undefined)) ?? 'ready';
     if (sent !== 'ready') return sent;
   }
   return 'ready';
@@ -263,5 +266,5 @@ async function depart(context: EngineContext, next: OutboxEntry): Promise<Outbox
 }
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(digest);
 }

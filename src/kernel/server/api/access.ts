@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { commonCodes, type CommonCode } from '#kernel/domain/codes.ts';
 import { ACCESS_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { canAny } from '#kernel/domain/user/permissions.ts';
+import { canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { ApiClient } from '../api-client.ts';
 import type { Identify, Principal } from '../principal.ts';
@@ -12,7 +12,7 @@ import { accessMark } from './access-mark.ts';
 import { isAnswered, noteOutcome } from '../operations.ts';
 import { failureOf } from './failures.ts';
 import { contextOf, headerOf, operationIdOf, schemaOf } from './request.ts';
-import { isOwnOrigin } from './security.ts';
+import { isOwnOrigin, isSite } from './security.ts';
 
 type Callers = {
   readonly services: Services;
@@ -26,12 +26,12 @@ export async function refusalOfCaller(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Refusal<CommonCode> | undefined> {
-  if (!isOwnOrigin(request)) return refuse('foreign_origin');
+  const { call } = request.routeOptions.config;
+  if (!mayCallFrom(services, request)) return refuse('foreign_origin');
   const schema = schemaOf(request);
   const newest = services.release.schema;
   if (schema > newest) return refuse('server_outdated', { details: { schema: newest } });
   if (!(schema >= 1)) return refuse('update_required', { details: { schema: newest } });
-  const { call } = request.routeOptions.config;
   if (!call || call.right === 'public') return undefined;
   if (call.right === 'integration') {
     const client = await apiClient.identify(contextOf(request, reply, services, services.db));
@@ -50,6 +50,13 @@ export async function refusalOfCaller(
   if (denied && !request.isRepeated) return denied;
   request.principal = who.value;
   return undefined;
+}
+
+/** Whether the page that asks, where it is a page, is one of those that may. */
+function mayCallFrom({ config }: Services, request: FastifyRequest): boolean {
+  const { call, asked } = request.routeOptions.config;
+  if (call?.from === 'anywhere' || isOwnOrigin(request)) return true;
+  return (call?.from === 'site' || asked !== undefined) && isSite(request, config.marketingUrl);
 }
 
 /**
@@ -78,6 +85,7 @@ function denies(call: AnyCall, principal: Principal): Refusal<CommonCode> | unde
   if (call.right === 'session') return undefined;
   if (principal.pending.password || principal.pending.acceptance)
     return refuse('acceptance_required', { details: { ...principal.pending } });
+  if (call.adminsOnly && !isAdmin(principal)) return refuse('forbidden');
   if (call.right === 'user' || canAny(principal, call.right as never)) return undefined;
   return refuse('forbidden');
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#kernel/domain/call.ts';
 import { commonCodes, type CommonCode } from '#kernel/domain/codes.ts';
 import { refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
-import { issuesOf, rawBytes, z } from '#kernel/domain/schema.ts';
+import { anyBody, issuesOf, rawBytes, z } from '#kernel/domain/schema.ts';
 import { NewerDocument } from '../newer-document.ts';
 import type { Services } from '../services.ts';
 
@@ -100,6 +100,9 @@ function wrongPlaces(error: FastifyError, request: FastifyRequest): Issue[] {
 export const BYTES = 'application/octet-stream';
 export const takesBytes = (request: FastifyRequest): boolean =>
   request.routeOptions.config.call?.body === rawBytes;
+/** Whatever comes: nobody reads it. */
+export const takesAnything = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.call?.body === anyBody;
 /** A media type that the API reads, at a call that takes the other one. */
 export class WrongMediaType extends Error {
   readonly code = 'FST_ERR_CTP_INVALID_MEDIA_TYPE';

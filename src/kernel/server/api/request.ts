@@ -81,6 +81,9 @@ export function contextOf(
         reply.header('etag', etag);
         return request.headers['if-none-match'] === etag;
       },
+      isReplay: () => {
+        request.wasReplayed = true;
+      },
     },
   };
 }

@@ -26,7 +26,7 @@ const everywhere: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 };
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -73,6 +73,10 @@ export const malformedAnswers = (isHttps: boolean) => ({
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   },
 });
+
+/** Where the pages of MARKETING_URL call what is theirs. */
+export const isSite = ({ headers }: FastifyRequest, marketingUrl: string): boolean =>
+  headers.origin !== undefined && headers.origin === new URL(marketingUrl).origin;
 
 /**
  * Only our own pages and programs that are no browser. Another port of localhost says `same-site`, a typed address `none`:

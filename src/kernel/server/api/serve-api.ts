@@ -9,8 +9,17 @@ import {
   TIME_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
-import { fileAnswer, rawBytes, z, type FileAnswer } from '#kernel/domain/schema.ts';
+import {
+  anyBody,
+  fileAnswer,
+  rawBytes,
+  shownAnswer,
+  z,
+  type FileAnswer,
+  type ShownAnswer,
+} from '#kernel/domain/schema.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
+import type { AnyCall } from '#kernel/domain/call.ts';
 import type { ApiClient } from '../api-client.ts';
 import type { Database } from '../database.ts';
 import type { Identify } from '../principal.ts';
@@ -26,12 +35,14 @@ import {
   failWith,
   refusalOf,
   statusesOf,
+  takesAnything,
   takesBytes,
   WrongMediaType,
   type Fail,
 } from './failures.ts';
 import { answerIntegration, recordTheRest, recordWith } from './integration.ts';
 import { contextOf, schemaOf } from './request.ts';
+import { allowSite, answerSite } from './site.ts';
 
 export type ApiParts = {
   services: Services;
@@ -62,6 +73,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       .header('cache-control', 'no-store');
     const { call } = request.routeOptions.config;
     if (call?.right === 'integration') request.began = performance.now();
+    allowSite(request, reply, services.config.marketingUrl);
     const refusal = await refusalOfCaller(parts, request, reply);
     return refusal ? fail(reply, refusal) : undefined;
   });
@@ -70,6 +82,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     fail(reply, refusalOf(error, request, services)),
   );
   refuseUnknownPaths(app, parts.routes, fail);
+  answerSite(app, parts.routes, services.config.marketingUrl);
 
   parts.extra?.(app);
   const answering = { services, statusOf, fail, record };
@@ -92,6 +105,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       const result = await run(db);
       if (!result.ok) return fail(reply, result);
       if (result.value === NOT_MODIFIED) return reply.status(304).send();
+      if (call.answer === shownAnswer) return sendShown(reply, result.value as ShownAnswer);
       return call.answer === fileAnswer
         ? sendFile(reply, result.value as FileAnswer)
         : reply.send({ status: true, [call.envelope]: result.value });
@@ -101,9 +115,10 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       url: call.path,
       config: { call },
       bodyLimit: call.bodyLimit,
-      exposeHeadRoute: false,
+      // A page or a picture may be looked for before it is fetched.
+      exposeHeadRoute: call.answer === shownAnswer && call.method === 'GET',
       preValidation: async (request) => {
-        if (call.body && call.body !== rawBytes && request.body !== undefined)
+        if (call.body && !isUnread(call) && request.body !== undefined)
           request.body = upcast(call, request.body, schemaOf(request));
       },
       schema: {
@@ -111,9 +126,9 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
         operationId: call.name,
         params: call.params,
         querystring: call.query,
-        ...(call.body ? { body: call.body } : {}),
+        ...(call.body && call.body !== anyBody ? { body: call.body } : {}),
         response: {
-          ...(call.answer === fileAnswer ? {} : { 200: envelopeOf(call) }),
+          ...(isUnwrapped(call) ? {} : { 200: envelopeOf(call) }),
           '4xx': failureSchema,
           '5xx': failureSchema,
         },
@@ -122,6 +137,12 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     });
   }
 }
+
+/** Its body is bytes, or nothing that anybody reads. */
+const isUnread = ({ body }: AnyCall): boolean => body === rawBytes || body === anyBody;
+/** Its answer has no envelope. */
+const isUnwrapped = ({ answer }: AnyCall): boolean =>
+  answer === fileAnswer || answer === shownAnswer;
 
 /** A distributor user sees the rows of its own distributor. */
 const scopeOf = ({ principal }: FastifyRequest, tables: TenantTables): KyselyPlugin[] =>
@@ -146,12 +167,17 @@ function compileSchemas(app: FastifyInstance): void {
 function keepRawBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, _body, done) =>
+    takesAnything(request) ? done(null, undefined) : done(new WrongMediaType()),
+  );
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (takesAnything(request)) return done(null, undefined);
     if (takesBytes(request)) return done(new WrongMediaType());
     request.rawBody = body as Buffer;
     parse(request, (body as Buffer).toString('utf8'), done);
   });
   app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (request, body, done) => {
+    if (takesAnything(request)) return done(null, undefined);
     if (!takesBytes(request)) return done(new WrongMediaType());
     request.rawBody = body as Buffer;
     done(null, body);
@@ -164,6 +190,21 @@ function sendFile(reply: FastifyReply, { name, bytes }: FileAnswer): FastifyRepl
     .type(BYTES)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** Shown where it comes from: what it holds was written by us. */
+function sendShown(
+  reply: FastifyReply,
+  { type, content, status = 200 }: ShownAnswer,
+): FastifyReply {
+  return reply
+    .status(status)
+    .type(type)
+    .send(
+      typeof content === 'string'
+        ? content
+        : Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+    );
 }
 
 function demandContracts(app: FastifyInstance): void {

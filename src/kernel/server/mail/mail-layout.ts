@@ -1,4 +1,6 @@
 /** How every mail of the portal looks: the same words as text and as HTML, with one button that is a link too. */
+import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
+import { richHtml, richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 
 export type Letter = {
@@ -43,6 +45,9 @@ const oneLine = (text: string) =>
 /** Others' programs write control characters into their messages; a mail takes none but line breaks. */
 const plain = (text: string) => text.replace(/[^\P{Cc}\n\r\t]/gu, '');
 
+const opening = (language: Language, subject: string) =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escape(oneLine(subject))}</title><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f1f1f">`;
+
 export function layOut(
   language: Language,
   { subject, hello, before, facts: given = [], button, link, after = [] }: Letter,
@@ -75,10 +80,42 @@ export function layOut(
         .filter(Boolean)
         .join('\n\n') + '\n',
     html:
-      `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escape(oneLine(subject))}</title><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f1f1f">` +
-      `${hello ? paragraph(hello) : ''}${before.map(paragraph).join('')}${table ? `<table style="border-collapse:collapse;font-size:16px;line-height:1.5">${table}</table>` : ''}` +
+      `${opening(language, subject)}${hello ? paragraph(hello) : ''}${before.map(paragraph).join('')}${table ? `<table style="border-collapse:collapse;font-size:16px;line-height:1.5">${table}</table>` : ''}` +
       `<p><a href="${escape(link)}" style="display:inline-block;padding:12px 20px;background:#ffc107;color:#1f1f1f;border-radius:4px;text-decoration:none;font-weight:600">${escape(button)}</a></p>` +
       `<p style="word-break:break-all"><a href="${escape(link)}">${escape(link)}</a></p>${after.map(paragraph).join('')}<p>${escape(sign)}</p>${END}`,
+  };
+}
+
+/** A text that somebody has written, with sentences of ours around it. `link`: below them, as words that lead there. */
+export type RichLetter = {
+  readonly subject: string;
+  readonly hello: string;
+  readonly body: RichText;
+  readonly after: readonly string[];
+  readonly link?: { readonly label: string; readonly href: string };
+};
+export function layOutRich(
+  language: Language,
+  { subject, hello, body, after, link }: RichLetter,
+): WrittenMail {
+  const sign = signs[language];
+  const small = after.map((one) => `<p style="font-size:13px;color:#616161">${lines(one)}</p>`);
+  const linked = link
+    ? `<p style="font-size:13px"><a href="${escape(link.href)}">${escape(link.label)}</a></p>`
+    : '';
+  return {
+    subject: oneLine(subject),
+    text:
+      [
+        hello,
+        richPlainText(body),
+        sign,
+        ...after.map(plain),
+        link ? `${link.label}: ${link.href}` : '',
+      ]
+        .filter(Boolean)
+        .join('\n\n') + '\n',
+    html: `${opening(language, subject)}${hello ? paragraph(hello) : ''}${richHtml(body)}${paragraph(sign)}${small.join('')}${linked}${END}`,
   };
 }
 

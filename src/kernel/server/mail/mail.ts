@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
 import { addJob } from '../jobs.ts';
 import type { Job } from '../module.ts';
+import type { Services } from '../services.ts';
 import { signedBy } from './mail-layout.ts';
 import { makePrivate } from '../private-folder.ts';
 
@@ -15,37 +16,71 @@ const message = z.strictObject({
   to: email,
   subject: line(200, 1),
   text: text(50_000),
-  html: text(100_000),
+  html: text(500_000),
 });
 export type Mail = z.infer<typeof message>;
 
 /** Queues a mail in the caller's transaction. */
 export const sendMail = (db: Database, mail: Mail) => addJob(db, 'mail', mail);
 
-const transports = new Map<string, Transporter>();
 /** `footer`: lines about who sends, as they are when the mail leaves. */
 export const mailJobWith =
   (footer: (db: Database) => Promise<readonly string[]>): Job =>
-  async ({ db, config, now, epoch }, payload, run) => {
+  async (services, payload, run) => {
     const checked = read(message, payload);
     if (!checked.ok)
       throw new Error(
         `mail refused: ${checked.issues?.map((issue) => issue.path.join('.')).join(', ')}`,
       );
-    // Sent twice, where its process died in between, it is one mail to whoever receives it.
-    const messageId = run && `<${epoch}.${run.id}@${new URL(config.publicUrl).hostname}>`;
-    const signed = signedBy(checked.value, await footer(db));
-    const mail = { from: config.mailFrom, ...signed, ...(messageId ? { messageId } : {}) };
-    if (config.smtpUrl) {
-      let transport = transports.get(config.smtpUrl);
-      if (!transport)
-        transports.set(config.smtpUrl, (transport = nodemailer.createTransport(config.smtpUrl)));
-      // A mail server's own words quote the recipient, and the log and the job keep what is thrown.
-      await transport.sendMail(mail).catch((error: { responseCode?: number; code?: string }) => {
-        throw new Error(`The mail server took no mail: ${error.responseCode ?? error.code}.`);
-      });
-    } else await writeEml(config, mail, now());
+    await deliver(services, checked.value, { footer: await footer(services.db), run });
   };
+
+/** `isOfReader`: this address was refused, others may be taken; `isFinal`: and always will be. */
+export class MailNotTaken extends Error {
+  readonly isOfReader: boolean;
+  readonly isFinal: boolean;
+  constructor({ responseCode, code }: { responseCode?: number; code?: string }) {
+    super(`The mail server took no mail: ${responseCode ?? code}.`);
+    this.isOfReader = code === 'EENVELOPE' && responseCode !== undefined;
+    this.isFinal = this.isOfReader && responseCode! >= 500;
+  }
+}
+type Sending = {
+  readonly footer: readonly string[];
+  readonly run: { readonly id: string } | undefined;
+  /** Where a mail program unsubscribes its reader by one click (RFC 8058). */
+  readonly unsubscribe?: string;
+};
+/** Of a list: both headers, or mail programs show no button. */
+const listHeaders = (unsubscribe: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+  'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+});
+
+const transports = new Map<string, Transporter>();
+/** Hands a mail over, now. Throws `MailNotTaken` where the mail server refuses. */
+export async function deliver(
+  { config, now, epoch }: Pick<Services, 'config' | 'now' | 'epoch'>,
+  letter: Mail,
+  { footer, run, unsubscribe }: Sending,
+): Promise<void> {
+  // Sent twice, where its process died in between, it is one mail to whoever receives it.
+  const messageId = run && `<${epoch}.${run.id}@${new URL(config.publicUrl).hostname}>`;
+  const mail = {
+    from: config.mailFrom,
+    ...signedBy(letter, footer),
+    ...(messageId ? { messageId } : {}),
+    ...(unsubscribe ? { headers: listHeaders(unsubscribe) } : {}),
+  };
+  if (!config.smtpUrl) return await writeEml(config, mail, now());
+  let transport = transports.get(config.smtpUrl);
+  if (!transport)
+    transports.set(config.smtpUrl, (transport = nodemailer.createTransport(config.smtpUrl)));
+  // A mail server's own words quote the recipient, and the log and the job keep what is thrown.
+  await transport.sendMail(mail).catch((error: { responseCode?: number; code?: string }) => {
+    throw new MailNotTaken(error);
+  });
+}
 
 async function writeEml(config: Config, mail: Mail & { from: string }, now: number): Promise<void> {
   const folder = join(config.dataDir, 'mail');
@@ -53,7 +88,7 @@ async function writeEml(config: Config, mail: Mail & { from: string }, now: numb
   const { message: bytes, messageId } = (await nodemailer
     .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     .sendMail({ ...mail, date: new Date(now) })) as { message: Buffer; messageId: string };
-  const name = `${new Date(now).toISOString().replace(/[:.]/g, '-')}-${messageId.replace(/[^\w-]/g, '').slice(0, 12)}.eml`;
+  const name = `${new Date(now).toISOString().replace(/[:.]/g, '-')}-${messageId.replace(/@.*|[^\w-]/g, '').slice(-12)}.eml`;
   writeFileSync(join(folder, `.${name}`), bytes, { mode: 0o600 });
   renameSync(join(folder, `.${name}`), join(folder, name));
 }

@@ -24,7 +24,7 @@ export type MirrorPage<Row> = {
 
 /**
  * A page of what changed since a cursor. `find` reads the rows of a window in the order of their changes;
- * `idOf` tells rows of one transaction apart.
+ * `idOf` tells rows of one transaction apart. `most`: rows of a page; fewer where a row may be large.
  */
 export async function changesSince<Row extends { readonly xid: string }>(
   db: Database,
@@ -33,13 +33,14 @@ export async function changesSince<Row extends { readonly xid: string }>(
   find: (window: MirrorWindow) => Promise<readonly Row[]>,
   idOf: (row: Row) => string,
   isId: (text: string) => boolean = () => true,
+  most = ROWS,
 ): Promise<MirrorPage<Row>> {
   const cursor = readCursor(text, epoch);
   const known = cursor && (cursor.id === '' || isId(cursor.id)) ? cursor : undefined;
   const bound = await safeBound(db);
-  const found = await find({ after: known ?? firstCursor, bound, limit: ROWS + 1 });
-  const more = found.length > ROWS;
-  const rows = found.slice(0, ROWS);
+  const found = await find({ after: known ?? firstCursor, bound, limit: most + 1 });
+  const more = found.length > most;
+  const rows = found.slice(0, most);
   const last = rows.at(-1);
   const next = more && last ? { xid: last.xid, id: idOf(last) } : { xid: bound, id: '' };
   return {

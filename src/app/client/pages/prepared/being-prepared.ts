@@ -9,30 +9,6 @@ export type Preparation = {
 
 const areas: readonly (readonly [prefix: string, Preparation])[] = [
   [
-    '/contact',
-    {
-      title: msg`Contact`,
-      contents: [msg`Contact the manufacturer and track the reply`, msg`Attach files to a request`],
-    },
-  ],
-  [
-    '/marketing',
-    {
-      title: msg`Marketing`,
-      contents: [msg`Materials by type and language`, msg`Newsletter and support requests`],
-    },
-  ],
-  [
-    '/settings/va_rel',
-    {
-      title: msg`Vertical-activity relation`,
-      contents: [
-        msg`Each activity with its vertical`,
-        msg`Activities that keywords could not classify`,
-      ],
-    },
-  ],
-  [
     '/settings/box',
     { title: msg`External storage`, contents: [msg`Uploaded files and attachments kept in Box`] },
   ],

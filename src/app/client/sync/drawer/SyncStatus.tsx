@@ -2,7 +2,8 @@
 import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useOrderSync } from '#areas/orders/client/index.ts';
+import { useOrderSync, useTemplateSync } from '#areas/orders/client/index.ts';
+import { useTicketSync } from '#areas/contact/client/index.ts';
 import { oneReportWords, reportWords, useReportSync } from '#areas/reports/client/index.ts';
 import { laterWords, withWords } from '#kernel/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
@@ -25,12 +26,14 @@ function Status({ open, onClose, engine, summary, sync }: Props) {
   const retry = (id: string) => engine.retry(id);
   const orders = useOrderSync(entries, retry);
   const reports = useReportSync(entries, retry);
+  const templates = useTemplateSync(entries, retry);
+  const tickets = useTicketSync(entries, retry);
   const sections = useDeniedWork(engine, entries, {
     ...orders,
-    failed: [...orders.failed, ...reports.failed],
-    sending: [...orders.sending, ...reports.sending],
-    waiting: [...orders.waiting, ...reports.waiting],
-    received: [...orders.received, ...reports.received],
+    failed: [...orders.failed, ...templates.failed, ...tickets.failed, ...reports.failed],
+    sending: [...orders.sending, ...templates.sending, ...tickets.sending, ...reports.sending],
+    waiting: [...orders.waiting, ...templates.waiting, ...tickets.waiting, ...reports.waiting],
+    received: [...orders.received, ...templates.received, ...tickets.received, ...reports.received],
   });
   const intro = useSyncIntro(summary, sync);
   return (

@@ -33,7 +33,14 @@ export default function Login() {
   return (
     <SignInFrame
       title={t`Sign in`}
-      intro={<Trans>Use the email registered with your distributor.</Trans>}
+      intro={
+        // Box may come back in another browser than it was opened from.
+        wayBack(state).startsWith('/settings/box?') ? (
+          <Trans>Sign in to finish connecting Box.</Trans>
+        ) : (
+          <Trans>Use the email registered with your distributor.</Trans>
+        )
+      }
       wayOn={
         <SignInLink to="/login/forgot" state={{ email: form.field('email').value }}>
           <Trans>Forgot password</Trans>

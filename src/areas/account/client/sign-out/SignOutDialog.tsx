@@ -36,6 +36,7 @@ export const SignOutDialog = withWords(
     const danger = useDangerStyles();
     const id = useId();
     const count = unsent?.documents.length ?? 0;
+    const unfinished = unsent?.unfinished ?? 0;
     return (
       <ModalDialog
         isOpen={unsent !== undefined}
@@ -49,6 +50,15 @@ export const SignOutDialog = withWords(
                 other="# documents on this device haven't been sent yet."
               />
             </p>
+            {unfinished > 0 ? (
+              <p>
+                <Plural
+                  value={unfinished}
+                  one="# ticket message is unfinished and won't be sent. Finish it, keep it or export it."
+                  other="# ticket messages are unfinished and won't be sent. Finish, keep or export them."
+                />
+              </p>
+            ) : null}
             <output>
               {isIncomplete ? (
                 <Trans>

@@ -20,7 +20,7 @@ export async function unsentHere(store: SessionStore): Promise<Unsent> {
   const engine = store.engine();
   const { user } = store.get();
   if (engine) return unsentOf(engine);
-  if (!user || !(await hasDatabases(user.id))) return { entries: 0, documents: [] };
+  if (!user || !(await hasDatabases(user.id))) return { entries: 0, documents: [], unfinished: 0 };
   const modules = await store.modules();
   const core = openCore({ userId: user.id, modules });
   try {
@@ -28,6 +28,12 @@ export async function unsentHere(store: SessionStore): Promise<Unsent> {
   } finally {
     core.close();
   }
+}
+
+/** The browser's end of notifications: the server's goes with the session. */
+async function unsubscribe(): Promise<void> {
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 export async function leave(store: SessionStore, mode: SignOutMode): Promise<SignedOut> {
@@ -52,6 +58,7 @@ export async function leave(store: SessionStore, mode: SignOutMode): Promise<Sig
     );
     if (!keeps) await wipeUser(user.id, places);
   }
+  inBackground(unsubscribe());
   inBackground(store.finishSignOut());
   return { ok: true };
 }

@@ -105,6 +105,19 @@ export const ownerOfAddress = (db: Database, email: string) =>
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst();
+/** Of these addresses those that somebody has, removed or not, with the distributor whose they are. */
+export const ownersOfAddresses = async (
+  db: Database,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> => {
+  const rows = await db
+    .withoutPlugins()
+    .selectFrom('user_account')
+    .select(['email', 'distributor_id as distributorId'])
+    .where(sql<boolean>`email = any(${[...emails]})`)
+    .execute();
+  return new Map(rows.map(({ email, distributorId }) => [email, distributorId]));
+};
 
 export type ManagedUserChange = {
   readonly email: string;

@@ -3,6 +3,7 @@ import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
+import type { PersonData } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
 import { settingOf } from '#areas/settings/server/index.ts';
 import { patternsOver, type Patterns } from '#kernel/domain/user/patterns.ts';
@@ -82,15 +83,17 @@ export const patternsRoute = handle(setPatterns, async ({ body }, { db, principa
   return ok({});
 });
 
-export const exportRoute = handle(
-  exportData,
-  async (_input, { services: { db }, now, principal }) => {
+/** `parts`: what modules keep about persons. */
+export const exportRoute = (parts: () => readonly PersonData[]) =>
+  handle(exportData, async (_input, { services: { db }, db: scoped, now, principal }) => {
     const [row, acceptances, sessions, actions] = await Promise.all([
       profileOf(db, principal.userId),
       acceptancesOf(db, principal.userId),
       sessionsOf(db, principal.userId),
       actionsOf(db, principal.userId),
     ]);
+    const kept: Record<string, unknown[]> = {};
+    for (const { name, read } of parts()) kept[name] = [...(await read(scoped, principal.userId))];
     await logAction(db, principal, now, 'account.data_exported', principal.userId);
     return ok({
       exportedAt: now,
@@ -121,6 +124,6 @@ export const exportRoute = handle(
         userAgent: one.user_agent,
       })),
       actions,
+      kept,
     });
-  },
-);
+  });

@@ -9,7 +9,7 @@ import { TEMPORARY_PASSWORD_LIFE } from '../../domain/session.ts';
 import { TERMS_VERSION } from '../../domain/terms-version.ts';
 import { recordAcceptance } from '../profile/acceptance.ts';
 import { endSessionsOf } from '../sessions/queries.ts';
-import { insertUser, updateDisabled, updatePassword } from './queries.ts';
+import { insertUser, insertUsers, updateDisabled, updatePassword } from './queries.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 
 export type NewUser = {
@@ -56,6 +56,23 @@ export async function addUser(
     );
   return ok(row.id);
 }
+/** People who have no password yet, at addresses that are known to be free; → their row numbers by address, in lower case. */
+export const addInvited = (
+  db: Database,
+  users: readonly Omit<NewUser, 'password' | 'accepted'>[],
+  now: Instant,
+): Promise<ReadonlyMap<string, number>> =>
+  insertUsers(
+    db,
+    users.map((user) => ({
+      ...user,
+      email: user.email.trim().toLowerCase(),
+      jobRoleId: user.jobRoleId ?? null,
+      passwordHash: null,
+      temporaryUntil: null,
+      now,
+    })),
+  );
 /** Where the address is known to be free; a taken one is a bug. */
 export async function createUser(db: Database, user: NewUser, now: Instant): Promise<number> {
   const added = await addUser(db, user, now);

@@ -56,25 +56,38 @@ export type NewUserRow = {
   temporaryUntil: Instant | null;
   now: Instant;
 };
+const columnsOf = (user: NewUserRow) => ({
+  email: user.email,
+  name: user.name,
+  distributor_id: user.distributorId,
+  permissions: JSON.stringify(user.permissions),
+  lang: user.lang,
+  job_role_id: user.jobRoleId,
+  password_hash: user.passwordHash,
+  password_is_temporary: user.temporaryUntil !== null,
+  temporary_until: user.temporaryUntil === null ? null : at(user.temporaryUntil),
+  created_at: at(user.now),
+});
 /** Undefined: the address is taken. */
 export const insertUser = (db: Database, user: NewUserRow) =>
   db
     .insertInto('user_account')
-    .values({
-      email: user.email,
-      name: user.name,
-      distributor_id: user.distributorId,
-      permissions: JSON.stringify(user.permissions),
-      lang: user.lang,
-      job_role_id: user.jobRoleId,
-      password_hash: user.passwordHash,
-      password_is_temporary: user.temporaryUntil !== null,
-      temporary_until: user.temporaryUntil === null ? null : at(user.temporaryUntil),
-      created_at: at(user.now),
-    })
+    .values(columnsOf(user))
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
+/** Of addresses that are free; → their ids by address. A taken one is the database's error. */
+export async function insertUsers(
+  db: Database,
+  users: readonly NewUserRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .insertInto('user_account')
+    .values(users.map(columnsOf))
+    .returning(['id', 'email'])
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
 
 /** `temporaryUntil` null: a password of the user's own. */
 export const updatePassword = (

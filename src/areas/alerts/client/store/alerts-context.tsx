@@ -4,6 +4,7 @@ import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode
 import { useLocation } from 'react-router-dom';
 import { usePortalSession, useProvided } from '#kernel/client/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
+import type { Alert } from '../../domain/index.ts';
 import { createAlertsStore, type AlertsState, type AlertsStore } from './alerts-store.ts';
 import { showOnIcon } from './badge.ts';
 import { startPolling } from './poll.ts';
@@ -22,6 +23,8 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
   return <AlertsContext value={store}>{children}</AlertsContext>;
 }
 
+/** Lists that were kept by portals of before do not say whom they ask. */
+const toDoOf = (alerts: readonly Alert[]) => alerts.filter(({ toDo }) => toDo !== false);
 /** What keeps them comes after the first screen. */
 const keeping = () => import('../details/kept-alerts.ts');
 const alertsStoreOn = (engine: Engine): AlertsStore =>
@@ -34,7 +37,7 @@ const alertsStoreOn = (engine: Engine): AlertsStore =>
 function watchIcon(store: AlertsStore): () => void {
   const show = () => {
     const { state, alerts } = store.get();
-    if (state === 'ready') showOnIcon(alerts.length);
+    if (state === 'ready') showOnIcon(toDoOf(alerts).length);
   };
   const stop = store.subscribe(show);
   return () => {
@@ -43,16 +46,17 @@ function watchIcon(store: AlertsStore): () => void {
   };
 }
 
-/** `count`: the pendencies, for bell, strip and the installed icon. */
-export function useAlerts(): AlertsState & { readonly count: number } & Pick<
-    AlertsStore,
-    'load' | 'read' | 'remove'
-  > {
+/** `count`: the pendencies, for the bell; `toDo`: those that ask something of this user, for strip and installed icon. */
+export function useAlerts(): AlertsState & {
+  readonly count: number;
+  readonly toDo: readonly Alert[];
+} & Pick<AlertsStore, 'load' | 'read' | 'remove'> {
   const store = useProvided(AlertsContext, 'AlertsProvider');
   const state = useSyncExternalStore(store.subscribe, store.get);
   return {
     ...state,
     count: state.alerts.length,
+    toDo: toDoOf(state.alerts),
     load: store.load,
     read: store.read,
     remove: store.remove,

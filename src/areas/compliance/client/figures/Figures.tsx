@@ -11,10 +11,13 @@ import { useKeptAnswer } from '../use-kept-answer.ts';
 import { FiguresFrame } from './FiguresFrame.tsx';
 import type { SalesPanelProps } from './SalesPanel.tsx';
 import type { StockPanelProps } from './StockPanel.tsx';
+import type { VerticalSalesProps } from './VerticalSales.tsx';
 
 /** Each list shows one of them. */
 const SalesPanel = lazyScreen<SalesPanelProps>(() => import('./SalesPanel.tsx'));
 const StockPanel = lazyScreen<StockPanelProps>(() => import('./StockPanel.tsx'));
+/** Comes after the figures, and is asked for by itself. */
+const VerticalSales = lazyScreen<VerticalSalesProps>(() => import('./VerticalSales.tsx'));
 const waiting = <Placeholder height={420} />;
 
 const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsSales: boolean) => ({
@@ -30,6 +33,9 @@ function Figures({ area }: AreaProps) {
     area === 'inventory',
     area === 'pos' || can(actor, 'pos', 'read'),
   );
+  const verticals = useKeptAnswer(area === 'pos' ? addresses.verticalFigures : undefined, {
+    distributor: chosen,
+  });
   const query = area === 'inventory' ? stock : sales;
   const [known, setKnown] = useState<StockFigures['distributors']>([]);
   if (query.value && query.value.distributors.length > 0 && query.value.distributors !== known)
@@ -48,6 +54,7 @@ function Figures({ area }: AreaProps) {
       {(value) => (
         <Suspense fallback={waiting}>
           <SalesPanel sales={value} />
+          {verticals.value ? <VerticalSales figures={verticals.value} /> : null}
         </Suspense>
       )}
     </FiguresFrame>

@@ -2,11 +2,10 @@
 import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { smallText, type FormState } from '#kernel/client/index.ts';
+import { CheckboxGroup, smallText, type FormState } from '#kernel/client/index.ts';
 import { blockerTypes, closedDocuments, type Blocker } from '../../domain/index.ts';
 import type { BlockerValues } from './blocker-values.ts';
 import { documentWords, fieldWords, typeWords } from './blocker-words.ts';
-import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { DistributorScope } from './DistributorScope.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({

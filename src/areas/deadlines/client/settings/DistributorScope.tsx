@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { TextField } from '#kernel/client/index.ts';
+import { CheckboxGroup, TextField } from '#kernel/client/index.ts';
 import { sortable } from '#kernel/domain/sorting.ts';
 import { fieldWords } from './blocker-words.ts';
-import { CheckboxGroup } from './CheckboxGroup.tsx';
 
 const MOST_SHOWN = 40;
 type Distributor = { readonly id: number; readonly name: string };

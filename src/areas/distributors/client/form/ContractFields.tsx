@@ -1,6 +1,7 @@
 /** The contracts of a distributor: number, title, and the days between which each is valid. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import {
   AddIcon,
   Card,
@@ -10,27 +11,39 @@ import {
   TextField,
   useDialog,
 } from '#kernel/client/index.ts';
+import type { Attachment } from '#areas/files/domain/index.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
+import { AttachmentList } from '#areas/files/client/index.ts';
 import {
   contentLimits,
+  CONTRACTS_AT,
   needsContract,
   type ContractContent,
   type ContractCover,
 } from '../../domain/index.ts';
 import { coverWords } from '../list/cover-words.ts';
+import { entryKeys } from './entry-keys.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
 
 type Props = {
   readonly editing: DistributorForm;
+  /** undefined: of a new distributor, which nothing can be attached to yet. */
+  readonly distributorId: number | undefined;
   /** As they are saved; undefined: of a new distributor. */
   readonly cover: ContractCover | undefined;
 };
-export function ContractFields({ editing: { form }, cover }: Props) {
+export function ContractFields({ editing: { form }, distributorId, cover }: Props) {
   const styles = useFormStyles();
   const { t, i18n } = useLingui();
   const { ask } = useDialog();
   const { contracts } = form.values;
+  const [{ keyOf, replaced }] = useState(entryKeys<ContractContent>);
+  // As they are by then: a file is prepared while somebody goes on typing.
+  const latest = useRef(contracts);
+  useEffect(() => {
+    latest.current = contracts;
+  }, [contracts]);
   const put = (next: readonly ContractContent[]) => form.change({ contracts: next });
   const remove = async (n: number) => {
     const { number, title, validFrom, until } = contracts[n]!;
@@ -47,17 +60,18 @@ export function ContractFields({ editing: { form }, cover }: Props) {
     if (isAgreed) put(contracts.filter((_one, at) => at !== n));
   };
   const entry = (one: ContractContent, n: number) => {
-    const field = (name: Exclude<keyof ContractContent, 'id'>) => {
+    const key = keyOf(one);
+    const field = (name: Exclude<keyof ContractContent, 'id' | 'file'>) => {
       return {
         value: one[name],
         onValue: (value: string) =>
-          put(contracts.map((other, at) => (at === n ? { ...other, [name]: value } : other))),
+          put(replaced(contracts, key, (before) => ({ ...before, [name]: value }))),
         error: form.errorAt('contracts', n, name),
         required: true,
       };
     };
     return (
-      <fieldset key={one.id ?? `new ${n}`} className={styles.entry}>
+      <fieldset key={key} className={styles.entry}>
         <legend className={styles.legend}>{one.number || t`Contract ${n + 1}`}</legend>
         <div className={styles.grid}>
           <TextField
@@ -69,6 +83,29 @@ export function ContractFields({ editing: { form }, cover }: Props) {
           <TextField label={t`Valid from`} type="date" {...field('validFrom')} />
           <TextField label={t`Valid until`} type="date" {...field('until')} />
         </div>
+        {distributorId === undefined ? (
+          <p className={styles.note}>
+            <Trans>Its file can be attached once the distributor is saved.</Trans>
+          </p>
+        ) : (
+          <Suspense fallback={null}>
+            <AttachmentList
+              to={{
+                owner: { place: CONTRACTS_AT, distributorId },
+                documentId: String(distributorId),
+              }}
+              attachments={one.file ? [one.file] : []}
+              label={t`File of contract ${n + 1}`}
+              room={one.file ? 0 : 1}
+              tooMany={t`A contract can have 1 file.`}
+              elsewhere={
+                new Set(contracts.flatMap(({ file }, at) => (file && at !== n ? [file.hash] : [])))
+              }
+              error={form.errorAt('contracts', n, 'file')}
+              onChange={(change) => attach(key, change)}
+            />
+          </Suspense>
+        )}
         <div className={styles.actions}>
           <Button icon={<DeleteIcon />} onClick={() => void remove(n)}>
             <Trans>Remove contract</Trans>
@@ -76,6 +113,14 @@ export function ContractFields({ editing: { form }, cover }: Props) {
         </div>
       </fieldset>
     );
+  };
+  const attach = (key: string, change: (before: readonly Attachment[]) => Attachment[]) => {
+    const next = replaced(latest.current, key, ({ file, ...rest }) => {
+      const [now] = change(file ? [file] : []);
+      return now ? { ...rest, file: now } : rest;
+    });
+    latest.current = next;
+    put(next);
   };
   const add = () =>
     put([...contracts, { id: null, number: '', title: '', validFrom: '', until: '' }]);

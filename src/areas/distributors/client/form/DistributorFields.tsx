@@ -69,7 +69,7 @@ export function DistributorFields({ view, blank }: Props) {
         <ChangedMeanwhile conflict={conflict} fields={shownFields} />
         <ProfileFields editing={editing} isFixed={view !== undefined && hasDocuments(view.uses)} />
         <CompanyFields editing={editing} used={view?.uses.companies ?? []} />
-        <ContractFields editing={editing} cover={view?.cover} />
+        <ContractFields editing={editing} distributorId={view?.id} cover={view?.cover} />
         {view ? (
           <Card title={<Trans>Status</Trans>}>
             <Checkbox

@@ -22,6 +22,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   before_start: msg`The end can't be before the start`,
   fixed: msg`Can't be changed: this distributor already has orders or reports`,
   used: msg`Can't be changed or removed: orders or reports name this company. Deactivate it and add another one.`,
+  attachment_missing: msg`The file hasn't arrived yet. Wait until it is sent and save again.`,
   too_big: msg`This is too long`,
   unknown: msg`Reload the page: this entry no longer exists`,
 };

@@ -124,7 +124,7 @@ export function FormerRows({ isConflicts, conflicts, turn, onDecided }: Props) {
               {isConflicts ? (
                 <Trans>A number that two distributors have appears here.</Trans>
               ) : (
-                <Trans>Import their file above.</Trans>
+                <Trans>Import their file under Bulk upload.</Trans>
               )}
             </EmptyState>
           }

@@ -4,9 +4,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { importWords } from '#areas/imports/client/index.ts';
 import {
   Card,
+  LinkButton,
   ListUnavailable,
   Page,
   Skeletons,
@@ -18,11 +18,12 @@ import {
   withWords,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
-import { FormerImport } from './FormerImport.tsx';
 import { FormerRows } from './FormerRows.tsx';
 import { distributorWords } from '../distributor-words.ts';
+import { useFormStyles } from '../form/use-form-styles.ts';
 
 function MigratePage() {
+  const styles = useFormStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { ask } = useDialog();
@@ -82,13 +83,17 @@ function MigratePage() {
       }
     >
       <Card title={<Trans>To migrate</Trans>}>
-        {need.state === 'failed' || need.state === 'denied' ? (
-          <ListUnavailable onRetry={need.again} />
-        ) : (
-          (counted ?? <Skeletons rows={1} />)
-        )}
+        <div className={styles.actions}>
+          {need.state === 'failed' || need.state === 'denied' ? (
+            <ListUnavailable onRetry={need.again} />
+          ) : (
+            (counted ?? <Skeletons rows={1} />)
+          )}
+          <LinkButton to="/settings/bulk_upload?kind=former">
+            <Trans>Import their file</Trans>
+          </LinkButton>
+        </div>
       </Card>
-      <FormerImport onStored={again} />
       <FormerRows
         isConflicts={params.get('tab') === 'conflicts'}
         conflicts={conflicts}
@@ -99,8 +104,4 @@ function MigratePage() {
   );
 }
 
-export default withWords(
-  importWords,
-  withWords(distributorWords, MigratePage, <Skeletons rows={8} />),
-  <Skeletons rows={8} />,
-);
+export default withWords(distributorWords, MigratePage, <Skeletons rows={8} />);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
+import type { Attachment } from '#areas/files/domain/index.ts';
 import type { ContractSpan } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
@@ -53,4 +54,13 @@ export async function contractsOf(
   const spans = new Map<number, ContractSpan[]>(distributorIds.map((id) => [id, []]));
   for (const { id, validFrom, until } of rows) spans.get(id)?.push({ validFrom, until });
   return spans;
+}
+
+export async function contractFilesOf(db: Database, distributorId: number): Promise<Attachment[]> {
+  const rows = await db
+    .selectFrom('distributor_contract')
+    .select('file')
+    .where('distributor_id', '=', distributorId)
+    .execute();
+  return rows.flatMap(({ file }) => file ?? []);
 }

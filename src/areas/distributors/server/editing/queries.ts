@@ -45,7 +45,7 @@ export async function storedDistributor(
     .execute();
   const contracts = await db
     .selectFrom('distributor_contract')
-    .select(['id', 'number', 'title', 'valid_from as validFrom', 'until'])
+    .select(['id', 'number', 'title', 'valid_from as validFrom', 'until', 'file'])
     .where('distributor_id', '=', id)
     .orderBy('valid_from')
     .orderBy('id')
@@ -73,7 +73,9 @@ export async function storedDistributor(
         store: c.store.trim(),
         active: c.active,
       })),
-      contracts,
+      contracts: contracts.map(({ file, ...contract }) =>
+        file ? { ...contract, file } : contract,
+      ),
     },
   };
 }
@@ -170,8 +172,8 @@ async function writeContracts(
   const kept = knownIds(contracts);
   if (kept.length > 0) gone = gone.where('id', 'not in', kept);
   await gone.execute();
-  for (const { id, number, title, validFrom, until } of contracts) {
-    const row = { number, title, valid_from: validFrom, until };
+  for (const { id, number, title, validFrom, until, file = null } of contracts) {
+    const row = { number, title, valid_from: validFrom, until, file: file && JSON.stringify(file) };
     if (id === null)
       await db
         .insertInto('distributor_contract')

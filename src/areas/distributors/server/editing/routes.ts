@@ -1,6 +1,6 @@
 /** Answers the calls of the distributors' list and form. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
-import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { dateIn, type Instant } from '#kernel/domain/dates.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
@@ -9,33 +9,21 @@ import type { Database } from '#kernel/server/database.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
 import { resolveAlert, resolveAlertsOf } from '#areas/alerts/server/index.ts';
-import { entryByKey, listEntries } from '#areas/settings/server/index.ts';
-import {
-  calls,
-  canBeRemoved,
-  checkChange,
-  checkContent,
-  coverOf,
-  phoneIssue,
-  type DistributorContent,
-  type DistributorView,
-} from '../../domain/index.ts';
-import { phoneFaults, readPhone } from '../../domain/phones.ts';
-import { watchContracts } from '../contracts/contract-alerts.ts';
+import { listEntries } from '#areas/settings/server/index.ts';
+import { calls, canBeRemoved, coverOf, type DistributorView } from '../../domain/index.ts';
+import { missingFiles } from '../contracts/contract-files.ts';
 import { contractAlertOf } from '../contracts/queries.ts';
 import { listedDistributors, usedCountries } from '../listing/queries.ts';
 import type { NotedOfDistributor, ReadUses } from '../uses.ts';
+import { changeDistributor, createDistributor, distributorIssues } from './commands.ts';
 import {
   deleteDistributor,
-  insertDistributor,
   isReferredTo,
   lockDistributor,
   storedDistributor,
-  updateDistributor,
   type StoredDistributor,
 } from './queries.ts';
 
-const today = (now: Instant) => dateIn(now, HOME_ZONE);
 const withCover = <Row extends { contracts: DistributorRowContracts; zone: string }>(
   row: Row,
   now: Instant,
@@ -61,22 +49,6 @@ const list = handle(calls.list, async ({ query: { after, ...filters } }, { db, n
 const countries = handle(calls.countries, async (_input, { db }) =>
   ok({ rows: (await listEntries(db, 'country')).map(({ fields }) => fields) }),
 );
-/** A country is chosen from the list of settings; one that was chosen before stays. */
-async function countryIssues(db: Database, country: string, before?: string): Promise<Issue[]> {
-  if (country === before) return [];
-  const entry = await entryByKey(db, 'country', country);
-  return entry?.active ? [] : [{ path: ['country'], code: 'not_offered' }];
-}
-
-/** What was typed, as it is kept: phones in their international form. */
-const readable = (content: DistributorContent): DistributorContent => ({
-  ...content,
-  phones: content.phones.map((phone) => readPhone(phone, content.country) ?? phone),
-});
-const issuesOf = (content: DistributorContent): Issue[] => [
-  ...checkContent(content),
-  ...phoneFaults(content.phones, content.country).map(phoneIssue),
-];
 const inBody = (issues: readonly Issue[]): Refusal<'invalid_input'> =>
   refuse('invalid_input', { issues });
 
@@ -100,23 +72,14 @@ export function editingRoutes(readUses: ReadUses, noted: readonly NotedOfDistrib
     return stored ? ok(await viewOf(db, stored, now)) : refuse('not_found');
   });
 
-  const create = handle(calls.create, async ({ body }, { db, principal, now }) => {
-    const content = readable(body.content);
-    const nothing = { ...content, companies: [], contracts: [] };
-    const none = { orders: 0, reports: 0, users: 0, companies: [] };
+  const create = handle(calls.create, async ({ body: { content } }, { db, principal, now }) => {
     const issues = [
-      ...issuesOf(content),
-      ...(await countryIssues(db, content.country)),
-      ...checkChange(nothing, content, none),
+      ...(await distributorIssues(db, content)),
+      // There is no distributor yet that one could have been sent for.
+      ...(await missingFiles(db, undefined, { contracts: [] }, content, principal.userId)),
     ];
     if (issues.length > 0) return inBody(issues);
-    const id = await insertDistributor(db, content, today(now));
-    const stored = (await storedDistributor(db, id))!;
-    await logAction(db, principal, now, 'distributor.created', id, {
-      name: content.name,
-      changes: changedFields({}, stored.content),
-    });
-    await watchContracts(db, id, now);
+    const stored = await createDistributor({ db, principal, now }, content);
     return ok(await viewOf(db, stored, now));
   });
 
@@ -125,20 +88,14 @@ export function editingRoutes(readUses: ReadUses, noted: readonly NotedOfDistrib
     const before = await storedDistributor(db, id);
     if (!before) return refuse('not_found');
     if (before.version !== body.version) return changedMeanwhile(await viewOf(db, before, now));
-    const content = readable(body.content);
+    const { content } = body;
+    const uses = await readUses(db, id);
     const issues = [
-      ...issuesOf(content),
-      ...(await countryIssues(db, content.country, before.content.country)),
-      ...checkChange(before.content, content, await readUses(db, id)),
+      ...(await distributorIssues(db, content, { content: before.content, uses })),
+      ...(await missingFiles(db, id, before.content, content, principal.userId)),
     ];
     if (issues.length > 0) return inBody(issues);
-    await updateDistributor(db, id, content, today(now));
-    const after = (await storedDistributor(db, id))!;
-    await logAction(db, principal, now, actionOf(before.content, after.content), id, {
-      name: after.content.name,
-      changes: changedFields(before.content, after.content),
-    });
-    await watchContracts(db, id, now);
+    const after = await changeDistributor({ db, principal, now }, before, content);
     return ok(await viewOf(db, after, now));
   });
 
@@ -168,7 +125,3 @@ const countsOf = ({ orders, reports, users }: Awaited<ReturnType<ReadUses>>) => 
   reports,
   users,
 });
-function actionOf(before: DistributorContent, after: DistributorContent) {
-  if (before.active === after.active) return 'distributor.edited';
-  return after.active ? 'distributor.activated' : 'distributor.deactivated';
-}

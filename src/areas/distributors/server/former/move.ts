@@ -6,10 +6,9 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import {
+  newDistributorContent,
   plainTaxId,
   planMoves,
-  usualCurrency,
-  usualZone,
   type DistributorContent,
   type FormerMove,
 } from '../../domain/index.ts';
@@ -43,25 +42,11 @@ export async function moveAll(db: Database, by: Mover, now: Instant): Promise<nu
   return changed;
 }
 
-const emptyContent = ({ name, country }: FormerMove): DistributorContent => ({
-  name,
-  country,
-  currency: usualCurrency(country),
-  zone: usualZone(country),
-  active: true,
-  phones: [],
-  postalCode: '',
-  address: '',
-  city: '',
-  companies: [],
-  contracts: [],
-});
-
 async function moveOne(db: Database, move: FormerMove, by: Mover, now: Instant): Promise<number> {
   const today = dateIn(now, HOME_ZONE);
   if (move.into !== null) await lockDistributor(db, move.into);
   const before = move.into === null ? undefined : await storedDistributor(db, move.into);
-  const content = before?.content ?? emptyContent(move);
+  const content = before?.content ?? newDistributorContent(move.name, move.country);
   const numbers = new Set(content.companies.map(({ taxId }) => plainTaxId(taxId)));
   const fresh = move.rows.filter(({ taxId }) => {
     const number = plainTaxId(taxId);

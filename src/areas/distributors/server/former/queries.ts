@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
+import { readByIds } from '#kernel/server/queries/ids.ts';
 import {
   formerKey,
   plainTaxId,
@@ -23,6 +24,21 @@ const columns = [
   'decision',
 ] as const;
 
+const rowKey = (row: FormerContent) => `${formerKey(row)} ${plainTaxId(row.taxId)}`;
+
+/** Which of these rows are there already, by their places. */
+export async function formerKeys(
+  db: Database,
+  rows: readonly FormerContent[],
+): Promise<{ readonly keys: readonly string[]; readonly known: ReadonlySet<string> }> {
+  const keys = rows.map(rowKey);
+  const found = await readByIds(keys, (distinct) =>
+    sql<{ key: string }>`select key from former_distributor where key = any(${distinct})`
+      .execute(db.withoutPlugins())
+      .then((answer) => answer.rows),
+  );
+  return { keys, known: new Set(found.map(({ key }) => key)) };
+}
 /** → how many were not there yet. */
 export async function fillFormer(
   db: Database,
@@ -34,7 +50,7 @@ export async function fillFormer(
     .insertInto('former_distributor')
     .values(
       rows.map((row) => ({
-        key: `${formerKey(row)} ${plainTaxId(row.taxId)}`,
+        key: rowKey(row),
         name: row.name,
         country: row.country,
         company_name: row.companyName,

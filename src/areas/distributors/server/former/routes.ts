@@ -4,9 +4,9 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { handle } from '#kernel/server/route.ts';
-import { checkFormer, formerCalls } from '../../domain/index.ts';
+import { formerCalls } from '../../domain/index.ts';
 import { moveAll, needNow, planNow } from './move.ts';
-import { decideFormer, fillFormer, formerPage } from './queries.ts';
+import { decideFormer, formerPage } from './queries.ts';
 
 const needCheck = handle(formerCalls.needCheck, async (_input, { db }) => ok(await needNow(db)));
 
@@ -40,19 +40,6 @@ const list = handle(formerCalls.list, async ({ query: { after, state } }, { db }
   });
 });
 
-const fill = handle(formerCalls.fill, async ({ body: { rows } }, { db, principal, now }) => {
-  const issues = rows.flatMap((row, n) =>
-    checkFormer(row).map((one) => ({ ...one, path: ['rows', n, ...one.path] })),
-  );
-  if (issues.length > 0) return refuse('invalid_input', { issues: issues.slice(0, 50) });
-  return db.transaction().execute(async (tx) => {
-    const added = await fillFormer(tx, rows, now);
-    if (added > 0)
-      await logAction(tx, principal, now, 'distributor.former_filled', undefined, { rows: added });
-    return ok({ added, known: rows.length - added });
-  });
-});
-
 const decide = handle(
   formerCalls.decide,
   async ({ body: { id, decision } }, { db, principal, now }) =>
@@ -68,4 +55,4 @@ const decide = handle(
     }),
 );
 
-export const formerRoutes = [needCheck, up, list, fill, decide];
+export const formerRoutes = [needCheck, up, list, decide];

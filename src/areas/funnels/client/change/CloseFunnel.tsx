@@ -19,7 +19,8 @@ import { FUNNELS } from '../../device/index.ts';
 import { addresses, REASON_LENGTH } from '../../domain/index.ts';
 import { unitsOf } from '../funnel-listing.ts';
 import type { FunnelActionProps } from './action-props.ts';
-import { issueWords, refusalWords } from './change-form.ts';
+import { termWords } from '../terms/term-words.ts';
+import { refusalWords } from './change-form.ts';
 
 function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps) {
   const { t } = useLingui();
@@ -94,6 +95,7 @@ function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps) {
       attempt={attempt}
       problem={problem}
       submit={<Trans>Close funnel</Trans>}
+      isDestructive
       onClose={onEnd}
       onSubmit={() => {
         setAttempt((before) => before + 1);
@@ -108,7 +110,7 @@ function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps) {
         lines
         error={
           attempt > 0 && isMissing
-            ? _(issueWords(formats)({ path: ['reason'], code: 'required' }))
+            ? _(termWords(formats, 'agreed')({ path: ['reason'], code: 'required' }))
             : undefined
         }
         onValue={setReason}

@@ -1,7 +1,6 @@
 /** The form in which an approver raises the quantities of an open funnel or moves its last day, beside what is ordered and left of each part. */
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lastDate } from '#kernel/domain/dates.ts';
 import {
   adminWords,
   Card,
@@ -9,8 +8,6 @@ import {
   CountedField,
   Form,
   NeedsConnection,
-  phone,
-  smallText,
   useFormats,
   usePortalSession,
   useRowForm,
@@ -21,13 +18,14 @@ import { inBackground } from '#kernel/device/index.ts';
 import { FUNNELS } from '../../device/index.ts';
 import { addresses, leftOf, REASON_LENGTH, type ListedFunnel } from '../../domain/index.ts';
 import type { FunnelActionProps } from './action-props.ts';
+import { TermFields } from '../terms/TermFields.tsx';
+import { termWords } from '../terms/term-words.ts';
 import { useHomeToday } from '../use-today.ts';
 import {
   changeValues,
   fieldOfPart,
   inForm,
   issuesTyped,
-  issueWords,
   nothingChanged,
   refusalWords,
   termsTyped,
@@ -36,23 +34,8 @@ import {
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '640px', width: '100%' },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  part: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 160px',
-    gap: '4px 16px',
-    padding: '8px 0',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr) 128px' },
-  },
-  number: { fontWeight: 600 },
-  quiet: { ...smallText, overflowWrap: 'anywhere' },
-  input: { minWidth: 0, '& input': { minWidth: 0, width: '100%', textAlign: 'end' } },
   follows: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
 });
-const errorProps = (message: string | undefined) =>
-  message ? { validationState: 'error' as const, validationMessage: message } : {};
-
 function FunnelChange({ funnel, under, onEnd }: FunnelActionProps) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -71,7 +54,7 @@ function FunnelChange({ funnel, under, onEnd }: FunnelActionProps) {
       const isSame = Object.entries(before).every(([name, value]) => typed[name]?.trim() === value);
       return isSame ? { problem: nothingChanged } : undefined;
     },
-    issueMessage: issueWords(formats),
+    issueMessage: termWords(formats, 'agreed'),
     inForm: inForm(funnel),
     problemOf: (reply) => {
       inBackground(engine.refresh(FUNNELS));
@@ -125,50 +108,25 @@ function FunnelChange({ funnel, under, onEnd }: FunnelActionProps) {
           }
         >
           <ChangedMeanwhile conflict={conflict} fields={shown} />
-          <ul className={styles.list} aria-label={t`Parts of the funnel`}>
-            {funnel.parts.map((part) => {
+          <TermFields
+            parts={funnel.parts.map((part) => {
               const { partNumber } = part;
               const field = fieldOfPart(partNumber);
               const ordered = formats.number(part.drawn);
               const left = formats.number(leftOf(part, drawn));
-              return (
-                <li key={partNumber} className={styles.part}>
-                  <div>
-                    <div className={`figure ${styles.number}`}>{partNumber}</div>
-                    <div className={styles.quiet}>
-                      <Trans>
-                        Ordered {ordered} · {left} left
-                      </Trans>
-                    </div>
-                  </div>
-                  <Field label={t`Quantity`} required {...errorProps(form.error(field))}>
-                    <Input
-                      className={styles.input}
-                      aria-label={t`Quantity of part ${partNumber}`}
-                      inputMode="numeric"
-                      autoComplete="off"
-                      value={values[field] ?? ''}
-                      onChange={(_event, data) => form.change({ [field]: data.value })}
-                    />
-                  </Field>
-                </li>
-              );
+              return {
+                partNumber,
+                quantity: values[field] ?? '',
+                about: [t`Ordered ${ordered} · ${left} left`],
+                error: form.error(field),
+              };
             })}
-          </ul>
-          <Field
-            label={t`Expiry date`}
-            required
-            hint={t`Orders can arrive until the end of this day.`}
-            {...errorProps(form.error('expiresOn'))}
-          >
-            <Input
-              type="date"
-              min={today}
-              max={lastDate}
-              value={values['expiresOn'] ?? ''}
-              onChange={(_event, data) => form.change({ expiresOn: data.value })}
-            />
-          </Field>
+            expiresOn={values['expiresOn'] ?? ''}
+            expiresOnError={form.error('expiresOn')}
+            today={today}
+            onQuantity={(partNumber, typed) => form.change({ [fieldOfPart(partNumber)]: typed })}
+            onExpiresOn={(expiresOn) => form.change({ expiresOn })}
+          />
           <CountedField
             label={t`Reason`}
             value={values['reason'] ?? ''}

@@ -2,7 +2,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import type { Formats } from '#kernel/domain/formats.ts';
 import type { DecimalMark } from '#kernel/domain/money.ts';
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import { readTypedWhole } from '#kernel/domain/typed-figures.ts';
@@ -64,25 +63,6 @@ export function issuesTyped(
     ...changeIssues(funnel, termsTyped(funnel, values, mark), today).map(inForm(funnel)),
   ];
 }
-
-const words: Readonly<Record<string, MessageDescriptor>> = {
-  required: msg`This field is required`,
-  not_a_number: msg({ message: 'Enter a whole number; found “{found}”' }),
-  funnel_less: msg({ message: 'At least {expected}, as agreed before; found {found}' }),
-  quantity_too_large: msg({ message: 'At most {expected}; found {found}' }),
-  past_date: msg`Choose today or a later date`,
-  date_range: msg`The date must be between 1990 and 2099`,
-};
-const otherwise = msg`This value wasn't accepted`;
-export const issueWords =
-  (formats: Formats) =>
-  ({ code, found, expected }: Issue): MessageDescriptor => {
-    const shown = (text = '') => (/^-?\d{1,15}$/.test(text) ? formats.number(Number(text)) : text);
-    return {
-      ...(words[code] ?? otherwise),
-      values: { found: shown(found), expected: shown(expected) },
-    };
-  };
 
 const closed = msg`This funnel was closed in the meantime. A closed funnel can't be changed.`;
 const changed = msg`Someone else changed this funnel in the meantime. Check its terms and try again.`;

@@ -1,52 +1,33 @@
 /** The pieces of a funnel's page in their states, for the developer tools; nothing shown here can change anything. */
+import { Button } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
 import { Card, PortalSessionProvider, withWords } from '#kernel/client/index.ts';
-import type { Engine, SyncSummary } from '#kernel/device/index.ts';
-import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
-import { entry } from '#kernel/domain/user/permissions.ts';
-import type { ComponentType, ReactNode } from 'react';
-import type { FunnelChangeRow, ListedFunnel } from '../../domain/index.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import type { FunnelChangeRow } from '../../domain/index.ts';
+import CloseFunnel from '../change/CloseFunnel.tsx';
 import FunnelChange from '../change/FunnelChange.tsx';
 import { funnelPageWords } from '../funnel-page-words.ts';
 import { FunnelHistory } from '../FunnelHistory.tsx';
 import { FunnelParts } from '../FunnelParts.tsx';
 import { FunnelStanding } from '../FunnelStanding.tsx';
+import { APPROVER, AT, engineAnswering, galleryFunnel as funnel } from './gallery-funnel.ts';
 
 type Props = {
   readonly frame: ComponentType<{ readonly id: string; readonly children: ReactNode }>;
-};
-const AT: Instant = Date.UTC(2026, 10, 20, 13, 42);
-const funnel: ListedFunnel = {
-  id: '00000000-0000-7000-8000-000000000200',
-  distributorId: 1,
-  distributorName: 'Metrológica Sul',
-  number: 'CRM-20417',
-  currency: 'BRL',
-  endUser: 'Usina Boa Vista',
-  endUserState: 'SP',
-  verticalId: null,
-  expiresOn: '2099-12-31',
-  openedAt: AT,
-  openedBy: 'Rita Alves',
-  openedByOrder: '00000000-0000-7000-8000-000000000201',
-  closedAt: null,
-  version: 1,
-  parts: [
-    { partNumber: '1000001', quantity: 20, unitMinor: 109_375, drawn: 12 },
-    { partNumber: '1000002', quantity: 40, unitMinor: 90_206, drawn: 40 },
-  ],
 };
 const rows: readonly FunnelChangeRow[] = [
   {
     id: 2,
     at: AT + 86_400_000,
-    by: 'Rita Alves',
+    by: APPROVER,
     reason: 'Vendido em outro canal',
     changes: { closed: true },
   },
   {
     id: 1,
     at: AT,
-    by: 'Rita Alves',
+    by: APPROVER,
     reason: 'Segunda etapa da obra',
     changes: {
       parts: [{ partNumber: '1000001', from: 10, to: 20 }],
@@ -54,21 +35,13 @@ const rows: readonly FunnelChangeRow[] = [
     },
   },
 ];
-const summary = { online: true, state: 'synced', lastSyncAt: AT } as SyncSummary;
-const engineWith = (found: readonly FunnelChangeRow[]) =>
-  ({
-    actor: { userId: 3, distributorId: null, permissions: [entry('approvals', 'write')] },
-    summary: { get: () => summary, subscribe: () => () => undefined },
-    api: { call: async () => ({ ok: true, value: { rows: found, next: null } }) },
-    bulk: { cursors: { get: async () => undefined, put: async () => undefined } },
-    now: () => AT,
-    refresh: async () => undefined,
-  }) as unknown as Engine;
-const some = engineWith(rows);
-const none = engineWith([]);
+const some = engineAnswering({ rows, next: null });
+const none = engineAnswering({ rows: [], next: null });
 const under = { funnelId: funnel.id, underWay: 3, returned: 1 };
 
 function FunnelGallery({ frame: State }: Props) {
+  const { t } = useLingui();
+  const [isClosing, setClosing] = useState(false);
   const session = { userName: '', zone: HOME_ZONE };
   return (
     <PortalSessionProvider engine={some} {...session}>
@@ -92,6 +65,12 @@ function FunnelGallery({ frame: State }: Props) {
       </State>
       <State id="funnel-change">
         <FunnelChange funnel={funnel} under={under} onEnd={() => undefined} />
+      </State>
+      <State id="funnel-close">
+        <Button onClick={() => setClosing(true)}>{t`Close funnel`}</Button>
+        {isClosing ? (
+          <CloseFunnel funnel={funnel} under={under} onEnd={() => setClosing(false)} />
+        ) : null}
       </State>
     </PortalSessionProvider>
   );

@@ -1,7 +1,9 @@
 /** Texts changed wherever a column has them: corrections, which are kept in the recipe and offered again next time. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import {
+  checkRow,
   documents,
+  rowStates,
   textOf,
   withCorrection,
   type FieldName,
@@ -31,6 +33,44 @@ export async function occurrences(
     }
   });
   return count;
+}
+
+/** One value of a field over all rows that are not removed: the texts of the cells that are read as it, and how many rows have it. */
+export type CountedValue = {
+  readonly value: string;
+  readonly texts: readonly string[];
+  readonly rows: number;
+};
+/** The most frequent values first. `all`: how many there are. */
+export async function valuesOf(
+  cache: UploadCache,
+  id: string,
+  field: FieldName,
+  most: number,
+): Promise<{ readonly values: readonly CountedValue[]; readonly all: number }> {
+  const record = await cache.database.uploads.get(id);
+  const memory = record && (await cache.load(record));
+  const plan = memory?.plan;
+  const at = plan?.fieldIndex(field) ?? -1;
+  const planned = plan?.fields[at];
+  if (!record || !plan || !planned) return { values: [], all: 0 };
+  const { column, constant } = planned;
+  const met = new Map<string, { readonly texts: Set<string>; rows: number }>();
+  await eachKept(cache, record, (rows, first) => {
+    for (const [n, row] of rows.entries()) {
+      const { state, readings } = checkRow(plan, row, memory.edits.get(first + n));
+      const value = readings[at]?.value;
+      if (state > rowStates.error || value === null || value === undefined) continue;
+      const one = met.get(String(value)) ?? { texts: new Set<string>(), rows: 0 };
+      one.rows += 1;
+      one.texts.add(column === null ? (constant ?? '') : textOf(row[column] ?? ''));
+      met.set(String(value), one);
+    }
+  });
+  const values = [...met]
+    .map(([value, { texts, rows }]) => ({ value, texts: [...texts], rows }))
+    .toSorted((one, other) => other.rows - one.rows || (one.value < other.value ? -1 : 1));
+  return { values: values.slice(0, most), all: values.length };
 }
 
 /** → how many cells hold `from`. */

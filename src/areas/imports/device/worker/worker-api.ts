@@ -17,7 +17,7 @@ import { errorFile, errorCodes, applyCorrectedFile } from '../changes/error-file
 import { setPrices } from '../changes/prices.ts';
 import { acceptRepairs } from '../changes/repairs.ts';
 import { editRow, removeFound, removeRows } from '../changes/rows.ts';
-import { fixEverywhere, occurrences, takeOffered } from '../changes/texts.ts';
+import { fixEverywhere, occurrences, takeOffered, valuesOf } from '../changes/texts.ts';
 import { undo } from '../changes/undo.ts';
 import type { UploadOwner } from '../upload-check-context.ts';
 import type { Choosing, RepairSelection } from '../upload-choices.ts';
@@ -190,6 +190,7 @@ export function createWorkerApi(context: UploadsContext) {
     async fixEverywhere(id: string, field: FieldName, from: string, to: string) {
       return thenCheck(id, await inOrder(id, () => fixEverywhere(cache, id, field, from, to)));
     },
+    valuesOf: (id: string, field: FieldName, most: number) => valuesOf(cache, id, field, most),
     occurrences: (id: string, field: FieldName, text: string) =>
       occurrences(cache, id, field, text),
     async acceptRepairs(id: string, which: RepairSelection) {

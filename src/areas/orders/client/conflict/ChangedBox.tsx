@@ -4,7 +4,8 @@ import { laterWords, Notice, useFormats, withWords } from '#kernel/client/index.
 import type { OpenedOrder } from '../../device/index.ts';
 import { differencesFrom, totalOfLines, type OrderContent } from '../../domain/index.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
-import { fieldName, fieldText } from '../opened/field-text.ts';
+import { fieldText } from '../opened/field-text.ts';
+import { fieldName } from '../words/field-name.ts';
 import { useFieldTextContext } from '../opened/use-field-text-context.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { ConfirmActions } from './ConfirmActions.tsx';

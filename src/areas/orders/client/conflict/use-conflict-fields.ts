@@ -2,7 +2,8 @@
 import { formatDayTime, usePortalSession, type ConflictField } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { overlapKey } from './chosen-content.ts';
-import { fieldName, fieldText } from '../opened/field-text.ts';
+import { fieldText } from '../opened/field-text.ts';
+import { fieldName } from '../words/field-name.ts';
 import { useFieldTextContext } from '../opened/use-field-text-context.ts';
 
 export function useConflictFields(): (opened: OpenedOrder) => readonly ConflictField[] {

@@ -1,6 +1,8 @@
 /** A day of the order's header, as the browser asks for days. */
 import { Field, Input } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useLingui as useWords } from '@lingui/react';
+import { isCalendarDate, isInRange, lastDate } from '#kernel/domain/dates.ts';
 import { headerValue, type HeaderField } from '../../domain/index.ts';
 import { fieldId } from '../issues/issue-places.ts';
 import { headerWords } from '../words/field-words.ts';
@@ -16,17 +18,27 @@ type Props = {
 export function DayField({ editor, field, error }: Props) {
   const { _ } = useWords();
   const day = useOrderEditor(editor, (state) => headerValue(state.header, field));
+  const [isTyped, setTyped] = useState(false);
+  // The browser tells a year with its first digit: 0002 is on its way to 2026.
+  const isBeingTyped = isTyped && day !== null && !isInRange(day);
+  const shown = isBeingTyped ? undefined : error;
   return (
     <Field
       id={fieldId(field)}
       label={_(headerWords[field])}
       required
-      {...(error ? { validationState: 'error' as const, validationMessage: error } : {})}
+      {...(shown ? { validationState: 'error' as const, validationMessage: shown } : {})}
     >
       <Input
         type="date"
+        max={lastDate}
         value={day ?? ''}
-        onChange={(_event, { value }) => editor.change({ [field]: value || null })}
+        onBlur={() => setTyped(false)}
+        onChange={(_event, { value }) => {
+          setTyped(true);
+          // A year of five digits is one digit too many: the day stays as it was.
+          if (value === '' || isCalendarDate(value)) editor.change({ [field]: value || null });
+        }}
       />
     </Field>
   );

@@ -9,6 +9,7 @@ import {
   focusFirstError,
   red,
   useFormats,
+  usePortalSession,
 } from '#kernel/client/index.ts';
 import { checkOrder, isMinimumWaivable, isUnread, totalOfLines } from '../../domain/index.ts';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
@@ -47,6 +48,7 @@ function showNotices() {
 
 export function EditorDock({ editor, distributorId, note, onReview, onSend }: Props) {
   const styles = useStyles();
+  const { engine } = usePortalSession();
   const { references, deadlineOf } = useOrders();
   const formats = useFormats();
   const content = useDeferredValue(useOrderEditor(editor, (state) => state.content));
@@ -59,7 +61,10 @@ export function EditorDock({ editor, distributorId, note, onReview, onSend }: Pr
 
   const funnel = useOrderEditor(editor, (state) => state.funnel);
   const facts = {
-    ...orderFactsOf(references, distributorId, parts, editor.currency, funnel?.facts),
+    ...orderFactsOf(references, distributorId, parts, editor.currency, {
+      now: engine.now(),
+      funnel: funnel?.facts,
+    }),
     funnelIssues: funnel?.issuesOf(content) ?? [],
   };
   const total = totalOfLines(content.lines);

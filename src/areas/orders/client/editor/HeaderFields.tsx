@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Card, phone, useLanguage, type SelectOption, CountedField } from '#kernel/client/index.ts';
 import {
   headerFields,
@@ -23,12 +23,9 @@ import { fieldId } from '../issues/issue-places.ts';
 import { useOrders } from '../actions/orders-context.tsx';
 import { UsedBeforeHere } from '../opened/UsedBefore.tsx';
 import { useOrderEditor } from './store/use-order-editor.ts';
+import { FunnelFields, RetailFields } from './type-parts.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
 import { headerWords, shippingTypeWords, typeWords } from '../words/field-words.ts';
-
-/** Fetched with the first order of their type; in an installed portal they are here. */
-const FunnelFields = lazy(() => import('../funnel/FunnelFields.tsx'));
-const RetailFields = lazy(() => import('../retail/RetailFields.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   grid: {

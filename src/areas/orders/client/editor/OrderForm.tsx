@@ -22,6 +22,7 @@ import {
   Skeletons,
   UploadIcon,
   useDangerStyles,
+  useLanguage,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { guardEditor, leaveEditor } from './store/kept-editors.ts';
@@ -35,14 +36,19 @@ import { LinesCard } from '../lines/LinesCard.tsx';
 import { NotSavedNotice } from './NotSavedNotice.tsx';
 import { ObservationCard } from './ObservationCard.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
+import type { SaveAsTemplateProps } from '../templates/SaveAsTemplate.tsx';
 import { useOrderName } from '../words/order-words.ts';
 import { SavedMark } from './SavedMark.tsx';
 import { useOrders } from '../actions/orders-context.tsx';
 import { useOrderEditor } from './store/use-order-editor.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 import { usePartLookup } from './use-part-lookup.ts';
+import { fetchTypeParts } from './type-parts.ts';
 import { useSend } from './use-send.ts';
 
+const SaveAsTemplate = lazyScreen<SaveAsTemplateProps>(
+  () => import('../templates/SaveAsTemplate.tsx'),
+);
 const FromFile = lazyScreen(() => import('../from-file/FromFile.tsx'));
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
@@ -57,6 +63,7 @@ type Props = {
 export function OrderForm({ editor, distributor, distributorField }: Props) {
   const styles = useStyles();
   const danger = useDangerStyles();
+  const { language } = useLanguage();
   const { t } = useLingui();
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -86,6 +93,8 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
       focusFirstError(form.current);
   }, [editor, hash]);
 
+  useEffect(() => inBackground(fetchTypeParts(language)), [language]);
+
   const discard = async () => {
     await editor.flush();
     const made = editor.get().order;
@@ -100,6 +109,8 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const duplicate = async () => {
     if (order && (await editor.flush())) await steps.duplicate(order.id);
   };
+  const asWritten = async () =>
+    (await editor.flush()) ? (editor.get().order ?? undefined) : undefined;
   const review = useCallback(async () => {
     await editor.flush();
     const made = editor.get().order;
@@ -154,6 +165,11 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
               <Button icon={<CopyIcon />} onClick={() => inBackground(duplicate())}>
                 <Trans>Order again</Trans>
               </Button>
+            ) : null}
+            {order && order.lineCount > 0 ? (
+              <Suspense>
+                <SaveAsTemplate read={asWritten} />
+              </Suspense>
             ) : null}
             {order && !isDraft ? (
               <LinkButton to={`/orders/view/${order.id}`}>

@@ -1,6 +1,6 @@
 /** Why header fields are wrong, by field, in words. */
 import { useLingui } from '@lingui/react';
-import { useFormats } from '#kernel/client/index.ts';
+import { useFormats, usePortalSession } from '#kernel/client/index.ts';
 import { checkHeader, type HeaderField } from '../../domain/index.ts';
 import type { OrderEditorStore } from './store/order-editor-state.ts';
 import { issueMessage } from '../issues/issue-words.ts';
@@ -14,6 +14,7 @@ export function useHeaderErrors(
   distributorId: number,
 ): (field: HeaderField) => string | undefined {
   const { references } = useOrders();
+  const { engine } = usePortalSession();
   const formats = useFormats();
   useLingui();
   const header = useOrderEditor(editor, (state) => state.header);
@@ -25,7 +26,10 @@ export function useHeaderErrors(
     ? [
         ...checkHeader(
           content,
-          orderFactsOf(references, distributorId, new Map(), undefined, funnel?.facts),
+          orderFactsOf(references, distributorId, new Map(), undefined, {
+            now: engine.now(),
+            funnel: funnel?.facts,
+          }),
         ).filter(({ code }) => tried || code !== 'required'),
         ...(funnel?.issuesOf(content) ?? []),
       ]

@@ -13,6 +13,7 @@ import { documentStatusWords } from '#kernel/client/index.ts';
 import { guarded } from '#kernel/domain/csv.ts';
 import { dateIn, type Instant } from '#kernel/domain/dates.ts';
 import type { DeviceReferences, ExportedOrders } from '../../device/index.ts';
+import { fulfillmentWords } from '../list/FulfillmentMark.tsx';
 import { headerWords, typeWords } from '../words/field-words.ts';
 
 export type ExportedOrder = ExportedOrders['rows'][number];
@@ -46,6 +47,8 @@ const heads = {
   currency: msg`Currency`,
   total: msg`Total, excl. taxes`,
   erp: msg`ERP number`,
+  fulfillment: msg`Invoicing and shipping`,
+  fulfillmentAt: msg`Last reported`,
 };
 const columns: readonly OrderColumn[] = [
   [() => i18n._(heads.order), ({ number }) => number],
@@ -72,6 +75,17 @@ const columns: readonly OrderColumn[] = [
         : amountNumber(totalMinor, currency),
   ],
   [() => i18n._(heads.erp), ({ erpNumber }) => erpNumber],
+  [
+    () => i18n._(heads.fulfillment),
+    ({ fulfillment }) => {
+      const word = fulfillment && fulfillmentWords[fulfillment];
+      return word ? i18n._(word) : null;
+    },
+  ],
+  [
+    () => i18n._(heads.fulfillmentAt),
+    ({ fulfillmentAt = null }, context) => day(fulfillmentAt, context),
+  ],
 ];
 
 export const headOfOrders = (): string[] => columns.map(([head]) => head());

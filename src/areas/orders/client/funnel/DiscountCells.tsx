@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { phone, useFormats, withWords } from '#kernel/client/index.ts';
 import { netUnit } from '#kernel/domain/money.ts';
 import {
@@ -13,15 +13,13 @@ import {
   type OrderLine,
 } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import { LineAttachments } from '../editor/lazy-attachments.ts';
 import { CellNotes } from '../lines/CellNotes.tsx';
-import { cellId } from '../lines/cells.ts';
+import { cellId } from '../lines/cell-id.ts';
 import { FigureCell } from '../lines/FigureCell.tsx';
 import { useLineStyles } from '../lines/line-styles.ts';
 import { lineWords } from '../words/field-words.ts';
 import { funnelWords } from '../words/opened-words.ts';
-
-/** Where a line has a discount. */
-const LineAttachments = lazy(() => import('./LineAttachments.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   cells: {

@@ -1,10 +1,15 @@
 /** What speaks for the discount of a line that is being written: offers, photos. */
-import { useLingui } from '@lingui/react/macro';
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSubmitBy } from '#areas/deadlines/client/index.ts';
 import { AttachmentList } from '#areas/files/client/index.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
-import { usePortalSession } from '#kernel/client/index.ts';
+import { smallText, usePortalSession, withWords } from '#kernel/client/index.ts';
 import { ATTACHED_TO, attachedTo, type OrderLine } from '../../domain/index.ts';
+import { funnelWords } from '../words/opened-words.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({ note: { ...smallText, margin: '4px 0 0' } });
 
 type Props = {
   readonly editor: OrderEditorStore;
@@ -14,28 +19,40 @@ type Props = {
   readonly error: string | undefined;
 };
 
-export default function LineAttachments({ editor, line, n, error }: Props) {
+function LineAttachments({ editor, line, n, error }: Props) {
   const { t } = useLingui();
   const { engine } = usePortalSession();
+  const submitBy = useSubmitBy('orders');
+  const styles = useStyles();
   const { order, content } = editor.get();
   const distributorId =
     order?.distributorId ?? editor.distributorId ?? engine.actor.distributorId ?? undefined;
   if (distributorId === undefined) return null;
   const number = n + 1;
+  const attached = line.attachments ?? [];
   const others = content.lines.filter(({ id }) => id !== line.id);
   return (
-    <AttachmentList
-      to={{ owner: { place: ATTACHED_TO, distributorId }, documentId: order?.id }}
-      attachments={line.attachments ?? []}
-      label={t`Attachments, line ${number}`}
-      room={Math.max(0, attachmentLimits.perDocument - attachedTo(content).length)}
-      elsewhere={new Set(attachedTo({ lines: others }).map(({ hash }) => hash))}
-      error={error}
-      onChange={(change) => {
-        // As it is by now: preparing a photo takes a while.
-        const now = editor.get().content.lines.find(({ id }) => id === line.id);
-        if (now) editor.changeLine(line.id, { attachments: change(now.attachments ?? []) });
-      }}
-    />
+    <>
+      <AttachmentList
+        to={{ owner: { place: ATTACHED_TO, distributorId }, documentId: order?.id }}
+        attachments={attached}
+        label={t`Attachments, line ${number}`}
+        room={Math.max(0, attachmentLimits.perDocument - attachedTo(content).length)}
+        elsewhere={new Set(attachedTo({ lines: others }).map(({ hash }) => hash))}
+        error={error}
+        onChange={(change) => {
+          // As it is by now: preparing a photo takes a while.
+          const now = editor.get().content.lines.find(({ id }) => id === line.id);
+          if (now) editor.changeLine(line.id, { attachments: change(now.attachments ?? []) });
+        }}
+      />
+      {submitBy && attached.length > 0 ? (
+        <p className={styles.note}>
+          <Trans>The order counts as received once all its files are.</Trans> {submitBy}
+        </p>
+      ) : null}
+    </>
   );
 }
+
+export default withWords(funnelWords, LineAttachments);

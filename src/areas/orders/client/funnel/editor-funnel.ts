@@ -1,6 +1,6 @@
 /** What the editor is told of a funnel: what is wrong by it, what is special of a part, and its parts first where one is looked for. */
 import { plural, t } from '@lingui/core/macro';
-import { leftOf } from '#areas/funnels/domain/index.ts';
+import { leftOf, standingOf, type FunnelPart } from '#areas/funnels/domain/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { plainText } from '#kernel/domain/plain-text.ts';
@@ -21,6 +21,25 @@ function isFoundBy(typed: string, { partNumber, description }: CheckedPart): boo
   );
 }
 
+/** Why nothing of a part is left to order, before how much. */
+function specialText(
+  { funnel, drawn, today }: FunnelFactsHere,
+  part: FunnelPart,
+  formats: Formats,
+): string {
+  const standing = funnel && standingOf(funnel, today);
+  if (standing === 'closed') return t`Special price, closed to orders`;
+  if (funnel && standing === 'expired') {
+    const day = formats.date(funnel.expiresOn);
+    return t`Special price, expired on ${day}`;
+  }
+  const left = leftOf(part, drawn);
+  const figure = formats.number(left);
+  return left === 0
+    ? t`Special price, no units left`
+    : t`Special price, ${plural(left, { one: `${figure} unit left`, other: `${figure} units left` })}`;
+}
+
 type Deps = {
   readonly store: Pick<OrdersDevice, 'partsByPrefix'>;
   readonly currency: Currency;
@@ -33,6 +52,12 @@ export function editorFunnelOf(
   { store, currency, formats }: Deps,
 ): EditorFunnel {
   const agreed = new Map(facts.funnel?.parts.map((part) => [part.partNumber, part]));
+  /** Those of which something can still be ordered. */
+  const offered = parts.filter(({ partNumber, active }) => {
+    const part = agreed.get(partNumber);
+    const isOpen = facts.funnel && standingOf(facts.funnel, facts.today) === 'open';
+    return active && isOpen && part && leftOf(part, facts.drawn) > 0;
+  });
   const issues = new WeakMap<OrderContent, readonly OrderIssue[]>();
   return {
     facts,
@@ -50,16 +75,13 @@ export function editorFunnelOf(
     },
     specialOf: (partNumber) => {
       const part = agreed.get(partNumber);
-      if (!part) return undefined;
-      const left = leftOf(part, facts.drawn);
-      const figure = formats.number(left);
-      const text = t`Special price, ${plural(left, { one: `${figure} unit left`, other: `${figure} units left` })}`;
-      return { unitMinor: part.unitMinor, text };
+      return part && { unitMinor: part.unitMinor, text: specialText(facts, part, formats) };
     },
     suggest: async (text, most) => {
-      const special = parts.filter((part) => part.active && isFoundBy(text, part));
+      const special = offered.filter((part) => isFoundBy(text, part));
+      const first = new Set(special.map(({ partNumber }) => partNumber));
       const others = await store.partsByPrefix(text, currency, most);
-      return [...special, ...others.filter((one) => !agreed.has(one.partNumber))].slice(0, most);
+      return [...special, ...others.filter((one) => !first.has(one.partNumber))].slice(0, most);
     },
   };
 }

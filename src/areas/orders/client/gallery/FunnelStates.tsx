@@ -1,11 +1,14 @@
 /** What approvers decide of a funnel order, in its states, for the gallery. */
-import { Card } from '#kernel/client/index.ts';
+import { engineAnswering, galleryFunnel } from '#areas/funnels/client/index.ts';
+import { Card, PortalSessionProvider } from '#kernel/client/index.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import DiscountsCard from '../approvals/discounts/DiscountsCard.tsx';
 import { entriesOf, readEntries } from '../approvals/funnel/funnel-approval.ts';
 import { FunnelLeft } from '../approvals/funnel/FunnelLeft.tsx';
 import { OpeningFields } from '../approvals/funnel/OpeningFields.tsx';
 import { WaiverField } from '../approvals/funnel/WaiverField.tsx';
-import { discountStates, funnelOrder, galleryFunnel } from './gallery-funnels.ts';
+import FunnelDraws from '../funnel-draws/FunnelDraws.tsx';
+import { discountStates, funnelOrder, galleryDraws } from './gallery-funnels.ts';
 import type { GalleryFrame } from './gallery-frame.ts';
 import { AT } from './gallery-orders.ts';
 
@@ -19,6 +22,10 @@ const wrongEntries = {
 };
 const questions = { opens: true, waives: true, today, mark: ',' } as const;
 const { issues } = readEntries(order, wrongEntries, questions);
+
+const drawsOf = (rows: typeof galleryDraws) =>
+  engineAnswering({ rows, next: null, underWay: rows.length, returned: 0 });
+const draws = { 'funnel-draws': drawsOf(galleryDraws), 'funnel-draws-empty': drawsOf([]) };
 
 export function FunnelStates({ frame: State }: GalleryFrame) {
   return (
@@ -73,6 +80,13 @@ export function FunnelStates({ frame: State }: GalleryFrame) {
           <FunnelLeft order={order} funnel={{ ...galleryFunnel, closedAt: AT }} />
         </Card>
       </State>
+      {Object.entries(draws).map(([id, engine]) => (
+        <State key={id} id={id}>
+          <PortalSessionProvider engine={engine} userName="" zone={HOME_ZONE}>
+            <FunnelDraws funnel={galleryFunnel} onCounted={() => undefined} />
+          </PortalSessionProvider>
+        </State>
+      ))}
       <State id="waiver">
         <Card>
           <WaiverField

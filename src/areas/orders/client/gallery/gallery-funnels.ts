@@ -1,7 +1,6 @@
 /** Invented funnel orders with discounts, and what is decided of them, for the gallery. */
-import type { Funnel } from '#areas/funnels/domain/index.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
-import type { Order } from '../../domain/index.ts';
+import type { FunnelDrawRow, Order } from '../../domain/index.ts';
 import { AT, galleryContent, galleryLine, galleryOrder } from './gallery-orders.ts';
 
 const RITA = 'Rita Alves';
@@ -58,22 +57,25 @@ export const galleryFunnelDevice: Pick<ApprovalsDevice, 'discountsOf' | 'decideD
   decideDiscounts: async () => failed,
 };
 
-export const galleryFunnel: Funnel = {
-  id: '00000000-0000-7000-8000-000000000100',
-  distributorId: 1,
-  number: 'CRM-20417',
-  currency: 'BRL',
-  endUser: 'Usina Boa Vista',
-  endUserState: 'SP',
-  verticalId: null,
-  expiresOn: '2099-12-31',
-  openedAt: AT,
-  openedBy: RITA,
-  openedByOrder: '00000000-0000-7000-8000-000000000101',
-  closedAt: null,
-  version: 1,
-  parts: [
-    { partNumber: '1000001', quantity: 20, unitMinor: 109_375, drawn: 12 },
-    { partNumber: '1000002', quantity: 40, unitMinor: 90_206, drawn: 40 },
-  ],
-};
+const draw = (n: number, change: Partial<FunnelDrawRow> = {}): FunnelDrawRow => ({
+  orderId: `00000000-0000-7000-8000-0000000003${String(n).padStart(2, '0')}`,
+  number: `26-0001${n}`,
+  revision: 1,
+  status: 'waiting_processing',
+  drawnAt: AT - n * 86_400_000,
+  by: 'Ana Ribeiro',
+  givenBackAt: null,
+  parts: [{ partNumber: '1000001', quantity: n }],
+  ...change,
+});
+/** One holds its units, one gave them back, and one is not there any more. */
+export const galleryDraws: readonly FunnelDrawRow[] = [
+  draw(12, {
+    parts: [
+      { partNumber: '1000001', quantity: 12 },
+      { partNumber: '1000002', quantity: 40 },
+    ],
+  }),
+  draw(13, { status: 'waiting_correction', givenBackAt: AT - 3_600_000 }),
+  draw(14, { number: null, status: null, givenBackAt: AT - 7_200_000 }),
+];

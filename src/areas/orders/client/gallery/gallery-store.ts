@@ -1,6 +1,7 @@
 /** A store and an engine for the gallery, which hold its invented orders and refuse every change. */
 import type { Engine, SyncSummary } from '#kernel/device/index.ts';
 import { entry, type Actor } from '#kernel/domain/user/permissions.ts';
+import { HOUR } from '#kernel/domain/dates.ts';
 import { refuse } from '#kernel/domain/result.ts';
 import type { OrdersDevice } from '../../device/index.ts';
 import { orderStatuses } from '../../domain/index.ts';
@@ -26,6 +27,15 @@ export const galleryStore = {
       galleryParts
         .filter(({ partNumber }) => parts.includes(partNumber))
         .map((part) => [part.partNumber, part]),
+    ),
+  availabilityOf: async (parts: readonly string[]) =>
+    new Map(
+      parts
+        .slice(0, 2)
+        .map((partNumber, n) => [
+          partNumber,
+          { partNumber, available: 12 * n, nextDate: '2026-12-12', at: AT - 3 * HOUR },
+        ]),
     ),
   hasPrices: async () => true,
   blankContent: async () => galleryContent({ lines: [] }),
@@ -66,5 +76,7 @@ const summary: SyncSummary = {
 export const galleryEngine = {
   actor: galleryActor,
   summary: { get: () => summary, subscribe: () => () => undefined },
+  now: () => AT,
   sync: async () => undefined,
+  refresh: async () => undefined,
 } as unknown as Engine;

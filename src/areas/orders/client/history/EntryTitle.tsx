@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { documentStatusWords, StatusBadge } from '#kernel/client/index.ts';
 import type { HistoryEntry } from '../../domain/index.ts';
+import { reportedMessage } from './history-words.ts';
 import { useTimelineStyles } from './timeline-styles.ts';
 
 export function EntryTitle({
@@ -30,6 +31,7 @@ export function EntryTitle({
   if (kind === 'removed') return <Trans>Draft deleted</Trans>;
   if (kind === 'resent') return <Trans>Sent again after the server was restored</Trans>;
   if (kind === 'discounts') return <Trans>Discounts decided</Trans>;
+  if (kind === 'fulfillment') return <>{reportedMessage(changes)}</>;
   if (changes === 'replaced') return <Trans>Full replacement</Trans>;
   if (!changes?.length) return <Trans>Saved without changes</Trans>;
   return <Plural value={changes.length} one="# field changed" other="# fields changed" />;

@@ -10,7 +10,7 @@ import {
   useLanguage,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { ACKNOWLEDGED_AT, type HistoryEntry } from '../../domain/index.ts';
+import { ACKNOWLEDGED_AT, REPORTED_KIND, type HistoryEntry } from '../../domain/index.ts';
 import type { FieldTextContext } from '../opened/field-text.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { EntryTitle } from './EntryTitle.tsx';
@@ -25,7 +25,10 @@ const signs = {
   comment: ContactIcon,
   resent: HistoryIcon,
   discounts: HistoryIcon,
+  fulfillment: HistoryIcon,
 };
+/** They speak for the whole entry, and are not listed among what changed. */
+const ofEntry: ReadonlySet<string> = new Set([ACKNOWLEDGED_AT, REPORTED_KIND]);
 const MOST = 8;
 
 export function HistoryEntryItem({
@@ -41,10 +44,10 @@ export function HistoryEntryItem({
   const { kind, changes, by } = entry;
   const reason = reasonMessage(entry, language);
   const all = Array.isArray(changes) ? changes : [];
-  const listed = all.filter(({ field }) => field !== ACKNOWLEDGED_AT);
+  const listed = all.filter(({ field }) => !ofEntry.has(field));
   const before = all.find(({ field }) => field === ACKNOWLEDGED_AT)?.to;
   const receivedAt = before ? formatDayTime(Date.parse(before), zone) : '';
-  const Sign = signs[kind];
+  const Sign = signs[kind] ?? HistoryIcon;
   return (
     <li className={styles.entry}>
       <span className={styles.sign} aria-hidden="true">

@@ -2,19 +2,31 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
+import { wordsFor } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   DISCOUNT_ACCEPTED,
   DISCOUNT_REFUSED,
   ERP_AUTHOR,
   MINIMUM_WAIVED,
+  REPORTED_DOCUMENT,
+  REPORTED_KIND,
+  REPORTED_UNITS,
   reasonIn,
   type ErpErrorCode,
   type HistoryChange,
   type HistoryEntry,
 } from '../../domain/index.ts';
-import { fieldName, fieldText, type FieldTextContext } from '../opened/field-text.ts';
+import { fulfillmentKindWords, invoiceWord, otherEvent } from '../fulfillment/fulfillment-words.ts';
+import { fieldText, type FieldTextContext } from '../opened/field-text.ts';
+import { fieldName } from '../words/field-name.ts';
 import { lineWords } from '../words/field-words.ts';
+
+/** What the ERP reported, as the title of an entry of the timeline. */
+export const reportedMessage = (changes: HistoryEntry['changes']): string => {
+  const kind = Array.isArray(changes) ? changes.find(({ field }) => field === REPORTED_KIND) : null;
+  return i18n._(wordsFor(fulfillmentKindWords, kind?.to, otherEvent));
+};
 
 /** What is unsent on this device, by the command's kind. */
 const commandWords: Readonly<Record<string, MessageDescriptor>> = {
@@ -90,6 +102,9 @@ export function changeMessage(
         values: { part, quantity: pastFieldText('quantity', to ?? from, naming) },
       }),
     };
+  if (field === REPORTED_DOCUMENT) return { place: i18n._(invoiceWord), value: to ?? '' };
+  if (field === REPORTED_UNITS)
+    return { place: part, value: pastFieldText('quantity', to, naming) };
   const decided = decisionWords[field];
   if (decided)
     return {

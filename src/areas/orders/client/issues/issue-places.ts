@@ -1,8 +1,8 @@
 /** The place of an issue in an order: its name in words, and the field that corrects it. */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
-import { cellId, columns, type LineColumn } from '../lines/cells.ts';
-import { fieldName } from '../opened/field-text.ts';
+import { cellId, columns, type LineColumn } from '../lines/cell-id.ts';
+import { fieldName } from '../words/field-name.ts';
 
 export const fieldId = (field: string) => `field-${field}`;
 

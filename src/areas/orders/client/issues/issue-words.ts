@@ -38,7 +38,9 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
   funnel_number_form: msg({
     message: '1 to {expected} letters, digits or hyphens; found “{found}”',
   }),
+  date_range: msg`The date must be between 1990 and 2099`,
   dates_reversed: msg`The delivery window ends before it starts`,
+  past_date: msg`Choose today or a later date`,
   ean_digits: msg({ message: 'EAN must have 12 to 14 digits; found “{found}”' }),
   no_ean: msg`This part has no EAN and can't be ordered as retail`,
   funnel_not_open: msg({

@@ -1,6 +1,7 @@
 /** What the rule knows of an order on the screen: references and the parts looked up so far. */
 import { activeOnes } from '#areas/distributors/domain/index.ts';
 import type { FunnelFacts } from '#areas/funnels/domain/index.ts';
+import { dateIn, type Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import { isInactiveIn, type CheckedPart, type OrderFacts } from '../../domain/index.ts';
@@ -19,13 +20,20 @@ export function orderFactsOf(
   parts: ReadonlyMap<string, CheckedPart | undefined>,
   /** The order's own, frozen with its first draft. */
   currency: Currency | undefined,
-  /** As far as this device knows it. */
-  funnel?: FunnelFacts,
+  {
+    now,
+    funnel,
+  }: {
+    readonly now: Instant;
+    /** As far as this device knows it. */
+    readonly funnel?: FunnelFacts | undefined;
+  },
 ): OrderFacts {
   const distributor = references?.distributors.find((one) => one.id === distributorId);
   return {
     currency,
     funnel,
+    today: distributor && dateIn(now, distributor.zone),
     isDistributorInactive: isInactiveIn(references, distributorId),
     companies: activeOnes(distributor?.companies ?? []).map(({ id }) => id),
     paymentMethods: activeOnes(references?.paymentMethods ?? []).map(({ id }) => id),

@@ -3,7 +3,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useRef, type KeyboardEvent } from 'react';
 import type { Typed } from '../../domain/index.ts';
 import { CellNotes } from './CellNotes.tsx';
-import { cellId, type LineColumn } from './cells.ts';
+import { cellId, type LineColumn } from './cell-id.ts';
 import { useLineStyles } from './line-styles.ts';
 import { useFigureText } from './use-figure-text.ts';
 

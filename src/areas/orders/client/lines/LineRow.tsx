@@ -3,16 +3,19 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState, type CSSProperties } from 'react';
 import { DeleteIcon, IconButton, useFormats } from '#kernel/client/index.ts';
 import {
   isBlankLine,
+  lineValue,
   readTypedQuantity,
   readTypedUnit,
   writeQuantity,
   writeUnit,
 } from '../../domain/index.ts';
+import { LineAvailability } from '../availability/Availability.tsx';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import { DiscountCells } from '../editor/type-parts.ts';
 import { DemoBox, DemoNotes } from './demo/DemoCell.tsx';
 import { FigureCell } from './FigureCell.tsx';
 import { LineCorrections } from '../opened/LineCorrections.tsx';
@@ -22,14 +25,17 @@ import { useLine } from './use-line.ts';
 import { lineWords } from '../words/field-words.ts';
 import type { ConfirmUnit } from './use-unit-guard.ts';
 
-/** Orders of most types have none. */
-const DiscountCells = lazy(() => import('../funnel/DiscountCells.tsx'));
+/** What a row has beside its cells, in pixels, for as long as it was not drawn. */
+const CORRECTION_HEIGHT = 48;
+const FILE_HEIGHT = 62;
 
 type Props = {
   readonly editor: OrderEditorStore;
   readonly id: string;
   readonly n: number;
   readonly asCard: boolean;
+  /** The table has a column for demo units. */
+  readonly hasDemoColumn: boolean;
   readonly confirmUnit: ConfirmUnit;
   readonly onRemove: (id: string) => void;
 };
@@ -39,6 +45,7 @@ export const LineRow = memo(function LineRow({
   id,
   n,
   asCard,
+  hasDemoColumn,
   confirmUnit,
   onRemove,
 }: Props) {
@@ -111,6 +118,8 @@ export const LineRow = memo(function LineRow({
         <DiscountCells editor={editor} line={line} n={n} errorOf={errorOf} />
       </Suspense>
     ) : null;
+  const files = lineValue(line, 'attachments').length;
+  const hasFiles = line.discount !== 0 || files > 0;
   const demoNotes = <DemoNotes editor={editor} line={line} error={demoError} />;
   const remove = isOpenRow ? null : (
     <IconButton
@@ -127,8 +136,12 @@ export const LineRow = memo(function LineRow({
       {_(lineWords.ean)} <span className="figure">{shown.ean}</span>
     </div>
   ) : null;
+  const isCorrected = shown.corrections.length > 0;
+  const availability = isOpenRow ? null : <LineAvailability partNumber={line.partNumber} />;
   const corrections = <LineCorrections corrections={shown.corrections} />;
-  const watch = {
+  const said = `${(isCorrected ? CORRECTION_HEIGHT : 0) + files * FILE_HEIGHT}px`;
+  const ofRow = {
+    style: { '--said': said } as CSSProperties,
     onFocus: (event: React.FocusEvent) =>
       setFocused((event.target as HTMLElement).dataset['column']),
     onBlur: () => setFocused(undefined),
@@ -136,7 +149,14 @@ export const LineRow = memo(function LineRow({
 
   if (asCard)
     return (
-      <li className={mergeClasses(styles.card, discount ? styles.taller : undefined)} {...watch}>
+      <li
+        className={mergeClasses(
+          styles.card,
+          discount ? styles.taller : undefined,
+          discount && hasFiles ? styles.tallest : undefined,
+        )}
+        {...ofRow}
+      >
         <div className={styles.cardHead}>
           <span>
             {isOpenRow ? (
@@ -147,13 +167,14 @@ export const LineRow = memo(function LineRow({
           </span>
           {remove}
         </div>
-        {shown.corrections.length > 0 ? <div className={styles.whole}>{corrections}</div> : null}
+        {isCorrected ? <div className={styles.whole}>{corrections}</div> : null}
         <div className={styles.whole}>
           <span className={styles.label} aria-hidden="true">
             <Trans>Part number</Trans>
           </span>
           {part}
           {ean}
+          {availability}
         </div>
         <div>
           <span className={styles.label} aria-hidden="true">
@@ -187,21 +208,30 @@ export const LineRow = memo(function LineRow({
   return (
     <tr
       role="row"
-      className={mergeClasses(styles.row, styles.line, discount ? styles.offered : undefined)}
-      {...watch}
+      className={mergeClasses(
+        styles.row,
+        styles.line,
+        hasDemoColumn ? styles.withDemo : undefined,
+        discount ? styles.offered : undefined,
+        discount && hasFiles ? styles.discounted : undefined,
+      )}
+      {...ofRow}
     >
       <td role="cell" className={styles.cell}>
         {part}
       </td>
       <td role="cell" className={mergeClasses(styles.cell, styles.words)}>
         {description}
+        {availability}
         {ean}
         {corrections}
         {demoNotes}
       </td>
-      <td role="cell" className={mergeClasses(styles.cell, styles.middle)}>
-        {demo}
-      </td>
+      {hasDemoColumn ? (
+        <td role="cell" className={mergeClasses(styles.cell, styles.middle)}>
+          {demo}
+        </td>
+      ) : null}
       <td role="cell" className={styles.cell}>
         {quantity}
       </td>

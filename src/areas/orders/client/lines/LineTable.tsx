@@ -5,7 +5,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLineStyles } from './line-styles.ts';
 
-export function LineTable({ children }: { readonly children: ReactNode }) {
+type Props = {
+  /** With a column for demo units. */
+  readonly hasDemo: boolean;
+  readonly children: ReactNode;
+};
+
+export function LineTable({ hasDemo, children }: Props) {
   const styles = useLineStyles();
   const { t } = useLingui();
   const remove = t`Remove`;
@@ -16,7 +22,7 @@ export function LineTable({ children }: { readonly children: ReactNode }) {
   }[] = [
     { key: 'part', label: t`Part number` },
     { key: 'description', label: t`Description` },
-    { key: 'demo', label: t`Demo` },
+    ...(hasDemo ? [{ key: 'demo', label: t`Demo` }] : []),
     { key: 'quantity', label: t`Quantity`, isFigure: true },
     { key: 'unit', label: t`Unit value`, isFigure: true },
     { key: 'total', label: t`Total`, isFigure: true },
@@ -31,7 +37,10 @@ export function LineTable({ children }: { readonly children: ReactNode }) {
           </Trans>
         </caption>
         <thead role="rowgroup" className={styles.body}>
-          <tr role="row" className={styles.row}>
+          <tr
+            role="row"
+            className={mergeClasses(styles.row, hasDemo ? styles.withDemo : undefined)}
+          >
             {heads.map(({ key, label, isFigure }) => (
               <th
                 key={key}

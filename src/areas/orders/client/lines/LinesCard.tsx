@@ -4,17 +4,20 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo, useCallback, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AddIcon, Card, useDialog, useMedia } from '#kernel/client/index.ts';
-import { isBlankLine } from '../../domain/index.ts';
-import { cellAfter, focusCell, hasCell, type LineColumn, type Move } from './cells.ts';
-import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
-import { asCardsQuery, useLineStyles } from './line-styles.ts';
+import { AddIcon, Card, useDialog } from '#kernel/client/index.ts';
+import { isBlankLine, lineFields } from '../../domain/index.ts';
+import { AvailabilityOfLines } from '../availability/Availability.tsx';
+import type { LineColumn } from './cell-id.ts';
+import { cellAfter, focusCell, hasCell, type Move } from './cells.ts';
+import type { OrderEditorState, OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import { useLineStyles } from './line-styles.ts';
 import { LineHelp } from './LineHelp.tsx';
 import { LineRow } from './LineRow.tsx';
 import { LineTable } from './LineTable.tsx';
 import { useOrderEditor } from '../editor/store/use-order-editor.ts';
+import { useAsCards } from './use-as-cards.ts';
 import { useGrowing } from './use-growing.ts';
-import { usePaste } from './use-paste.ts';
+import { usePaste } from './paste/use-paste.ts';
 import { useUnitGuard } from './use-unit-guard.ts';
 
 const moves: Readonly<Partial<Record<string, Move>>> = {
@@ -22,6 +25,10 @@ const moves: Readonly<Partial<Record<string, Move>>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
+
+/** What another type of order had marked stays in sight, for it is a fault here. */
+const hasDemoColumn = ({ header, content }: OrderEditorState): boolean =>
+  lineFields.demo.need[header.type] !== 'absent' || content.lines.some(({ demo }) => demo);
 
 export const LinesCard = memo(function LinesCard({
   editor,
@@ -31,7 +38,7 @@ export const LinesCard = memo(function LinesCard({
   const styles = useLineStyles();
   const { t } = useLingui();
   const { ask } = useDialog();
-  const asCards = useMedia(asCardsQuery);
+  const asCards = useAsCards();
   const ids = useOrderEditor(editor, (state) =>
     state.content.lines.map((line) => line.id).join(' '),
   ).split(' ');
@@ -40,6 +47,7 @@ export const LinesCard = memo(function LinesCard({
     (state) => state.content.lines.filter((line) => !isBlankLine(line)).length,
   );
   const isLocked = useOrderEditor(editor, (state) => state.header.unitsLocked === true);
+  const hasDemo = useOrderEditor(editor, hasDemoColumn);
   const { hash } = useLocation();
   const shown = useGrowing(ids.length, hash !== '');
   const confirmUnit = useUnitGuard(editor);
@@ -101,6 +109,7 @@ export const LinesCard = memo(function LinesCard({
         id={id}
         n={n}
         asCard={asCards}
+        hasDemoColumn={hasDemo}
         confirmUnit={confirmUnit}
         onRemove={onRemove}
       />
@@ -128,13 +137,15 @@ export const LinesCard = memo(function LinesCard({
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and pastes of the cells arrive here; the cells themselves are the controls */}
       <div onKeyDown={onKeyDown} onPaste={onPaste}>
-        {asCards ? (
-          <ul className={styles.cards} aria-label={t`Products`}>
-            {rows}
-          </ul>
-        ) : (
-          <LineTable>{rows}</LineTable>
-        )}
+        <AvailabilityOfLines editor={editor}>
+          {asCards ? (
+            <ul className={styles.cards} aria-label={t`Products`}>
+              {rows}
+            </ul>
+          ) : (
+            <LineTable hasDemo={hasDemo}>{rows}</LineTable>
+          )}
+        </AvailabilityOfLines>
       </div>
       {asCards ? null : <LineHelp />}
     </Card>

@@ -2,14 +2,15 @@
 import { inBackground } from '#kernel/device/index.ts';
 import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { suggestedAfter } from '#kernel/client/index.ts';
 import type { CheckedPart } from '../../domain/index.ts';
 import { CellNotes } from './CellNotes.tsx';
-import { cellId, focusCell } from './cells.ts';
+import { cellId } from './cell-id.ts';
+import { focusCell } from './cells.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import { PartSuggestions } from '../editor/type-parts.ts';
 import { useLineStyles } from './line-styles.ts';
-import { PartSuggestions } from './PartSuggestions.tsx';
 import { firstSuggested } from './suggested.ts';
 
 const MOST = 8;
@@ -117,16 +118,18 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
         {...(error || note ? { 'aria-describedby': `${id}-notes` } : {})}
       />
       {isOpen ? (
-        <PartSuggestions
-          id={`${id}-list`}
-          label={t`Part numbers`}
-          anchor={input}
-          parts={shown}
-          active={active}
-          currency={editor.currency}
-          specialOf={editor.get().funnel?.specialOf}
-          onChoose={choose}
-        />
+        <Suspense>
+          <PartSuggestions
+            id={`${id}-list`}
+            label={t`Part numbers`}
+            anchor={input}
+            parts={shown}
+            active={active}
+            currency={editor.currency}
+            specialOf={editor.get().funnel?.specialOf}
+            onChoose={choose}
+          />
+        </Suspense>
       ) : null}
       <CellNotes id={`${id}-notes`} error={error} note={note} />
     </>

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { SuggestionList, useFormats } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { CheckedPart } from '../../domain/index.ts';
+import { AvailabilityNote, useAvailability } from '../availability/Availability.tsx';
 import type { EditorFunnel } from '../editor/store/order-editor-state.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -15,6 +16,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     lineHeight: '18px',
     color: tokens.colorBrandForeground2,
   },
+  stock: { gridColumn: '1 / -1' },
   description: {
     gridColumn: '1 / -1',
     fontSize: '13px',
@@ -35,14 +37,16 @@ type Props = {
   readonly onChoose: (part: CheckedPart) => void;
 };
 
-export function PartSuggestions({ parts, currency, specialOf, ...list }: Props) {
+export default function PartSuggestions({ parts, currency, specialOf, ...list }: Props) {
   const styles = useStyles();
   const formats = useFormats();
+  const { rows, now } = useAvailability(parts.map(({ partNumber }) => partNumber));
   return (
     <SuggestionList {...list} items={parts} keyOf={({ partNumber }) => partNumber}>
       {({ partNumber, unitMinor, description }) => {
         const special = specialOf?.(partNumber);
         const price = special?.unitMinor ?? unitMinor;
+        const available = rows.get(partNumber);
         return (
           <>
             <span className={styles.number}>{partNumber}</span>
@@ -50,6 +54,11 @@ export function PartSuggestions({ parts, currency, specialOf, ...list }: Props) 
               {price === null ? '' : formats.money(price, currency)}
             </span>
             <span className={styles.description}>{description}</span>
+            {available ? (
+              <span className={styles.stock}>
+                <AvailabilityNote of={available} now={now} />
+              </span>
+            ) : null}
             {special ? <span className={styles.special}>{special.text}</span> : null}
           </>
         );

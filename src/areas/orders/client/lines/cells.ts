@@ -1,14 +1,5 @@
 /** Moving among the cells of the lines by keyboard. */
-export const columns = [
-  'partNumber',
-  'quantity',
-  'unitMinor',
-  'discount',
-  'discountReason',
-] as const;
-export type LineColumn = (typeof columns)[number];
-
-export const cellId = (lineId: string, column: LineColumn) => `cell-${lineId}-${column}`;
+import { cellId, columns, type LineColumn } from './cell-id.ts';
 
 export type Move = 'next' | 'up' | 'down';
 /** The cell that a move leads to; undefined: it ends there. `has`: not every line has every column. */

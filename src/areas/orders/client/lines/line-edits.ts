@@ -37,12 +37,6 @@ export function withPart(line: OrderLine, part: CheckedPart | undefined): OrderL
   };
 }
 
-/** Differs from the catalogue, which the approver sees marked. */
-export const isOwnPrice = (line: Pick<OrderLine, 'unitMinor' | 'listMinor'>): boolean =>
-  line.listMinor !== null &&
-  typeof line.unitMinor === 'number' &&
-  line.unitMinor !== line.listMinor;
-
 /** Part numbers that occur on more than one line, with those lines' numbers counted from 1. */
 export function repeatedParts(
   lines: readonly Pick<OrderLine, 'partNumber'>[],

@@ -5,7 +5,8 @@ import { forcedColors, red, headText, quietText, smallText } from '#kernel/clien
 /** Where seven columns with fields in them do not fit: beside the page's padding they need 688 px. */
 export const asCardsQuery = '(max-width: 743px)';
 export const useLineStyles = /*#__PURE__*/ makeStyles({
-  scroll: { overflowX: 'auto' },
+  // Words for readers alone are placed: they scroll with the table where a dialog holds it on what is too narrow.
+  scroll: { overflowX: 'auto', position: 'relative' },
   // Rows are grids of their own: a table would lay out and paint all 500 at each key, these only what is in sight.
   table: {
     display: 'block',
@@ -18,14 +19,23 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
   // Eight digits of a part number fit where the table is narrowest.
   row: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(126px, 15.5%) minmax(0, 1fr) 11.5% 18% 19% 68px',
+  },
+  withDemo: {
     gridTemplateColumns: 'minmax(126px, 15.5%) minmax(0, 1fr) 56px 11.5% 18% 19% 68px',
   },
-  line: { contentVisibility: 'auto', containIntrinsicSize: 'auto 61px' },
+  line: { contentVisibility: 'auto', containIntrinsicSize: 'auto calc(61px + var(--said, 0px))' },
   offered: {
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    containIntrinsicSize: 'auto 132px',
+    containIntrinsicSize: 'auto calc(143px + var(--said, 0px))',
+    '@media (max-width: 1023px)': { containIntrinsicSize: 'auto calc(183px + var(--said, 0px))' },
     '& > td': { borderBottomStyle: 'none' },
-    '& > td:last-child': { gridRow: 1, gridColumn: 7 },
+    '& > td:last-child': { gridRow: 1, gridColumn: -2 },
+  },
+  // Where files may be attached. Rows that were not drawn yet are as high as they will be, or they would lie over one another; --said: what comes on top.
+  discounted: {
+    containIntrinsicSize: 'auto calc(195px + var(--said, 0px))',
+    '@media (max-width: 1023px)': { containIntrinsicSize: 'auto calc(235px + var(--said, 0px))' },
   },
   // Below the cells of its line.
   offer: { gridRow: 2, gridColumn: '1 / -1', minWidth: 0, padding: '0 74px 10px 20px' },
@@ -65,9 +75,10 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
     gap: '8px',
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 300px',
+    containIntrinsicSize: 'auto calc(300px + var(--said, 0px))',
   },
-  taller: { containIntrinsicSize: 'auto 424px' },
+  taller: { containIntrinsicSize: 'auto calc(369px + var(--said, 0px))' },
+  tallest: { containIntrinsicSize: 'auto calc(485px + var(--said, 0px))' },
   whole: { gridColumn: '1 / -1' },
   cardHead: {
     gridColumn: '1 / -1',

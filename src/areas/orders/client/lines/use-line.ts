@@ -5,17 +5,18 @@ import {
   checkLine,
   correctionsOf,
   isBlankLine,
+  isOwnPrice,
   isUnread,
   lineFields,
   lineValue,
-  totalOfLine,
   type OrderCorrection,
   type OrderIssue,
   type OrderLine,
+  totalOfLine,
 } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
 import { issueMessage } from '../issues/issue-words.ts';
-import { isOwnPrice, repeatedParts } from './line-edits.ts';
+import { repeatedParts } from './line-edits.ts';
 import { knownPart } from '../issues/order-facts.ts';
 import { stillApplies } from '../editor/placed-issues.ts';
 import { useOrderEditor } from '../editor/store/use-order-editor.ts';

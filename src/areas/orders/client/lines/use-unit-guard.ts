@@ -2,9 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { useDialog } from '#kernel/client/index.ts';
-import type { Typed } from '../../domain/index.ts';
+import { isOwnPrice, type Typed } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
-import { isOwnPrice } from './line-edits.ts';
 
 /** `before`: the cell's value when it was entered; it comes back where the change is not wanted. true: nothing to ask. */
 export type ConfirmUnit = (lineId: string, before: Typed) => true | Promise<void>;

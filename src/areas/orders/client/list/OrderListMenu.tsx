@@ -32,6 +32,7 @@ export function OrderListMenu({ filter, asOf, onSelect }: Props) {
         label={t`More actions`}
         items={[
           ...select,
+          { key: 'templates', label: <Trans>Order templates</Trans>, to: '/orders/templates' },
           { key: 'export', label: <Trans>Export orders</Trans>, onChoose: () => setOpen(true) },
         ]}
       />

@@ -30,6 +30,12 @@ export function OrderRowActions({ order }: { readonly order: OrderRow }) {
     page('view', 'view', `/orders/view/${id}`, <Trans>View</Trans>),
     page('edit', 'edit', `/order/edit/${id}`, <Trans>Edit</Trans>),
     step('duplicate', <Trans>Order again</Trans>),
+    {
+      key: 'template',
+      action: 'duplicate' as const,
+      to: `/orders/templates?from=${id}`,
+      label: <Trans>Save as template</Trans>,
+    },
     step('withdraw', <Trans>Withdraw</Trans>),
     step('drop', <Trans>Void order</Trans>),
     page('history', 'view', `/orders/history/${id}`, <Trans>History</Trans>),

@@ -20,6 +20,7 @@ import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { OrderRow } from '../../device/index.ts';
 import { pathOfOrder } from '../actions/order-actions.ts';
 import { useOrderName } from '../words/order-words.ts';
+import { FulfillmentMark } from './FulfillmentMark.tsx';
 import { OrderRowActions } from './OrderRowActions.tsx';
 import { SyncMark } from './SyncMark.tsx';
 import { typeWords } from '../words/field-words.ts';
@@ -70,7 +71,7 @@ type Props = {
   readonly select?: ((row: OrderRow) => ReactNode) | undefined;
 };
 
-/** Without the purchase order, which has a column of its own there: the name would take five lines. */
+/** Without the purchase order, which has a place of its own there: the name would take several lines. */
 function DraftName({ name }: { readonly name: string }) {
   const [state, order, ...rest] = name.split(' · ');
   return (
@@ -101,7 +102,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       coversCard={coversCard}
     >
       <span>
-        {row.number === null && row.customerOrder.trim() !== '' && isWide && !coversCard ? (
+        {row.number === null && row.customerOrder.trim() !== '' && (isWide || coversCard) ? (
           <DraftName name={nameOf(row)} />
         ) : (
           <WholeFigures text={nameOf(row)} />
@@ -173,7 +174,12 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       key: 'status',
       head: t`Status`,
       sortKey: 'status',
-      cell: (row) => <StatusBadge status={row.status} />,
+      cell: (row) => (
+        <>
+          <StatusBadge status={row.status} />
+          <FulfillmentMark order={row} />
+        </>
+      ),
     },
     {
       key: 'total',
@@ -187,6 +193,8 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       head: t`Actions`,
       hiddenHead: true,
       figure: true,
+      // Where orders are selected, what is done is done with all of them.
+      isLeftOut: !!select,
       cell: (row) => <OrderRowActions order={row} />,
     },
   ];
@@ -207,11 +215,14 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       <span className={mergeClasses(styles.total, styles.end)}>{total(row)}</span>
       <RowMarks>
         <StatusBadge status={row.status} />
+        <FulfillmentMark order={row} hasDay />
         <SyncMark state={row.sync} />
       </RowMarks>
-      <span className={styles.actions}>
-        <OrderRowActions order={row} />
-      </span>
+      {select ? null : (
+        <span className={styles.actions}>
+          <OrderRowActions order={row} />
+        </span>
+      )}
     </div>
   );
   return (

@@ -6,17 +6,17 @@ import { Card, DataTable, useFormats, type TableColumn } from '#kernel/client/in
 import { netUnit } from '#kernel/domain/money.ts';
 import {
   correctionsOf,
+  isOwnPrice,
   isUnread,
   lineFields,
-  totalOfLine,
-  writeUnit,
   type Order,
   type OrderLine,
+  totalOfLine,
+  writeUnit,
 } from '../../domain/index.ts';
 import { lineWords } from '../words/field-words.ts';
 import { AttachedToLine } from './AttachedToLine.tsx';
 import { LineCorrections } from './LineCorrections.tsx';
-import { isOwnPrice } from '../lines/line-edits.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   note: {

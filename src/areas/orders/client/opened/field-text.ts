@@ -1,7 +1,7 @@
 /** A field's value in words, for conflicts: ids become names, minor units become money. */
-import { i18n, type MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatDate, wordsFor } from '#kernel/client/index.ts';
+import { formatDate } from '#kernel/client/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -15,7 +15,7 @@ import {
   type ShippingType,
 } from '../../domain/index.ts';
 import { companyWords } from '../words/company-words.ts';
-import { headerWords, lineWords, shippingTypeWords, typeWords } from '../words/field-words.ts';
+import { lineWords, shippingTypeWords, typeWords } from '../words/field-words.ts';
 
 export type FieldTextContext = {
   readonly references: DeviceReferences | undefined;
@@ -30,11 +30,6 @@ const yes = msg`Yes`;
 const no = msg`No`;
 /** A row that is no longer offered, or has not been brought here. */
 const unknownRow = msg({ message: 'Not in the list ({id})' });
-const headerNames: Readonly<Record<string, MessageDescriptor>> = {
-  ...headerWords,
-  type: msg`Order type`,
-  processedByHand: msg`Processed by hand`,
-};
 const isLine = (value: unknown): value is OrderLine =>
   typeof value === 'object' && value !== null && 'partNumber' in value && 'quantity' in value;
 
@@ -78,20 +73,4 @@ export function fieldText(
     if (field === 'quantity') return formats.number(value);
   }
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** The field's name; a line's field with the line's part number before it. */
-export function fieldName(
-  path: readonly string[],
-  lines: readonly Pick<OrderLine, 'id' | 'partNumber'>[],
-): string {
-  const inside = path[0] === 'content' ? path.slice(1) : path;
-  const field = inside.at(-1) ?? '';
-  if (inside[0] !== 'lines')
-    return i18n._(wordsFor(headerNames, field, { id: field, message: field }));
-  const line = lines.find(({ id }) => id === inside[1]);
-  const name = line?.partNumber || i18n._(lineWords.partNumber);
-  return inside.length < 3
-    ? name
-    : `${name} · ${Object.hasOwn(lineWords, field) ? i18n._(lineWords[field as keyof typeof lineWords]) : field}`;
 }

@@ -1,5 +1,6 @@
 /** Draws texts and rules on the pages of a PDF file: the only part that knows jsPDF. Lengths in points, from the upper left corner. */
 import { jsPDF } from 'jspdf';
+import { binaryText } from '#kernel/domain/bytes.ts';
 import { printableWith } from './printable.ts';
 
 /** TrueType files. */
@@ -16,13 +17,6 @@ export type PdfPen = ReturnType<typeof openPdf>;
 
 const REGULAR = 'regular';
 const SEMIBOLD = 'semibold';
-/** jsPDF takes files as text, a character a byte. */
-function textOfBytes(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let from = 0; from < bytes.length; from += 8192)
-    parts.push(String.fromCharCode(...bytes.subarray(from, from + 8192)));
-  return parts.join('');
-}
 /** Lines are as high as their letters times this. */
 export const LINE = 1.35;
 export const heightOf = (lines: readonly string[], { size }: TextStyle): number =>
@@ -33,7 +27,7 @@ export function openPdf(letters: PdfLetters, about: { title: string; language: s
   pdf.setProperties({ title: about.title });
   pdf.setLanguage(about.language as 'en');
   const add = (name: string, bytes: Uint8Array): PdfFont => {
-    pdf.addFileToVFS(name, textOfBytes(bytes));
+    pdf.addFileToVFS(name, binaryText(bytes));
     pdf.addFont(name, name, 'normal');
     pdf.setFont(name);
     return (pdf.internal as unknown as { getFont(): PdfFont }).getFont();

@@ -67,7 +67,7 @@ function OrderReview({ id }: { readonly id: string | undefined }) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
-  const { actor } = usePortalSession();
+  const { actor, engine } = usePortalSession();
   const { references, deadlineOf } = useOrders();
   const navigate = useNavigate();
   const nameOf = useOrderName();
@@ -124,7 +124,7 @@ function OrderReview({ id }: { readonly id: string | undefined }) {
   if (!offers('submit', actor, order) && !isLeaving) return <ClosedOrder id={order.id} />;
 
   const facts = {
-    ...orderFactsOf(references, order.distributorId, parts, order.currency),
+    ...orderFactsOf(references, order.distributorId, parts, order.currency, { now: engine.now() }),
     ...ofFunnel,
   };
   const found = checkOrder(content, facts);

@@ -9,6 +9,7 @@ import {
   DeleteIcon,
   EditIcon,
   HistoryIcon,
+  lazyScreen,
   LinkButton,
   NeedsConnectionIcon,
   Page,
@@ -34,6 +35,7 @@ import { PdfButtons } from './PdfButtons.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useOrderSteps } from '../actions/use-order-steps.ts';
 
+const SaveAsTemplate = lazy(() => import('../templates/SaveAsTemplate.tsx'));
 /** Only of orders that somebody decides or talks about. */
 const OrderTalk = lazy(() =>
   import('../approvals/detail/OrderDecisions.tsx').then((module) => ({
@@ -51,6 +53,9 @@ const StatusReason = lazy(() =>
     default: module.StatusReason,
   })),
 );
+
+/** Only of complete orders. */
+const OrderFulfillment = lazyScreen(() => import('../fulfillment/OrderFulfillment.tsx'));
 
 function OrderView() {
   const id = useMatch('/orders/view/:id')?.params.id;
@@ -121,6 +126,11 @@ function OrderView() {
                 <Trans>Order again</Trans>
               </Button>
             ) : null}
+            {offers('duplicate', actor, order) && order.lineCount > 0 ? (
+              <Suspense>
+                <SaveAsTemplate read={async () => order} />
+              </Suspense>
+            ) : null}
             {offers('withdraw', actor, order) ? (
               <Button
                 {...(worksOffline('withdraw') ? {} : { icon: <NeedsConnectionIcon /> })}
@@ -153,6 +163,11 @@ function OrderView() {
         <OrderNotices opened={opened} />
         <UsedBeforeOf key={order.id} order={order} />
         <OrderDetails order={order} server={opened.server} />
+        {order.status === 'complete' ? (
+          <Suspense fallback={<Skeletons rows={3} />}>
+            <OrderFulfillment order={order} />
+          </Suspense>
+        ) : null}
         <OrderProducts order={order} />
         {talkedOf ? (
           <Suspense>

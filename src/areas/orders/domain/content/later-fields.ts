@@ -54,14 +54,15 @@ const mapLines = (content: OrderContent, change: (line: OrderLine) => OrderLine)
   return lines.every((line, n) => line === content.lines[n]) ? content : { ...content, lines };
 };
 
-const isEmpty = (value: unknown) =>
+/** Spaces are not sent. */
+export const isEmptyValue = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 const emptyIn = (part: object, later: readonly Later[]): readonly string[] =>
   later
-    .filter(({ field }) => field in part && isEmpty((part as Fields)[field]))
+    .filter(({ field }) => field in part && isEmptyValue((part as Fields)[field]))
     .map(({ field }) => field);
 /** An empty later field is absent: one content has one form, whoever emptied it. */
 export function withoutEmpty(content: OrderContent): OrderContent {

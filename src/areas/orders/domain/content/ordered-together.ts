@@ -1,7 +1,7 @@
 /** One order from several that were made before, as a seller expects it: a line a part, added up, at today's prices. */
-import type { CheckedPart } from '../check.ts';
 import { orderLimits, type Order, type OrderContent, type OrderLine } from '../order.ts';
 import { withoutEmpty } from './later-fields.ts';
+import { lineToday, type PartOf } from './line-today.ts';
 
 export type OrderedTogether = {
   readonly content: OrderContent;
@@ -19,12 +19,11 @@ const keyOf = ({ id, partNumber, demo, quantity }: OrderLine): string =>
   typeof quantity === 'number' ? `${partNumber.trim()} ${String(demo)}` : id;
 
 /**
- * `orders`: the first one gives company, payment and shipping. `partOf`: of today's catalogue; undefined where it has not come here: then lines
- * stay as they were. Demo units stay apart from those that are bought. Discounts and purchase orders were given for another order.
+ * `orders`: the first one gives company, payment and shipping. Demo units stay apart from those that are bought. Discounts and purchase orders were given for another order.
  */
 export function orderedTogether(
   orders: readonly [Order, ...Order[]],
-  partOf: ((partNumber: string) => CheckedPart | undefined) | undefined,
+  partOf: PartOf,
   newId: () => string,
 ): OrderedTogether | TogetherCode {
   const [first] = orders;
@@ -41,29 +40,28 @@ export function orderedTogether(
   for (const line of orders.flatMap(({ content }) => content.lines)) {
     const partNumber = line.partNumber.trim();
     if (partNumber === '') continue;
-    const part = partOf?.(partNumber);
-    if (partOf && (!part?.active || part.unitMinor === null)) {
+    const today = lineToday(line, partOf);
+    if (today === 'missing') {
       missing.add(partNumber);
       continue;
     }
-    const unitMinor = part ? part.unitMinor : line.unitMinor;
+    const { description, quantity, unitMinor, listMinor, demo } = today;
     if (unitMinor !== line.unitMinor) repriced.add(partNumber);
     const before = lines.get(keyOf(line));
     if (before) {
       addedUp += 1;
-      const quantity = Number(before.quantity) + Number(line.quantity);
-      lines.set(keyOf(line), { ...before, quantity });
+      lines.set(keyOf(line), { ...before, quantity: Number(before.quantity) + Number(quantity) });
       continue;
     }
     lines.set(keyOf(line), {
       id: newId(),
       partNumber,
-      description: part?.description ?? line.description,
-      quantity: line.quantity,
+      description,
+      quantity,
       unitMinor,
-      listMinor: part ? part.unitMinor : line.listMinor,
+      listMinor,
       discount: 0,
-      demo: line.demo,
+      demo,
     });
   }
   if (lines.size === 0) return 'nothing_left';

@@ -105,7 +105,7 @@ function columnsByHead(head: readonly string[]): PastedColumns | undefined {
       };
 }
 
-/** Without a head: part numbers are the longest plain digits, quantity the next whole figures, unit value the next amounts. */
+/** Without a head: part numbers are the longest plain digits, quantity the next whole figures, unit value the next amounts. An EAN is none of them; where nothing else names the parts it stands for their numbers, and its line says that it is none. */
 function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
   const width = Math.max(...rows.map((row) => row.length));
   const all = Array.from({ length: width }, (_, n) => n).filter((n) =>
@@ -116,13 +116,16 @@ function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
       (sum, row) => sum + (/^\d{1,8}$/.test(row[n] ?? '') ? (row[n] ?? '').length : 0),
       0,
     );
-  const partNumber = all.reduce(
+  const eans = all.filter((n) => share(rows, n, (cell) => /^\d{12,14}$/.test(cell)) > 0.5);
+  const rest = all.filter((n) => !eans.includes(n));
+  const isNamedByEan = eans.length > 0 && rest.filter((n) => partScore(n) > 0).length < 2;
+  const partNumber = (isNamedByEan ? eans : rest).reduce(
     (best, n) => (partScore(n) > partScore(best) ? n : best),
-    all[0] ?? 0,
+    (isNamedByEan ? eans : rest)[0] ?? 0,
   );
   const isPercent = (n: number) => share(rows, n, (cell) => /^\d[\d.,]*\s*%$/.test(cell)) > 0.5;
-  const discount = all.find(isPercent);
-  const others = all.filter((n) => n !== partNumber && n !== discount);
+  const discount = rest.find(isPercent);
+  const others = rest.filter((n) => n !== partNumber && n !== discount);
   const behind = [...others.filter((n) => n > partNumber), ...others.filter((n) => n < partNumber)];
   const isText = (n: number) =>
     share(rows, n, hasDigit) < 0.5 ||

@@ -1,17 +1,9 @@
 /** The schemas of an order, for the calls: what a person writes (content), what the server keeps of it (order), what lists show (head). Apart from the rules, for devices need none of them. */
-import {
-  calendarDate,
-  instant,
-  line,
-  rowId,
-  storedDate,
-  text,
-  uuid,
-  z,
-} from '#kernel/domain/schema.ts';
+import { instant, line, rowId, storedDate, text, uuid, z } from '#kernel/domain/schema.ts';
 import { currencies, MAX_MINOR } from '#kernel/domain/money.ts';
 import { attachment, attachmentLimits } from '#areas/files/domain/index.ts';
 import { errorCodes } from '../erp-sizes.ts';
+import { fulfillmentStates } from '../fulfillment/fulfillment-values.ts';
 import { stepCause } from './history-schema.ts';
 import {
   orderLimits,
@@ -74,10 +66,11 @@ export const orderContent = z.strictObject({
   endUser: z.optional(line(orderLimits.endUser)),
   endUserState: z.optional(line(orderLimits.endUserState)),
   verticalId: z.optional(z.nullable(rowId)),
-  funnelExpiresOn: z.optional(z.nullable(calendarDate)),
+  /** Drafts keep the years that were typed; a submission asks for those from 1990 to 2099. */
+  funnelExpiresOn: z.optional(z.nullable(storedDate)),
   deliverySite: z.optional(line(orderLimits.deliverySiteTyped)),
-  deliveryFrom: z.optional(z.nullable(calendarDate)),
-  deliveryUntil: z.optional(z.nullable(calendarDate)),
+  deliveryFrom: z.optional(z.nullable(storedDate)),
+  deliveryUntil: z.optional(z.nullable(storedDate)),
 });
 export type OrderContent = z.infer<typeof orderContent>;
 
@@ -119,6 +112,11 @@ const headShape = {
   deleted: z.boolean(),
   /** When a device sent it again after a restore from a backup; absent or null: never. */
   resentAt: z.optional(z.nullable(instant)),
+  /** Of a complete order, what the ERP has reported of it since, in a word, and when the newest of that happened; absent or null: nothing. */
+  fulfillment: z.optional(z.nullable(z.enum(fulfillmentStates))),
+  fulfillmentAt: z.optional(z.nullable(instant)),
+  /** How many events those are: with another count there is something new to read. */
+  fulfillmentEvents: z.optional(z.int()),
 };
 /** `customerOrder` is there for the search, `companyId` for what that company has used before, `funnelNumber` for approvers; of whole orders they are in the content. A server of before leaves the last two out. */
 export const orderHead = z.object({

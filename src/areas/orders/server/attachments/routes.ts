@@ -1,4 +1,5 @@
 /** The routes of what is attached to orders: whoever sees an order sees its files. */
+import { hasDistributor } from '#areas/distributors/server/index.ts';
 import { attachmentRoutes } from '#areas/files/server/index.ts';
 import { ATTACHED_TO, calls } from '../../domain/index.ts';
 import { visibleOrder } from '../visibility.ts';
@@ -11,6 +12,7 @@ export const orderAttachmentRoutes = attachmentRoutes({
     file: calls.attachmentFile,
   },
   place: ATTACHED_TO,
+  hasDistributor,
   async nameOf(db, principal, orderId, hash) {
     const found = await visibleOrder(db, principal, orderId);
     return found.ok ? await attachedName(db, orderId, hash) : undefined;

@@ -25,6 +25,7 @@ export async function factsOf(
     .filter((number) => /^\d{1,8}$/.test(number));
   const parts = await partsIn(db, order.currency, numbers);
   const contracts = (await contractsThatBlock(db, [order.distributorId]))?.get(order.distributorId);
+  const today = distributor && dateIn(now, distributor.zone);
   return {
     isDistributorInactive: distributor?.active === false,
     companies: ids(companies),
@@ -42,9 +43,8 @@ export async function factsOf(
         ? await wholeFiles(db, ATTACHED_TO, order.id)
         : undefined,
     contracts: contracts && distributor && { spans: contracts, zone: distributor.zone },
-    ...(order.content.type === 'funnel' && distributor
-      ? await funnelFacts(db, order, dateIn(now, distributor.zone))
-      : {}),
+    today,
+    ...(order.content.type === 'funnel' && today ? await funnelFacts(db, order, today) : {}),
     minimums: distributor ? await minimumsOf(db, distributor.country, order.currency) : {},
   };
 }

@@ -181,7 +181,7 @@ async function alertTooLate(
 }
 
 /** The number is looked up first: what is locked is the order's id, as every command does. */
-async function lockedByNumber(
+export async function lockedByNumber(
   db: Database,
   number: string,
 ): Promise<(StoredOrder & { readonly number: string }) | undefined> {

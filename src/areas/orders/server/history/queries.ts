@@ -174,3 +174,20 @@ export const isAsSubmitted = async (db: Database, orderId: string): Promise<bool
     .where('sales_order.id', '=', orderId)
     .whereRef('sales_order.content', '=', 'order_revision.content')
     .executeTakeFirst()) !== undefined;
+
+/** What a person did with orders, comments included, with the numbers of the orders. */
+export const historyWrittenBy = (db: Database, userId: number) =>
+  db
+    .selectFrom('order_history')
+    .innerJoin('sales_order', 'sales_order.id', 'order_history.order_id')
+    .select([
+      'sales_order.number',
+      'order_history.order_id as order',
+      'order_history.at',
+      'order_history.kind',
+      'order_history.to_status as status',
+      'order_history.reason as text',
+    ])
+    .where('order_history.by_user', '=', userId)
+    .orderBy('order_history.id')
+    .execute();

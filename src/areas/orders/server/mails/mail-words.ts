@@ -5,7 +5,8 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { greet, layOut, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import { detailCodes } from '#areas/alerts/domain/index.ts';
-import type { ErpErrorCode, OrderEvent, OrderStatus } from '../../domain/index.ts';
+import type { ErpErrorCode, OrderEvent, OrderStatus, ReportMail } from '../../domain/index.ts';
+import { reportFacts, reportWords, type MailedReport } from './report-words.ts';
 
 /** All that a mail may say of an order; nothing of end customers. */
 export type MailFacts = {
@@ -25,6 +26,8 @@ export type MailFacts = {
     readonly line?: number | undefined;
     readonly message: string;
   }[];
+  /** What the ERP reported, of mails about that. */
+  readonly report?: MailedReport | undefined;
 };
 export type Reader = FigureReader & {
   /** Empty for an address without an account. */
@@ -37,7 +40,7 @@ type Event = {
   readonly sentence: string;
 };
 type Vocabulary = {
-  readonly events: Readonly<Record<OrderEvent, Event>>;
+  readonly events: Readonly<Record<Exclude<OrderEvent, ReportMail>, Event>>;
   readonly statuses: Readonly<Record<OrderStatus, string>>;
   readonly order: string;
   readonly distributor: string;
@@ -256,7 +259,9 @@ const MOST_ITEMS = 20;
 export function orderMail(order: MailFacts, reader: Reader, publicUrl: string): WrittenMail {
   const { name, language, zone } = reader;
   const w = words[language];
-  const event = w.events[order.event];
+  const event: Event = order.report
+    ? reportWords(order.report.kind, language)
+    : w.events[order.event as keyof Vocabulary['events']];
   const day = inZone(order.at, zone);
   const formats = formatsFor(reader);
   const items = order.items
@@ -285,6 +290,7 @@ export function orderMail(order: MailFacts, reader: Reader, publicUrl: string): 
             ] as const,
           ]
         : []),
+      ...(order.report ? reportFacts(order.report, language, formats) : []),
       ...(order.reason ? [[w.reason, order.reason] as const] : []),
     ],
     button: w.button,

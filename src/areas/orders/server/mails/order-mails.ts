@@ -20,6 +20,7 @@ import {
 import { readersOf } from './mail-readers.ts';
 import { orderMail } from './mail-words.ts';
 import { recordEvent } from './queries.ts';
+import { mailedReport, type MailedReport } from './report-words.ts';
 
 /** The job's payload: the order as it was at the event, however late the mail is written. */
 const payload = z.strictObject({
@@ -44,6 +45,8 @@ const payload = z.strictObject({
   items: z.array(
     z.strictObject({ code: z.enum(errorCodes), line: z.optional(z.int()), message: z.string() }),
   ),
+  /** What the ERP reported of a complete order: of the mails about that, and of no others. */
+  report: z.optional(mailedReport),
 });
 type Payload = z.infer<typeof payload>;
 
@@ -53,13 +56,14 @@ type MailCause = {
   readonly reason?: string;
   readonly cause?: StepCause;
   readonly items?: Payload['items'];
+  readonly report?: MailedReport;
 };
 /** In the caller's transaction: no step, no mail. `order` as it is after the step. */
 export const queueOrderMail = (
   db: Database,
   event: OrderEvent,
   order: Omit<Order, 'distributorName' | 'content'>,
-  { by, at, reason = '', cause, items = [] }: MailCause,
+  { by, at, reason = '', cause, items = [], report }: MailCause,
 ): Promise<void> =>
   addJob(db, 'order_mail', {
     id: randomUUID(),
@@ -78,6 +82,7 @@ export const queueOrderMail = (
     reason,
     ...(cause ? { cause } : {}),
     items,
+    ...(report ? { report } : {}),
   } satisfies Payload);
 
 /** Each reader's mail is a job of its own; all are queued at once or not at all, and a repetition queues none. */

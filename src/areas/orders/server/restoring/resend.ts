@@ -57,6 +57,7 @@ const notAskedAgain: ReadonlySet<string> = new Set([
   'no_customer_code',
   // The device that has the file may come later, or never.
   'attachment_missing',
+  'past_date',
 ]);
 const isAskedAgain = ({ code, path }: Issue): boolean =>
   code === 'not_offered' ? path[0] === 'companyId' || path[0] === 'type' : !notAskedAgain.has(code);

@@ -19,6 +19,7 @@ import {
   ManyChoices,
   NeedsConnectionIcon,
   Skeletons,
+  useLanguage,
   useSnackbar,
   withWords,
   optionOf,
@@ -32,7 +33,7 @@ import { oneReportWords } from '../report-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { useReferences, useReports } from '../use-reports.ts';
 import { periods, spanOf, type Period } from './periods.ts';
-import { cellsOf, fieldsFor, headOf, type ExportedRow } from './table.ts';
+import { cellsOf, fieldsFor, headOf, withVerticals, type ExportedRow } from './table.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'grid', gap: '16px', margin: 0, '& select, & input': { minWidth: 0 } },
@@ -44,6 +45,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
   const { _ } = useWords();
   const { show } = useSnackbar();
   const { api, actor, zone, isOffline } = useReports();
+  const { language } = useLanguage();
   const known = useReferences(area)?.found?.distributors ?? [];
   const [period, setPeriod] = useState<Period>('this_month');
   const [own, setOwn] = useState({ from: '', to: '' });
@@ -97,16 +99,19 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
       head: headOf(fields, {
         fieldName: (field) => _(fieldWords[field]),
         currency: t`Currency`,
+        vertical: area === 'pos' ? t`Vertical` : undefined,
         company: t`Registered company`,
         distributor: t`Registered distributor`,
       }),
       cells: (row) => cellsOf(fields, row, file, patterns),
       isStopped: () => isStopped.current,
       onProgress: setWritten,
-      page: (after) =>
-        api.call(addresses[area].export, {
+      page: async (after) => {
+        const reply = await api.call(addresses[area].export, {
           query: { ...span, distributor: whose === '' ? undefined : Number(whose), after },
-        }),
+        });
+        return reply.ok ? { ...reply, value: withVerticals(reply.value, language) } : reply;
+      },
     });
     if (isStopped.current) return;
     setWritten(undefined);

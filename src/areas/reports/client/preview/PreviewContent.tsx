@@ -1,6 +1,7 @@
 /** The preview itself: totals, the rows to look through, corrections, dates, instructions. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { lazy, Suspense } from 'react';
 import {
   DayLedger,
   fieldWords,
@@ -18,6 +19,9 @@ import type { ReportArea, ReportKind } from '../../domain/index.ts';
 import { Instructions } from './Instructions.tsx';
 import { useComparison } from '../upload/use-comparison.ts';
 import { useReports } from '../use-reports.ts';
+
+/** Of sales, after the rows: only a server knows them. */
+const UploadVerticals = lazy(() => import('./UploadVerticals.tsx'));
 
 type Props = {
   readonly area: ReportArea;
@@ -85,6 +89,11 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
         }
         onShift={shift}
       />
+      {area === 'pos' ? (
+        <Suspense fallback={null}>
+          <UploadVerticals upload={upload} facts={facts} cells={cells} />
+        </Suspense>
+      ) : null}
       <MadeRepairs facts={facts} onShift={shift} />
       <TotalRows totals={facts.totals} currency={facts.currency} />
       {facts.days.length > 0 ? (

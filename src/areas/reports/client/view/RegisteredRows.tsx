@@ -12,12 +12,14 @@ import {
   ListUnavailable,
   Skeletons,
   useFormats,
+  useLanguage,
   useRemoteQuery,
   WholeFigures,
   type RemoteState,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { minorDigits, type Currency } from '#kernel/domain/money.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../../domain/addresses.ts';
 import type { RegisteredRow, Report, ReportArea } from '../../domain/index.ts';
 import { rowStateWords } from './entry-words.ts';
@@ -38,6 +40,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 type RowState = RegisteredRow['state'];
+type RowsAnswer = AnswerOf<(typeof addresses)['pos']['rows']>;
 const resultOf = { added: 'new', changed: 'change', same: 'same', kept: 'fine' } as const;
 const moneyOf = ({ values }: RegisteredRow, currency: Currency): Currency =>
   typeof values.currencyCode === 'string' && Object.hasOwn(minorDigits, values.currencyCode)
@@ -55,6 +58,7 @@ export default function RegisteredRows({
   const looks = useCellLooks();
   const { t } = useLingui();
   const { _ } = useWords();
+  const { language } = useLanguage();
   const formats = useFormats();
   const { api } = useReports();
   const [state, setState] = useState<RowState>();
@@ -64,13 +68,18 @@ export default function RegisteredRows({
     name: `${report.id} ${report.version} ${state ?? ''}`,
     fetch: () => fetchRows(),
   });
-  const { rows = [], next = null } = read.value ?? {};
+  const { rows = [], next = null, verticals } = read.value ?? {};
+  const joined = (page: RowsAnswer): RowsAnswer => ({
+    ...page,
+    rows: [...rows, ...page.rows],
+    ...(verticals ? { verticals: [...verticals, ...(page.verticals ?? [])] } : {}),
+  });
+  const verticalOf = ({ vertical }: RegisteredRow) =>
+    verticals?.find(({ id }) => id === vertical)?.names[language] ?? t`No vertical`;
   const showMore = (after: string) =>
     read.ask(async () => {
       const reply = await fetchRows(after);
-      return reply.ok
-        ? { ...reply, value: { ...reply.value, rows: [...rows, ...reply.value.rows] } }
-        : reply;
+      return reply.ok ? { ...reply, value: joined(reply.value) } : reply;
     });
   const fields = documents[report.kind].fields;
   const filled = fields.filter(
@@ -115,6 +124,7 @@ export default function RegisteredRows({
       figure: field.type === 'quantity' || field.type === 'amount',
       cell: (row) => cell(row, field),
     })),
+    ...(verticals ? [{ key: 'vertical', head: t`Vertical`, cell: verticalOf }] : []),
   ];
   const card = (row: RegisteredRow) => (
     <div className={styles.card}>
@@ -137,6 +147,14 @@ export default function RegisteredRows({
             {cell(row, field)}
           </div>
         ))}
+      {verticals ? (
+        <div className={styles.line}>
+          <span className={styles.quiet}>
+            <Trans>Vertical</Trans>
+          </span>
+          <span>{verticalOf(row)}</span>
+        </div>
+      ) : null}
     </div>
   );
   const { counts } = report;

@@ -1,8 +1,8 @@
 /** The calls that read registered rows: by report, by dates, for an export. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { calendarDate, rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
+import { calendarDate, rowId, rowIdText, storedDate, uuid, z } from '#kernel/domain/schema.ts';
 import type { ReportArea } from '../report.ts';
-import { registeredRow, rowShape } from './rows.ts';
+import { namedVertical, registeredRow, rowShape } from './rows.ts';
 
 const count = z.int().check(z.nonnegative());
 const distributor = z.optional(rowIdText);
@@ -23,7 +23,12 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
       state: z.optional(z.enum(['added', 'changed', 'same', 'kept'])),
       after: z.optional(z.string().check(z.maxLength(200))),
     }),
-    answer: z.object({ rows: z.array(registeredRow), next: z.nullable(z.string()) }),
+    answer: z.object({
+      rows: z.array(registeredRow),
+      /** Those that the rows have. */
+      verticals: z.optional(z.array(namedVertical)),
+      next: z.nullable(z.string()),
+    }),
   }),
   days: defineCall({
     name: `${area}.days`,
@@ -72,9 +77,13 @@ export const registeredCalls = <const Area extends ReportArea>(area: Area) => ({
           distributorName: z.string(),
           companyName: z.string(),
           currency: z.string(),
+          /** Of sales; null: none. */
+          vertical: z.optional(z.nullable(rowId)),
           ...rowShape,
         }),
       ),
+      /** Those that the rows have. */
+      verticals: z.optional(z.array(namedVertical)),
       next: z.nullable(z.string()),
     }),
   }),

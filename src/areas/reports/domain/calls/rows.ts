@@ -14,8 +14,16 @@ export const rowShape = {
   line: z.nullable(count),
   values: byField(value),
 };
+/** In three languages, as the list of settings has it. */
+export const namedVertical = z.object({
+  id: rowId,
+  names: z.object({ en: z.string(), es: z.string(), pt: z.string() }),
+});
+export type NamedVertical = z.infer<typeof namedVertical>;
+/** `vertical`: of the row's activity on its date; null: none. Of sales alone, and absent in older answers. */
 export const registeredRow = z.object({
   ...rowShape,
+  vertical: z.optional(z.nullable(rowId)),
   was: z.nullable(byField(value)),
   state: z.enum(['added', 'changed', 'same', 'kept']),
 });

@@ -21,7 +21,7 @@ import { asReceived, noteArrived, receivedAt } from '../restoring/receiving.ts';
 import { reportOf } from '../visibility.ts';
 import { daysOf, declareNone, dropRows, keepDeclaredDates, ownersOf } from './queries.ts';
 import { settleRemovals } from '../unregistering/removal-alerts.ts';
-import { queueBaseline } from '../baseline/summing.ts';
+import { queueFollowing } from '../following/following.ts';
 
 export const declareIn =
   (area: ReportArea) =>
@@ -89,7 +89,7 @@ export const declareIn =
     if (filled.length > 0) {
       await keepDeclaredDates(db, ids.at(-1)!, span);
       await dropRows(db, span);
-      await queueBaseline(db, area, distributor.id);
+      await queueFollowing(db, area, distributor.id);
     }
     await declareNone(db, span, dates, report.id, now);
     await settleRemovals(db, area, distributor.id, span, now);

@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { addDays, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Database, Tables } from '#kernel/server/database.ts';
+import { spelledPeriods } from '#areas/verticals/server/index.ts';
 import type {} from '../tables.ts';
 
 /** Of one part in one currency. `older`: units that every count of the last 30, 60, 90 days had, and the last one before them: they have lain at least so long. */
@@ -206,3 +207,56 @@ export const soldByCity = async (
       .limit(most)
       .execute()
   ).map(read);
+
+/** By month, state and vertical. `brazilians`: the distributors whose activities are Brazil's. Null: without a vertical; without a state the state is empty. */
+export const soldByVertical = async (
+  db: Database,
+  from: CalendarDate,
+  brazilians: readonly number[],
+  distributorId?: number,
+): Promise<
+  (SoldRow & {
+    readonly month: string;
+    readonly state: string;
+    readonly verticalId: number | null;
+  })[]
+> => {
+  const namespace = sql`case when r.distributor_id = any(${brazilians}::bigint[]) then 'cnae' else 'market' end`;
+  const periods = sql<{ vertical_id: number | null }>`(${spelledPeriods()})`.as<'v'>('v');
+  // Day by day first: naming the month of every row would cost more than all sums.
+  const byDay = db.with('day', (q) => {
+    const rows = q
+      .selectFrom('pos_row as r')
+      .leftJoin(periods, (join) =>
+        join.on(
+          sql<boolean>`v.spelling = r.activity and v.namespace = ${namespace}
+            and r.on_date >= v.from_date and r.on_date < v.until_date`,
+        ),
+      )
+      .where('r.on_date', '>=', from)
+      .select([
+        'r.on_date',
+        'r.currency',
+        sql<string>`coalesce(r.state, '')`.as('state'),
+        'v.vertical_id',
+        sql<string>`sum(r.quantity)`.as('units'),
+        sql<string>`sum(r.quantity * coalesce(r.price_minor, 0))`.as('minor'),
+      ])
+      .groupBy(['r.on_date', 'r.currency', 'r.state', 'v.vertical_id']);
+    return distributorId === undefined ? rows : rows.where('r.distributor_id', '=', distributorId);
+  });
+  const month = sql<string>`to_char(on_date, 'YYYY-MM')`;
+  const found = await byDay
+    .selectFrom('day')
+    .select([
+      month.as('month'),
+      'state',
+      'vertical_id as verticalId',
+      'currency',
+      sql<string>`sum(units)`.as('units'),
+      sql<string>`sum(minor)`.as('minor'),
+    ])
+    .groupBy([month, 'state', 'vertical_id', 'currency'])
+    .execute();
+  return found.map(read);
+};

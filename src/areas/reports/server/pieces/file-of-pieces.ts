@@ -53,7 +53,7 @@ export function fileOfPieces(
   const piece = async (n: number): Promise<Buffer> => {
     if (last?.n !== n) {
       const row = await pieceOf(db, distributorId, uploadId, n);
-      const bytes = row && (await unpack(row.bytes));
+      const bytes = row?.bytes && (await unpack(row.bytes));
       if (!bytes) throw new Error(`piece ${n} of ${uploadId} cannot be read`);
       last = { n, bytes };
     }

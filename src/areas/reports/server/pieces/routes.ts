@@ -4,6 +4,7 @@ import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import { handle } from '#kernel/server/route.ts';
 import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls, reportLimits, type ReportArea } from '../../domain/index.ts';
+import { packedBytes } from './elsewhere.ts';
 import { sha256, unpack } from './file-of-pieces.ts';
 import { storedReport } from '../queries.ts';
 import { heldPieces, pieceOf, putPiece, waitingBytes } from './queries.ts';
@@ -63,19 +64,20 @@ function routesOf(area: ReportArea) {
       );
       return ok({});
     }),
-    handle(file, async ({ params, query }, { db }) => {
+    handle(file, async ({ params, query }, { db, services }) => {
       const report = await storedReport(db, params.id);
       const found =
         report && !report.deleted && report.area === area && report.fileName !== null
           ? await pieceOf(db, report.distributorId, report.id, query.piece)
           : undefined;
-      return found
-        ? ok({
-            name: report!.fileName!,
-            pieces: report!.pieces,
-            bytes: found.bytes.toString('base64'),
-          })
-        : refuse('not_found');
+      if (!found) return refuse('not_found');
+      const bytes = await packedBytes(services, report!.id, query.piece, found);
+      if (!bytes.ok) return bytes;
+      return ok({
+        name: report!.fileName!,
+        pieces: report!.pieces,
+        bytes: bytes.value.toString('base64'),
+      });
     }),
   ];
 }

@@ -4,7 +4,7 @@ import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { rememberFile } from '#areas/imports/server/index.ts';
 import { reportStates } from '../../domain/index.ts';
-import { queueBaseline } from '../baseline/summing.ts';
+import { queueFollowing } from '../following/following.ts';
 import { writeHistory, type ReportHistoryEntry } from '../history/queries.ts';
 import { dropPieces } from '../pieces/queries.ts';
 import {
@@ -136,5 +136,5 @@ export async function commitReport(
   await updateReport(tx, report, known.updaterId);
   await settleRemovals(tx, area, distributorId, { from, to }, now);
   await rememberFile(tx, distributorId, kind, known.choices!, now);
-  await queueBaseline(tx, area, distributorId);
+  await queueFollowing(tx, area, distributorId);
 }

@@ -10,6 +10,7 @@ import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls, kindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
 import { keyOfValues, valuesOf, type KeptColumns } from '../columns.ts';
 import { underWay } from '../queries.ts';
+import { termVerticals, verticalsOfMany, verticalsOfPage } from './row-verticals.ts';
 import { visibleReport } from '../visibility.ts';
 import {
   days,
@@ -133,9 +134,15 @@ function routesOf(area: ReportArea) {
         rowKey,
       );
       const owners = await ownersOf(db, page.rows);
+      const ofSales =
+        area === 'pos'
+          ? await verticalsOfPage(db, kind === 'pos_brazil' ? 'brazil' : 'laam', page.rows)
+          : undefined;
       return ok({
-        rows: page.rows.map((row) => ({
+        ...(ofSales ? { verticals: ofSales.named } : {}),
+        rows: page.rows.map((row, n) => ({
           ...shownRow(area, owners, row),
+          ...(ofSales ? { vertical: ofSales.ids[n] ?? null } : {}),
           was: row.state === 'changed' ? (row.was as RegisteredRow['was']) : null,
           state: row.state,
         })),
@@ -155,8 +162,13 @@ function routesOf(area: ReportArea) {
       const page = await registeredPage(area, query, context, PAGES.export);
       if (!page.ok) return page;
       const { rows: found, owners, next } = page.value;
+      const ofSales =
+        area === 'pos'
+          ? await verticalsOfMany(context.db, found, (row) => owners.get(row.distributor_id)!.kind)
+          : undefined;
       return ok({
-        rows: found.map((row) => {
+        ...(ofSales ? { verticals: ofSales.named } : {}),
+        rows: found.map((row, n) => {
           const owner = owners.get(row.distributor_id)!;
           const company = owner.companies.find(({ id }) => id === row.company_id);
           return {
@@ -164,6 +176,7 @@ function routesOf(area: ReportArea) {
             distributorName: owner.name,
             companyName: company?.name ?? '',
             currency: row.currency,
+            ...(ofSales ? { vertical: ofSales.ids[n] ?? null } : {}),
           };
         }),
         next,
@@ -171,4 +184,4 @@ function routesOf(area: ReportArea) {
     }),
   ];
 }
-export const rowRoutes = [...routesOf('inventory'), ...routesOf('pos')];
+export const rowRoutes = [...routesOf('inventory'), ...routesOf('pos'), termVerticals];

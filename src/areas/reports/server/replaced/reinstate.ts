@@ -13,7 +13,7 @@ import {
   type ReportArea,
   type ReportRefusal,
 } from '../../domain/index.ts';
-import { queueBaseline } from '../baseline/summing.ts';
+import { queueFollowing } from '../following/following.ts';
 import { closingFor, decideStep } from '../commands/loading.ts';
 import { isReinstatable, writeHistory } from '../history/queries.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
@@ -64,7 +64,7 @@ const reinstateIn =
     ]);
     const { pieces, except } = stored;
     await updateReport(db, { ...report, pieces, except }, principal.userId);
-    await queueBaseline(db, area, distributorId);
+    await queueFollowing(db, area, distributorId);
     if (passed) await logPassed(db, principal, now, area, report.id, passed);
     return ok({ report });
   };

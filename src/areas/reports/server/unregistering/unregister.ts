@@ -12,7 +12,7 @@ import {
   type ReportRefusal,
   type UnregisterInput,
 } from '../../domain/index.ts';
-import { queueBaseline } from '../baseline/summing.ts';
+import { queueFollowing } from '../following/following.ts';
 import { decideStep } from '../commands/loading.ts';
 import { writeHistory } from '../history/queries.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
@@ -45,7 +45,7 @@ const unregisterIn =
     await writeHistory(db, replacedEntries('reinstated', returned, report, author));
     const { pieces, except } = stored;
     await updateReport(db, { ...report, pieces, except }, principal.userId);
-    await queueBaseline(db, area, distributorId);
+    await queueFollowing(db, area, distributorId);
     await tellOfRemoval(db, report, now);
     await logAction(db, principal, now, 'report.removed', report.id, {
       name: report.fileName ?? report.companyName,

@@ -29,8 +29,16 @@ export const sections: readonly SettingsSection[] = [
     ...ofList('demo_intervals'),
     about: msg`How many demo units a distributor can buy, and when again`,
   },
+  {
+    path: '/settings/va_rel',
+    title: msg`Vertical-activity relation`,
+    about: msg`Which vertical each activity belongs to`,
+    right: 'settings.read',
+  },
   { ...ofList('verticals'), about: msg`Market segments of end users` },
+  { ...ofList('active_cnae'), about: msg`Activities of Brazil with their verticals` },
   { ...ofList('keywords'), about: msg`Words that classify activities by vertical` },
+  { ...ofList('ticket_topics'), about: msg`What tickets can be about` },
   {
     path: '/settings/monthly_blockers',
     title: msg`Monthly closing deadline`,
@@ -61,6 +69,18 @@ export const sections: readonly SettingsSection[] = [
     about: valueWords[name].about,
     right: 'settings.read' as const,
   })),
+  {
+    path: '/settings/box',
+    title: msg`File storage`,
+    about: msg`Box, or the database`,
+    right: 'box.write',
+  },
+  {
+    path: '/settings/bulk_upload',
+    title: msg`Bulk upload`,
+    about: msg`Distributors, users and catalog from a file`,
+    right: 'settings.write',
+  },
   {
     path: '/settings/distributors_migrate',
     title: msg`Migrate distributors`,

@@ -2,6 +2,7 @@
 import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { useRef } from 'react';
 import {
   Card,
   ChangedMeanwhile,
@@ -11,6 +12,7 @@ import {
   usePortalSession,
   useRowForm,
   type ShownFields,
+  type FormRefusal,
 } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/addresses.ts';
 import {
@@ -43,9 +45,14 @@ type Props = {
   /** undefined: a new one. */
   readonly entry: ListEntry | undefined;
   readonly uses: readonly EntryUse[];
+  readonly beforeSave?: BeforeSave | undefined;
 };
+/** What a person is about to save. `id` null: a new entry. */
+export type EntryChange = Pick<ListEntry, 'fields' | 'active'> & { readonly id: number | null };
+/** What another module has to say before an entry is saved: → what follows once it is saved; a refusal, also an empty one: it is not saved after all. */
+export type BeforeSave = (change: EntryChange) => Promise<(() => Promise<void>) | FormRefusal>;
 type Values = TypedFields & { readonly active: boolean };
-export function EntryForm({ list, row, words, named, entry, uses }: Props) {
+export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -53,19 +60,31 @@ export function EntryForm({ list, row, words, named, entry, uses }: Props) {
   const { mark } = useFormats();
   const labelOf = useInputLabel(words);
   const addresses = listAddresses(list);
+  const afterSave = useRef<() => Promise<void>>(undefined);
   const { form, conflict } = useRowForm<Values, ListEntry>({
     row: entry,
     valuesOf: (found) =>
       ({ ...typedFields(row, found?.fields, mark), active: found?.active ?? true }) as Values,
     check: (values) => readForm(row, values, mark).issues,
     issueMessage,
-    save: (values, baseVersion, command) => {
+    mayBeSent: async (values) => {
+      if (!beforeSave) return undefined;
       const { fields } = readForm(row, values, mark);
-      return entry
-        ? command({ baseVersion, fields, active: values.active }, (sent) =>
+      const { active } = values;
+      const next = await beforeSave({ id: entry?.id ?? null, fields, active });
+      if (typeof next !== 'function') return next;
+      afterSave.current = next;
+      return undefined;
+    },
+    save: async (values, baseVersion, command) => {
+      const { fields } = readForm(row, values, mark);
+      const reply = entry
+        ? await command({ baseVersion, fields, active: values.active }, (sent) =>
             api.call(addresses.save, { params: { id: entry.id }, ...sent }),
           )
-        : command({ fields }, (sent) => api.call(addresses.create, sent));
+        : await command({ fields }, (sent) => api.call(addresses.create, sent));
+      if (reply.ok) await afterSave.current?.();
+      return reply;
     },
     inForm: (issue) => atInput(row, issue),
     saved: _(words.saved),

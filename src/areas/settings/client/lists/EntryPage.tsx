@@ -5,11 +5,12 @@ import { useMatch } from 'react-router-dom';
 import { adminWords, Page, RowFrame, usePortalSession, withWords } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/addresses.ts';
 import { editPath } from '../../domain/index.ts';
-import { EntryForm } from './EntryForm.tsx';
+import { EntryForm, type BeforeSave } from './EntryForm.tsx';
 import { useList } from './use-list.ts';
 import { readNamedEntries } from './use-named-entries.ts';
 
-function EntryPage() {
+type Props = { readonly beforeSave?: BeforeSave };
+export function EntryPage({ beforeSave }: Props) {
   const { list, row, words } = useList();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -37,6 +38,7 @@ function EntryPage() {
             named={named}
             entry={found?.entry}
             uses={found?.uses ?? []}
+            beforeSave={beforeSave}
           />
         )}
       </RowFrame>

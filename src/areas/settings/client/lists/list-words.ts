@@ -66,6 +66,23 @@ export const listWords: {
     fields: { word: msg`Keyword`, vertical: msg`Vertical`, anywhere: msg`Match anywhere` },
     hints: { anywhere: msg`Otherwise the keyword matches at the start of a word` },
   },
+  active_cnae: {
+    title: msg`Active CNAE`,
+    create: msg`New active CNAE`,
+    edit: msg`Edit active CNAE`,
+    saved: msg`Active CNAE successfully saved`,
+    fields: { code: msg`CNAE`, vertical: msg`Vertical` },
+    hints: {
+      code: msg`A subclass, class, group, division or section, for example 26.51-5. The most specific code counts.`,
+    },
+  },
+  ticket_topics: {
+    title: msg`Ticket topics`,
+    create: msg`New ticket topic`,
+    edit: msg`Edit ticket topic`,
+    saved: msg`Ticket topic successfully saved`,
+    fields: { names: name },
+  },
   tags: {
     title: msg`Tags`,
     create: msg`New tag`,
@@ -98,6 +115,9 @@ const useWords: Readonly<Record<string, MessageDescriptor>> = {
   distributors: msg`Distributors`,
   companies: msg`Companies`,
   users: msg`Users`,
+  terms: msg`Classified terms`,
+  tickets: msg`Tickets`,
+  marketing_items: msg`Marketing items`,
 };
 export const wordsOfUse = (what: string): MessageDescriptor => useWords[what] ?? msg`Other records`;
 
@@ -109,6 +129,8 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   unknown_entry: msg`This entry no longer exists`,
   too_long: msg`This text is too long`,
   not_a_code: msg`Enter letters and digits only, as many as this code has`,
+  not_a_cnae: msg`Enter a CNAE code: a section letter, or 2, 3, 5 or 7 digits`,
+  too_short: msg`Enter at least three letters`,
   not_in_range: msg`This number is out of range`,
   not_an_amount: msg`Enter a valid amount`,
   not_a_date: msg`Enter a valid date`,

@@ -1,23 +1,9 @@
 /** The entries of other lists that a list's fields can name: for choices, and to show them by their names. */
 import { usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import type { Api, Reply } from '#kernel/device/index.ts';
-import { listAddresses } from '../../domain/addresses.ts';
 import type { ListEntry, ListRow } from '../../domain/index.ts';
 import { nameKey, type NamedEntries } from './field-text.ts';
-
-const MOST_PAGES = 40;
-async function allOf(api: Api, list: string): Promise<Reply<ListEntry[]>> {
-  const found: ListEntry[] = [];
-  let after: string | undefined;
-  for (let n = 0; n < MOST_PAGES; n += 1) {
-    const reply = await api.call(listAddresses(list).list, { query: after ? { after } : {} });
-    if (!reply.ok) return reply;
-    found.push(...reply.value.rows);
-    if (reply.value.next === null) break;
-    after = reply.value.next;
-  }
-  return { ok: true, value: found };
-}
+import { readEntries } from './read-entries.ts';
 
 const listsNamedBy = (row: ListRow): string[] => [
   ...new Set(
@@ -31,7 +17,7 @@ const none: NamedEntries = new Map();
 export async function readNamedEntries(api: Api, row: ListRow): Promise<Reply<NamedEntries>> {
   const found = new Map<string, ListEntry>();
   for (const one of listsNamedBy(row)) {
-    const reply = await allOf(api, one);
+    const reply = await readEntries(api, one);
     if (!reply.ok) return reply;
     for (const entry of reply.value) found.set(nameKey(one, entry.id), entry);
   }

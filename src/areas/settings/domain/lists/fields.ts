@@ -13,9 +13,14 @@ type CodeField = {
 };
 /** Email addresses, one a line. */
 type EmailsField = { readonly kind: 'emails'; readonly max: number };
-type TextField = { readonly kind: 'text' | 'longText'; readonly max: number };
+type TextField = {
+  readonly kind: 'text' | 'longText';
+  readonly max: number;
+  readonly min?: number;
+};
 type IntegerField = { readonly kind: 'integer'; readonly min: number; readonly max: number };
-type PlainField = { readonly kind: 'money' | 'date' | 'yesNo' };
+/** `cnae`: the code of an activity of Brazil, of any level. */
+type PlainField = { readonly kind: 'money' | 'date' | 'yesNo' | 'cnae' };
 /** One entry, or several, of another list. */
 type ReferenceField = { readonly kind: 'reference' | 'tags'; readonly list: string };
 export type ListField = (
@@ -40,6 +45,7 @@ type KindValues = {
   money: { readonly currency: Currency; readonly minor: number };
   date: CalendarDate;
   yesNo: boolean;
+  cnae: string;
   /** The entry's id. */
   reference: number;
   tags: readonly number[];

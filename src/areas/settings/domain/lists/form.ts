@@ -3,6 +3,7 @@ import { minorDigits, writeMinor, type Currency, type DecimalMark } from '#kerne
 import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
+import { readCnaeCode } from '../cnae-codes.ts';
 import { listLimits, type AnyFieldValue, type ListField, type NamedWords } from './fields.ts';
 import type { ListEntry, ListRow } from './lists.ts';
 
@@ -114,10 +115,15 @@ function readTyped(
     }
     case 'date':
       return isCalendarDate(text) ? { value: text } : wrong('not_a_date');
+    case 'cnae': {
+      const code = readCnaeCode(text);
+      return code === undefined ? wrong('not_a_cnae') : { value: code };
+    }
     case 'reference':
       return { value: Number(text) };
     case 'text':
     case 'longText':
+      if (text.length < (field.min ?? 1)) return wrong('too_short');
       return text.length > field.max ? wrong('too_long') : { value: text };
   }
 }

@@ -1,6 +1,7 @@
 /** A list as a file and back: the names of its columns, an entry as cells, a row of cells as an entry. */
 import { minorDigits, readMinor, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
+import { readCnaeCode } from '../cnae-codes.ts';
 import type { AnyFieldValue, ListField, NamedWords } from './fields.ts';
 import { keyOfList, type ListEntry, type ListRow } from './lists.ts';
 import { wordsIn } from './titles.ts';
@@ -114,6 +115,8 @@ function readField(
       return first.split('|').map((one) => one.trim());
     case 'date':
       return readDate(first);
+    case 'cnae':
+      return readCnaeCode(first) ?? first;
     case 'yesNo':
       return readYesNo(first) ?? first;
     case 'reference':

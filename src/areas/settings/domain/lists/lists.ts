@@ -85,7 +85,7 @@ export const lists = defineLists({
     path: '/settings/va_rel/words/list',
     table: 'keyword',
     fields: {
-      word: { kind: 'text', max: 80 },
+      word: { kind: 'text', min: 3, max: 80 },
       vertical: { kind: 'reference', list: 'verticals' },
       anywhere: { kind: 'yesNo' },
     },
@@ -93,6 +93,29 @@ export const lists = defineLists({
     managedBy: 'settings',
     usedBy: [],
     offline: false,
+  },
+  /** Codes of CNAE 2.3, of any level: activities below one belong to the vertical, unless a longer code says otherwise. */
+  active_cnae: {
+    path: '/settings/va_rel/cnae/list',
+    table: 'active_cnae',
+    fields: {
+      code: { kind: 'cnae' },
+      vertical: { kind: 'reference', list: 'verticals' },
+    },
+    title: 'code',
+    managedBy: 'settings',
+    usedBy: [],
+    offline: false,
+  },
+  /** What a ticket can be about. */
+  ticket_topics: {
+    path: '/settings/ticket_topics',
+    table: 'ticket_topic',
+    fields: { names },
+    title: 'names',
+    managedBy: 'settings',
+    usedBy: ['contact.read'],
+    offline: true,
   },
   tags: {
     path: '/marketing/tags',

@@ -10,6 +10,7 @@ import {
   z,
   type Schema,
 } from '#kernel/domain/schema.ts';
+import { isCnaeForm } from '../cnae-codes.ts';
 import { listLimits, type AnyFieldValue, type FieldValue, type ListField } from './fields.ts';
 import type { FieldsOf, ListEntry, ListRow } from './lists.ts';
 
@@ -26,7 +27,7 @@ function required(field: ListField): Schema<AnyFieldValue> {
     case 'code':
       return line(field.max, field.min).check(z.regex(field.digits ? /^\d+$/ : /^[0-9A-Z]+$/));
     case 'text':
-      return line(field.max, 1);
+      return line(field.max, field.min ?? 1);
     case 'longText':
       return text(field.max).check(z.minLength(1));
     case 'emails':
@@ -37,6 +38,8 @@ function required(field: ListField): Schema<AnyFieldValue> {
       return money;
     case 'date':
       return calendarDate;
+    case 'cnae':
+      return z.string().check(z.refine(isCnaeForm));
     case 'yesNo':
       return z.boolean();
     case 'reference':

@@ -2,7 +2,6 @@
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Issue } from '#kernel/domain/result.ts';
 import { read } from '#kernel/domain/schema.ts';
-import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import {
@@ -17,7 +16,9 @@ import {
 } from '../../domain/index.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
 import { fieldsSchema } from '../../domain/lists/schemas.ts';
-import { allEntries, insertEntry, listState, lockList, updateEntry } from './queries.ts';
+import type { Follow } from './following.ts';
+import { allEntries, listState, lockList } from './queries.ts';
+import { putImported } from './writing.ts';
 import { bookOf } from './references.ts';
 
 type Outcome = 'new' | 'changed' | 'same' | 'wrong';
@@ -77,6 +78,7 @@ export const importRoute = (
   list: string,
   calls: ListCalls,
   lists: Readonly<Record<string, ListRow>>,
+  follow: Follow,
 ): Route<SettingsCode> =>
   handle(calls.import, async ({ body }, { services, principal, now }) =>
     services.db.transaction().execute(async (db) => {
@@ -100,16 +102,8 @@ export const importRoute = (
       // A repetition of what has been applied already finds nothing left to do.
       if (!has('new') && !has('changed')) return answer(true);
       if (body.state !== undefined && body.state !== state) return answer(false);
-      for (const { outcome, before, fields, active } of planned) {
-        if (outcome === 'same') continue;
-        const entry = before
-          ? await updateEntry(db, row, before.id, fields, active)
-          : await insertEntry(db, row, fields, active, now);
-        await logAction(db, principal, now, 'list.imported', `${list} ${entry.id}`, {
-          name: titleOf(row, entry, 'en'),
-          changes: changedFields(before ? loggedFields(before) : {}, loggedFields(entry)),
-        });
-      }
+      const wanted = planned.filter(({ outcome }) => outcome !== 'same');
+      await follow(db, await putImported(db, list, row, wanted, principal, now), now);
       return answer(true);
     }),
   );

@@ -1,7 +1,17 @@
 /** What other modules read of lists. */
 import type { Database } from '#kernel/server/database.ts';
+import type { ListChange } from '#kernel/server/module.ts';
+import type { Principal } from '#kernel/server/principal.ts';
 import { keyText, lists, type EntryOf, type ListName } from '../../domain/index.ts';
-import { allEntries, entriesByKey, entryById, insertEntry } from './queries.ts';
+import {
+  allEntries,
+  entriesByKey,
+  entryById,
+  insertEntry,
+  listState,
+  lockList,
+} from './queries.ts';
+import { putImported, type ImportedEntry } from './writing.ts';
 
 /** Those in use, unless `inactive` asks for all. */
 export async function listEntries<Name extends ListName>(
@@ -31,3 +41,20 @@ export async function addEntries<Name extends ListName>(
 ): Promise<void> {
   for (const one of fields) await insertEntry(db, lists[list], one as never, true, now);
 }
+/** Another one after every change of these lists. */
+export async function listStateOf(db: Database, names: readonly ListName[]): Promise<string> {
+  const states: string[] = [];
+  for (const name of names) states.push(await listState(db, lists[name]));
+  return states.join(' ');
+}
+/** One writer of a list at a time. */
+export const lockEntries = (db: Database, list: ListName): Promise<void> =>
+  lockList(db, lists[list]);
+/** For what another module reads from a file, in the caller's transaction, which holds the list's lock. Followers of the list are told by the caller. */
+export const putEntries = async <Name extends ListName>(
+  db: Database,
+  list: Name,
+  entries: readonly (ImportedEntry & { readonly fields: EntryOf<Name>['fields'] })[],
+  by: Pick<Principal, 'userId' | 'distributorId'>,
+  now: number,
+): Promise<readonly ListChange[]> => putImported(db, list, lists[list], entries, by, now);

@@ -6,7 +6,7 @@ import { ok, refuse, type Refusal } from '#kernel/domain/result.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { ListUse } from '#kernel/server/module.ts';
+import type { ListFollower, ListUse } from '#kernel/server/module.ts';
 import { invalidAfter, readPage } from '#kernel/server/queries/paging.ts';
 import { handle, type Route } from '#kernel/server/route.ts';
 import {
@@ -21,6 +21,7 @@ import {
   type SettingsCode,
 } from '../../domain/index.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
+import { followersOf } from './following.ts';
 import { importRoute } from './importing.ts';
 import {
   allEntries,
@@ -36,8 +37,12 @@ import { bookOf, unknownReferences } from './references.ts';
 import { usesOf } from './uses.ts';
 
 export type Lists = Readonly<Record<string, ListRow>>;
-/** `uses`: of all modules. */
-export type ListParts = { readonly lists: Lists; readonly uses: () => readonly ListUse[] };
+/** `uses`, `followers`: of all modules. */
+export type ListParts = {
+  readonly lists: Lists;
+  readonly uses: () => readonly ListUse[];
+  readonly followers: () => readonly ListFollower[];
+};
 
 /** `place.id`, as a page gives it. */
 function readAfter(text: string | undefined) {
@@ -70,9 +75,10 @@ async function refusedFields(
 export function listRoutes(
   list: string,
   calls: ListCalls,
-  { lists, uses }: ListParts,
+  { lists, uses, followers }: ListParts,
 ): Route<SettingsCode | CommonCode>[] {
   const row = lists[list]!;
+  const follow = followersOf(list, followers);
   const page = handle(calls.list, async ({ query }, { db, principal }) => {
     const after = readAfter(query.after);
     if (after === 'invalid') return invalidAfter;
@@ -107,6 +113,7 @@ export function listRoutes(
       name: titleOf(row, entry, 'en'),
       changes: changedFields({}, loggedFields(entry)),
     });
+    await follow(db, [{ before: null, after: entry }], now);
     return ok(entry);
   });
   const save = handle(calls.save, async ({ params, body }, { db, principal, now }) => {
@@ -123,6 +130,7 @@ export function listRoutes(
       name: titleOf(row, entry, 'en'),
       changes,
     });
+    await follow(db, [{ before, after: entry }], now);
     return ok(entry);
   });
   const remove = handle(calls.remove, async ({ params, body }, { db, principal, now }) => {
@@ -137,10 +145,11 @@ export function listRoutes(
       name: titleOf(row, before, 'en'),
       changes: changedFields(loggedFields(before), {}),
     });
+    await follow(db, [{ before, after: null }], now);
     return ok({});
   });
   const reading = [page, file, view];
   return row.readOnly
     ? reading
-    : [...reading, create, save, remove, importRoute(list, calls, lists)];
+    : [...reading, create, save, remove, importRoute(list, calls, lists, follow)];
 }

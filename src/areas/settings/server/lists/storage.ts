@@ -47,7 +47,7 @@ export const mainColumn = (row: ListRow, name: string, language: 'en' | 'es' | '
 /** Those that hold text which a person may search for. */
 export const textColumns = (row: ListRow): string[] =>
   Object.entries(row.fields)
-    .filter(([, { kind }]) => ['words', 'code', 'text', 'longText'].includes(kind))
+    .filter(([, { kind }]) => ['words', 'code', 'cnae', 'text', 'longText'].includes(kind))
     .flatMap(([name, field]) => columnsOf(name, field));
 
 export const writeFields = (

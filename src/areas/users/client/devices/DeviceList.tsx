@@ -28,7 +28,7 @@ import {
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/addresses.ts';
-import { deviceName } from '../../domain/device-name.ts';
+import { deviceName } from '#areas/account/domain/index.ts';
 import type { SessionRow } from '../../domain/index.ts';
 import { failureMessage } from '../words/problem-words.ts';
 import { userWords } from '../words/delivered-words.ts';

@@ -13,6 +13,8 @@ type Props = {
   readonly onValue: (value: string) => void;
   readonly required: boolean;
   readonly lines?: boolean;
+  /** Shown at once, of a field with several lines. */
+  readonly rows?: number;
   readonly error?: string | undefined;
   readonly placeholder?: string;
 };
@@ -25,6 +27,7 @@ export function CountedField({
   onValue,
   required,
   lines = false,
+  rows = 2,
   error,
   placeholder,
 }: Props) {
@@ -53,7 +56,7 @@ export function CountedField({
       {lines ? (
         <Textarea
           {...shared}
-          rows={2}
+          rows={rows}
           resize="vertical"
           onChange={(_, data) => onValue(clean(data.value))}
         />

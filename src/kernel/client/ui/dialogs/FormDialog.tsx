@@ -1,4 +1,4 @@
-/** A dialog with fields that needs the server: why it was not done, its fields, the way back and the button that does it. */
+/** A dialog with fields, which needs the server unless it says otherwise: why it was not done, its fields, the way back and the button that does it. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { red } from '../../theme/theme.ts';
 import { FocusFirstError } from '../fields/FocusFirstError.tsx';
 import { NeedsConnection } from '../states/NeedsConnection.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
+import { useDangerStyles } from './use-danger-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   wrong: {
@@ -27,7 +28,11 @@ type Props = {
   readonly problem: string | undefined;
   /** Words of the button; undefined: it cannot be done yet. */
   readonly submit: ReactNode;
-  /** Not called while the server is out of reach. */
+  /** What it does cannot be undone, or takes something away. */
+  readonly isDestructive?: boolean;
+  /** What it does is done on the device first. */
+  readonly worksOffline?: boolean;
+  /** Not called while the server is needed and out of reach. */
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -39,12 +44,15 @@ export function FormDialog({
   attempt,
   problem,
   submit,
+  isDestructive = false,
+  worksOffline = false,
   onSubmit,
   onClose,
   children,
 }: Props) {
   const styles = useStyles();
-  const isOffline = useIsOffline();
+  const danger = useDangerStyles();
+  const isOffline = useIsOffline() && !worksOffline;
   return (
     <ModalDialog
       title={title}
@@ -55,12 +63,17 @@ export function FormDialog({
       }}
       actions={
         <>
-          <NeedsConnection />
+          {worksOffline ? null : <NeedsConnection />}
           <Button type="button" onClick={onClose}>
             <Trans>Back</Trans>
           </Button>
           {submit === undefined ? null : (
-            <Button type="submit" appearance="primary" disabledFocusable={isOffline}>
+            <Button
+              type="submit"
+              appearance="primary"
+              className={isDestructive ? danger.button : undefined}
+              disabledFocusable={isOffline}
+            >
               {submit}
             </Button>
           )}

@@ -52,7 +52,7 @@ export { Eye20Regular as ShowIcon } from '@fluentui/react-icons/svg/eye';
 export { EyeOff20Regular as HideIcon } from '@fluentui/react-icons/svg/eye-off';
 export { Filter20Regular as FilterIcon } from '@fluentui/react-icons/svg/filter';
 export { History20Regular as HistoryIcon } from '@fluentui/react-icons/svg/history';
-export { Handshake20Regular as FunnelsIcon } from '@fluentui/react-icons/svg/handshake';
+
 export { Hourglass16Regular as ProcessingIcon } from '@fluentui/react-icons/svg/hourglass';
 export { Info20Regular as InfoIcon } from '@fluentui/react-icons/svg/info';
 export { PhoneLaptop20Regular as SavedHereIcon } from '@fluentui/react-icons/svg/phone-laptop';
@@ -75,3 +75,5 @@ export {
   Warning20Regular as ConflictIcon,
 } from '@fluentui/react-icons/svg/warning';
 export { WifiOff20Regular as NeedsConnectionIcon } from '@fluentui/react-icons/svg/wifi-off';
+// A price that was agreed on.
+export { Tag20Regular as FunnelsIcon } from '@fluentui/react-icons/svg/tag';

@@ -67,14 +67,19 @@ const icons: Record<DocumentStatus, ComponentType<{ 'aria-hidden'?: boolean }>> 
   removed: CanceledIcon,
 };
 
-export function StatusBadge({ status }: { readonly status: DocumentStatus }) {
+type Props = {
+  readonly status: DocumentStatus;
+  /** Of what is no order or report and looks like this status. */
+  readonly label?: string;
+};
+export function StatusBadge({ status, label }: Props) {
   const styles = useStyles();
   const { _ } = useLingui();
   const Icon = icons[status];
   return (
     <span className={mergeClasses('status-badge', styles.badge, styles[status])}>
       <Icon aria-hidden />
-      {_(documentStatusWords[status])}
+      {label ?? _(documentStatusWords[status])}
     </span>
   );
 }

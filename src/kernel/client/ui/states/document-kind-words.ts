@@ -3,12 +3,18 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 const inventory = msg`Inventory report`;
+const attachment = msg`Attachment`;
 const pos = msg`POS report`;
 
 export const documentKindWords = {
   order: msg`Order`,
+  order_template: msg`Order template`,
   order_lines: msg`Order file`,
-  orders_attachment: msg`Attachment`,
+  ticket: msg`Ticket`,
+  ticket_draft: msg`Unfinished ticket message`,
+  orders_attachment: attachment,
+  contact_attachment: attachment,
+  distributors_attachment: attachment,
   inventory,
   pos,
   pos_brazil: pos,

@@ -34,6 +34,8 @@ const laterDays = words(
   'vencimento vencimiento due validade vigencia expiry expiration pagamento pago payment entrega delivery',
 );
 const orderDays = words('pedido order orden compra purchase');
+/** Of what the column's own day is not. */
+const noDayOfSale = [...otherDays, ...laterDays, ...orderDays];
 const identifiers = words(
   'cnpj cpf codigo cod code id numero num nro number no ruc nit rut cuit rfc tax inscricao',
 );
@@ -43,6 +45,15 @@ const contacts = words(
 const otherCompanies = words(
   'cliente clientes customer client comprador destinatario consumidor fornecedor proveedor provider supplier transportadora',
 );
+
+/** A name of somebody, not what tells them apart or reaches them. */
+const noName = [...identifiers, ...contacts];
+/** Where it comes from, not where it went. */
+const origins = words(
+  'fornecedor proveedor provider supplier distribuidor distributor emitente origem origen',
+);
+const noUnitResale = [...noUnitPrice, ...cost];
+const noSum = [...taxes, ...charges];
 
 export const contraryWords: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
   quantity: [
@@ -59,36 +70,30 @@ export const contraryWords: Readonly<Partial<Record<FieldName, readonly string[]
     ...words('caixa caixas caja cajas box boxes embalagem empaque pack anterior previous'),
   ],
   purchasePrice: [...noUnitPrice, ...sale, ...words('estoque stock inventario inventory')],
-  price: [...noUnitPrice, ...cost, ...words('lista list tabela tarifa')],
-  unitValue: [...noUnitPrice, ...cost],
-  unitResale: [...noUnitPrice, ...cost],
-  extendedResale: [...taxes, ...charges],
-  lineTotal: [...taxes, ...charges],
+  price: [...noUnitResale, ...words('lista list tabela tarifa')],
+  unitValue: noUnitResale,
+  unitResale: noUnitResale,
+  extendedResale: noSum,
+  lineTotal: noSum,
   discount: words('valor value importe monto amount total r$ us$ $ preco precio price'),
   discountReason: words('valor value importe monto amount total r$ us$ $'),
   inventoryDate: [
-    ...otherDays,
-    ...laterDays,
-    ...orderDays,
+    ...noDayOfSale,
     ...words('venda venta sale fabricacao fabricacion criacao creacion created alta'),
   ],
-  shipmentDate: [...otherDays, ...laterDays, ...orderDays],
-  invoiceDate: [...otherDays, ...laterDays, ...orderDays],
+  shipmentDate: noDayOfSale,
+  invoiceDate: noDayOfSale,
   distributorCnpj: otherCompanies,
   distributorName: otherCompanies,
-  endUser: [...identifiers, ...contacts, ...words('tipo type grupo group pedido order')],
-  provider: [...identifiers, ...contacts],
-  resellerName: [...identifiers, ...contacts],
-  city: words(
-    'fornecedor proveedor provider supplier distribuidor distributor emitente origem origen',
-  ),
-  state: words(
-    'fornecedor proveedor provider supplier distribuidor distributor emitente origem origen',
-  ),
+  endUser: [...noName, ...words('tipo type grupo group pedido order')],
+  provider: noName,
+  resellerName: noName,
+  city: origins,
+  state: origins,
 };
 /** `sem IPI`, `s/ IVA`, `excl. tax`: what is not in it does not speak against it. */
 const WITHOUT = new RegExp(
-  `\\b(?:s|sem|sin|without|excl|excluding|ex|menos|less) (?:${[...taxes, ...charges].join('|')})\\b`,
+  `\\b(?:s|sem|sin|without|excl|excluding|ex|menos|less) (?:${noSum.join('|')})\\b`,
   'g',
 );
 /** Whether a folded name says that the column is not the field's. */

@@ -1,20 +1,15 @@
 /** The dialog of a decision: its input, its consequence, and why it was refused; the input stays until it succeeds. */
-import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
+import { Field, Input, makeStyles, Select } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import {
-  FocusFirstError,
-  ModalDialog,
-  NeedsConnection,
-  red,
-  useDangerStyles,
-  useLanguage,
-  useIsOffline,
-  SelectOptions,
-  type SelectOption,
   CountedField,
+  FormDialog,
+  SelectOptions,
+  useLanguage,
+  type SelectOption,
 } from '#kernel/client/index.ts';
 import { lastDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -42,13 +37,6 @@ import type {
 
 const useStyles = /*#__PURE__*/ makeStyles({
   select: { minWidth: 0, '& select': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },
-  wrong: {
-    padding: '10px 12px',
-    borderRadius: '8px',
-    border: `1px solid ${red.line}`,
-    backgroundColor: red.ground,
-    color: red.textDeep,
-  },
 });
 
 type Props = {
@@ -85,10 +73,8 @@ export default function DecisionDialog({
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
-  const isOffline = useIsOffline();
   const [attempt, setAttempt] = useState(0);
   const asks = asksFor[action];
-  const danger = useDangerStyles();
   const only = orders.length === 1 ? orders[0] : undefined;
   const wrong = (field: string) => {
     const words = decisionFieldMessage(field, refused.issues);
@@ -116,41 +102,22 @@ export default function DecisionDialog({
   );
   const set = (change: Partial<DecisionFields>) => onChange({ ...fields, ...change });
   return (
-    <ModalDialog
+    <FormDialog
       title={_(decisionWords[action])}
       description={<DecisionSummary action={action} orders={orders} leftOut={leftOut} />}
-      onDismiss={onClose}
+      attempt={attempt}
+      problem={refused.sentence}
+      submit={_(decisionWords[action])}
+      isDestructive={isDestructive(action)}
       onSubmit={() => {
-        if (isOffline) return;
         setAttempt((before) => before + 1);
         onDecide(
           { ...fields, reason: fields.reason.trim() },
           decisionInputIssues(action, fields, today()),
         );
       }}
-      actions={
-        <>
-          <NeedsConnection />
-          <Button type="button" onClick={onClose}>
-            <Trans>Back</Trans>
-          </Button>
-          <Button
-            type="submit"
-            appearance="primary"
-            className={isDestructive(action) ? danger.button : undefined}
-            disabledFocusable={isOffline}
-          >
-            {_(decisionWords[action])}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      <FocusFirstError attempt={attempt} />
-      {refused.sentence ? (
-        <p className={styles.wrong} role="alert">
-          {refused.sentence}
-        </p>
-      ) : null}
       {asks.code
         ? select(
             t`Problem`,
@@ -210,6 +177,6 @@ export default function DecisionDialog({
           />
         </Field>
       ) : null}
-    </ModalDialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 /** What the first order of a funnel opens: units of each part at its agreed value, and the last day; a warning where others use the number. */
-import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { TermFields } from '#areas/funnels/client/index.ts';
 import { openingOf } from '#areas/funnels/domain/index.ts';
 import { amber, ConflictIcon, smallText, useFormats } from '#kernel/client/index.ts';
-import { lastDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Order } from '../../../domain/index.ts';
 import type { FunnelEntries } from './funnel-approval.ts';
@@ -21,18 +22,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > svg': { flexShrink: 0 },
   },
   title: { margin: 0, fontSize: '14px', lineHeight: '20px', fontWeight: 650 },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  part: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 128px',
-    gap: '4px 16px',
-    padding: '8px 0',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ':last-child': { borderBottom: '0' },
-  },
-  number: { fontWeight: 600 },
   quiet: { ...smallText, overflowWrap: 'anywhere' },
-  input: { minWidth: 0, '& input': { minWidth: 0, width: '100%', textAlign: 'end' } },
 });
 
 type Props = {
@@ -45,9 +35,6 @@ type Props = {
   readonly today: CalendarDate;
   readonly onChange: (change: Partial<FunnelEntries>) => void;
 };
-
-const errorProps = (message: string | undefined) =>
-  message ? { validationState: 'error' as const, validationMessage: message } : {};
 
 export function OpeningFields({
   order,
@@ -90,57 +77,31 @@ export function OpeningFields({
           </span>
         </div>
       ) : null}
-      <ul className={styles.list} aria-label={t`Parts of the funnel`}>
-        {openingOf(lines).map(({ partNumber, quantity, unitMinor }, n) => {
+      <TermFields
+        parts={openingOf(lines).map(({ partNumber, quantity, unitMinor }, n) => {
           const ordered = formats.number(quantity);
           const value = formats.money(unitMinor, order.currency);
-          const wrong = entryMessage(issues, ['opening', 'parts', n, 'quantity'], formats);
-          return (
-            <li key={partNumber} className={styles.part}>
-              <div>
-                <div className={`figure ${styles.number}`}>{partNumber}</div>
-                <div className={styles.quiet}>
-                  {lines.find((line) => line.partNumber.trim() === partNumber)?.description}
-                </div>
-                <div className={styles.quiet}>
-                  <Trans>Net unit value</Trans>: <span className="figure">{value}</span>
-                </div>
-              </div>
-              <Field
-                label={t`Quantity`}
-                required
-                hint={t`Ordered: ${ordered}`}
-                {...errorProps(wrong)}
-              >
-                <Input
-                  className={styles.input}
-                  aria-label={t`Quantity of part ${partNumber}`}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={quantities[partNumber] ?? ''}
-                  onChange={(_event, data) =>
-                    onChange({ quantities: { ...quantities, [partNumber]: data.value } })
-                  }
-                />
-              </Field>
-            </li>
-          );
+          return {
+            partNumber,
+            quantity: quantities[partNumber] ?? '',
+            about: [
+              lines.find((line) => line.partNumber.trim() === partNumber)?.description,
+              <>
+                <Trans>Net unit value</Trans>: <span className="figure">{value}</span>
+              </>,
+            ],
+            hint: t`Ordered: ${ordered}`,
+            error: entryMessage(issues, ['opening', 'parts', n, 'quantity'], formats),
+          };
         })}
-      </ul>
-      <Field
-        label={t`Expiry date`}
-        required
-        hint={t`Orders can arrive until the end of this day.`}
-        {...errorProps(entryMessage(issues, ['opening', 'expiresOn'], formats))}
-      >
-        <Input
-          type="date"
-          min={today}
-          max={lastDate}
-          value={expiresOn}
-          onChange={(_event, data) => onChange({ expiresOn: data.value })}
-        />
-      </Field>
+        expiresOn={expiresOn}
+        expiresOnError={entryMessage(issues, ['opening', 'expiresOn'], formats)}
+        today={today}
+        onQuantity={(partNumber, typed) =>
+          onChange({ quantities: { ...quantities, [partNumber]: typed } })
+        }
+        onExpiresOn={(typed) => onChange({ expiresOn: typed })}
+      />
     </>
   );
 }

@@ -8,19 +8,19 @@ import {
   type OrderContent,
 } from '../../../domain/index.ts';
 
-/** As it is saved: without open rows and empty later fields, without spaces at the ends of one-line texts (the server trims them too). */
-export const contentToSave = (content: OrderContent): OrderContent =>
+const savedForm = (content: OrderContent): OrderContent =>
   withoutEmpty({
     ...content,
     ...trimmedLines(content),
-    lines: content.lines
-      .filter((line) => !isBlankLine(line))
-      .map((line) =>
-        line.description === line.description.trim()
-          ? line
-          : { ...line, description: line.description.trim() },
-      ),
+    lines: content.lines.map((line) =>
+      line.description === line.description.trim()
+        ? line
+        : { ...line, description: line.description.trim() },
+    ),
   });
+/** As it is saved: without open rows and empty later fields, without spaces at the ends of one-line texts (the server trims them too). */
+export const contentToSave = (content: OrderContent): OrderContent =>
+  savedForm({ ...content, lines: content.lines.filter((line) => !isBlankLine(line)) });
 const oneLine = headerFieldNames.filter((field) => headerRule(field).kind === 'line');
 const trimmedLines = (content: OrderContent): Partial<OrderContent> =>
   Object.fromEntries(
@@ -30,7 +30,7 @@ const trimmedLines = (content: OrderContent): Partial<OrderContent> =>
     }),
   );
 
-/** `base`: what both sides started from, as saved. Lines that did not change keep their identity. */
+/** `base`: what both sides started from, as saved. What is typed is compared as it would be saved: a space at its end is no change of its own, and stays where nothing else arrived. Lines that did not change keep their identity. */
 export function mergeContent(
   base: OrderContent,
   mine: OrderContent,
@@ -40,11 +40,15 @@ export function mergeContent(
   const { lines: baseLines, ...baseHeader } = base;
   const { lines: myLines, ...myHeader } = mine;
   const { lines: theirLines, ...theirHeader } = theirs;
-  const header = mergeFields(baseHeader, myHeader, theirHeader).merged;
-  const mineById = new Map(myLines.map((line) => [line.id, line]));
-  const lines = mergeLines(baseLines, myLines, theirLines).merged.map((line) => {
-    const own = mineById.get(line.id);
-    return own && same(own, line) ? own : line;
+  const { lines: savedLines, ...savedHeader } = savedForm(mine);
+  const merged = mergeFields(baseHeader, savedHeader, theirHeader).merged;
+  const asTyped = Object.entries(myHeader).filter(([field]) =>
+    same(merged[field as keyof typeof merged], savedHeader[field as keyof typeof savedHeader]),
+  );
+  const mineById = new Map(savedLines.map((line, n) => [line.id, [line, myLines[n]!] as const]));
+  const lines = mergeLines(baseLines, savedLines, theirLines).merged.map((line) => {
+    const [saved, own] = mineById.get(line.id) ?? [];
+    return own && same(saved, line) ? own : line;
   });
-  return { ...header, lines };
+  return { ...merged, ...Object.fromEntries(asTyped), lines };
 }

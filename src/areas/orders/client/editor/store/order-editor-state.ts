@@ -23,9 +23,9 @@ export type EditorFunnel = {
   readonly facts: FunnelFacts;
   /** Kept with the content that they are of. */
   issuesOf(content: OrderContent): readonly OrderIssue[];
-  /** Of an open funnel's part: its agreed value in minor units, and in words what is left of it. */
+  /** Of a funnel's part: its agreed value in minor units, and in words what is left of it, or why nothing is. */
   specialOf(partNumber: string): { readonly unitMinor: number; readonly text: string } | undefined;
-  /** The funnel's own parts first. */
+  /** Parts that can still be ordered under the funnel first. */
   suggest(text: string, most: number): Promise<readonly CheckedPart[]>;
 };
 

@@ -1,0 +1,23 @@
+/** Screens that no first screen names, by the path of their page: those of administrators, which no device installs, and those of tickets. */
+import { bulkScreens } from '#areas/bulk/client/index.ts';
+import { contactScreens } from '#areas/contact/client/index.ts';
+import { deadlineScreens } from '#areas/deadlines/client/index.ts';
+import { distributorScreens } from '#areas/distributors/client/index.ts';
+import { settingsScreens } from '#areas/settings/client/index.ts';
+import { storageScreens } from '#areas/storage/client/index.ts';
+import { userScreens } from '#areas/users/client/index.ts';
+import { marketingScreens } from '#areas/marketing/client/index.ts';
+import { verticalScreens } from '#areas/verticals/client/index.ts';
+import type { LazyScreen } from '#kernel/client/index.ts';
+
+export const laterScreens: Readonly<Record<string, LazyScreen>> = {
+  ...bulkScreens,
+  ...contactScreens,
+  ...deadlineScreens,
+  ...distributorScreens,
+  ...settingsScreens,
+  ...storageScreens,
+  ...userScreens,
+  ...verticalScreens,
+  ...marketingScreens,
+};

@@ -1,0 +1,57 @@
+/** Notifications by the service worker: what a message says in the user's language, the count on the icon, and the page that a click opens. */
+import { messageWords, pageOf, readMessage } from '#areas/push/domain/index.ts';
+import { openDeviceRecord, type DeviceStore } from '#kernel/device/index.ts';
+import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
+
+type Shown = Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
+type Windows = {
+  matchAll(options: {
+    type: 'window';
+    includeUncontrolled: boolean;
+  }): Promise<readonly Pick<WindowClient, 'focus' | 'navigate' | 'visibilityState'>[]>;
+  openWindow(url: string): Promise<unknown>;
+};
+
+/** Shown to whoever wanted it, while they are signed in here; to nobody else, and then the browser gives the subscription up. */
+export async function showPush(
+  text: string,
+  registration: Shown,
+  device: DeviceStore = openDeviceRecord(),
+): Promise<void> {
+  const { user, notified, language } = await device.read();
+  if (!user || notified !== user.id) {
+    await (await registration.pushManager.getSubscription())?.unsubscribe();
+    return;
+  }
+  const message = readMessage(text);
+  if (!message) return;
+  const chosen: Language = isLanguage(language) ? language : user.lang;
+  const { title, body } = messageWords(message, chosen);
+  await registration.showNotification(title, {
+    body,
+    lang: chosen,
+    // One of a kind is enough: a later one takes its place.
+    tag: message.kind,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: { page: pageOf(message.kind) },
+  });
+  await countOnIcon(message.count);
+}
+async function countOnIcon(count: number): Promise<void> {
+  if (!('setAppBadge' in navigator)) return;
+  await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {});
+}
+
+/** In the portal's window where one is open, else in a new one. */
+export async function openNotified(
+  { data }: Pick<Notification, 'data'>,
+  windows: Windows,
+): Promise<void> {
+  const page = String((data as { page?: unknown } | null)?.page ?? '/');
+  const [open] = await windows.matchAll({ type: 'window', includeUncontrolled: false });
+  if (!open) return void (await windows.openWindow(page));
+  // Focus first: the click allows it for a moment only.
+  await open.focus().catch(() => {});
+  await open.navigate(page);
+}

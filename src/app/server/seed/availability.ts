@@ -1,0 +1,20 @@
+/** What the demonstration's ERP last said of availability: most parts are there, some are expected. */
+import { DAY, dateIn, HOME_ZONE, HOUR } from '#kernel/domain/dates.ts';
+import type { CataloguedPart } from '#areas/catalog/server/index.ts';
+import type { PartAvailability } from '#areas/catalog/domain/index.ts';
+import { chanceFrom } from './chance.ts';
+
+export function seedAvailability(
+  catalogue: readonly CataloguedPart[],
+  now: number,
+): PartAvailability[] {
+  const chance = chanceFrom(67_067);
+  return catalogue
+    .filter(({ active }) => active)
+    .map(({ partNumber }) => {
+      const available = chance.once(6) ? 0 : chance.whole(1, 60);
+      const isExpected = chance.once(available === 0 ? 1 : 8);
+      const nextDate = isExpected ? dateIn(now + chance.whole(5, 40) * DAY, HOME_ZONE) : null;
+      return { partNumber, available, nextDate, at: now - (chance.once(10) ? 2 * DAY : 3 * HOUR) };
+    });
+}

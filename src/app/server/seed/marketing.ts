@@ -1,0 +1,191 @@
+/** The demonstration's marketing: what the public site shows, who reads the newsletter, and what people asked. */
+import type { ItemContent, ItemType } from '#areas/marketing/domain/index.ts';
+import {
+  activate,
+  addItem,
+  addNewsletter,
+  addRequest,
+  askedFor,
+  noteAsked,
+  suppress,
+  writeAnswer,
+} from '#areas/marketing/server/index.ts';
+import { addEntries, listEntries } from '#areas/settings/server/index.ts';
+import { DAY, addDays, utcDate } from '#kernel/domain/dates.ts';
+import { richOfPlain } from '#kernel/domain/rich-text/rich-text.ts';
+import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Person } from './person.ts';
+
+const tagNames: readonly InLanguages[] = [
+  { en: 'Electrical', es: 'Eléctrico', pt: 'Elétrica' },
+  { en: 'Thermography', es: 'Termografía', pt: 'Termografia' },
+  { en: 'Calibration', es: 'Calibración', pt: 'Calibração' },
+];
+type Row = {
+  readonly type: ItemType;
+  readonly titles: InLanguages;
+  readonly path: string;
+  readonly tag: number;
+  /** Days from now. */
+  readonly from?: number;
+  readonly until?: number;
+};
+const rows: readonly Row[] = [
+  {
+    type: 'catalog',
+    titles: {
+      en: 'Digital multimeters and clamps',
+      es: 'Multímetros digitales y pinzas',
+      pt: 'Multímetros digitais e alicates',
+    },
+    path: 'catalog/multimeters',
+    tag: 0,
+  },
+  {
+    type: 'video',
+    titles: {
+      en: 'Thermal images in five minutes',
+      es: 'Imágenes térmicas en cinco minutos',
+      pt: 'Imagens térmicas em cinco minutos',
+    },
+    path: 'videos/thermal',
+    tag: 1,
+  },
+  {
+    type: 'training',
+    titles: {
+      en: 'Process calibration, first steps',
+      es: 'Calibración de procesos, primeros pasos',
+      pt: 'Calibração de processos, primeiros passos',
+    },
+    path: 'training/calibration',
+    tag: 2,
+    until: 60,
+  },
+  {
+    type: 'campaign',
+    titles: {
+      en: 'Trade in your old clamp meter',
+      es: 'Cambie su pinza usada',
+      pt: 'Troque seu alicate usado',
+    },
+    path: 'campaigns/trade-in',
+    tag: 0,
+    from: -10,
+    until: 20,
+  },
+  {
+    type: 'news',
+    titles: {
+      en: 'New service center in Lima',
+      es: 'Nuevo centro de servicio en Lima',
+      pt: 'Novo centro de serviço em Lima',
+    },
+    path: 'news/lima',
+    tag: 2,
+    from: 7,
+  },
+  {
+    type: 'campaign',
+    titles: {
+      en: 'Winter offers for cameras',
+      es: 'Ofertas de invierno en cámaras',
+      pt: 'Ofertas de inverno em câmeras',
+    },
+    path: 'campaigns/winter',
+    tag: 1,
+    from: -120,
+    until: -30,
+  },
+];
+const readers = [
+  'ana',
+  'bruno',
+  'carla',
+  'diego',
+  'elena',
+  'fabio',
+  'gina',
+  'hugo',
+  'ines',
+  'joao',
+];
+const letter = {
+  subjects: {
+    en: 'What is new in November',
+    es: 'Novedades de noviembre',
+    pt: 'Novidades de novembro',
+  },
+  texts: {
+    en: richOfPlain(
+      'The new catalog of clamp meters is here.\n\nTrade in your old one until the end of the month.',
+    ),
+    es: richOfPlain(
+      'Ya está el nuevo catálogo de pinzas.\n\nCambie la suya usada hasta fin de mes.',
+    ),
+    pt: richOfPlain('O novo catálogo de alicates chegou.\n\nTroque o seu usado até o fim do mês.'),
+  },
+};
+
+export async function seedMarketing(db: Database, by: Person, now: number): Promise<void> {
+  await addEntries(
+    db,
+    'tags',
+    tagNames.map((names) => ({ names })),
+    now,
+  );
+  const tags = await listEntries(db, 'tags');
+  const offered = (await listEntries(db, 'languages')).map(({ id }) => id);
+  const author = (at: number) => ({ at, userId: by.id, name: by.name });
+  const today = utcDate(now);
+  for (const [n, { type, titles, path, tag, from, until }] of rows.entries()) {
+    const named = tags.find(({ fields }) => fields.names.en === tagNames[tag]!.en)!;
+    const content: ItemContent = {
+      titles,
+      texts: { en: [], es: [], pt: [] },
+      type,
+      link: `https://www.example.com/${path}`,
+      languages: offered,
+      tags: [named.id],
+      validFrom: from === undefined ? null : addDays(today, from),
+      validUntil: until === undefined ? null : addDays(today, until),
+      image: null,
+    };
+    await addItem(db, content, author(now - (30 - n) * DAY));
+  }
+  for (const [n, name] of readers.entries()) {
+    const language: Language = languages[n % languages.length]!;
+    const at = now - (40 - 3 * n) * DAY;
+    const reader = await askedFor(db, `${name}@lector.example`, language, at);
+    if (n < 7) await activate(db, reader, at);
+    else if (n === 7) await suppress(db, reader, at);
+    else await noteAsked(db, reader.id, language, at);
+  }
+  await addNewsletter(db, letter, author(now - DAY));
+  const ask = (name: string, language: Language, message: string, at: number) =>
+    addRequest(
+      db,
+      { name, email: `${name.split(' ')[0]!.toLowerCase()}@lector.example`, language, message },
+      at,
+    );
+  const answered = await ask(
+    'Rosa Quispe',
+    'es',
+    '¿Qué punta de prueba sirve para la pinza 376 FC?',
+    now - 6 * DAY,
+  );
+  await writeAnswer(
+    db,
+    answered,
+    richOfPlain('La serie TL175 sirve para todas las pinzas de esa línea.'),
+    author(now - 5 * DAY),
+  );
+  await ask(
+    'Marcos Lima',
+    'pt',
+    'Vocês oferecem treinamento de termografia em Recife?',
+    now - 2 * DAY,
+  );
+  await ask('Helen Brooks', 'en', 'Where can I find the manual of the 754 calibrator?', now - DAY);
+}

@@ -1,0 +1,42 @@
+/** The demonstration's order templates, saved from its orders. */
+import { templateContent, type OrderTemplate } from '#areas/orders/domain/index.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import type { WrittenOrder } from '#areas/orders/server/index.ts';
+import { ANDINA, NORTE } from './company.ts';
+
+export type SeededTemplate = {
+  readonly template: Omit<OrderTemplate, 'distributorName'>;
+  readonly creatorId: number;
+};
+/** By distributor; each is saved from the newest order that no other was saved from. */
+const names: Readonly<Record<number, readonly string[]>> = {
+  [NORTE]: ['Reposição mensal', 'Kit de manutenção elétrica', 'Bancada de calibração'],
+  [ANDINA]: ['Reposición mensual', 'Kit para trabajo en campo'],
+};
+
+export function seedTemplates(orders: readonly WrittenOrder[]): SeededTemplate[] {
+  const sent = orders.filter(({ order }) => order.status === 'complete' && order.lineCount > 2);
+  return Object.entries(names).flatMap(([distributor, named]) => {
+    const own = sent.filter(({ order }) => order.distributorId === Number(distributor));
+    return named.flatMap((name, n) => {
+      const found = own.at(-1 - n);
+      if (!found) return [];
+      const { order, creatorId } = found;
+      const template = {
+        id: order.id.replace('5eed', '5eee'),
+        distributorId: order.distributorId,
+        name,
+        currency: order.currency,
+        content: templateContent(order.content),
+        contentSchema: CLIENT_SCHEMA,
+        version: 1,
+        createdAt: order.updatedAt,
+        createdBy: order.createdBy,
+        updatedAt: order.updatedAt,
+        updatedBy: order.createdBy,
+        deleted: false,
+      };
+      return [{ template, creatorId }];
+    });
+  });
+}

@@ -1,0 +1,107 @@
+/** A file of one kind: its template, the file that is chosen, and what became of it. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { FileChooser } from '#areas/imports/client/index.ts';
+import {
+  Card,
+  DownloadIcon,
+  LinkButton,
+  Notice,
+  Skeletons,
+  smallText,
+  useLanguage,
+} from '#kernel/client/index.ts';
+import { bulkColumns, columnsOfKind, type BulkKind } from '../domain/columns.ts';
+import { BulkResults } from './BulkResults.tsx';
+import { EffectList } from './EffectList.tsx';
+import { kindWords } from './bulk-words.ts';
+import { useBulkUpload, type BulkProblem } from './use-bulk-upload.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  all: { display: 'grid', gap: '16px', minWidth: 0 },
+  text: { margin: 0 },
+  columns: { ...smallText, margin: 0 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+export function BulkFile({ kind }: { readonly kind: BulkKind }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const upload = useBulkUpload(kind);
+  const { file, table, checked, imported, problem, isBusy, choose } = upload;
+  const nameOf = (column: keyof typeof bulkColumns) => bulkColumns[column].names[language];
+  const words = (found: BulkProblem): string => {
+    if (found.code === 'columns') {
+      const missing = found.columns.map(nameOf).join(', ');
+      return `${t`The mandatory columns defined as standard were not found`}: ${missing}`;
+    }
+    return {
+      malformed: t`Malformatted file or insufficient number of columns to continue the operation`,
+      too_many_rows: t`The file has more than 10,000 rows. Split it and import the parts.`,
+      too_wide: t`The file has more than 60 columns, or a cell with more than 2,000 characters.`,
+      forbidden: t`You no longer have permission for this.`,
+      request: t`There was a request error`,
+      changed: t`Someone else changed this data meanwhile. Check what the file does now.`,
+    }[found.code];
+  };
+  const template = async (as: 'csv' | 'xlsx') => {
+    const { saveTemplate } = await import('./bulk-file.ts');
+    await saveTemplate(_(kindWords[kind].title), kind, language, as);
+  };
+  const required = columnsOfKind[kind].required.map(nameOf).join(', ');
+  return (
+    <>
+      <Card title={_(kindWords[kind].title)}>
+        <div className={styles.all}>
+          <p className={styles.text}>{_(kindWords[kind].about)}</p>
+          <p className={styles.columns}>
+            <Trans>Required columns: {required}. Up to 10,000 rows.</Trans>
+          </p>
+          <div className={styles.actions}>
+            <Button icon={<DownloadIcon />} onClick={() => void template('xlsx')}>
+              <Trans>Download template (XLSX)</Trans>
+            </Button>
+            <Button
+              appearance="subtle"
+              icon={<DownloadIcon />}
+              onClick={() => void template('csv')}
+            >
+              <Trans>Download template (CSV)</Trans>
+            </Button>
+          </div>
+          <FileChooser
+            file={file}
+            onFile={(chosen) => {
+              void choose(chosen);
+            }}
+            error={problem && words(problem)}
+          />
+        </div>
+      </Card>
+      {imported ? (
+        <Notice
+          title={<Trans>File imported</Trans>}
+          actions={
+            kind === 'former' ? (
+              <LinkButton to="/settings/distributors_migrate">
+                <Trans>Migrate distributors</Trans>
+              </LinkButton>
+            ) : null
+          }
+        >
+          <EffectList effects={imported} />
+          {imported.users > 0 ? (
+            <Trans>Invitations are sent by email, one after another.</Trans>
+          ) : null}
+        </Notice>
+      ) : null}
+      {isBusy && !checked ? <Skeletons rows={4} /> : null}
+      {table && checked ? (
+        <BulkResults kind={kind} upload={upload} table={table} checked={checked} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** /settings/bulk_upload: distributors, users, catalogue and the former portal's distributors from a file. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useSearchParams } from 'react-router-dom';
+import { importWords } from '#areas/imports/client/index.ts';
+import {
+  FilterTabs,
+  NeedsConnection,
+  Page,
+  Skeletons,
+  usePortalSession,
+  withWords,
+} from '#kernel/client/index.ts';
+import { can, type Tab } from '#kernel/domain/user/permissions.ts';
+import { bulkKinds, type BulkKind } from '../domain/columns.ts';
+import { BulkFile } from './BulkFile.tsx';
+import { bulkWords, kindWords } from './bulk-words.ts';
+
+const PATH = '/settings/bulk_upload';
+/** Besides the right of the page. */
+const tabs: Readonly<Record<BulkKind, Tab>> = {
+  distributors: 'distributors',
+  users: 'users',
+  catalog: 'settings',
+  former: 'settings',
+};
+
+function BulkPage() {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { actor } = usePortalSession();
+  const [params] = useSearchParams();
+  const kinds = bulkKinds.filter((kind) => can(actor, tabs[kind], 'write'));
+  const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0]!;
+  return (
+    <Page
+      title={t`Bulk upload`}
+      subtitle={<Trans>Every row is checked before anything is imported.</Trans>}
+    >
+      <FilterTabs
+        label={t`What the file contains`}
+        tabs={kinds.map((one) => ({
+          key: one,
+          label: _(kindWords[one].title),
+          to: `${PATH}?kind=${one}`,
+          current: one === kind,
+        }))}
+      />
+      <NeedsConnection />
+      <BulkFile key={kind} kind={kind} />
+    </Page>
+  );
+}
+
+export default withWords(
+  importWords,
+  withWords(bulkWords, BulkPage, <Skeletons rows={8} />),
+  <Skeletons rows={8} />,
+);

@@ -1,0 +1,139 @@
+/** What each row of the file would do, those with errors first; how it is imported, and the rows with errors as a file. */
+import { Button, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import {
+  Card,
+  DownloadIcon,
+  Notice,
+  smallText,
+  useIsOffline,
+  useLanguage,
+} from '#kernel/client/index.ts';
+import { bulkColumns, type BulkKind, type BulkIssue } from '../domain/columns.ts';
+import type { BulkTable } from '../domain/returned.ts';
+import { EffectList } from './EffectList.tsx';
+import { issueMessage, kindWords } from './bulk-words.ts';
+import { RowTable } from './RowTable.tsx';
+import type { BulkUpload, CheckedBulk, ImportMode } from './use-bulk-upload.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  all: { display: 'grid', gap: '16px', minWidth: 0 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  small: smallText,
+  modes: { flexDirection: 'column', flexWrap: 'wrap' },
+});
+type Props = {
+  readonly kind: BulkKind;
+  readonly upload: BulkUpload;
+  readonly table: BulkTable;
+  readonly checked: CheckedBulk;
+};
+
+export function BulkResults({ kind, upload, table, checked }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { language } = useLanguage();
+  const isOffline = useIsOffline();
+  const [mode, setMode] = useState<ImportMode>('all');
+  const { counts, effects, rows } = checked;
+  const { corrected, isBusy, apply } = upload;
+  const changes = counts.new + counts.changed;
+  const isKeptOut = mode === 'all' && counts.wrong > 0;
+  const say = ({ code }: BulkIssue) => _(issueMessage(code));
+  const saveErrors = async (as: 'csv' | 'xlsx') => {
+    const { saveErrors: save } = await import('./bulk-file.ts');
+    const name = `${_(kindWords[kind].title)} - ${t`errors`}`;
+    await save(name, { kind, table, results: rows }, { language, say }, as);
+  };
+  const nameOf = ({ column }: BulkIssue) => (column ? bulkColumns[column].names[language] : '');
+  return (
+    <Card
+      title={t`${plural(table.rows.length, { one: '# row checked', other: '# rows checked' })}`}
+    >
+      <div className={styles.all}>
+        <output className={styles.all}>
+          <div>
+            {t`${plural(counts.new, { one: '# new', other: '# new' })}`} ·{' '}
+            {t`${plural(counts.changed, { one: '# changed', other: '# changed' })}`} ·{' '}
+            {t`${plural(counts.same, { one: '# unchanged', other: '# unchanged' })}`} ·{' '}
+            {t`${plural(counts.wrong, { one: '# with errors', other: '# with errors' })}`}
+          </div>
+          {changes > 0 ? (
+            <div>
+              <Trans>To import:</Trans>
+              <EffectList effects={effects} />
+            </div>
+          ) : null}
+          {corrected === null ? null : (
+            <div>
+              {t`${plural(corrected, { one: '# row corrected', other: '# rows corrected' })}`}
+            </div>
+          )}
+        </output>
+        {counts.wrong > 0 ? (
+          <Notice
+            title={t`${plural(counts.wrong, { one: '# row has errors', other: '# rows have errors' })}`}
+            actions={
+              <>
+                <Button icon={<DownloadIcon />} onClick={() => void saveErrors('xlsx')}>
+                  <Trans>Download errors (XLSX)</Trans>
+                </Button>
+                <Button appearance="subtle" onClick={() => void saveErrors('csv')}>
+                  <Trans>Download errors (CSV)</Trans>
+                </Button>
+              </>
+            }
+          >
+            <Trans>
+              Correct the rows in the error file and choose it above: they replace those of this
+              upload.
+            </Trans>
+          </Notice>
+        ) : null}
+        <RowTable
+          kind={kind}
+          table={table}
+          rows={rows}
+          issuesOf={(issues) =>
+            issues.map((one) => [nameOf(one), say(one)].filter(Boolean).join(': ')).join(' · ')
+          }
+        />
+        {changes > 0 ? (
+          <>
+            {counts.wrong > 0 ? (
+              <RadioGroup
+                className={styles.modes}
+                aria-label={t`Rows to import`}
+                value={mode}
+                onChange={(_event, { value }) => setMode(value as ImportMode)}
+              >
+                <Radio value="all" label={t`All or nothing: every row must be valid`} />
+                <Radio value="valid" label={t`Valid rows only: rows with errors are left out`} />
+              </RadioGroup>
+            ) : null}
+            <div className={styles.actions}>
+              <Button
+                appearance="primary"
+                disabledFocusable={isBusy || isOffline || isKeptOut}
+                onClick={() => {
+                  if (!isBusy && !isOffline && !isKeptOut) void apply(mode);
+                }}
+              >
+                {t`${plural(changes, { one: 'Import # row', other: 'Import # rows' })}`}
+              </Button>
+            </div>
+          </>
+        ) : null}
+        {changes === 0 && counts.wrong === 0 ? (
+          <div className={styles.small}>
+            <Trans>Everything in this file is already in the portal.</Trans>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

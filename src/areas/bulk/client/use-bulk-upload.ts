@@ -1,0 +1,99 @@
+/** A bulk upload as its screen has it: a file of this device, what its rows would do, and the import. */
+import { useState } from 'react';
+import { useCommand, usePortalSession } from '#kernel/client/index.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
+import * as addresses from '../domain/addresses.ts';
+import type { BulkColumn, BulkKind } from '../domain/columns.ts';
+import type { BulkTable } from '../domain/returned.ts';
+import type { FileFault } from './bulk-file.ts';
+
+export type CheckedBulk = AnswerOf<typeof addresses.check>;
+export type ImportMode = 'all' | 'valid';
+export type BulkProblem =
+  | { readonly code: FileFault | 'forbidden' | 'request' | 'changed' }
+  | { readonly code: 'columns'; readonly columns: readonly BulkColumn[] };
+export type Imported = AnswerOf<typeof addresses.apply>['effects'];
+
+/** A large file may take longer than an answer is waited for: the same command is asked again, and has its effect once. */
+const MOST_ASKED = 10;
+const LONG_MS = 10_000;
+
+export function useBulkUpload(kind: BulkKind) {
+  const { api } = usePortalSession();
+  const command = useCommand();
+  const [file, setFile] = useState<File>();
+  const [table, setTable] = useState<BulkTable>();
+  const [checked, setChecked] = useState<CheckedBulk>();
+  const [corrected, setCorrected] = useState<number | null>(null);
+  const [imported, setImported] = useState<Imported>();
+  const [problem, setProblem] = useState<BulkProblem>();
+  const [isBusy, setBusy] = useState(false);
+
+  type Failed = { readonly kind: string; readonly code?: string; readonly details?: unknown };
+  const fail = (reply: Failed) => {
+    if (reply.kind === 'refused' && reply.code === 'bulk_columns') {
+      const { columns } = reply.details as { columns: BulkColumn[] };
+      return setProblem({ code: 'columns', columns });
+    }
+    return setProblem({ code: reply.code === 'forbidden' ? 'forbidden' : 'request' });
+  };
+  const check = async (read: BulkTable) => {
+    const reply = await api.call(addresses.check, {
+      params: { kind },
+      body: { head: [...read.head], rows: read.rows.map((row) => [...row]) },
+    });
+    setChecked(reply.ok ? reply.value : undefined);
+    if (!reply.ok) fail(reply);
+  };
+  const busy = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (chosen: File) =>
+    busy(async () => {
+      setFile(chosen);
+      setImported(undefined);
+      const { readBulkFile } = await import('./bulk-file.ts');
+      const read = await readBulkFile(chosen, table);
+      setChecked(undefined);
+      setTable(read.ok ? read.table : undefined);
+      setCorrected(read.ok ? read.corrected : null);
+      if (read.ok) await check(read.table);
+      else setProblem({ code: read.fault });
+    });
+  const apply = (mode: ImportMode) =>
+    busy(async () => {
+      if (!table || !checked) return;
+      const body = {
+        head: [...table.head],
+        rows: table.rows.map((row) => [...row]),
+        mode,
+        state: checked.state,
+        file: file?.name.slice(0, 200) ?? '',
+      };
+      const ask = () =>
+        command(body, (sent) => api.call(addresses.apply, { params: { kind }, ...sent }));
+      let began = performance.now();
+      let reply = await ask();
+      for (let asked = 1; asked < MOST_ASKED; asked += 1) {
+        if (reply.ok || reply.kind !== 'unreachable') break;
+        if (performance.now() - began < LONG_MS) break;
+        began = performance.now();
+        reply = await ask();
+      }
+      if (!reply.ok) return fail(reply);
+      const { applied, effects } = reply.value;
+      setImported(applied ? effects : undefined);
+      setCorrected(null);
+      await check(table);
+      if (!applied) setProblem({ code: 'changed' });
+    });
+  return { file, table, checked, corrected, imported, problem, isBusy, choose, apply };
+}
+export type BulkUpload = ReturnType<typeof useBulkUpload>;

@@ -1,0 +1,12 @@
+/** Addresses of the bulk uploads' calls, for their screen, which needs no schemas. */
+import type { AddressOf } from '#kernel/domain/protocol/address.ts';
+import type * as calls from './calls.ts';
+
+export const check: AddressOf<typeof calls.check> = {
+  method: 'POST',
+  path: '/settings/bulk/:kind/check',
+};
+export const apply: AddressOf<typeof calls.apply> = {
+  method: 'POST',
+  path: '/settings/bulk/:kind/apply',
+};

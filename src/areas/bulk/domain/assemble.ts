@@ -1,0 +1,186 @@
+/** Rows of one distributor as its form would hold them, and issues of the form as issues of rows. */
+import { currencies, type Currency } from '#kernel/domain/money.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import {
+  contentLimits,
+  erpKeyInFile,
+  isZone,
+  newDistributorContent,
+  plainTaxId,
+  taxIdInFile,
+  type CompanyContent,
+  type DistributorContent,
+} from '#areas/distributors/domain/index.ts';
+import { readYesNo, type BulkCells, type BulkColumn, type BulkIssue } from './columns.ts';
+
+/** `place`: of the row in the file. */
+export type PlacedRow = { readonly place: number; readonly cells: BulkCells };
+export type PlacedBulkIssue = BulkIssue & { readonly place: number };
+/** Columns that speak of the distributor, not of one of its companies. */
+const ownColumns = ['currency', 'zone', 'phones', 'postalCode', 'address', 'city'] as const;
+type OwnColumn = (typeof ownColumns)[number];
+
+export type Assembled = {
+  readonly content: DistributorContent;
+  /** What the cells alone have wrong. */
+  readonly issues: readonly PlacedBulkIssue[];
+  /** The rows that speak of a company, by its place in the content. */
+  readonly rowsOfCompany: ReadonlyMap<number, readonly number[]>;
+  /** The row that said it first. */
+  readonly saidBy: ReadonlyMap<OwnColumn, number>;
+  readonly first: number;
+};
+
+export const hasCompany = ({ company, taxId }: BulkCells): boolean =>
+  company !== '' || taxId !== '';
+export const hasUser = ({ userName, email }: BulkCells): boolean => userName !== '' || email !== '';
+
+/** The first cell that says something counts; another row that says something else is wrong. */
+function ownCells(rows: readonly PlacedRow[]) {
+  const saidBy = new Map<OwnColumn, number>();
+  const texts = new Map<OwnColumn, string>();
+  const issues: PlacedBulkIssue[] = [];
+  for (const { place, cells } of rows)
+    for (const column of ownColumns) {
+      const text = cells[column];
+      if (text === '') continue;
+      if (!texts.has(column)) {
+        texts.set(column, text);
+        saidBy.set(column, place);
+      } else if (texts.get(column) !== text) issues.push({ place, column, code: 'differs' });
+    }
+  return { saidBy, issues, text: (column: OwnColumn) => texts.get(column) };
+}
+type Own = ReturnType<typeof ownCells>;
+
+function withOwnCells(
+  content: DistributorContent,
+  { saidBy, issues, text }: Own,
+): { readonly content: DistributorContent; readonly issues: readonly PlacedBulkIssue[] } {
+  const wrong = [...issues];
+  const currency = text('currency')?.toUpperCase();
+  const isCurrency = currencies.includes(currency as Currency);
+  if (currency !== undefined && !isCurrency)
+    wrong.push({ place: saidBy.get('currency')!, column: 'currency', code: 'not_a_currency' });
+  const zone = text('zone');
+  if (zone !== undefined && !isZone(zone))
+    wrong.push({ place: saidBy.get('zone')!, column: 'zone', code: 'not_a_zone' });
+  const phones = text('phones')
+    ?.split(/[;|/\n]/)
+    .map((phone) => phone.trim())
+    .filter(Boolean);
+  return {
+    content: {
+      ...content,
+      ...(isCurrency ? { currency: currency as Currency } : {}),
+      ...(zone !== undefined && isZone(zone) ? { zone } : {}),
+      ...(phones ? { phones } : {}),
+      postalCode: text('postalCode') ?? content.postalCode,
+      address: text('address') ?? content.address,
+      city: text('city') ?? content.city,
+    },
+    issues: wrong,
+  };
+}
+
+const newCompany = (name: string, taxId: string): CompanyContent => ({
+  id: null,
+  name,
+  taxId,
+  main: false,
+  customerCode: '',
+  store: '',
+  active: true,
+});
+/** A company as a row has it; empty cells leave what was known. */
+function withRow(known: CompanyContent, cells: BulkCells): CompanyContent {
+  const { customerCode, store } = erpKeyInFile(cells.customerCode, cells.store);
+  return {
+    ...known,
+    name: cells.company || known.name,
+    customerCode: customerCode || known.customerCode,
+    store: store || known.store,
+  };
+}
+const isSame = (a: CompanyContent, b: CompanyContent) =>
+  a.name === b.name && a.customerCode === b.customerCode && a.store === b.store;
+
+/** `before`: undefined, it is new. Rows name the distributor as `name`, and its country by its code. */
+export function assemble(
+  rows: readonly PlacedRow[],
+  { name, country }: { readonly name: string; readonly country: string },
+  before: DistributorContent | undefined,
+): Assembled {
+  const own = ownCells(rows);
+  const base = withOwnCells(before ?? newDistributorContent(name, country), own);
+  const issues = [...base.issues];
+  const companies: CompanyContent[] = [...base.content.companies];
+  const rowsOfCompany = new Map<number, number[]>();
+  const mains = new Map<number, number>();
+  for (const { place, cells } of rows.filter((row) => hasCompany(row.cells))) {
+    const taxId = taxIdInFile(cells.taxId, country === 'BR');
+    const number = plainTaxId(taxId);
+    const found = companies.findIndex((one) => number !== '' && plainTaxId(one.taxId) === number);
+    const at = found < 0 ? companies.length : found;
+    const known = companies[at] ?? newCompany(name, taxId);
+    const now = withRow(known, cells);
+    const isSaidTwice = rowsOfCompany.has(at);
+    if (isSaidTwice && !isSame(known, now))
+      issues.push({ place, column: 'company', code: 'differs' });
+    else companies[at] = now;
+    rowsOfCompany.set(at, [...(rowsOfCompany.get(at) ?? []), place]);
+    const main = cells.main === '' ? false : readYesNo(cells.main);
+    if (main === undefined) issues.push({ place, column: 'main', code: 'not_yes_or_no' });
+    if (main && !mains.has(at)) mains.set(at, place);
+  }
+  const [wanted, ...others] = [...mains];
+  for (const [, place] of others) issues.push({ place, column: 'main', code: 'one_main' });
+  const mainAt = wanted?.[0] ?? companies.findIndex(({ main }) => main);
+  const main = mainAt < 0 ? 0 : mainAt;
+  return {
+    content: {
+      ...base.content,
+      companies: companies.map((one, at) => ({ ...one, main: at === main })),
+    },
+    issues,
+    rowsOfCompany,
+    saidBy: own.saidBy,
+    first: rows[0]!.place,
+  };
+}
+
+const companyColumns: Readonly<Record<string, BulkColumn>> = {
+  name: 'company',
+  taxId: 'taxId',
+  main: 'main',
+  customerCode: 'customerCode',
+  store: 'store',
+};
+/** An issue of the form, at the rows that brought what it speaks of. */
+export function placeIssue(
+  { rowsOfCompany, saidBy, first, content }: Assembled,
+  { path, code }: Issue,
+): readonly PlacedBulkIssue[] {
+  const [field, at, part] = path;
+  if (field === 'companies' && typeof at === 'number') {
+    const column = companyColumns[String(part)] ?? 'taxId';
+    const rows = rowsOfCompany.get(at) ?? [first];
+    return rows.map((place) => ({ place, column, code }));
+  }
+  if (field === 'companies') {
+    if (content.companies.length === 0)
+      return [{ place: first, column: 'taxId', code: 'required' }];
+    const beyond = [...rowsOfCompany]
+      .filter(([place]) => place >= contentLimits.companies)
+      .flatMap(([, rows]) => rows);
+    return (beyond.length > 0 ? beyond : [first]).map((place) => ({
+      place,
+      column: code === 'too_big' ? 'taxId' : 'main',
+      code,
+    }));
+  }
+  if (field === 'name') return [{ place: first, column: 'distributor', code }];
+  if (field === 'country') return [{ place: first, column: 'country', code }];
+  const column = ownColumns.find((one) => one === field) ?? null;
+  return [{ place: (column && saidBy.get(column)) ?? first, column, code }];
+}

@@ -1,0 +1,151 @@
+/** What a bulk upload's file holds: its kinds, the columns of each with their names in three languages, and where they are in a head. */
+import { plainText } from '#kernel/domain/plain-text.ts';
+import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
+
+export const bulkKinds = ['distributors', 'users', 'catalog', 'former'] as const;
+export type BulkKind = (typeof bulkKinds)[number];
+
+/** A cell in characters. */
+export const bulkLimits = { rows: 10_000, columns: 60, cell: 2_000 } as const;
+
+type Column = { readonly names: InLanguages; readonly also?: readonly string[] };
+const column = (en: string, es: string, pt: string, ...also: string[]): Column => ({
+  names: { en, es, pt },
+  also,
+});
+/** `also`: what files of other systems call it. */
+export const bulkColumns = {
+  distributor: column(
+    'Distributor',
+    'Distribuidor',
+    'Distribuidor',
+    'distributor name',
+    'nombre del distribuidor',
+    'nome do distribuidor',
+  ),
+  country: column('Country', 'País', 'País'),
+  currency: column('Currency', 'Moneda', 'Moeda'),
+  zone: column('Time zone', 'Zona horaria', 'Fuso horário', 'zone'),
+  phones: column('Phones', 'Teléfonos', 'Telefones', 'phone', 'telefono', 'telefone'),
+  postalCode: column('Postal code', 'Código postal', 'CEP', 'zip'),
+  address: column('Address', 'Dirección', 'Endereço'),
+  city: column('City', 'Ciudad', 'Cidade'),
+  company: column('Company', 'Empresa', 'Empresa', 'company name', 'razon social', 'razao social'),
+  taxId: column('CNPJ/CRN', 'CNPJ/CRN', 'CNPJ/CRN', 'cnpj', 'crn', 'tax id', 'company id'),
+  main: column('Main company', 'Empresa principal', 'Empresa principal', 'main'),
+  customerCode: column(
+    'Customer code',
+    'Código de cliente',
+    'Código do cliente',
+    'erp customer code',
+  ),
+  store: column('Store', 'Tienda', 'Loja', 'erp store'),
+  userName: column('Name', 'Nombre', 'Nome', 'user', 'user name', 'usuario'),
+  email: column('Email', 'Correo', 'E-mail', 'mail', 'correo electronico'),
+  jobRole: column('Job role', 'Cargo', 'Cargo', 'role'),
+  lang: column('Language', 'Idioma', 'Idioma'),
+  partNumber: column('Part number', 'Número de parte', 'Código', 'part', 'parte'),
+  description: column('Description', 'Descripción', 'Descrição'),
+  nameEs: column('Name in Spanish', 'Nombre en español', 'Nome em espanhol'),
+  namePt: column('Name in Portuguese', 'Nombre en portugués', 'Nome em português'),
+  ean: column('EAN', 'EAN', 'EAN', 'gtin'),
+  active: column('Active', 'Activo', 'Ativo'),
+  price: column('Price', 'Precio', 'Preço'),
+} as const satisfies Readonly<Record<string, Column>>;
+export type BulkColumn = keyof typeof bulkColumns;
+
+/** In the order of their templates; `required`: a file without them is refused as a whole. */
+export const columnsOfKind: Readonly<
+  Record<
+    BulkKind,
+    { readonly all: readonly BulkColumn[]; readonly required: readonly BulkColumn[] }
+  >
+> = {
+  distributors: {
+    all: [
+      'distributor',
+      'country',
+      'currency',
+      'zone',
+      'phones',
+      'postalCode',
+      'address',
+      'city',
+      'company',
+      'taxId',
+      'main',
+      'customerCode',
+      'store',
+      'userName',
+      'email',
+      'jobRole',
+      'lang',
+    ],
+    required: ['distributor', 'taxId'],
+  },
+  users: {
+    all: ['distributor', 'country', 'userName', 'email', 'jobRole', 'lang'],
+    required: ['distributor', 'userName', 'email'],
+  },
+  catalog: {
+    all: ['partNumber', 'description', 'nameEs', 'namePt', 'ean', 'active', 'currency', 'price'],
+    required: ['partNumber'],
+  },
+  former: {
+    all: ['distributor', 'country', 'company', 'taxId', 'customerCode', 'store'],
+    required: ['taxId'],
+  },
+};
+
+export const foldName = (text: string): string =>
+  plainText(text)
+    .replace(/[\s_]+/g, ' ')
+    .trim();
+const namesOf = (name: BulkColumn): readonly string[] => {
+  const { names, also = [] }: Column = bulkColumns[name];
+  return [...languages.map((language) => names[language]), ...also].map(foldName);
+};
+export const headIn = (kind: BulkKind, language: Language): string[] =>
+  columnsOfKind[kind].all.map((name) => bulkColumns[name].names[language]);
+
+export type Places = ReadonlyMap<BulkColumn, number>;
+/** Where each column is in a file, the first that has its name; `missing`: mandatory ones that it lacks. */
+export function placesIn(
+  kind: BulkKind,
+  head: readonly string[],
+): { readonly places: Places; readonly missing: readonly BulkColumn[] } {
+  const folded = head.map(foldName);
+  const { all, required } = columnsOfKind[kind];
+  const places = new Map(
+    all.flatMap((name): [BulkColumn, number][] => {
+      const names = namesOf(name);
+      const place = folded.findIndex((one) => names.includes(one));
+      return place < 0 ? [] : [[name, place]];
+    }),
+  );
+  return { places, missing: required.filter((name) => !places.has(name)) };
+}
+
+/** What a row says, trimmed; what the file does not have is empty. */
+export type BulkCells = Readonly<Record<BulkColumn, string>>;
+const nothing = Object.fromEntries(Object.keys(bulkColumns).map((name) => [name, ''])) as BulkCells;
+export const cellsOf = (places: Places, row: readonly string[]): BulkCells => ({
+  ...nothing,
+  ...Object.fromEntries([...places].map(([name, place]) => [name, (row[place] ?? '').trim()])),
+});
+
+/** What is wrong with a row: a column of it, where one is to blame. */
+export type BulkIssue = {
+  readonly column: BulkColumn | null;
+  readonly code: string;
+};
+export const rowOutcomes = ['new', 'changed', 'same', 'wrong'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+const yes: readonly string[] = ['yes', 'y', 'true', '1', 'x', 'sim', 'si', 's'];
+const no: readonly string[] = ['no', 'n', 'false', '0', 'nao'];
+/** undefined: neither. */
+export function readYesNo(text: string): boolean | undefined {
+  if (yes.includes(foldName(text))) return true;
+  return no.includes(foldName(text)) ? false : undefined;
+}

@@ -1,0 +1,8 @@
+/** The public API of the bulk uploads' domain. */
+export * from './amounts.ts';
+export * from './assemble.ts';
+export * from './codes.ts';
+export * from './columns.ts';
+export * from './returned.ts';
+export * as calls from './calls.ts';
+export type { BulkEffects } from './calls.ts';

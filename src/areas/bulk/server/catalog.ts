@@ -1,0 +1,149 @@
+/** Plans a file of the catalogue: parts with their names, and prices by currency; the rules of a row are those of what the ERP sends. */
+import { currencies, writeMinor, type Currency } from '#kernel/domain/money.ts';
+import { read } from '#kernel/domain/schema.ts';
+import { catalogRow, priceOf } from '#areas/erp/domain/index.ts';
+import {
+  lockCatalog,
+  partsByNumber,
+  putParts,
+  putPartNames,
+  putPrices,
+  type StoredPart,
+} from '#areas/catalog/server/index.ts';
+import { amountReader, readYesNo, type BulkCells, type BulkColumn } from '../domain/index.ts';
+import { issueBook, noEffects, type Planner } from './plan.ts';
+
+type Part = Omit<StoredPart, 'prices'>;
+type Price = {
+  readonly partNumber: string;
+  readonly currency: Currency;
+  readonly unitMinor: number;
+};
+const columns: Readonly<Record<string, BulkColumn>> = {
+  partNumber: 'partNumber',
+  description: 'description',
+  ean: 'ean',
+  active: 'active',
+  currency: 'currency',
+  value: 'price',
+};
+const isSamePart = (a: Part, b: Part) =>
+  a.description === b.description &&
+  a.ean === b.ean &&
+  a.active === b.active &&
+  a.nameEs === b.nameEs &&
+  a.namePt === b.namePt;
+/** Empty cells leave what was known. */
+const withCells = (known: Part, cells: BulkCells, active: boolean | undefined): Part => ({
+  partNumber: known.partNumber,
+  description: cells.description || known.description,
+  ean: cells.ean || known.ean,
+  active: active ?? known.active,
+  nameEs: cells.nameEs || known.nameEs,
+  namePt: cells.namePt || known.namePt,
+});
+const newPart = (partNumber: string): Part => ({
+  partNumber,
+  description: '',
+  ean: null,
+  active: true,
+  nameEs: '',
+  namePt: '',
+});
+const BATCH = 1000;
+async function inBatches<Row>(rows: readonly Row[], put: (some: readonly Row[]) => Promise<void>) {
+  for (let from = 0; from < rows.length; from += BATCH) await put(rows.slice(from, from + BATCH));
+}
+
+export const planCatalog: Planner = async (rows, { db }) => {
+  await lockCatalog(db);
+  const book = issueBook();
+  const known = await partsByNumber(
+    db,
+    rows.map(({ partNumber }) => partNumber),
+  );
+  const amount = amountReader(rows.map(({ price }) => price));
+  const parts = new Map<string, Part>();
+  const prices = new Map<string, Price>();
+
+  const readPart = (cells: BulkCells, place: number): Part | undefined => {
+    const active = cells.active === '' ? undefined : readYesNo(cells.active);
+    if (cells.active !== '' && active === undefined)
+      book.add(place, { column: 'active', code: 'not_yes_or_no' });
+    const before = parts.get(cells.partNumber) ?? known.get(cells.partNumber);
+    const part = withCells(before ?? newPart(cells.partNumber), cells, active);
+    const { partNumber, description, ean } = part;
+    const valid = read(catalogRow.products, { partNumber, description, ean, active: part.active });
+    for (const { path } of valid.ok ? [] : (valid.issues ?? [])) {
+      const column = columns[String(path[0])] ?? null;
+      const isEmpty = column !== null && cells[column] === '';
+      book.add(place, { column, code: isEmpty ? 'required' : `${String(path[0])}_invalid` });
+    }
+    for (const [column, text] of [
+      ['nameEs', part.nameEs],
+      ['namePt', part.namePt],
+    ] as const)
+      if (text.length > 200) book.add(place, { column, code: 'too_big' });
+    const isOther = parts.has(partNumber) && !isSamePart(parts.get(partNumber)!, part);
+    if (isOther) book.add(place, { column: 'partNumber', code: 'differs' });
+    return book.has(place) ? undefined : part;
+  };
+  const readPrice = (cells: BulkCells, place: number): Price | undefined => {
+    if (cells.price === '') return undefined;
+    const currency = cells.currency.toUpperCase() as Currency;
+    if (!currencies.includes(currency)) {
+      book.add(place, {
+        column: 'currency',
+        code: cells.currency === '' ? 'required' : 'not_a_currency',
+      });
+      return undefined;
+    }
+    const minor = amount(cells.price, currency);
+    if (typeof minor === 'string') {
+      book.add(place, { column: 'price', code: minor });
+      return undefined;
+    }
+    const value = writeMinor(minor, currency, '.');
+    const { partNumber } = cells;
+    const valid = read(catalogRow.prices, { partNumber, currency, value });
+    const unitMinor = valid.ok ? priceOf(valid.value) : undefined;
+    if (unitMinor === undefined) {
+      book.add(place, { column: 'price', code: 'not_an_amount' });
+      return undefined;
+    }
+    const key = `${partNumber} ${currency}`;
+    if (prices.has(key)) book.add(place, { column: 'price', code: 'repeated_price' });
+    return { partNumber, currency, unitMinor };
+  };
+  const outcomes = rows.map((cells, place) => {
+    const part = readPart(cells, place);
+    const price = readPrice(cells, place);
+    if (!part || book.has(place)) return 'wrong' as const;
+    const before = known.get(part.partNumber);
+    const isKnownPart = before && isSamePart(before, part);
+    const isKnownPrice = !price || before?.prices[price.currency] === price.unitMinor;
+    parts.set(part.partNumber, part);
+    if (price) prices.set(`${price.partNumber} ${price.currency}`, price);
+    if (!before) return 'new' as const;
+    return isKnownPart && isKnownPrice ? ('same' as const) : ('changed' as const);
+  });
+  const changedParts = [...parts.values()].filter((part) => {
+    const before = known.get(part.partNumber);
+    return !before || !isSamePart(before, part);
+  });
+  const changedPrices = [...prices.values()].filter(
+    ({ partNumber, currency, unitMinor }) => known.get(partNumber)?.prices[currency] !== unitMinor,
+  );
+  return {
+    rows: outcomes.map((outcome, place) => ({ outcome, issues: book.of(place) })),
+    effects: { ...noEffects, parts: changedParts.length, prices: changedPrices.length },
+    basis: [...known.values()],
+    async write() {
+      await inBatches(changedParts, async (some) => {
+        await putParts(db, some);
+        await putPartNames(db, some);
+      });
+      await inBatches(changedPrices, (some) => putPrices(db, some));
+    },
+  };
+};

@@ -1,0 +1,215 @@
+/** Plans a file of distributors with their companies and users, and one of users alone. */
+import { read } from '#kernel/domain/schema.ts';
+import { same } from '#kernel/domain/documents/merge.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import {
+  calls,
+  formerKey,
+  type DistributorContent,
+  type KnownDistributor,
+} from '#areas/distributors/domain/index.ts';
+import {
+  changeDistributor,
+  contentIssues,
+  createDistributor,
+  knownDistributors,
+  lockDistributor,
+  storedDistributor,
+  type StoredDistributor,
+} from '#areas/distributors/server/index.ts';
+import type { Invited } from '#areas/users/server/index.ts';
+import {
+  assemble,
+  foldName,
+  hasCompany,
+  hasUser,
+  placeIssue,
+  type Assembled,
+  type BulkCells,
+  type PlacedRow,
+} from '../domain/index.ts';
+import { countryReader } from './countries.ts';
+import { issueBook, noEffects, type IssueBook, type Planner, type BulkPlanning } from './plan.ts';
+import { inviteAll, userReader, type PlannedUser } from './users.ts';
+
+type Group = {
+  readonly name: string;
+  readonly country: string;
+  readonly known: KnownDistributor | undefined;
+  readonly rows: readonly PlacedRow[];
+};
+type PlannedGroup = Group & {
+  readonly before: StoredDistributor | undefined;
+  /** undefined: its rows change nothing of it. */
+  readonly assembled: Assembled | undefined;
+};
+
+/** Rows of one name in one country are one distributor; a row without a country is of the only one that is said or known. */
+async function groupsOf(
+  rows: readonly BulkCells[],
+  known: readonly KnownDistributor[],
+  planning: BulkPlanning,
+  book: IssueBook,
+): Promise<Group[]> {
+  const countryIn = await countryReader(planning.db);
+  /** The countries in which a distributor of this name is, by the file and by what is known. */
+  const countries = new Map<string, Set<string>>();
+  const note = (name: string, country: string | undefined) => {
+    if (country) countries.set(name, (countries.get(name) ?? new Set()).add(country));
+  };
+  for (const { name, country } of known) note(foldName(name), country);
+  for (const { distributor, country } of rows) note(foldName(distributor), countryIn(country));
+  const placed = rows.flatMap((cells, place) => {
+    const name = foldName(cells.distributor);
+    const wrong = (column: 'distributor' | 'country', code: string) => {
+      book.add(place, { column, code });
+      return [];
+    };
+    if (name === '') return wrong('distributor', 'required');
+    const [only, other] = countries.get(name) ?? [];
+    const country = cells.country === '' ? (other ? undefined : only) : countryIn(cells.country);
+    if (!country) return wrong('country', cells.country === '' ? 'required' : 'not_offered');
+    return [{ place, cells, country, key: formerKey({ name: cells.distributor, country }) }];
+  });
+  const knownByKey = Map.groupBy(known, formerKey);
+  return [...Map.groupBy(placed, ({ key }) => key)].flatMap(([key, all]): Group[] => {
+    const found = knownByKey.get(key) ?? [];
+    if (found.length > 1) {
+      for (const { place } of all) book.add(place, { column: 'distributor', code: 'ambiguous' });
+      return [];
+    }
+    const { cells, country } = all[0]!;
+    return [{ name: cells.distributor, country, known: found[0], rows: all }];
+  });
+}
+
+const inBody = calls.create.body!;
+/** The rows of a distributor that are right so far, as its form, until what is left has no fault. */
+async function planContent(
+  group: Group,
+  planning: BulkPlanning,
+  book: IssueBook,
+): Promise<PlannedGroup> {
+  const { db, readUses } = planning;
+  const before = group.known && (await storedDistributor(db, group.known.id));
+  const uses = before && (await readUses(db, before.id));
+  for (;;) {
+    const rows = group.rows.filter(({ place }) => !book.has(place));
+    if (rows.length === 0) return { ...group, before, assembled: undefined };
+    const assembled = assemble(rows, group, before?.content);
+    const shape = read(inBody, { content: assembled.content });
+    const shapeIssues = shape.ok ? [] : (shape.issues ?? []);
+    const issues = [
+      ...shapeIssues.map((one) => ({ ...one, path: one.path.slice(1) })),
+      // The country is one of the list already, or the one that it has.
+      ...contentIssues(
+        assembled.content,
+        before && uses ? { content: before.content, uses } : undefined,
+      ),
+    ].flatMap((one) => placeIssue(assembled, one));
+    const all = [...assembled.issues, ...issues];
+    if (all.length === 0)
+      return { ...group, before, assembled: isChanged(before, assembled) ? assembled : undefined };
+    for (const one of all) book.add(one.place, one);
+  }
+}
+const isChanged = (before: StoredDistributor | undefined, { content }: Assembled) =>
+  !before || !same(before.content, content);
+/** Whether a row brings anything of its distributor that was not there. */
+function changesOf({ before, assembled }: PlannedGroup, place: number): 'new' | 'changed' | 'same' {
+  if (!assembled) return 'same';
+  if (!before) return 'new';
+  const at = [...assembled.rowsOfCompany].find(([, rows]) => rows.includes(place))?.[0];
+  const company = at === undefined ? undefined : assembled.content.companies[at];
+  if (company && company.id === null) return 'new';
+  const was = at === undefined ? undefined : before.content.companies[at];
+  const isOwn = [...assembled.saidBy].some(
+    ([column, by]) => by === place && !same(before.content[column], assembled.content[column]),
+  );
+  return isOwn || (company && !same(was, company)) ? 'changed' : 'same';
+}
+const companiesMade = ({ before, assembled }: PlannedGroup): number =>
+  (assembled?.content.companies ?? []).filter(
+    (company, at) => company.id === null || !same(before?.content.companies[at], company),
+  ).length;
+
+/** `isUsersOnly`: the distributors are there, and stay as they are. */
+const planner =
+  (isUsersOnly: boolean): Planner =>
+  async (rows, planning) => {
+    const { db } = planning;
+    const book = issueBook();
+    // Names are not unique in the table: two files, or a file and the former portal's rows, would make one twice.
+    await lockName(db, 'distributors.migrate');
+    const groups = await groupsOf(rows, await knownDistributors(db), planning, book);
+    for (const { known } of groups.toSorted((a, b) => (a.known?.id ?? 0) - (b.known?.id ?? 0)))
+      if (known) await lockDistributor(db, known.id);
+    const users = new Map<number, PlannedUser>();
+    const readUser = await userReader(rows, planning);
+    for (const { known, country, rows: own } of groups) {
+      const isInactive = known && !(await storedDistributor(db, known.id))!.content.active;
+      for (const { place, cells } of own) {
+        if (isUsersOnly && !known)
+          book.add(place, { column: 'distributor', code: 'unknown_distributor' });
+        if (!isUsersOnly && !hasCompany(cells) && !hasUser(cells))
+          book.add(place, { column: 'taxId', code: 'required' });
+        if (!isUsersOnly && !hasUser(cells)) continue;
+        if (isInactive) book.add(place, { column: 'distributor', code: 'inactive_distributor' });
+        const planned = readUser(cells, { id: known?.id ?? null, country });
+        if ('issues' in planned) for (const one of planned.issues) book.add(place, one);
+        else users.set(place, planned);
+      }
+    }
+    const planned: PlannedGroup[] = [];
+    for (const group of groups)
+      planned.push(
+        isUsersOnly
+          ? { ...group, before: undefined, assembled: undefined }
+          : await planContent(group, planning, book),
+      );
+    const byPlace = new Map(
+      planned.flatMap((group) => group.rows.map(({ place }) => [place, group])),
+    );
+    const outcomeOf = (place: number) => {
+      if (book.has(place)) return 'wrong';
+      const user = users.get(place);
+      return user && !user.isKnown ? 'new' : changesOf(byPlace.get(place)!, place);
+    };
+    const invited = (group: PlannedGroup): readonly PlannedUser['user'][] =>
+      group.rows.flatMap(({ place }) => {
+        const found = users.get(place);
+        return book.has(place) || !found || found.isKnown ? [] : [found.user];
+      });
+    return {
+      rows: rows.map((_, place) => ({ outcome: outcomeOf(place), issues: book.of(place) })),
+      effects: {
+        ...noEffects,
+        distributors: planned.filter(({ assembled }) => assembled).length,
+        companies: planned.reduce((sum, group) => sum + companiesMade(group), 0),
+        users: planned.reduce((sum, group) => sum + invited(group).length, 0),
+      },
+      basis: planned.map(({ known, before }) => [known?.id ?? null, before?.version ?? null]),
+      async write() {
+        for (const group of planned) {
+          const people = invited(group);
+          const id = (await writeContent(group, planning)) ?? group.known?.id;
+          if (people.length > 0)
+            await inviteAll(
+              planning,
+              people.map((user): Invited => ({ ...user, distributorId: id! })),
+            );
+        }
+      },
+    };
+  };
+async function writeContent({ before, assembled }: PlannedGroup, writing: BulkPlanning) {
+  if (!assembled) return before?.id;
+  const content: DistributorContent = assembled.content;
+  const stored = before
+    ? await changeDistributor(writing, before, content)
+    : await createDistributor(writing, content);
+  return stored.id;
+}
+
+export const planDistributors = planner(false);
+export const planUsers = planner(true);

@@ -1,0 +1,12 @@
+/** The public API of the bulk uploads' server. */
+import type { ServerModule } from '#kernel/server/module.ts';
+import { usesFrom, type UsesOfDistributor } from '#areas/distributors/server/index.ts';
+import { bulkCodes, type BulkCode } from '../domain/index.ts';
+import { bulkRoutes } from './routes.ts';
+
+/** `uses`: of the modules whose rows speak of distributors. */
+export const bulkWith = (uses: readonly UsesOfDistributor[]): ServerModule<BulkCode> => ({
+  name: 'bulk',
+  codes: bulkCodes,
+  routes: bulkRoutes(usesFrom(uses)),
+});

@@ -1,0 +1,87 @@
+/** Answers the two calls of a bulk upload. */
+import { createHash } from 'node:crypto';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { can, type Tab } from '#kernel/domain/user/permissions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import { handle } from '#kernel/server/route.ts';
+import type { ReadUses } from '#areas/distributors/server/index.ts';
+import { calls, cellsOf, placesIn, type BulkKind, type RowOutcome } from '../domain/index.ts';
+import { planCatalog } from './catalog.ts';
+import { planDistributors, planUsers } from './distributors.ts';
+import { planFormer } from './former.ts';
+import type { BulkPlan, Planner, BulkPlanning } from './plan.ts';
+
+const planners: Readonly<Record<BulkKind, Planner>> = {
+  distributors: planDistributors,
+  users: planUsers,
+  catalog: planCatalog,
+  former: planFormer,
+};
+/** What a file of the kind writes is written with this right elsewhere, too. */
+const tabs: Readonly<Record<BulkKind, Tab>> = {
+  distributors: 'distributors',
+  users: 'users',
+  catalog: 'settings',
+  former: 'settings',
+};
+
+type Table = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+async function plan(kind: BulkKind, { head, rows }: Table, planning: BulkPlanning) {
+  if (!can(planning.principal, tabs[kind], 'write')) return refuse('forbidden');
+  const { places, missing } = placesIn(kind, head);
+  if (missing.length > 0) return refuse('bulk_columns', { details: { columns: missing } });
+  const cells = rows.map((row) => cellsOf(places, row));
+  return ok(await planners[kind](cells, planning));
+}
+const countOf = ({ rows }: BulkPlan) => {
+  const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
+  return {
+    new: count('new'),
+    changed: count('changed'),
+    same: count('same'),
+    wrong: count('wrong'),
+  };
+};
+/** Another outcome of any row, or other versions of what they change, is another state. */
+const stateOf = ({ rows, basis }: BulkPlan): string =>
+  createHash('sha256')
+    .update(JSON.stringify([rows, basis]))
+    .digest('hex');
+
+export function bulkRoutes(readUses: ReadUses) {
+  const check = handle(calls.check, async ({ params: { kind }, body }, { db, principal, now }) =>
+    // Locks of planning last until it ends.
+    db.transaction().execute(async (tx) => {
+      const planned = await plan(kind, body, { db: tx, principal, now, readUses });
+      if (!planned.ok) return planned;
+      const { rows, effects } = planned.value;
+      return ok({
+        rows: rows.map(({ outcome, issues }) => ({ outcome, issues: [...issues] })),
+        counts: countOf(planned.value),
+        effects,
+        state: stateOf(planned.value),
+      });
+    }),
+  );
+  const apply = handle(calls.apply, async ({ params: { kind }, body }, { db, principal, now }) => {
+    const { mode, state, file } = body;
+    await lockName(db, 'bulk');
+    const planned = await plan(kind, body, { db, principal, now, readUses });
+    if (!planned.ok) return planned;
+    const counts = countOf(planned.value);
+    const { effects } = planned.value;
+    if (stateOf(planned.value) !== state) return ok({ applied: false, counts, effects });
+    if (mode === 'all' && counts.wrong > 0) return refuse('rows_wrong');
+    await planned.value.write();
+    await logAction(db, principal, now, 'bulk.imported', kind, {
+      name: file,
+      changes: {},
+      rows: body.rows.length,
+      counts,
+      effects,
+    });
+    return ok({ applied: true, counts, effects });
+  });
+  return [check, apply];
+}

@@ -1,0 +1,125 @@
+/** The users of a file: each is invited as its form would invite them, with the rights that their job role usually has. */
+import { read } from '#kernel/domain/schema.ts';
+import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { managedUsers } from '#areas/account/server/index.ts';
+import { listEntries } from '#areas/settings/server/index.ts';
+import {
+  calls,
+  copyRights,
+  grantRights,
+  mayInviteTo,
+  type Rights,
+} from '#areas/users/domain/index.ts';
+import { allTemplates, inviteUsers, type Invited } from '#areas/users/server/index.ts';
+import { foldName, type BulkCells, type BulkColumn, type BulkIssue } from '../domain/index.ts';
+import type { BulkPlanning } from './plan.ts';
+
+/** `id` null: it is made by the same file. */
+export type UsersDistributor = { readonly id: number | null; readonly country: string };
+export type PlannedUser = {
+  readonly isKnown: boolean;
+  readonly user: Omit<Invited, 'distributorId'>;
+};
+
+const columns: Readonly<Record<string, BulkColumn>> = {
+  name: 'userName',
+  email: 'email',
+  lang: 'lang',
+  jobRoleId: 'jobRole',
+  rights: 'jobRole',
+  distributorId: 'distributor',
+};
+const languageNames: Readonly<Record<string, Language>> = {
+  english: 'en',
+  ingles: 'en',
+  spanish: 'es',
+  espanol: 'es',
+  espanhol: 'es',
+  portuguese: 'pt',
+  portugues: 'pt',
+};
+const usualLanguage = (country: string): Language => (country === 'BR' ? 'pt' : 'es');
+function languageIn(text: string, country: string): Language | undefined {
+  const folded = foldName(text);
+  if (folded === '') return usualLanguage(country);
+  const code = folded.slice(0, 2);
+  return (
+    languageNames[folded] ??
+    (/^[a-z]{2}(-[a-z]{2})?$/.test(folded) && isLanguage(code) ? code : undefined)
+  );
+}
+
+/** → reads a row's user; issues, or who is to be invited. A distributor's id that is not known yet stands for one that may be invited to. */
+export async function userReader(rows: readonly BulkCells[], { db, principal }: BulkPlanning) {
+  const roles = await listEntries(db, 'job_roles');
+  const templates = await allTemplates(db);
+  const emails = rows.map(({ email }) => email.trim().toLowerCase()).filter(Boolean);
+  const owners = await managedUsers.ownersOfAddresses(db, [...new Set(emails)]);
+  const mayInvite = can(principal, 'users', 'write');
+  const roleIn = (text: string) =>
+    roles.find(({ fields: { names } }) =>
+      Object.values(names).some((name) => foldName(String(name)) === foldName(text)),
+    );
+  const rightsFor = (jobRoleId: number | null, distributorId: number): Rights | undefined => {
+    const template = jobRoleId === null ? undefined : templates.get(jobRoleId);
+    if (!template) return undefined;
+    return copyRights(principal, { distributorId, permissions: [] }, template).rights;
+  };
+  const seen = new Set<string>();
+  return (
+    cells: BulkCells,
+    distributor: UsersDistributor,
+  ): { readonly issues: readonly BulkIssue[] } | PlannedUser => {
+    const issues: BulkIssue[] = [];
+    if (!mayInvite) return { issues: [{ column: 'email', code: 'users_right' }] };
+    const lang = languageIn(cells.lang, distributor.country);
+    if (!lang) issues.push({ column: 'lang', code: 'not_a_language' });
+    const role = cells.jobRole === '' ? undefined : roleIn(cells.jobRole);
+    if (cells.jobRole !== '' && !role) issues.push({ column: 'jobRole', code: 'unknown_job_role' });
+    const jobRoleId = role?.id ?? null;
+    // Nobody's yet: any number but the caller's own stands for it.
+    const distributorId = distributor.id ?? Number.MAX_SAFE_INTEGER;
+    const rights = rightsFor(jobRoleId, distributorId) ?? {};
+    const valid = read(calls.invite.body!, {
+      email: cells.email,
+      name: cells.userName,
+      lang: lang ?? 'en',
+      distributorId,
+      jobRoleId,
+      rights,
+    });
+    if (!valid.ok) {
+      for (const { path } of valid.issues ?? []) {
+        const column = columns[String(path[0])] ?? null;
+        const isEmpty = column !== null && cells[column] === '';
+        issues.push({ column, code: isEmpty ? 'required' : `${String(path[0])}_invalid` });
+      }
+      return { issues };
+    }
+    if (!mayInviteTo(principal, distributorId))
+      issues.push({ column: 'distributor', code: 'unknown_distributor' });
+    const granted = grantRights(principal, { distributorId, permissions: [] }, rights);
+    if (!granted.ok) issues.push({ column: 'jobRole', code: granted.code });
+    const { email, name } = valid.value;
+    if (seen.has(email)) issues.push({ column: 'email', code: 'repeated_email' });
+    seen.add(email);
+    const isKnown = owners.has(email);
+    const isOthers = isKnown && owners.get(email) !== distributor.id;
+    if (isOthers) issues.push({ column: 'email', code: 'email_taken' });
+    if (issues.length > 0 || !granted.ok) return { issues };
+    const user = { email, name, lang: lang!, jobRoleId, permissions: granted.value };
+    return { isKnown, user };
+  };
+}
+
+/** The invitations of files leave one after another: mails of others go between them. */
+const QUEUE = 'bulk.invitations';
+const BATCH = 500;
+export async function inviteAll(
+  planning: BulkPlanning,
+  invited: readonly Invited[],
+): Promise<void> {
+  for (let from = 0; from < invited.length; from += BATCH)
+    await inviteUsers(planning, invited.slice(from, from + BATCH), QUEUE);
+}

@@ -1,0 +1,13 @@
+/** Availability as the device knows it. */
+import type { BulkDatabase } from '#kernel/device/offline.ts';
+import type { PartAvailability } from '../../domain/index.ts';
+import { availabilityRows } from './tables.ts';
+
+/** Parts of which the ERP has said nothing are absent. */
+export async function availabilityOf(
+  bulk: BulkDatabase,
+  partNumbers: readonly string[],
+): Promise<ReadonlyMap<string, PartAvailability>> {
+  const rows = await availabilityRows(bulk).bulkGet([...new Set(partNumbers)]);
+  return new Map(rows.flatMap((row) => (row ? [[row.partNumber, row] as const] : [])));
+}

@@ -1,0 +1,32 @@
+/** Sales by vertical as the rows of a file: a row for each month, state, vertical and currency. */
+import { writeMinor } from '#kernel/domain/money.ts';
+import type { SavedTable } from '#areas/imports/client/index.ts';
+import type { VerticalFigures } from '../../domain/index.ts';
+
+type Head = Readonly<
+  Record<'month' | 'state' | 'vertical' | 'units' | 'currency' | 'value', string>
+>;
+
+/** Units stand with the first currency of their row: they are counted once. */
+export function verticalTable(
+  rows: VerticalFigures['rows'],
+  head: Head,
+  nameOf: (verticalId: number | null) => string,
+): SavedTable {
+  const sorted = rows.toSorted((a, b) =>
+    `${a.month} ${a.state}` < `${b.month} ${b.state}` ? -1 : 1,
+  );
+  return {
+    head: [head.month, head.state, head.vertical, head.units, head.currency, head.value],
+    rows: sorted.flatMap(({ month, state, verticalId, figure: { units, amounts } }) => {
+      const place = [month, state, nameOf(verticalId)];
+      if (amounts.length === 0) return [[...place, String(units), '', '']];
+      return amounts.map(({ currency, minor }, n) => [
+        ...place,
+        n === 0 ? String(units) : '',
+        currency,
+        writeMinor(minor, currency, '.'),
+      ]);
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+/** How many tickets are open, which has waited longest, how soon they are answered. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { KpiRow } from '#kernel/client/index.ts';
+import type { TicketFigures as Figures } from '../../domain/index.ts';
+import { ticketPath } from '../ticket-paths.ts';
+import { useDuration } from '../use-duration.ts';
+
+export function TicketFigures({
+  figures,
+  now,
+}: {
+  readonly figures: Figures;
+  readonly now: number;
+}) {
+  const { t } = useLingui();
+  const duration = useDuration();
+  const { waitingFluke, waitingSeller, oldest, firstAnswer } = figures;
+  return (
+    <KpiRow
+      folds
+      items={[
+        {
+          key: 'manufacturer',
+          label: t`Waiting for the manufacturer`,
+          figure: String(waitingFluke),
+        },
+        {
+          key: 'distributor',
+          label: t`Waiting for the distributor`,
+          figure: String(waitingSeller),
+        },
+        {
+          key: 'oldest',
+          label: t`Oldest open ticket`,
+          figure: oldest ? duration(now - oldest.createdAt) : '–',
+          note: oldest ? (
+            <Link to={ticketPath(oldest.id)}>
+              <Trans>Open oldest ticket</Trans>
+            </Link>
+          ) : undefined,
+        },
+        {
+          key: 'answer',
+          label: t`Time to first reply`,
+          figure: firstAnswer === undefined ? '–' : duration(firstAnswer),
+          note: t`Median of the last 90 days`,
+        },
+      ]}
+    />
+  );
+}

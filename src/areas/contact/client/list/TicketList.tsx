@@ -1,0 +1,152 @@
+/** /contact: the tickets on this device, newest change first, with whose turn it is and figures above them. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  Card,
+  EmptyState,
+  FilterTabs,
+  LinkButton,
+  ListFooter,
+  ListPlaceholder,
+  listPath,
+  NoMatch,
+  Page,
+  readChoice,
+  readPageNumber,
+  SearchBox,
+  Skeletons,
+  useListPage,
+  useListPlace,
+  usePortalSession,
+  withWords,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { isFoundBy } from '../../device/index.ts';
+import { ticketFigures, ticketStatuses } from '../../domain/index.ts';
+import { CREATE_PATH, TICKETS_PATH } from '../ticket-paths.ts';
+import { statusWords, ticketWords } from '../ticket-words.ts';
+import { useReferences, useTicketsHere } from '../use-tickets-here.ts';
+import { TicketFigures } from './TicketFigures.tsx';
+import { TicketTable } from './TicketTable.tsx';
+
+function TicketList() {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const navigate = useNavigate();
+  const { actor, engine, zone } = usePortalSession();
+  const device = useTicketsHere();
+  const references = useReferences(device);
+  const [params] = useSearchParams();
+  const filter = {
+    status: readChoice(params, 'status', ticketStatuses),
+    search: params.get('search') ?? '',
+    page: readPageNumber(params),
+  };
+  const { state, page, retry } = useListPage(
+    {
+      rows: async ({ status, search, offset, limit }) => {
+        const { tickets, asOf } = await device.listTickets();
+        const rows = tickets
+          .filter(isFoundBy(search))
+          .filter((one) => status === undefined || one.status === status);
+        return { rows: rows.slice(offset, offset + limit), total: rows.length, asOf };
+      },
+      counts: async ({ search }) => {
+        const { tickets } = await device.listTickets();
+        const found = tickets.filter(isFoundBy(search));
+        const now = engine.now();
+        return {
+          all: found.length,
+          ...Object.fromEntries(
+            ticketStatuses.map((status) => [
+              status,
+              found.filter((one) => one.status === status).length,
+            ]),
+          ),
+          now,
+          figures: ticketFigures(tickets, now),
+        };
+      },
+    },
+    filter,
+    [device],
+  );
+  useListPlace(page !== undefined);
+  const to = (change: Partial<typeof filter>) =>
+    listPath(TICKETS_PATH, { ...filter, page: 1, ...change });
+  const create = can(actor, 'contact', 'write') ? (
+    <LinkButton to={CREATE_PATH} appearance="primary">
+      <Trans>New ticket</Trans>
+    </LinkButton>
+  ) : null;
+  if (state !== 'shown')
+    return (
+      <Page title={t`Contact`} actions={create}>
+        <ListPlaceholder
+          state={state}
+          failure={t`Couldn't read the tickets on this device`}
+          onRetry={retry}
+          notHere={t`Tickets aren't on this device yet`}
+        >
+          <Trans>They'll download the first time you're online.</Trans>
+        </ListPlaceholder>
+      </Page>
+    );
+  const { rows, total, counts, asOf } = page;
+  if (total === 0 && filter.search === '' && filter.status === undefined)
+    return (
+      <Page title={t`Contact`} actions={create}>
+        <Card>
+          <EmptyState title={t`No tickets yet`} actions={create}>
+            <Trans>Open a ticket to ask or to report something. You'll find the reply here.</Trans>
+          </EmptyState>
+        </Card>
+      </Page>
+    );
+  const count = (key: string) => (counts as Readonly<Record<string, unknown>> | undefined)?.[key];
+  const tabs = [undefined, ...ticketStatuses].map((status) => ({
+    key: status ?? 'all',
+    label: status === undefined ? t`All` : _(statusWords[status]),
+    to: to({ status }),
+    current: filter.status === status,
+    count: count(status ?? 'all') as number | undefined,
+  }));
+  const pages = {
+    page: page.number,
+    total,
+    isPartial: asOf === undefined,
+    pathOf: (number: number) => to({ page: number }),
+  };
+  return (
+    <Page title={t`Contact`} actions={create}>
+      {counts ? <TicketFigures figures={counts.figures} now={counts.now} /> : null}
+      <Card flush>
+        <FilterTabs
+          label={t`Filter by status`}
+          tabs={tabs}
+          tools={
+            <SearchBox
+              value={filter.search}
+              label={t`Search by number, subject, message or person`}
+              placeholder={t`Number, subject, message`}
+              onSearch={(text) => void navigate(to({ search: text }), { replace: true })}
+            />
+          }
+        />
+        {rows.length > 0 ? (
+          <TicketTable rows={rows} references={references} />
+        ) : (
+          <NoMatch title={t`No tickets match`} clearPath={TICKETS_PATH}>
+            <Trans>
+              Search by a ticket number or by the start of a word in the subject or a message.
+            </Trans>
+          </NoMatch>
+        )}
+        <ListFooter asOf={asOf} zone={zone} pages={pages} />
+      </Card>
+    </Page>
+  );
+}
+
+export default withWords(ticketWords, TicketList, <Skeletons rows={8} />);

@@ -1,0 +1,53 @@
+/** The words of tickets: give them to `withWords`. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { wordsFor, type CatalogMessages } from '#kernel/client/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type { TicketCode, TicketIssueCode, TicketStatus } from '../domain/index.ts';
+
+export const ticketWords: CatalogMessages = {
+  en: () => import('#locales/en.po?words=tickets.po'),
+  es: () => import('#locales/es.po?words=tickets.po'),
+  pt: () => import('#locales/pt.po?words=tickets.po'),
+};
+
+export const statusWords: Readonly<Record<TicketStatus, MessageDescriptor>> = {
+  waitingFluke: msg`Waiting for the manufacturer`,
+  waitingSeller: msg`Waiting for the distributor`,
+  closed: msg`Closed`,
+};
+
+const refusalWords: Readonly<Record<TicketCode, MessageDescriptor>> = {
+  illegal_transition: msg`This ticket's status has changed.`,
+  forbidden: msg`You don't have permission to do this.`,
+  version_conflict: msg`Someone has written in this ticket since you opened it.`,
+  refused: msg`Some information is missing or not valid.`,
+  distributor_inactive: msg`This distributor has been deactivated. No tickets can be opened for it.`,
+  ticket_full: msg`This ticket has 200 messages, the most allowed. Open a new ticket.`,
+};
+export const tooManyFiles = msg`A ticket can have at most 10 attachments. Remove some, or open a new ticket.`;
+const issueWords: Readonly<Record<TicketIssueCode, MessageDescriptor>> = {
+  required: msg`This field is required`,
+  too_long: msg`This message is too long. Shorten it, or send it as two messages.`,
+  not_offered: msg`This option is no longer available. Choose another one.`,
+  too_many: tooManyFiles,
+  not_here: msg`An attachment didn't reach the server. Remove it or attach it again.`,
+};
+/** Of the first place that is wrong, else of the whole. */
+export function refusalMessage(
+  code: string | null | undefined,
+  issues: readonly Issue[] = [],
+): MessageDescriptor {
+  const [first] = issues;
+  return first
+    ? wordsFor(issueWords, first.code, refusalWords.refused)
+    : wordsFor(refusalWords, code, refusalWords.refused);
+}
+/** What is wrong at a field: the last step of its path. */
+export const issueMessage = (
+  issues: readonly Issue[],
+  field: string,
+): MessageDescriptor | undefined => {
+  const found = issues.find(({ path }) => path.includes(field));
+  return found && wordsFor(issueWords, found.code, refusalWords.refused);
+};

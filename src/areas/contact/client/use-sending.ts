@@ -1,0 +1,29 @@
+/** The state of a form whose values are a draft: what is wrong with them, and whether they are being written down. */
+import { useState } from 'react';
+import { useForm, type FormState } from '#kernel/client/index.ts';
+import type { Issue, Result } from '#kernel/domain/result.ts';
+import { refusalMessage } from './ticket-words.ts';
+
+const NOTHING = {};
+const noIssues = (): readonly Issue[] => [];
+
+/** `send` resolves when it is on this device, or refused. */
+export function useSending(send: () => Promise<Result<unknown, string>>): {
+  readonly form: FormState<object>;
+  readonly issues: readonly Issue[];
+} {
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const form = useForm<object>({
+    initial: NOTHING,
+    check: noIssues,
+    issueMessage: (issue) => refusalMessage(undefined, [issue]),
+    send: async () => {
+      const sent = await send();
+      const wrong = sent.ok ? [] : (sent.issues ?? []);
+      setIssues(wrong);
+      if (sent.ok) return undefined;
+      return wrong.length > 0 ? { issues: wrong } : { problem: refusalMessage(sent.code) };
+    },
+  });
+  return { form, issues };
+}

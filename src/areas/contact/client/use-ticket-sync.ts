@@ -1,0 +1,34 @@
+/** The sync status of tickets, for the shell's drawer: what asks for a decision is decided on the ticket's page. */
+import { useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import {
+  groupEntries,
+  useEntrySections,
+  usePortalSession,
+  type EntrySections,
+} from '#kernel/client/index.ts';
+import type { OutboxEntry } from '#kernel/device/index.ts';
+import { ticketRecords } from '../device/stored.ts';
+import { ticketPath } from './ticket-paths.ts';
+
+export function useTicketSync(
+  entries: readonly OutboxEntry[],
+  retry: (entryId: string) => Promise<void>,
+): EntrySections {
+  const { t } = useLingui();
+  const { engine } = usePortalSession();
+  const grouped = groupEntries(entries, 'ticket');
+  const ids = grouped.map(({ entry }) => entry.documentId).join(' ');
+  const subjects = useLiveQuery(async () => {
+    const known = await ticketRecords(engine.core).bulkGet(ids.split(' ').filter(Boolean));
+    return new Map(known.map((one) => [one?.id, (one?.state ?? one?.server)?.subject]));
+  }, [engine, ids]);
+  return useEntrySections(grouped, retry, {
+    titleOf: (id) => {
+      const subject = subjects?.get(id);
+      return subject ? t`Ticket “${subject}”` : t`Ticket`;
+    },
+    pathOf: ticketPath,
+    toDecide: t`Open the ticket to decide what happens to it.`,
+  });
+}

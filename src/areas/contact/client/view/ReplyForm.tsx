@@ -1,0 +1,45 @@
+/** The form for a reply; what is typed is kept on this device until it is sent. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, useIsOffline, useSnackbar } from '#kernel/client/index.ts';
+import type { ListedTicket, TicketsDevice } from '../../device/index.ts';
+import { attachedTo } from '../../domain/index.ts';
+import type { useDraft } from '../use-draft.ts';
+import { useSending } from '../use-sending.ts';
+import { MessageFields } from '../write/MessageFields.tsx';
+
+type Props = {
+  readonly ticket: ListedTicket;
+  readonly device: TicketsDevice;
+  readonly draft: ReturnType<typeof useDraft>;
+};
+
+export function ReplyForm({ ticket, device, draft: { written, change, drop } }: Props) {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const isOffline = useIsOffline();
+  const { form, issues } = useSending(async () => {
+    const sent = await device.reply(ticket.id, written!);
+    if (!sent.ok) return sent;
+    await drop();
+    show({
+      type: 'success',
+      content: isOffline
+        ? t`Reply saved on this device. It will be sent when you're back online.`
+        : t`Reply saved. It's being sent.`,
+    });
+    return sent;
+  });
+  if (!written) return null;
+  return (
+    <Form form={form} label={t`Reply`} submit={<Trans>Send reply</Trans>}>
+      <MessageFields
+        label={t`Your reply`}
+        written={written}
+        onChange={change}
+        issues={issues}
+        distributorId={ticket.distributorId}
+        before={attachedTo(ticket)}
+      />
+    </Form>
+  );
+}

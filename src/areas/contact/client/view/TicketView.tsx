@@ -1,0 +1,149 @@
+/** /contact/ticket/view/{id}: a ticket of this device with its messages, the form for a reply, and for the manufacturer its internal notes. */
+import { Button } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { lazy, Suspense } from 'react';
+import { useMatch } from 'react-router-dom';
+import {
+  Card,
+  EmptyState,
+  LinkButton,
+  Page,
+  Skeletons,
+  useAsOf,
+  useIsOffline,
+  usePortalSession,
+  useSnackbar,
+  withWords,
+} from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
+import type { ListedTicket, TicketsDevice } from '../../device/index.ts';
+import { TICKETS_PATH } from '../ticket-paths.ts';
+import { TicketStatusBadge } from '../TicketStatusBadge.tsx';
+import { refusalMessage, ticketWords } from '../ticket-words.ts';
+import { useDraft } from '../use-draft.ts';
+import { useReferences, useTicketsHere } from '../use-tickets-here.ts';
+import { useTopicName } from '../use-topic-name.ts';
+import { MessageThread } from './MessageThread.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
+import { TicketNotices } from './TicketNotices.tsx';
+import { UnsentMessages } from './UnsentMessages.tsx';
+
+/** Of administrators alone. */
+const InternalNotes = lazy(() => import('./InternalNotes.tsx'));
+
+function TicketView() {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  const id = useMatch('/contact/ticket/view/:id')?.params.id ?? '';
+  const device = useTicketsHere();
+  const known = useLiveQuery(
+    async () => ({ of: id, ...(await device.readTicket(id)) }),
+    [device, id],
+  );
+  if (known?.of !== id || (!known.ticket && known.asOf === undefined && !isOffline))
+    return (
+      <Page title={t`Ticket`}>
+        <Skeletons rows={6} />
+      </Page>
+    );
+  const { ticket, asOf } = known;
+  if (ticket) return <Shown key={id} ticket={ticket} device={device} asOf={asOf} />;
+  return (
+    <Page title={t`Ticket`}>
+      <Card>
+        <EmptyState
+          sign={asOf === undefined ? 'cut' : 'search'}
+          title={t`This ticket isn't on this device`}
+          actions={
+            <LinkButton to={TICKETS_PATH}>
+              <Trans>All tickets</Trans>
+            </LinkButton>
+          }
+        >
+          {asOf === undefined ? (
+            <Trans>They'll download the first time you're online.</Trans>
+          ) : (
+            <Trans>It may belong to another distributor, or its address may be wrong.</Trans>
+          )}
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}
+
+type Props = {
+  readonly ticket: ListedTicket;
+  readonly device: TicketsDevice;
+  readonly asOf: number | undefined;
+};
+function Shown({ ticket, device, asOf }: Props) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { actor, zone } = usePortalSession();
+  const { show } = useSnackbar();
+  const references = useReferences(device);
+  const topic = useTopicName(references)(ticket.topicId);
+  const time = useAsOf(asOf, zone);
+  const draft = useDraft(device, ticket.id);
+  const { id, number, subject, status, isNew, isAskedToClose } = ticket;
+  const mayWrite = can(actor, 'contact', 'write');
+  const close = async () => {
+    const closed = await device.close(id);
+    if (closed.ok) show({ type: 'success', content: t`Ticket closed` });
+    else show({ type: 'error', content: _(refusalMessage(closed.code)) });
+  };
+  const canBeClosed = mayWrite && status !== 'closed' && !isNew && !isAskedToClose;
+  return (
+    <Page
+      title={subject}
+      subtitle={
+        <>
+          <TicketStatusBadge status={status} />
+          {[
+            number === null ? '' : t`Ticket ${number}`,
+            isAdmin(actor) ? ticket.distributorName : '',
+            topic,
+            time === undefined ? '' : t`As of ${time}`,
+          ]
+            .filter(Boolean)
+            .map((one) => (
+              <span key={one}>{one}</span>
+            ))}
+        </>
+      }
+      actions={
+        <>
+          <LinkButton to={TICKETS_PATH}>
+            <Trans>All tickets</Trans>
+          </LinkButton>
+          {canBeClosed ? (
+            <Button onClick={() => inBackground(close())}>
+              <Trans>Close ticket</Trans>
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <TicketNotices ticket={ticket} device={device} />
+      <Card title={<Trans>Messages</Trans>}>
+        <MessageThread ticket={ticket} />
+      </Card>
+      <UnsentMessages ticket={ticket} device={device} onTakenBack={draft.reread} />
+      {mayWrite && !isNew ? (
+        <Card title={<Trans>Reply</Trans>}>
+          <ReplyForm ticket={ticket} device={device} draft={draft} />
+        </Card>
+      ) : null}
+      {isAdmin(actor) && !isNew ? (
+        <Suspense>
+          <InternalNotes id={id} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+export default withWords(ticketWords, TicketView, <Skeletons rows={8} />);

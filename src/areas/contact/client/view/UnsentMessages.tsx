@@ -1,0 +1,97 @@
+/** Messages of this device that are no part of the ticket: refused ones with their reason, and replies that open a linked ticket. */
+import { Button } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useNavigate } from 'react-router-dom';
+import { Notice, useDialog } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import type { ListedTicket, TicketsDevice, UnsentMessage } from '../../device/index.ts';
+import { draftPath } from '../ticket-paths.ts';
+import { refusalMessage } from '../ticket-words.ts';
+import { MessageText } from './MessageText.tsx';
+
+type Props = {
+  readonly ticket: ListedTicket;
+  readonly device: TicketsDevice;
+  /** A reply's text is being written again. */
+  readonly onTakenBack: () => void;
+};
+
+export function UnsentMessages({ ticket, device, onTakenBack }: Props) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { ask } = useDialog();
+  const navigate = useNavigate();
+  const isIn = ({ message }: UnsentMessage) => ticket.messages.some(({ id }) => id === message.id);
+  const shown = ticket.unsent.filter(
+    (one) => one.sync === 'not_sent' || one.canBeTakenBack || !isIn(one),
+  );
+  const takeBack = async ({ entryId }: UnsentMessage) => {
+    const draft = await device.takeBack(ticket.id, entryId);
+    if (draft === undefined) return;
+    if (ticket.isNew) await navigate(draftPath(draft), { replace: true });
+    else onTakenBack();
+  };
+  const discard = async ({ entryId }: UnsentMessage) => {
+    const isAgreed = await ask({
+      title: t`Delete this message?`,
+      content: t`It was never sent. Its text and attachments will be deleted from this device.`,
+      acceptLabel: t`Delete message`,
+      isDestructive: true,
+    });
+    if (isAgreed) await device.discard(entryId);
+  };
+  return shown.map((one) => {
+    const { entryId, message, sync, refusal, issues, canBeTakenBack } = one;
+    const isRefused = sync === 'not_sent';
+    const actions = (
+      <>
+        {canBeTakenBack ? (
+          <Button onClick={() => inBackground(takeBack(one))}>
+            <Trans>Edit</Trans>
+          </Button>
+        ) : null}
+        {isRefused ? (
+          <Button onClick={() => inBackground(device.retry(entryId))}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : null}
+        {refusal === null ? null : (
+          <Button onClick={() => inBackground(discard(one))}>
+            <Trans>Delete message</Trans>
+          </Button>
+        )}
+      </>
+    );
+    if (!isRefused)
+      return (
+        <Notice
+          key={entryId}
+          title={
+            isIn(one) ? (
+              <Trans>Your message is saved on this device and waiting to be sent.</Trans>
+            ) : (
+              <Trans>Your reply will open a new ticket that is linked to this one.</Trans>
+            )
+          }
+          actions={actions}
+        >
+          {isIn(one) ? null : <MessageText text={message.body} />}
+        </Notice>
+      );
+    return (
+      <Notice key={entryId} grave title={<Trans>A message wasn't sent</Trans>} actions={actions}>
+        <p>
+          {refusal === null ? (
+            <Trans>
+              The server couldn't accept it after several tries. It stays on this device.
+            </Trans>
+          ) : (
+            _(refusalMessage(refusal, issues))
+          )}
+        </p>
+        {isIn(one) ? null : <MessageText text={message.body} />}
+      </Notice>
+    );
+  });
+}

@@ -1,0 +1,68 @@
+/** What a message says, and what is attached to it. */
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useMemo } from 'react';
+import { AttachmentList } from '#areas/files/client/index.ts';
+import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
+import { RichTextField } from '#kernel/client/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { ATTACHED_TO, richOf, ticketLimits } from '../../domain/index.ts';
+import { issueMessage, tooManyFiles } from '../ticket-words.ts';
+import type { Written } from '../use-draft.ts';
+
+type Props = {
+  readonly label: string;
+  readonly written: Pick<Written, 'body' | 'attachments'>;
+  readonly onChange: (change: (before: Written) => Partial<Written>) => void;
+  readonly issues: readonly Issue[];
+  /** undefined: whose files they would be is not known yet. */
+  readonly distributorId: number | undefined;
+  /** What the ticket has already. */
+  readonly before?: readonly Attachment[];
+};
+
+export function MessageFields({
+  label,
+  written,
+  onChange,
+  issues,
+  distributorId,
+  before = [],
+}: Props) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { body, attachments } = written;
+  // Of former versions' drafts: plain text.
+  const tree = useMemo(() => richOf(body), [body]);
+  const wrong = (field: string) => {
+    const found = issueMessage(issues, field);
+    return found && _(found);
+  };
+  const room = attachmentLimits.perDocument - before.length - attachments.length;
+  return (
+    <>
+      <RichTextField
+        label={label}
+        value={tree}
+        most={ticketLimits.body}
+        required
+        error={wrong('body')}
+        onValue={(next) => onChange(() => ({ body: next }))}
+      />
+      {distributorId === undefined ? null : (
+        <AttachmentList
+          to={{ owner: { place: ATTACHED_TO, distributorId }, documentId: undefined }}
+          label={t`Attachments`}
+          attachments={attachments}
+          room={Math.max(0, room)}
+          elsewhere={new Set(before.map(({ hash }) => hash))}
+          error={wrong('attachments')}
+          tooMany={_(tooManyFiles)}
+          onChange={(change) =>
+            onChange(({ attachments: those }) => ({ attachments: change(those) }))
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+/** /contact/ticket/create: a new ticket, offline too; `?draft=` one that its author has taken back. */
+import { Field, Select } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  Card,
+  CountedField,
+  Form,
+  LinkButton,
+  ManyChoices,
+  optionOf,
+  Page,
+  SelectOptions,
+  Skeletons,
+  useIsOffline,
+  usePortalSession,
+  useSnackbar,
+  withWords,
+} from '#kernel/client/index.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import { isAdmin } from '#kernel/domain/user/permissions.ts';
+import { ticketLimits, type Ticket } from '../../domain/index.ts';
+import { TICKETS_PATH, ticketPath } from '../ticket-paths.ts';
+import { issueMessage, ticketWords } from '../ticket-words.ts';
+import { useDraft } from '../use-draft.ts';
+import { useSending } from '../use-sending.ts';
+import { useReferences, useTicketsHere } from '../use-tickets-here.ts';
+import { MessageFields } from './MessageFields.tsx';
+
+const NEW = 'new';
+
+function TicketCreate() {
+  const { t, i18n } = useLingui();
+  const { _ } = useWords();
+  const { actor } = usePortalSession();
+  const isOffline = useIsOffline();
+  const navigate = useNavigate();
+  const { show } = useSnackbar();
+  const [params] = useSearchParams();
+  const draftId = params.get('draft') ?? NEW;
+  const device = useTicketsHere();
+  const references = useReferences(device);
+  const { written, change, drop } = useDraft(device, draftId);
+  const { form, issues } = useSending(async () => {
+    const opened = await device.open(written!, draftId === NEW ? undefined : draftId);
+    if (!opened.ok) return opened;
+    await drop();
+    show({
+      type: 'success',
+      content: isOffline
+        ? t`Ticket saved on this device. It will be sent when you're back online.`
+        : t`Ticket saved. It's being sent.`,
+    });
+    await navigate(ticketPath((opened.value as Ticket).id), { replace: true });
+    return opened;
+  });
+  const title = t`New ticket`;
+  if (!written || !references)
+    return (
+      <Page title={title}>
+        <Skeletons rows={6} />
+      </Page>
+    );
+  const wrong = (field: string) => {
+    const found = issueMessage(issues, field);
+    return found && _(found);
+  };
+  const topics = (references.topics ?? []).filter(
+    ({ id, active }) => active || id === written.topicId,
+  );
+  const topicError = wrong('topicId');
+  return (
+    <Page
+      title={title}
+      actions={
+        <LinkButton to={TICKETS_PATH}>
+          <Trans>All tickets</Trans>
+        </LinkButton>
+      }
+    >
+      <Card>
+        <Form form={form} label={title} submit={<Trans>Send ticket</Trans>}>
+          {isAdmin(actor) ? (
+            <ManyChoices
+              label={t`Distributor`}
+              required
+              value={String(written.distributorId ?? '')}
+              onValue={(value) =>
+                // Files are of one distributor.
+                change(() => ({ distributorId: value ? Number(value) : null, attachments: [] }))
+              }
+              options={[{ value: '', label: t`Choose…` }, ...references.distributors.map(optionOf)]}
+              error={wrong('distributorId')}
+            />
+          ) : null}
+          {topics.length > 0 ? (
+            <Field
+              label={t`Topic`}
+              required
+              {...(topicError
+                ? { validationState: 'error' as const, validationMessage: topicError }
+                : {})}
+            >
+              <Select
+                value={String(written.topicId ?? '')}
+                onChange={(_event, { value }) =>
+                  change(() => ({ topicId: value ? Number(value) : null }))
+                }
+              >
+                <SelectOptions
+                  options={[
+                    { value: '', label: t`Choose…` },
+                    ...topics.map(({ id, fields }) => ({
+                      value: String(id),
+                      label: fields.names[i18n.locale as Language],
+                    })),
+                  ]}
+                />
+              </Select>
+            </Field>
+          ) : null}
+          <CountedField
+            label={t`Subject`}
+            value={written.subject}
+            most={ticketLimits.subject}
+            required
+            error={wrong('subject')}
+            onValue={(subject) => change(() => ({ subject }))}
+          />
+          <MessageFields
+            label={t`Message`}
+            written={written}
+            onChange={change}
+            issues={issues}
+            distributorId={actor.distributorId ?? written.distributorId ?? undefined}
+          />
+        </Form>
+      </Card>
+    </Page>
+  );
+}
+
+export default withWords(ticketWords, TicketCreate, <Skeletons rows={8} />);

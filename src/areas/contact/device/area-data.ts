@@ -1,0 +1,15 @@
+/** What leaves the device with the right to read tickets. */
+import { dropSent } from '#areas/files/device/index.ts';
+import type { AreaData } from '#kernel/device/offline.ts';
+import { mirroredTickets, ticketReferences } from './stored.ts';
+
+export const contactAreaData: AreaData = {
+  rights: ['contact.read'],
+  async removeMirrors(bulk) {
+    await mirroredTickets(bulk).clear();
+    await ticketReferences(bulk).clear();
+    await bulk.cursors.where('name').startsWith('contact.').delete();
+  },
+  documents: { kind: 'ticket', table: 'tickets', commands: 'ticket.', isOf: () => true },
+  removeFiles: (userId) => dropSent({ userId }, Infinity),
+};

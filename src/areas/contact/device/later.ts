@@ -1,0 +1,59 @@
+/** What no first screen needs of tickets: their kind, and what keeps the mirrored ones up to date. */
+import { mirror, replaceAll, type Refresher } from '#kernel/device/offline.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
+import { ticketAddresses, type Ticket } from '../domain/index.ts';
+import { mirroredTickets, REFERENCES, ticketReferences, TICKETS } from './stored.ts';
+import { ticketKind } from './ticket-kind.ts';
+
+export { ticketKind } from './ticket-kind.ts';
+
+const versionsOf = (rows: readonly Ticket[]) =>
+  new Map(rows.map(({ id, version }) => [id, version]));
+
+/** A list that hardly ever changes is not asked for in each round; a clock that was set back asks too. */
+const FRESH = 15 * MINUTE;
+export const referencesRefresher: Refresher = {
+  name: REFERENCES,
+  rank: 41,
+  rights: ['contact.read'],
+  async run(context) {
+    const { asOf = -Infinity } = (await ticketReferences(context.bulk).get('all')) ?? {};
+    const age = context.now() - asOf;
+    if (age >= 0 && age < FRESH) return 'done';
+    return await replaceAll(
+      context,
+      REFERENCES,
+      ticketReferences(context.bulk),
+      () => context.api.call(ticketAddresses.references),
+      async (answer) => {
+        await ticketReferences(context.bulk).put({ ...answer, id: 'all', asOf: context.now() });
+      },
+    );
+  },
+};
+
+/** Documents of this device that are behind take what the mirror has, which has them whole. */
+export const ticketsRefresher: Refresher = {
+  name: TICKETS,
+  rank: 42,
+  rights: ['contact.read'],
+  async run(context) {
+    const table = mirroredTickets(context.bulk);
+    const changed = new Map<string, number>();
+    const refreshed = await mirror(
+      context,
+      TICKETS,
+      table,
+      (cursor) => context.api.call(ticketAddresses.changes, { query: { cursor } }),
+      async (rows: readonly Ticket[]) => {
+        for (const [id, version] of versionsOf(rows)) changed.set(id, version);
+        return await table.bulkPut([...rows], { allKeys: true });
+      },
+      { before: (rows) => context.markBehind(ticketKind, versionsOf(rows)) },
+    );
+    await context.mirrored(ticketKind, changed);
+    for (const id of await context.behind(ticketKind))
+      await context.applyServerState(ticketKind, id, (await table.get(id)) ?? 'gone');
+    return refreshed;
+  },
+};

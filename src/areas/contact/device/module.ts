@@ -1,0 +1,15 @@
+/** Tickets as a module of the engine. */
+import type { DeviceModule } from '#kernel/device/offline.ts';
+import { ticketBulkTables, ticketCoreTables } from './tables.ts';
+
+export const contactModule: DeviceModule = {
+  name: 'contact',
+  core: [ticketCoreTables],
+  bulk: [ticketBulkTables],
+  attached: async (core) => await (await import('./attached-files.ts')).attachedIn(core),
+  unfinished: async (core) => await (await import('./unfinished.ts')).unfinishedTickets(core),
+  later: async () => {
+    const { referencesRefresher, ticketKind, ticketsRefresher } = await import('./later.ts');
+    return { kinds: [ticketKind], refreshers: [referencesRefresher, ticketsRefresher] };
+  },
+};

@@ -1,0 +1,29 @@
+/** What this device has of tickets, and where. */
+import type { Table } from 'dexie';
+import type { BulkDatabase, CoreDatabase, DocumentRecord } from '#kernel/device/offline.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Ticket, TicketReferences, WrittenMessage } from '../domain/index.ts';
+
+export type TicketRecord = DocumentRecord<Ticket>;
+/** What somebody is writing: `id` is the ticket's, or `new`. Of a reply subject and topic are empty. */
+export type TicketDraft = Pick<WrittenMessage, 'body' | 'attachments'> & {
+  readonly id: string;
+  readonly subject: string;
+  readonly topicId: number | null;
+  readonly distributorId: number | null;
+  readonly savedAt: Instant;
+};
+export type TicketReferencesRow = TicketReferences & { readonly id: 'all'; readonly asOf: Instant };
+
+/** The mirror's cursor, and that of the references. */
+export const TICKETS = 'contact.tickets';
+export const REFERENCES = 'contact.references';
+
+export const ticketRecords = (core: CoreDatabase): Table<TicketRecord, string> =>
+  core.table('tickets');
+export const ticketDrafts = (core: CoreDatabase): Table<TicketDraft, string> =>
+  core.table('ticketDrafts');
+export const mirroredTickets = (bulk: BulkDatabase): Table<Ticket, string> =>
+  bulk.table('ticketRows');
+export const ticketReferences = (bulk: BulkDatabase): Table<TicketReferencesRow, string> =>
+  bulk.table('ticketReferences');

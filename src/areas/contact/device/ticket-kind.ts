@@ -1,0 +1,65 @@
+/** Tickets as documents of the engine: what is said adds up, closing asks where somebody has written since. */
+import type { DocumentKind } from '#kernel/device/offline.ts';
+import {
+  closeTicket,
+  openTicket,
+  replyToTicket,
+  type OpenTicketInput,
+  type Ticket,
+} from '../domain/index.ts';
+
+export const OPENS = 'ticket.open';
+export const REPLIES = 'ticket.reply';
+
+export const ticketKind: DocumentKind<Ticket> = {
+  name: 'ticket',
+  table: 'tickets',
+  commands: [openTicket, replyToTicket, closeTicket],
+  traits: {
+    [OPENS]: { writes: true, asksWhenMoved: false },
+    [REPLIES]: { writes: false, asksWhenMoved: false, staysRefused: true },
+    'ticket.close': {
+      writes: false,
+      asksWhenMoved: true,
+      done: (state) => state?.status === 'closed',
+    },
+  },
+  row: (record) => record,
+  answered: (_kind, answer) => (answer as { ticket: Ticket }).ticket,
+  current: (details) => details['ticket'] as Ticket | undefined,
+  // Topics and files may have changed since: the server knows.
+  replayFacts: (_kind, _state, facts) => ({
+    ...(facts as object),
+    topics: undefined,
+    filesHere: undefined,
+  }),
+  // Nothing of an opened ticket is written twice.
+  merge: (_base, _mine, theirs) => ({ merged: theirs, overlaps: [] }),
+  writing: openTicket,
+  inputOf: ({
+    id,
+    distributorId,
+    subject,
+    topicId,
+    messages,
+  }): Omit<OpenTicketInput, 'baseVersion'> => ({
+    id,
+    distributorId,
+    subject,
+    topicId,
+    message: {
+      id: messages[0]!.id,
+      body: messages[0]!.rich ?? messages[0]!.body,
+      attachments: messages[0]!.attachments,
+    },
+  }),
+  describe: ({ subject }) => ({ name: subject || null }),
+  async sendChunks(entry, api, sending) {
+    const isPlain = !entry.body.includes('"hash"');
+    if (isPlain || (entry.kind !== OPENS && entry.kind !== REPLIES)) return 'ready';
+    const part = await import('./attached-files.ts').catch(() => undefined);
+    return part
+      ? await part.sendTicketFiles(entry, api, sending)
+      : { ok: false, kind: 'unreachable', retryAfterMs: 0 };
+  },
+};

@@ -1,0 +1,22 @@
+/** Tickets and replies that somebody is writing, as their author would know them again. */
+import type { CoreDatabase, UnfinishedWork } from '#kernel/device/offline.ts';
+import { saidIn } from '../domain/index.ts';
+import { ticketDrafts, ticketRecords } from './stored.ts';
+
+export async function unfinishedTickets(core: CoreDatabase): Promise<UnfinishedWork[]> {
+  const drafts = await ticketDrafts(core).toArray();
+  const records = await ticketRecords(core).bulkGet(drafts.map(({ id }) => id));
+  return drafts.map((draft, n): UnfinishedWork => {
+    const { id, subject, body, attachments, savedAt } = draft;
+    const ticket = records[n]?.state ?? records[n]?.server;
+    return {
+      // Beside what the ticket itself has to send.
+      id: `draft ${id}`,
+      kind: 'ticket_draft',
+      name: subject || (ticket?.subject ?? null),
+      at: savedAt,
+      count: 1,
+      content: { ...draft, text: saidIn(body).body, files: attachments.map(({ name }) => name) },
+    };
+  });
+}

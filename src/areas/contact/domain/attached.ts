@@ -1,0 +1,6 @@
+/** What is attached to a ticket, message by message. */
+import type { Attachment } from '#areas/files/domain/index.ts';
+import type { Ticket } from './ticket-schema.ts';
+
+export const attachedTo = ({ messages }: Pick<Ticket, 'messages'>): Attachment[] =>
+  messages.flatMap(({ attachments }) => attachments);

@@ -1,0 +1,119 @@
+/** The calls of tickets: the mirror, what people do with one, and the manufacturer's internal notes. */
+import { attachmentCalls } from '#areas/files/domain/index.ts';
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import { rowId, text, uuid, z } from '#kernel/domain/schema.ts';
+import { subjectText, ticket, ticketNote, writtenMessage } from './ticket-schema.ts';
+import { ATTACHED_TO, ticketLimits } from './ticket-values.ts';
+
+const byId = z.strictObject({ id: uuid });
+const baseVersion = z.int().check(z.nonnegative());
+const applied = z.object({ ticket });
+/** A message of 60,000 characters with its formatting, each of them three bytes at most, with its files. */
+const bodyLimit = 192 * KB;
+
+export const changes = defineCall({
+  name: 'contact.changes',
+  method: 'GET',
+  path: '/contact/tickets/changes',
+  right: ['contact.read'],
+  summary: 'Tickets changed since a cursor, for the mirror',
+  poll: true,
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(120))) }),
+  answer: z.object({
+    rows: z.array(ticket),
+    cursor: z.string(),
+    more: z.boolean(),
+    restart: z.boolean(),
+  }),
+});
+
+export const references = defineCall({
+  name: 'contact.references',
+  method: 'GET',
+  path: '/contact/references',
+  right: ['contact.read'],
+  summary: 'Distributors that the caller may open a ticket for',
+  poll: true,
+  answer: z.object({ distributors: z.array(z.object({ id: rowId, name: z.string() })) }),
+});
+export type TicketReferences = z.infer<typeof references.answer>;
+
+export const openInput = z.strictObject({
+  id: uuid,
+  baseVersion,
+  /** For admins; a distributor user names their own or none. */
+  distributorId: z.nullable(rowId),
+  subject: subjectText,
+  topicId: z.nullable(rowId),
+  message: writtenMessage,
+});
+export type OpenTicketInput = z.infer<typeof openInput>;
+export const open = defineCall({
+  name: 'contact.open',
+  method: 'PUT',
+  path: '/contact/tickets/:id',
+  right: ['contact.write'],
+  summary: 'Open a ticket with its first message',
+  command: true,
+  params: byId,
+  body: openInput,
+  answer: applied,
+  bodyLimit,
+});
+
+export const replyInput = z.strictObject({ baseVersion, message: writtenMessage });
+export type ReplyInput = z.infer<typeof replyInput>;
+export const reply = defineCall({
+  name: 'contact.reply',
+  method: 'POST',
+  path: '/contact/tickets/:id/replies',
+  right: ['contact.write'],
+  summary:
+    'Reply to a ticket: whatever its version; more than 30 days after it was closed in a linked one',
+  command: true,
+  params: byId,
+  body: replyInput,
+  answer: applied,
+  bodyLimit,
+});
+
+export const closeInput = z.strictObject({ baseVersion });
+export type CloseTicketInput = z.infer<typeof closeInput>;
+export const close = defineCall({
+  name: 'contact.close',
+  method: 'POST',
+  path: '/contact/tickets/:id/close',
+  right: ['contact.write'],
+  summary: 'Close a ticket',
+  command: true,
+  params: byId,
+  body: closeInput,
+  answer: applied,
+});
+
+export const notes = defineCall({
+  name: 'contact.notes',
+  method: 'GET',
+  path: '/contact/tickets/:id/notes',
+  right: ['contact.read'],
+  adminsOnly: true,
+  summary: 'The manufacturer’s internal notes on a ticket, oldest first',
+  params: byId,
+  answer: z.array(ticketNote),
+});
+export const addNote = defineCall({
+  name: 'contact.add_note',
+  method: 'POST',
+  path: '/contact/tickets/:id/notes',
+  right: ['contact.write'],
+  adminsOnly: true,
+  summary: 'Add an internal note to a ticket',
+  command: true,
+  params: byId,
+  body: z.strictObject({ body: text(ticketLimits.note).check(z.minLength(1)) }),
+  answer: ticketNote,
+  bodyLimit,
+});
+
+const files = attachmentCalls(ATTACHED_TO, { read: ['contact.read'], write: ['contact.write'] });
+export const { held: attachmentHeld, piece: attachmentPiece, file: attachmentFile } = files;

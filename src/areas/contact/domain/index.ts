@@ -1,0 +1,22 @@
+/** The public API of contact's domain: tickets, their messages, what people do with them. */
+export * as calls from './calls.ts';
+export type { CloseTicketInput, OpenTicketInput, ReplyInput, TicketReferences } from './calls.ts';
+export { ticketAddresses, ticketAttachments } from './addresses.ts';
+export { attachedTo } from './attached.ts';
+export * from './codes.ts';
+export { ANSWERED_DAYS, firstAnswerAfter, ticketFigures, type TicketFigures } from './figures.ts';
+export { joinedTexts, richOf, saidIn } from './message-text.ts';
+export {
+  closeTicket,
+  continuingTicket,
+  expiredTicket,
+  isPastReopening,
+  openTicket,
+  replyToTicket,
+  sideOf,
+  type OpenTicketFacts,
+  type ReplyFacts,
+} from './ticket-commands.ts';
+export type { Ticket, TicketMessage, TicketNote, WrittenMessage } from './ticket-schema.ts';
+export { ticketStates, type TicketRole } from './ticket-states.ts';
+export * from './ticket-values.ts';

@@ -1,0 +1,171 @@
+/** Opening, replying, closing: loads the ticket under a lock, decides by the domain's rule, writes, and tells whoever's turn it is. */
+import { withCurrent, type Deciding } from '#kernel/domain/documents/commands.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { isIdTaken } from '#kernel/server/queries/ids.ts';
+import type { Context } from '#kernel/server/route.ts';
+import { distributorOf } from '#areas/distributors/server/index.ts';
+import { noteUses, sentWhole } from '#areas/files/server/index.ts';
+import { listEntries } from '#areas/settings/server/index.ts';
+import {
+  ATTACHED_TO,
+  attachedTo,
+  closeTicket,
+  continuingTicket,
+  isPastReopening,
+  openTicket,
+  replyToTicket,
+  type CloseTicketInput,
+  type OpenTicketInput,
+  type ReplyFacts,
+  type ReplyInput,
+  type Ticket,
+  type TicketCode,
+  type WrittenMessage,
+} from '../domain/index.ts';
+import { queueTicketMail } from './mails/ticket-mails.ts';
+import { loadTicket } from './loading.ts';
+import { insertTicket, ticketOfMessage, updateTicket } from './queries.ts';
+import { alertWhoseTurn } from './ticket-alerts.ts';
+
+type Params = { readonly params: { readonly id: string } };
+type Answer = Promise<Result<{ ticket: Ticket }, TicketCode | 'not_found' | 'invalid_input'>>;
+
+const filesOf = (
+  { db, principal }: Context,
+  distributorId: number,
+  { attachments }: WrittenMessage,
+): Promise<ReadonlySet<string>> =>
+  sentWhole(
+    db,
+    { distributorId, place: ATTACHED_TO },
+    principal.userId,
+    attachments.map(({ hash }) => hash),
+  );
+
+/** Writes what has become of a ticket; `before` undefined: it is new. */
+export async function store(
+  db: Database,
+  before: Ticket | undefined,
+  ticket: Ticket,
+  by: { readonly userId: number; readonly name: string },
+): Promise<Ticket> {
+  if (before) await updateTicket(db, before, ticket, by);
+  const number = before ? ticket.number! : await insertTicket(db, ticket, by);
+  const added = ticket.messages.slice(before?.messages.length ?? 0);
+  await noteUses(
+    db,
+    { distributorId: ticket.distributorId, place: ATTACHED_TO },
+    ticket.id,
+    by.userId,
+    attachedTo({ messages: added }).map(({ hash }) => hash),
+  );
+  await alertWhoseTurn(db, ticket, number, ticket.updatedAt);
+  const stored = { ...ticket, number };
+  const last = added.at(-1);
+  if (last) await queueTicketMail(db, stored, last, by.userId);
+  return stored;
+}
+
+export async function open(
+  { params, body }: Params & { readonly body: OpenTicketInput },
+  context: Context,
+): Answer {
+  const { db, principal, now } = context;
+  if (body.id !== params.id)
+    return refuse('invalid_input', {
+      issues: [{ path: ['id'], code: 'invalid', found: body.id, expected: params.id }],
+    });
+  const known = await loadTicket(db, params.id);
+  if (!known && (await isIdTaken(db, 'ticket', params.id))) return refuse('not_found');
+  const distributorId =
+    known?.distributorId ?? principal.distributorId ?? body.distributorId ?? undefined;
+  const distributor =
+    distributorId === undefined ? undefined : await distributorOf(db, distributorId);
+  // Written on a device for another distributor than its author now belongs to: it is not made theirs.
+  const isMeantFor = (body.distributorId ?? distributorId) === distributorId;
+  if (!distributor || (!known && !isMeantFor))
+    return refuse('invalid_input', { issues: [{ path: ['distributorId'], code: 'not_offered' }] });
+  // A message is where it was said first.
+  if (!known && (await isIdTaken(db, 'ticket_message', body.message.id)))
+    return refuse('invalid_input', { issues: [{ path: ['message', 'id'], code: 'invalid' }] });
+  const topics = (await listEntries(db, 'ticket_topics')).filter(({ active }) => active);
+  const decided = openTicket.decide(known, body, {
+    actor: principal,
+    now,
+    facts: {
+      actorName: principal.name,
+      distributorId: distributor.id,
+      distributorName: distributor.name,
+      isDistributorInactive: !distributor.active,
+      topics: topics.map(({ id }) => id),
+      filesHere: await filesOf(context, distributor.id, body.message),
+    },
+  });
+  if (!decided.ok) return withCurrent(decided, known && { ticket: known });
+  const ticket = decided.value as Ticket;
+  return ok({ ticket: ticket === known ? known : await store(db, undefined, ticket, principal) });
+}
+
+/** The last of those that continue it one after the other: what comes too late for all of them opens the next. */
+async function newestOf(db: Database, ticket: Ticket, now: number): Promise<Ticket> {
+  let newest = ticket;
+  while (newest.continuedBy !== null && isPastReopening(newest, now)) {
+    const next = await loadTicket(db, newest.continuedBy);
+    if (!next) break;
+    newest = next;
+  }
+  return newest;
+}
+
+/** Writes a reply where it belongs. → the ticket that it was sent to, as it then is. */
+async function writeReply(
+  { db, principal }: Context,
+  asked: Ticket,
+  target: Ticket,
+  input: ReplyInput,
+  deciding: Deciding<ReplyFacts>,
+): Answer {
+  const decided = replyToTicket.decide(target, input, deciding);
+  if (!decided.ok) return withCurrent(decided, { ticket: asked });
+  const replied = decided.value as Ticket;
+  if (replied.messages.length === target.messages.length) {
+    const linked = continuingTicket(target, input, deciding);
+    await store(db, undefined, linked, principal);
+    await updateTicket(db, target, replied, principal);
+    return ok({ ticket: target === asked ? replied : asked });
+  }
+  const stored = await store(db, target, replied, principal);
+  return ok({ ticket: target === asked ? stored : asked });
+}
+
+export async function reply(
+  { params, body }: Params & { readonly body: ReplyInput },
+  context: Context,
+): Answer {
+  const { db, principal, now } = context;
+  const asked = await loadTicket(db, params.id);
+  if (!asked) return refuse('not_found');
+  // It has arrived: under another operation, or in the ticket that it opened.
+  if (await ticketOfMessage(db, body.message.id)) return ok({ ticket: asked });
+  if (
+    (await isIdTaken(db, 'ticket_message', body.message.id)) ||
+    (await isIdTaken(db, 'ticket', body.message.id))
+  )
+    return refuse('invalid_input', { issues: [{ path: ['message', 'id'], code: 'invalid' }] });
+  const target = await newestOf(db, asked, now);
+  const filesHere = await filesOf(context, asked.distributorId, body.message);
+  const facts = { actorName: principal.name, filesHere };
+  return await writeReply(context, asked, target, body, { actor: principal, now, facts });
+}
+
+export async function close(
+  { params, body }: Params & { readonly body: CloseTicketInput },
+  { db, principal, now }: Context,
+): Answer {
+  const known = await loadTicket(db, params.id);
+  if (!known) return refuse('not_found');
+  const decided = closeTicket.decide(known, body, { actor: principal, now, facts: {} });
+  if (!decided.ok) return withCurrent(decided, { ticket: known });
+  return ok({ ticket: await store(db, known, decided.value as Ticket, principal) });
+}

@@ -1,0 +1,44 @@
+/** The public API of contact's server. */
+import type { ServerModule } from '#kernel/server/module.ts';
+import { activityCodes } from '#areas/distributors/domain/index.ts';
+import { attachmentCodes } from '#areas/files/domain/index.ts';
+import { contactCodes } from '../domain/index.ts';
+import { expireJob } from './expiring.ts';
+import { ticketMailJob } from './mails/ticket-mails.ts';
+import { migrations } from './migrations.ts';
+import { countOfTopic, messagesOf, ticketsOpenedBy } from './queries.ts';
+import { routes } from './routes.ts';
+
+const codes = { ...contactCodes, ...activityCodes, ...attachmentCodes };
+
+export const contact: ServerModule<keyof typeof codes> = {
+  name: 'contact',
+  migrations,
+  routes,
+  codes,
+  jobs: { ticket_mail: ticketMailJob, 'contact.expire': expireJob },
+  crons: [{ job: 'contact.expire', match: '*/10 * * * *' }],
+  listUses: [
+    { list: 'ticket_topics', what: 'tickets', count: (db, { id }) => countOfTopic(db, id) },
+  ],
+  personData: [
+    { name: 'tickets', read: ticketsOpenedBy },
+    { name: 'ticketMessages', read: messagesOf },
+  ],
+  personTexts: [
+    { table: 'ticket', by: 'created_by', names: ['created_by_name'] },
+    { table: 'ticket', by: 'updated_by', names: ['updated_by_name'] },
+    { table: 'ticket_message', by: 'by_user', names: ['by_name'] },
+    { table: 'ticket_note', by: 'by_user', names: ['by_name'] },
+  ],
+  tenantTables: {
+    ticket: 'distributor_id',
+    ticket_message: 'distributor_id',
+    ticket_mail: 'distributor_id',
+    // 0 for every row: no distributor reads them, whatever a query asks.
+    ticket_note: 'reader_id',
+  },
+};
+/** For the demonstration. */
+export { addTickets, type WrittenTicket } from './queries.ts';
+export type { ContactTables } from './tables.ts';

@@ -1,0 +1,33 @@
+/** The manufacturer's internal notes in SQL: nothing else reads this table. */
+import { sql } from 'kysely';
+import { at, type Database } from '#kernel/server/database.ts';
+import type { TicketNote } from '../../domain/index.ts';
+import type {} from '../tables.ts';
+
+export const notesOf = (db: Database, ticketId: string): Promise<TicketNote[]> =>
+  db
+    .selectFrom('ticket_note')
+    .select(['id', 'by_name as by', 'at', 'body'])
+    .where('ticket_id', '=', ticketId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+export async function countNotes(db: Database, ticketId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('ticket_note')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+export async function insertNote(
+  db: Database,
+  ticketId: string,
+  { id, by, at: writtenAt, body }: TicketNote,
+  userId: number,
+): Promise<void> {
+  await db
+    .insertInto('ticket_note')
+    .values({ id, ticket_id: ticketId, by_user: userId, by_name: by, at: at(writtenAt), body })
+    .execute();
+}

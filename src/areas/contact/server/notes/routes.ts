@@ -1,0 +1,24 @@
+/** Answers the calls of internal notes: the contract lets none but the manufacturer's people in. */
+import { randomUUID } from 'node:crypto';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { handle } from '#kernel/server/route.ts';
+import { calls, ticketLimits } from '../../domain/index.ts';
+import { lockedTicket, ticketById } from '../queries.ts';
+import { countNotes, insertNote, notesOf } from './queries.ts';
+
+export const noteRoutes = [
+  handle(calls.notes, async ({ params }, { db }) =>
+    (await ticketById(db, params.id)) ? ok(await notesOf(db, params.id)) : refuse('not_found'),
+  ),
+  handle(calls.addNote, async ({ params, body }, { db, principal, now }) => {
+    if (!(await lockedTicket(db, params.id))) return refuse('not_found');
+    const text = body.body.trim();
+    if (text === '') return refuse('refused', { issues: [{ path: ['body'], code: 'required' }] });
+    const limit = ticketLimits.notes;
+    if ((await countNotes(db, params.id)) >= limit)
+      return refuse('too_many_notes', { details: { limit } });
+    const note = { id: randomUUID(), by: principal.name, at: now, body: text };
+    await insertNote(db, params.id, note, principal.userId);
+    return ok(note);
+  }),
+];

@@ -1,0 +1,263 @@
+/** Reads and writes tickets and their messages. Internal notes are in `notes/queries.ts`. */
+import { sql } from 'kysely';
+import type { Attachment } from '#areas/files/domain/index.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+import { readByIds } from '#kernel/server/queries/ids.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import { changedWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
+import type { Ticket, TicketMessage, TicketNote } from '../domain/index.ts';
+import { insertNote } from './notes/queries.ts';
+import type {} from './tables.ts';
+
+/** Its distributor's name comes from the distributors. */
+export type StoredTicket = Omit<Ticket, 'distributorName' | 'number'> & { readonly number: number };
+type Row = Omit<StoredTicket, 'messages'>;
+
+const columns = [
+  'id',
+  'number',
+  'distributor_id as distributorId',
+  'subject',
+  'topic_id as topicId',
+  'status',
+  'status_since as statusSince',
+  'closed_by as closedBy',
+  'continues',
+  'continued_by as continuedBy',
+  'version',
+  'created_at as createdAt',
+  'created_by_name as createdBy',
+  'updated_at as updatedAt',
+] as const;
+const tickets = (db: Database) => db.selectFrom('ticket').select(columns);
+
+async function withMessages<Of extends Row>(
+  db: Database,
+  rows: readonly Of[],
+): Promise<(Of & Pick<Ticket, 'messages'>)[]> {
+  const messages = await readByIds(
+    rows.map(({ id }) => id),
+    (ids) =>
+      db
+        .selectFrom('ticket_message')
+        .select(['id', 'ticket_id', 'side', 'by_name as by', 'at', 'body', 'rich', 'attachments'])
+        .where('ticket_id', 'in', ids)
+        .orderBy('ticket_id')
+        .orderBy('position')
+        .execute(),
+  );
+  const ofTicket = Map.groupBy(messages, ({ ticket_id: ticketId }) => ticketId);
+  return rows.map((row) => ({
+    ...row,
+    messages: (ofTicket.get(row.id) ?? []).map(
+      ({ ticket_id: _ticket, rich, attachments, ...message }): TicketMessage => ({
+        ...message,
+        ...(rich === null ? {} : { rich }),
+        attachments: [...attachments],
+      }),
+    ),
+  }));
+}
+const whole = async (db: Database, row: Row | undefined): Promise<StoredTicket | undefined> =>
+  row && (await withMessages(db, [row]))[0];
+
+/** For a command: nobody else decides over this id until the transaction ends. */
+export async function lockedTicket(db: Database, id: string): Promise<StoredTicket | undefined> {
+  await lockName(db, `ticket ${id}`);
+  return await whole(db, await tickets(db).where('id', '=', id).forUpdate().executeTakeFirst());
+}
+export const ticketById = async (db: Database, id: string): Promise<StoredTicket | undefined> =>
+  await whole(db, await tickets(db).where('id', '=', id).executeTakeFirst());
+
+/** In which ticket a message is, within the caller's scope. */
+export const ticketOfMessage = async (db: Database, id: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('ticket_message')
+      .select('ticket_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.ticket_id;
+
+export async function ticketsChanged(
+  db: Database,
+  window: MirrorWindow,
+): Promise<(StoredTicket & { readonly xid: string })[]> {
+  const rows = await tickets(db)
+    .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
+    .execute();
+  return await withMessages(db, rows);
+}
+
+/** Those that wait for their distributor since before, oldest first. */
+export const waitingSince = async (db: Database, before: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('ticket')
+      .select('id')
+      .where('status', '=', 'waitingSeller')
+      .where('status_since', '<=', at(before))
+      .orderBy('status_since')
+      .execute()
+  ).map(({ id }) => id);
+
+/** The name under which a ticket has a file; undefined: it has none such. */
+export async function attachedName(
+  db: Database,
+  ticketId: string,
+  hash: string,
+): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('ticket_message')
+    .select('attachments')
+    .where('ticket_id', '=', ticketId)
+    .execute();
+  return rows
+    .flatMap(({ attachments }): readonly Attachment[] => attachments)
+    .find((one) => one.hash === hash)?.name;
+}
+
+const changing = ({ status, statusSince, closedBy, continuedBy, version, updatedAt }: Ticket) => ({
+  status,
+  status_since: at(statusSince),
+  closed_by: closedBy,
+  continued_by: continuedBy,
+  version,
+  updated_at: at(updatedAt),
+});
+type By = { readonly userId: number; readonly name: string };
+
+async function addMessages(
+  db: Database,
+  { id, distributorId, messages }: Ticket,
+  from: number,
+  by: By,
+): Promise<void> {
+  const added = messages.slice(from);
+  if (added.length === 0) return;
+  await db
+    .insertInto('ticket_message')
+    .values(
+      added.map((message, n) => ({
+        id: message.id,
+        ticket_id: id,
+        distributor_id: distributorId,
+        position: from + n,
+        side: message.side,
+        by_user: by.userId,
+        by_name: message.by,
+        at: at(message.at),
+        body: message.body,
+        rich: message.rich ? JSON.stringify(message.rich) : null,
+        attachments: JSON.stringify(message.attachments),
+      })),
+    )
+    .execute();
+}
+
+/** @returns its number */
+export async function insertTicket(db: Database, ticket: Ticket, by: By): Promise<number> {
+  const { number } = await db
+    .insertInto('ticket')
+    .values({
+      ...changing(ticket),
+      id: ticket.id,
+      distributor_id: ticket.distributorId,
+      subject: ticket.subject,
+      topic_id: ticket.topicId,
+      continues: ticket.continues,
+      created_at: at(ticket.createdAt),
+      created_by: by.userId,
+      created_by_name: ticket.createdBy,
+      updated_by: by.userId,
+      updated_by_name: by.name,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await addMessages(db, ticket, 0, by);
+  return number;
+}
+/** Messages only ever come to those that are there. */
+export async function updateTicket(
+  db: Database,
+  before: Pick<Ticket, 'messages'>,
+  ticket: Ticket,
+  by: By,
+): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set({ ...changing(ticket), updated_by: by.userId, updated_by_name: by.name })
+    .where('id', '=', ticket.id)
+    .execute();
+  await addMessages(db, ticket, before.messages.length, by);
+}
+
+/** Of the demonstration: whole tickets, each message by its author, with internal notes. */
+export type WrittenTicket = {
+  readonly ticket: Ticket;
+  /** Message by message. */
+  readonly authors: readonly { readonly id: number; readonly name: string }[];
+  readonly notes: readonly { readonly note: TicketNote; readonly userId: number }[];
+};
+export async function addTickets(db: Database, written: readonly WrittenTicket[]): Promise<void> {
+  for (const { ticket, authors, notes } of written) {
+    const [first, ...rest] = authors.map(({ id, name }) => ({ userId: id, name }));
+    const upTo = (n: number): Ticket => ({ ...ticket, messages: ticket.messages.slice(0, n) });
+    await insertTicket(db, upTo(1), first!);
+    for (const [n, by] of rest.entries()) await updateTicket(db, upTo(n + 1), upTo(n + 2), by);
+    for (const { note, userId } of notes) await insertNote(db, ticket.id, note, userId);
+  }
+}
+
+/** People of the distributor who have written in it, first ones first. */
+export const sellersIn = async (db: Database, ticketId: string): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('ticket_message')
+      .select('by_user')
+      .where('ticket_id', '=', ticketId)
+      .where('side', '=', 'seller')
+      .groupBy('by_user')
+      .orderBy(sql`min(position)`)
+      .execute()
+  ).map(({ by_user: userId }) => userId);
+
+/** True the first time: a job that runs twice finds its message recorded. */
+export const recordMail = async (
+  db: Database,
+  messageId: string,
+  distributorId: number,
+  now: number,
+): Promise<boolean> =>
+  (await db
+    .insertInto('ticket_mail')
+    .values({ message_id: messageId, distributor_id: distributorId, told_at: at(now) })
+    .onConflict((c) => c.doNothing())
+    .returning('message_id')
+    .executeTakeFirst()) !== undefined;
+
+export async function countOfTopic(db: Database, topicId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('ticket')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('topic_id', '=', topicId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What a person opened, and what they wrote. */
+export const ticketsOpenedBy = (db: Database, userId: number) =>
+  db
+    .selectFrom('ticket')
+    .select(['number', 'subject', 'status', 'created_at as createdAt'])
+    .where('created_by', '=', userId)
+    .orderBy('number')
+    .execute();
+export const messagesOf = (db: Database, userId: number) =>
+  db
+    .selectFrom('ticket_message')
+    .innerJoin('ticket', 'ticket.id', 'ticket_message.ticket_id')
+    .select(['ticket.number', 'ticket_message.at', 'ticket_message.body'])
+    .where('ticket_message.by_user', '=', userId)
+    .orderBy('ticket_message.at')
+    .execute();

@@ -1,0 +1,45 @@
+/** Answers the calls of tickets. */
+import { ok } from '#kernel/domain/result.ts';
+import { handle } from '#kernel/server/route.ts';
+import {
+  distributorChoices,
+  hasDistributor,
+  mirrorPage,
+} from '#areas/distributors/server/index.ts';
+import { attachmentRoutes } from '#areas/files/server/index.ts';
+import { ATTACHED_TO, calls } from '../domain/index.ts';
+import { close, open, reply } from './commands.ts';
+import { noteRoutes } from './notes/routes.ts';
+import { attachedName, ticketsChanged } from './queries.ts';
+
+/** With their messages: of 200 long ones they are some 2 MB, of the usual five 10 kB. */
+const TICKETS_AT_ONCE = 50;
+
+export const routes = [
+  handle(calls.changes, async ({ query }, { db, services }) =>
+    ok(
+      await mirrorPage(
+        db,
+        services.epoch,
+        query.cursor,
+        (window) => ticketsChanged(db, window),
+        TICKETS_AT_ONCE,
+      ),
+    ),
+  ),
+  handle(calls.references, async (_input, { db, principal }) => {
+    const choices = await distributorChoices(db, principal.distributorId ?? undefined);
+    return ok({ distributors: choices.map(({ id, name }) => ({ id, name })) });
+  }),
+  handle(calls.open, open),
+  handle(calls.reply, reply),
+  handle(calls.close, close),
+  ...noteRoutes,
+  ...attachmentRoutes({
+    calls: { held: calls.attachmentHeld, piece: calls.attachmentPiece, file: calls.attachmentFile },
+    place: ATTACHED_TO,
+    hasDistributor,
+    // Rows of other distributors are not found.
+    nameOf: (db, _principal, ticketId, hash) => attachedName(db, ticketId, hash),
+  }),
+];

@@ -1,0 +1,55 @@
+/** The files of contracts: whoever sees a distributor is given them, and who names one must have sent it. */
+import { attachmentRoutes, noteUses, sentWhole } from '#areas/files/server/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { calls, CONTRACTS_AT, type DistributorContent } from '../../domain/index.ts';
+import { hasDistributor } from '../queries.ts';
+import { contractFilesOf } from './queries.ts';
+
+type Contracts = Pick<DistributorContent, 'contracts'>;
+const hashesOf = ({ contracts }: Contracts): string[] =>
+  contracts.flatMap(({ file }) => (file ? [file.hash] : []));
+
+/** Those that `userId` adds, and has not sent whole. */
+export async function missingFiles(
+  db: Database,
+  distributorId: number | undefined,
+  before: Contracts,
+  after: Contracts,
+  userId: number,
+): Promise<Issue[]> {
+  const own = distributorId !== undefined && { distributorId, place: CONTRACTS_AT };
+  const here = new Set([
+    ...hashesOf(before),
+    ...(own ? await sentWhole(db, own, userId, hashesOf(after)) : []),
+  ]);
+  return after.contracts.flatMap(({ file }, n) =>
+    file && !here.has(file.hash)
+      ? [{ path: ['contracts', n, 'file'], code: 'attachment_missing', found: file.name }]
+      : [],
+  );
+}
+export const noteFiles = async (
+  db: Database,
+  distributorId: number,
+  content: Contracts,
+  userId: number,
+): Promise<void> =>
+  await noteUses(
+    db,
+    { distributorId, place: CONTRACTS_AT },
+    String(distributorId),
+    userId,
+    hashesOf(content),
+  );
+
+export const contractFileRoutes = attachmentRoutes({
+  calls: { held: calls.contractHeld, piece: calls.contractPiece, file: calls.contractFile },
+  place: CONTRACTS_AT,
+  hasDistributor,
+  async nameOf(db, { distributorId }, id, hash) {
+    if (distributorId !== null && distributorId !== undefined && distributorId !== Number(id))
+      return undefined;
+    return (await contractFilesOf(db, Number(id))).find((file) => file.hash === hash)?.name;
+  },
+});

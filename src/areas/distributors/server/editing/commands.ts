@@ -1,0 +1,104 @@
+/** Making and changing a distributor, for its form and for whoever brings many of them in by a file: what is wrong, and the write. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Principal } from '#kernel/server/principal.ts';
+import { entryByKey } from '#areas/settings/server/index.ts';
+import {
+  checkChange,
+  checkContent,
+  phoneIssue,
+  type DistributorContent,
+  type DistributorUses,
+} from '../../domain/index.ts';
+import { phoneFaults, readPhone } from '../../domain/phones.ts';
+import { watchContracts } from '../contracts/contract-alerts.ts';
+import { noteFiles } from '../contracts/contract-files.ts';
+import {
+  insertDistributor,
+  storedDistributor,
+  updateDistributor,
+  type StoredDistributor,
+} from './queries.ts';
+
+const today = (now: Instant) => dateIn(now, HOME_ZONE);
+
+/** A country is chosen from the list of settings; one that was chosen before stays. */
+async function countryIssues(db: Database, country: string, before?: string): Promise<Issue[]> {
+  if (country === before) return [];
+  const entry = await entryByKey(db, 'country', country);
+  return entry?.active ? [] : [{ path: ['country'], code: 'not_offered' }];
+}
+/** What was typed, as it is kept: phones in their international form. */
+const readable = (content: DistributorContent): DistributorContent => ({
+  ...content,
+  phones: content.phones.map((phone) => readPhone(phone, content.country) ?? phone),
+});
+const issuesOf = (content: DistributorContent): Issue[] => [
+  ...checkContent(content),
+  ...phoneFaults(content.phones, content.country).map(phoneIssue),
+];
+const noUses: DistributorUses = { orders: 0, reports: 0, users: 0, companies: [] };
+
+type Before = { readonly content: DistributorContent; readonly uses: DistributorUses };
+/** What is wrong with a new one; with one that is there: `before`, and what speaks of it. Paths are those of its content. Whether its country is offered is asked apart. */
+export const contentIssues = (content: DistributorContent, before?: Before): Issue[] => [
+  ...issuesOf(content),
+  ...checkChange(
+    before?.content ?? { ...content, companies: [], contracts: [] },
+    content,
+    before?.uses ?? noUses,
+  ),
+];
+export const distributorIssues = async (
+  db: Database,
+  content: DistributorContent,
+  before?: Before,
+): Promise<Issue[]> => [
+  ...contentIssues(content, before),
+  ...(await countryIssues(db, content.country, before?.content.country)),
+];
+
+/** By whom a distributor is written, and when. */
+export type Writing = {
+  readonly db: Database;
+  readonly principal: Pick<Principal, 'userId' | 'distributorId'>;
+  readonly now: Instant;
+};
+/** Of content without issues. */
+export async function createDistributor(
+  { db, principal, now }: Writing,
+  content: DistributorContent,
+): Promise<StoredDistributor> {
+  const id = await insertDistributor(db, readable(content), today(now));
+  const stored = (await storedDistributor(db, id))!;
+  await logAction(db, principal, now, 'distributor.created', id, {
+    name: stored.content.name,
+    changes: changedFields({}, stored.content),
+  });
+  await watchContracts(db, id, now);
+  return stored;
+}
+/** Of content without issues, behind the distributor's lock. */
+export async function changeDistributor(
+  { db, principal, now }: Writing,
+  before: StoredDistributor,
+  content: DistributorContent,
+): Promise<StoredDistributor> {
+  const { id } = before;
+  await noteFiles(db, id, content, principal.userId);
+  await updateDistributor(db, id, readable(content), today(now));
+  const after = (await storedDistributor(db, id))!;
+  await logAction(db, principal, now, actionOf(before.content, after.content), id, {
+    name: after.content.name,
+    changes: changedFields(before.content, after.content),
+  });
+  await watchContracts(db, id, now);
+  return after;
+}
+function actionOf(before: DistributorContent, after: DistributorContent) {
+  if (before.active === after.active) return 'distributor.edited';
+  return after.active ? 'distributor.activated' : 'distributor.deactivated';
+}

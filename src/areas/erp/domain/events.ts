@@ -1,0 +1,85 @@
+/** What the ERP reports of a complete order, as it sends it, and as the orders take it. */
+import { line, z } from '#kernel/domain/schema.ts';
+import {
+  fulfillmentKinds,
+  fulfillmentLimits,
+  itemPattern,
+  lineOfItem,
+  orderLimits,
+  type CountedEvent,
+} from '#areas/orders/domain/index.ts';
+
+/** A line as the ERP calls it: its C6_ITEM (`"01"`, `"A0"`), or its place as a figure from 1. */
+export const lineName = z.union([
+  z.int().check(z.gte(1), z.lte(999)),
+  z.string().check(z.regex(itemPattern)),
+]);
+export const placeOf = (name: number | string): number =>
+  typeof name === 'string' ? lineOfItem(name) : name;
+
+const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+export const eventInput = z.strictObject({
+  /** The ERP's own, of this event alone: the same id with the same body is answered again and counted once. */
+  eventId: line(fulfillmentLimits.eventId, 1),
+  kind: z.enum(fulfillmentKinds),
+  /** When it happened, ISO 8601 with its offset: `2026-11-21T15:30:00-03:00`. */
+  at: z.iso.datetime({ offset: true }),
+  /** Of `invoiced` and `invoice_canceled`, and of whatever has a file. The series may be empty. */
+  document: nullable(
+    z.strictObject({
+      number: line(fulfillmentLimits.documentNumber, 1),
+      series: nullable(line(fulfillmentLimits.documentSeries)),
+      key: nullable(z.string().check(z.regex(/^[0-9A-Z]{44}$/))),
+    }),
+  ),
+  carrier: nullable(line(fulfillmentLimits.carrier)),
+  tracking: nullable(line(fulfillmentLimits.tracking)),
+  /** Units by line; a line that comes twice is added up. `invoice_canceled` may leave them out. */
+  items: nullable(
+    z
+      .array(
+        z.strictObject({
+          line: lineName,
+          quantity: z.int().check(z.gte(1), z.lte(orderLimits.quantity)),
+        }),
+      )
+      .check(z.maxLength(fulfillmentLimits.items)),
+  ),
+  /** The invoice as PDF or XML, up to 3 MiB, in base64. */
+  file: nullable(
+    z.strictObject({
+      name: line(120, 1),
+      content: z.string().check(
+        z.minLength(4),
+        z.refine((text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text), {
+          error: 'base64',
+        }),
+      ),
+    }),
+  ),
+});
+export type EventInput = z.infer<typeof eventInput>;
+
+/** All but its time and its file. */
+export type ReadEvent = CountedEvent & {
+  readonly eventId: string;
+  readonly carrier: string | null;
+  readonly tracking: string | null;
+};
+export const readEvent = ({
+  eventId,
+  kind,
+  document: named,
+  carrier,
+  tracking,
+  items,
+}: EventInput): ReadEvent => ({
+  eventId,
+  kind,
+  document: named
+    ? { number: named.number, series: named.series ?? '', key: named.key ?? null }
+    : null,
+  carrier: carrier || null,
+  tracking: tracking || null,
+  items: (items ?? []).map((item) => ({ line: placeOf(item.line), quantity: item.quantity })),
+});

@@ -1,0 +1,160 @@
+/** Takes a photo with the device's camera, which is on only while this is in view: take, look, take again, use. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { ModalDialog } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { endCamera, openCamera, takePhoto, type CameraProblem } from './camera-stream.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  picture: {
+    display: 'block',
+    width: '100%',
+    maxHeight: '60dvh',
+    aspectRatio: '4 / 3',
+    objectFit: 'contain',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground5,
+  },
+  hidden: { display: 'none' },
+});
+
+export type CameraDialogProps = {
+  readonly onPhoto: (photo: File) => void;
+  /** Another way to a photo: the camera app, or a file. */
+  readonly onElsewhere: () => void;
+  readonly onClose: () => void;
+};
+type Taken = { readonly photo: File; readonly url: string };
+/** `paused`: the page was hidden. */
+type State = 'starting' | 'live' | 'paused' | CameraProblem;
+
+/** `photo-20261126-0542.jpg`, by the device's clock. */
+function photoName(at: Date): string {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  const day = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
+  return `photo-${day}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}.jpg`;
+}
+
+export default function CameraDialog({ onPhoto, onElsewhere, onClose }: CameraDialogProps) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<State>('starting');
+  const [taken, setTaken] = useState<Taken>();
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      endCamera(stream);
+    };
+    const start = async () => {
+      const opened = await openCamera();
+      if (typeof opened === 'string') {
+        if (!isOver) setState(opened);
+        return;
+      }
+      stream = opened;
+      // Closed, or hidden, while the person was asked.
+      if (isOver) {
+        endCamera(stream);
+        return;
+      }
+      stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+        if (!isOver) setState('none');
+      });
+      if (video.current) video.current.srcObject = stream;
+    };
+    const hide = () => {
+      if (!document.hidden) return;
+      end();
+      setState('paused');
+    };
+    inBackground(start());
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', end);
+    return () => {
+      end();
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', end);
+    };
+  }, [attempt]);
+  useEffect(() => () => URL.revokeObjectURL(taken?.url ?? ''), [taken]);
+
+  const take = async () => {
+    const photo = video.current && (await takePhoto(video.current, photoName(new Date())));
+    if (photo) setTaken({ photo, url: URL.createObjectURL(photo) });
+  };
+  const again = () => {
+    setTaken(undefined);
+    if (state === 'live') return;
+    setState('starting');
+    setAttempt((before) => before + 1);
+  };
+  const words: Readonly<Record<State, string>> = {
+    starting: t`Starting the camera…`,
+    live: '',
+    paused: t`The camera is off.`,
+    refused: t`The portal isn't allowed to use the camera. Allow it in the browser's settings for this page, or attach a file.`,
+    busy: t`Another program is using the camera. Close it and try again, or attach a file.`,
+    none: t`No camera was found. Attach a file instead.`,
+  };
+  const isLive = state === 'live';
+  const isOn = isLive || state === 'starting';
+  return (
+    <ModalDialog
+      title={<Trans>Take a photo</Trans>}
+      description={<output>{taken ? '' : words[state]}</output>}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {taken || isOn ? null : (
+            <Button onClick={onElsewhere}>
+              <Trans>Attach a file</Trans>
+            </Button>
+          )}
+          {taken || !isOn ? (
+            <Button onClick={again}>
+              {taken ? <Trans>Take again</Trans> : <Trans>Try again</Trans>}
+            </Button>
+          ) : (
+            <Button
+              appearance="primary"
+              disabledFocusable={!isLive}
+              onClick={() => isLive && inBackground(take())}
+            >
+              <Trans>Take photo</Trans>
+            </Button>
+          )}
+          {taken ? (
+            <Button appearance="primary" onClick={() => onPhoto(taken.photo)}>
+              <Trans>Use photo</Trans>
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {taken ? (
+        <img className={styles.picture} src={taken.url} alt={t`The photo you took`} />
+      ) : null}
+      {/* What it shows is here and now: there are no words to caption. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={video}
+        className={taken || !isOn ? styles.hidden : styles.picture}
+        aria-label={t`Camera`}
+        // Only now there is a picture to take. In sight from the start: some browsers play nothing that is hidden.
+        onLoadedData={() => setState('live')}
+        autoPlay
+        muted
+        playsInline
+      />
+    </ModalDialog>
+  );
+}

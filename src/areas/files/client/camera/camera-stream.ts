@@ -1,0 +1,47 @@
+/** The device's camera as a stream that never outlives what shows it: whether there is one, how it is asked for, and why it is not given. */
+
+/** refused: by the person, or by the device's settings · busy: another program has it · none: there is no camera, or none any more. */
+export type CameraProblem = 'refused' | 'busy' | 'none';
+
+/** Whether this browser can ask for a camera, and the device has one. */
+export async function hasCamera(): Promise<boolean> {
+  // Absent outside secure contexts.
+  const { mediaDevices } = navigator as Partial<Pick<Navigator, 'mediaDevices'>>;
+  if (typeof mediaDevices?.getUserMedia !== 'function') return false;
+  const devices = await mediaDevices.enumerateDevices().catch(() => []);
+  return devices.some(({ kind }) => kind === 'videoinput');
+}
+
+const problems: Readonly<Record<string, CameraProblem>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+/** The one at the back where there are two. */
+export async function openCamera(): Promise<MediaStream | CameraProblem> {
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: {
+        facingMode: { ideal: 'environment' },
+        width: { ideal: 2560 },
+        height: { ideal: 1440 },
+      },
+    });
+  } catch (error) {
+    return problems[(error as { readonly name?: string }).name ?? ''] ?? 'none';
+  }
+}
+export const endCamera = (stream: MediaStream | undefined): void =>
+  stream?.getTracks().forEach((track) => track.stop());
+
+/** What the video shows just now, as a photo; undefined: it shows nothing yet. */
+export async function takePhoto(video: HTMLVideoElement, name: string): Promise<File | undefined> {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0 || videoHeight === 0) return undefined;
+  const canvas = new OffscreenCanvas(videoWidth, videoHeight);
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+  return new File([photo], name, { type: photo.type });
+}

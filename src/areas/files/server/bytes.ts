@@ -1,0 +1,14 @@
+/** The bytes of a whole file, from wherever they lie. */
+import { ok, type Result } from '#kernel/domain/result.ts';
+import type { Services } from '#kernel/server/services.ts';
+import { readStored } from '#areas/storage/server/index.ts';
+import type { FileKey } from './queries.ts';
+import { ATTACHMENT, refOf } from './home/queries.ts';
+
+export const bytesOfFile = async (
+  services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
+  file: FileKey & { readonly bytes: Buffer | null; readonly size: number },
+): Promise<Result<Buffer, 'file_out_of_reach'>> =>
+  file.bytes
+    ? ok(file.bytes)
+    : readStored(services, { kind: ATTACHMENT, ref: refOf(file) }, 0, file.size);

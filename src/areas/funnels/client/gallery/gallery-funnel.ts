@@ -1,0 +1,40 @@
+/** An invented funnel for the galleries, of which one part has units left and the other is used up; and an engine that answers what is asked about it. */
+import type { Engine, SyncSummary } from '#kernel/device/index.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
+import type { ListedFunnel } from '../../domain/index.ts';
+
+export const AT: Instant = Date.UTC(2026, 10, 20, 13, 42);
+export const APPROVER = 'Rita Alves';
+export const galleryFunnel: ListedFunnel = {
+  id: '00000000-0000-7000-8000-000000000200',
+  distributorId: 1,
+  distributorName: 'Metrológica Sul',
+  number: 'CRM-20417',
+  currency: 'BRL',
+  endUser: 'Usina Boa Vista',
+  endUserState: 'SP',
+  verticalId: null,
+  expiresOn: '2099-12-31',
+  openedAt: AT,
+  openedBy: APPROVER,
+  openedByOrder: '00000000-0000-7000-8000-000000000201',
+  closedAt: null,
+  version: 1,
+  parts: [
+    { partNumber: '1000001', quantity: 20, unitMinor: 109_375, drawn: 12 },
+    { partNumber: '1000002', quantity: 40, unitMinor: 90_206, drawn: 40 },
+  ],
+};
+
+const summary = { online: true, state: 'synced', lastSyncAt: AT } as SyncSummary;
+/** Of an approver; every call gets this answer, and nothing can be changed. */
+export const engineAnswering = (value: object): Engine =>
+  ({
+    actor: { userId: 3, distributorId: null, permissions: [entry('approvals', 'write')] },
+    summary: { get: () => summary, subscribe: () => () => undefined },
+    api: { call: async () => ({ ok: true, value }) },
+    bulk: { cursors: { get: async () => undefined, put: async () => undefined } },
+    now: () => AT,
+    refresh: async () => undefined,
+  }) as unknown as Engine;

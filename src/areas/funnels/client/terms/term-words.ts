@@ -1,0 +1,31 @@
+/** Why a quantity or a day of a funnel is wrong, in words. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isCalendarDate } from '#kernel/domain/dates.ts';
+import type { Formats } from '#kernel/domain/formats.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+
+const words: Readonly<Record<string, MessageDescriptor>> = {
+  required: msg`This field is required`,
+  not_a_number: msg({ message: 'Enter a whole number; found “{found}”' }),
+  quantity_too_large: msg({ message: 'At most {expected}; found {found}' }),
+  past_date: msg`Choose today or a later date`,
+  date_range: msg`The date must be between 1990 and 2099`,
+};
+/** Below what the funnel has to have: because it is ordered, or because it was agreed before. */
+export const lessThan = {
+  ordered: msg({ message: 'At least {expected}, as ordered; found {found}' }),
+  agreed: msg({ message: 'At least {expected}, as agreed before; found {found}' }),
+} as const;
+const otherwise = msg`This value wasn't accepted`;
+
+export const termWords =
+  (formats: Formats, least: keyof typeof lessThan) =>
+  ({ code, found, expected }: Issue): MessageDescriptor => {
+    const shown = (text = '') => {
+      if (isCalendarDate(text)) return formats.date(text);
+      return /^-?\d{1,15}$/.test(text) ? formats.number(Number(text)) : text;
+    };
+    const said = code === 'funnel_less' ? lessThan[least] : words[code];
+    return { ...(said ?? otherwise), values: { found: shown(found), expected: shown(expected) } };
+  };

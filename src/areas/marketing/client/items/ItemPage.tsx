@@ -1,0 +1,33 @@
+/** /marketing/items/create and /edit/{id}: the form of an item, once it and its choices are here. */
+import { useLingui } from '@lingui/react/macro';
+import { useMatch } from 'react-router-dom';
+import { Page, RowFrame, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { marketingAddresses as addresses } from '../../domain/index.ts';
+import { marketingWords } from '../marketing-words.ts';
+import { ITEMS_PATH } from '../paths.ts';
+import { ItemForm } from './ItemForm.tsx';
+
+function ItemPage() {
+  const { t } = useLingui();
+  const { api } = usePortalSession();
+  const id = useMatch(`${ITEMS_PATH}/edit/:id`)?.params.id;
+  return (
+    <Page title={id === undefined ? t`New item` : t`Edit item`}>
+      <RowFrame
+        name="item"
+        id={id}
+        fetch={(row) => api.call(addresses.itemView, { params: { id: row } })}
+        beside={() => api.call(addresses.itemChoices)}
+        lines={8}
+        missing={{
+          title: t`This item no longer exists`,
+          back: t`Back to items`,
+          path: ITEMS_PATH,
+        }}
+      >
+        {(found, choices) => <ItemForm item={found?.item} choices={choices} />}
+      </RowFrame>
+    </Page>
+  );
+}
+export default withWords(marketingWords, ItemPage);

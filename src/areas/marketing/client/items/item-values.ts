@@ -1,0 +1,58 @@
+/** The form of an item: what is typed, and the content that it means. */
+import { languages, type Language } from '#kernel/domain/user/languages.ts';
+import { trimmedTree, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import { itemIssues, type ItemContent, type ItemType } from '../../domain/index.ts';
+
+export type ItemValues = { readonly [Each in Language as `titles.${Each}`]: string } & {
+  readonly [Each in Language as `texts.${Each}`]: RichText;
+} & {
+  readonly type: ItemType;
+  readonly link: string;
+  readonly languages: readonly number[];
+  readonly tags: readonly number[];
+  /** '' for none. */
+  readonly validFrom: string;
+  readonly validUntil: string;
+  readonly image: string | null;
+};
+/** `offered`: the languages that a new item begins with. */
+export const itemValues = (
+  item: ItemContent | undefined,
+  offered: readonly number[],
+): ItemValues => ({
+  'titles.en': item?.titles.en ?? '',
+  'titles.es': item?.titles.es ?? '',
+  'titles.pt': item?.titles.pt ?? '',
+  'texts.en': item?.texts.en ?? [],
+  'texts.es': item?.texts.es ?? [],
+  'texts.pt': item?.texts.pt ?? [],
+  type: item?.type ?? 'catalog',
+  link: item?.link ?? '',
+  languages: item?.languages ?? offered,
+  tags: item?.tags ?? [],
+  validFrom: item?.validFrom ?? '',
+  validUntil: item?.validUntil ?? '',
+  image: item?.image ?? null,
+});
+const inThree = <T>(of: (language: Language) => T) =>
+  Object.fromEntries(languages.map((one) => [one, of(one)])) as Record<Language, T>;
+export const itemContent = (values: ItemValues): ItemContent => ({
+  titles: inThree((language) => values[`titles.${language}`].trim()),
+  texts: inThree((language) => trimmedTree(values[`texts.${language}`])),
+  type: values.type,
+  link: values.link.trim(),
+  languages: values.languages,
+  tags: values.tags,
+  validFrom: values.validFrom || null,
+  validUntil: values.validUntil || null,
+  image: values.image,
+});
+/** A place in the content as the form's field: `titles.es`. */
+export const inItemForm = (issue: Issue): Issue => {
+  const path = issue.path[0] === 'content' ? issue.path.slice(1) : issue.path;
+  const isText = path[0] === 'titles' || path[0] === 'texts';
+  return { ...issue, path: isText ? [path.slice(0, 2).join('.')] : path.slice(0, 1) };
+};
+export const itemFormIssues = (values: ItemValues): Issue[] =>
+  itemIssues(itemContent(values)).map(inItemForm);

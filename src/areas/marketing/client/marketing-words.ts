@@ -1,0 +1,75 @@
+/** The words of marketing's screens: give them to `withWords`; and what its kinds, states and refusals are called. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { saveProblem, type CatalogMessages } from '#kernel/client/index.ts';
+import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';
+import type { Issue } from '#kernel/domain/result.ts';
+import type {
+  ItemState,
+  ItemType,
+  MarketingCode,
+  NewsletterStatus,
+  SubscriberStatus,
+  SupportStatus,
+} from '../domain/index.ts';
+
+export const marketingWords: CatalogMessages = {
+  en: () => import('#locales/en.po?words=adminMarketing.po'),
+  es: () => import('#locales/es.po?words=adminMarketing.po'),
+  pt: () => import('#locales/pt.po?words=adminMarketing.po'),
+};
+
+export const typeWords: Readonly<Record<ItemType, MessageDescriptor>> = {
+  catalog: msg`Catalog`,
+  datasheet: msg`Data sheet`,
+  video: msg`Video`,
+  training: msg`Training`,
+  campaign: msg`Campaign`,
+  news: msg`News`,
+};
+export const stateWords: Readonly<Record<ItemState, MessageDescriptor>> = {
+  current: msg`Shown on the site`,
+  scheduled: msg`Scheduled`,
+  expired: msg`Expired`,
+};
+export const subscriberWords: Readonly<Record<SubscriberStatus, MessageDescriptor>> = {
+  active: msg`Active`,
+  pending: msg`Not confirmed`,
+  unsubscribed: msg`Unsubscribed`,
+};
+export const newsletterWords: Readonly<Record<NewsletterStatus, MessageDescriptor>> = {
+  draft: msg`Draft`,
+  sending: msg`Being sent`,
+  sent: msg`Sent`,
+};
+export const supportWords: Readonly<Record<SupportStatus, MessageDescriptor>> = {
+  waiting: msg`Waiting for an answer`,
+  answered: msg`Answered`,
+};
+
+/** By the code of an issue. */
+const issueWords: Readonly<Record<string, MessageDescriptor>> = {
+  required: msg`This field is required`,
+  not_https: msg`Enter an address that begins with https://`,
+  ends_before: msg`Enter a date on or after the first day`,
+  not_offered: msg`This option is no longer available. Choose another one.`,
+  not_here: msg`The picture didn't reach the server. Choose it again.`,
+};
+export const issueMessage = ({ code }: Pick<Issue, 'code'>): MessageDescriptor =>
+  issueWords[code] ?? msg`This value is not valid`;
+
+const refusalWords: Readonly<Record<MarketingCode, MessageDescriptor>> = {
+  not_a_picture: msg`Choose a JPEG or PNG picture.`,
+  no_readers: msg`Nobody has confirmed a subscription yet, so nobody would get it.`,
+  already_sent: msg`This newsletter has been sent already and can't be changed.`,
+  already_answered: msg`Someone has answered this request already.`,
+};
+/** What a refusal says that blames no field. */
+export const problemOf = (reply: RefusedReply | Unanswered): MessageDescriptor => {
+  const code = reply.kind === 'refused' ? reply.code : '';
+  if (code === 'changed_meanwhile')
+    return msg`Someone else saved changes meanwhile. Open it again to see them.`;
+  return Object.hasOwn(refusalWords, code)
+    ? refusalWords[code as MarketingCode]
+    : saveProblem(reply);
+};

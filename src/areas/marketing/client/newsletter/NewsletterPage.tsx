@@ -1,0 +1,80 @@
+/** /marketing/newsletter/view/{id}: a draft to write, try and send; afterwards what became of it. */
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useMatch } from 'react-router-dom';
+import {
+  EmptyState,
+  LinkButton,
+  Page,
+  RemoteFrame,
+  useIsOffline,
+  usePortalSession,
+  useRemoteQuery,
+  withWords,
+} from '#kernel/client/index.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import { marketingAddresses as addresses } from '../../domain/index.ts';
+import { marketingWords } from '../marketing-words.ts';
+import { NEWSLETTER_PATH, newsletterPath } from '../paths.ts';
+import { NewsletterForm } from './NewsletterForm.tsx';
+import { NewsletterText } from './NewsletterText.tsx';
+import { SendingProgress } from './SendingProgress.tsx';
+
+type Found = AnswerOf<typeof addresses.newsletterView>;
+const EVERY_MS = 1_500;
+
+function NewsletterPage() {
+  const { t } = useLingui();
+  const { api, actor } = usePortalSession();
+  const isOffline = useIsOffline();
+  const id = Number(useMatch(newsletterPath(0).replace('0', ':id'))?.params['id']);
+  const query = useRemoteQuery<Found | null>({
+    name: `newsletter ${id}`,
+    fetch: async () => {
+      if (!Number.isSafeInteger(id) || id < 1) return { ok: true, value: null };
+      const reply = await api.call(addresses.newsletterView, { params: { id } });
+      const isGone = !reply.ok && reply.kind === 'refused' && reply.code === 'not_found';
+      return isGone ? { ok: true, value: null } : reply;
+    },
+    isQuiet: true,
+  });
+  const isSending = query.value?.newsletter.status === 'sending';
+  const { again } = query;
+  useEffect(() => {
+    if (!isSending || isOffline) return undefined;
+    const timer = setTimeout(again, EVERY_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Page title={t`Newsletter`}>
+      <RemoteFrame query={query} lines={8}>
+        {(found) => {
+          if (found === null)
+            return (
+              <EmptyState
+                sign="search"
+                title={t`This newsletter no longer exists`}
+                actions={<LinkButton to={NEWSLETTER_PATH}>{t`Back to newsletters`}</LinkButton>}
+              />
+            );
+          const { newsletter } = found;
+          return newsletter.status === 'draft' && can(actor, 'mkt', 'write') ? (
+            <NewsletterForm
+              key={newsletter.version}
+              newsletter={newsletter}
+              readers={found.readers}
+              onChange={again}
+            />
+          ) : (
+            <>
+              {newsletter.status === 'draft' ? null : <SendingProgress newsletter={newsletter} />}
+              <NewsletterText newsletter={newsletter} />
+            </>
+          );
+        }}
+      </RemoteFrame>
+    </Page>
+  );
+}
+export default withWords(marketingWords, NewsletterPage);

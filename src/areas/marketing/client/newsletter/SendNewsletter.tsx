@@ -1,0 +1,167 @@
+/** What is done with a saved draft: tried by mail, sent to its readers, removed. Each asks where it cannot be taken back. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  Card,
+  Notice,
+  TermList,
+  useCommand,
+  useDangerStyles,
+  useDialog,
+  useFormats,
+  useIsOffline,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import { languages, type Language } from '#kernel/domain/user/languages.ts';
+import {
+  marketingAddresses as addresses,
+  newsletterIssues,
+  type Newsletter,
+} from '../../domain/index.ts';
+import { problemOf } from '../marketing-words.ts';
+import { NEWSLETTER_PATH } from '../paths.ts';
+import { useLanguageNames } from '../texts/use-language-names.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  stack: { display: 'grid', gap: '16px' },
+  buttons: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
+});
+type Props = {
+  readonly newsletter: Newsletter;
+  readonly readers: Readonly<Record<Language, number>>;
+  /** Nothing was typed since it was saved. */
+  readonly isSaved: boolean;
+  readonly onChange: () => void;
+};
+export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props) {
+  const styles = useStyles();
+  const danger = useDangerStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api } = usePortalSession();
+  const names = useLanguageNames();
+  const formats = useFormats();
+  const isOffline = useIsOffline();
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const command = useCommand();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const { id, version } = newsletter;
+  const total = languages.reduce((sum, language) => sum + readers[language], 0);
+  const missing = [...new Set(newsletterIssues(newsletter).map(({ path }) => path[1] as Language))];
+  const isReady = isSaved && missing.length === 0;
+  const once = async (work: () => Promise<void>) => {
+    if (isOffline || isBusy) return;
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const tryOut = async () => {
+    const reply = await command({ baseVersion: version }, (sent) =>
+      api.call(addresses.newsletterTry, { params: { id }, ...sent }),
+    );
+    if (!reply.ok) show({ type: 'error', content: _(problemOf(reply)) });
+    else {
+      const { email } = reply.value;
+      show({ type: 'success', content: t`Test emails sent to ${email}` });
+    }
+  };
+  const send = async () => {
+    const count = formats.number(total);
+    const isAgreed = await ask({
+      title: t`Send this newsletter?`,
+      content: plural(total, {
+        one: `# reader gets it now, in their language. This can't be undone.`,
+        other: `${count} readers get it now, each in their language. This can't be undone.`,
+      }),
+      acceptLabel: t`Send newsletter`,
+    });
+    if (!isAgreed) return;
+    const reply = await command({ baseVersion: version }, (sent) =>
+      api.call(addresses.newsletterSend, { params: { id }, ...sent }),
+    );
+    show(
+      reply.ok
+        ? { type: 'success', content: t`The newsletter is being sent` }
+        : { type: 'error', content: _(problemOf(reply)) },
+    );
+    onChange();
+  };
+  const remove = async () => {
+    const isAgreed = await ask({
+      title: t`Do you want to remove this data?`,
+      content: t`Removes this draft with its texts. This can't be undone.`,
+      acceptLabel: t`Remove draft`,
+      isDestructive: true,
+    });
+    if (!isAgreed) return;
+    const reply = await command({ baseVersion: version, id }, ({ operationId }) =>
+      api.call(addresses.newsletterRemove, {
+        params: { id },
+        body: { baseVersion: version },
+        operationId,
+      }),
+    );
+    if (!reply.ok) {
+      show({ type: 'error', content: _(problemOf(reply)) });
+      return;
+    }
+    show({ type: 'success', content: t`Draft removed` });
+    void navigate(NEWSLETTER_PATH);
+  };
+  const missingNames = missing.map((language) => names[language]).join(', ');
+  return (
+    <Card title={<Trans>Send</Trans>}>
+      <div className={styles.stack}>
+        <TermList
+          terms={languages.map((language) => ({
+            key: language,
+            term: t`Readers (${names[language]})`,
+            value: formats.number(readers[language]),
+          }))}
+        />
+        {missing.length > 0 ? (
+          <Notice title={<Trans>Not ready to be sent</Trans>}>
+            <Trans>Subject or text is missing: {missingNames}</Trans>
+          </Notice>
+        ) : null}
+        {isSaved ? null : <Notice title={<Trans>Save the draft first</Trans>} />}
+        <div className={styles.buttons}>
+          <Button
+            appearance="primary"
+            disabledFocusable={isOffline || isBusy || !isReady}
+            onClick={() => {
+              if (isReady) void once(send);
+            }}
+          >
+            <Trans>Send newsletter</Trans>
+          </Button>
+          <Button
+            disabledFocusable={isOffline || isBusy || !isReady}
+            onClick={() => {
+              if (isReady) void once(tryOut);
+            }}
+          >
+            <Trans>Send me a test</Trans>
+          </Button>
+          <Button
+            className={danger.button}
+            disabledFocusable={isOffline || isBusy}
+            onClick={() => void once(remove)}
+          >
+            <Trans>Remove draft</Trans>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

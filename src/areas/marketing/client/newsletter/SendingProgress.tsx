@@ -1,0 +1,77 @@
+/** How far the sending of a newsletter is, or what became of it. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  amber,
+  Card,
+  formatDayTime,
+  smallText,
+  TermList,
+  useFormats,
+  usePortalSession,
+} from '#kernel/client/index.ts';
+import { donePercent, totalOf, type Newsletter } from '../../domain/index.ts';
+import { newsletterWords } from '../marketing-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  stack: { display: 'grid', gap: '12px' },
+  said: { margin: 0, fontWeight: 600 },
+  bar: { width: '100%', maxWidth: '380px', height: '8px', accentColor: amber[80] },
+  small: { ...smallText, margin: 0 },
+});
+export function SendingProgress({ newsletter }: { readonly newsletter: Newsletter }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { zone } = usePortalSession();
+  const formats = useFormats();
+  const { status, deliveries, startedAt, endedAt, updatedBy } = newsletter;
+  const percent = donePercent(deliveries);
+  const figure = (count: number) => formats.number(count);
+  const [sent, total] = [figure(deliveries.sent), figure(totalOf(deliveries))];
+  return (
+    <Card title={_(newsletterWords[status])}>
+      <div className={styles.stack}>
+        <output className={styles.said}>
+          <Trans>
+            {sent} of {total} emails sent
+          </Trans>
+        </output>
+        {status === 'sending' ? (
+          <progress
+            className={styles.bar}
+            value={percent}
+            max={100}
+            aria-label={t`Sending, ${percent}% done`}
+          />
+        ) : null}
+        <TermList
+          terms={[
+            { key: 'waiting', term: t`Waiting`, value: figure(deliveries.waiting) },
+            { key: 'failed', term: t`Not delivered`, value: figure(deliveries.failed) },
+            {
+              key: 'skipped',
+              term: t`Unsubscribed before`,
+              value: figure(deliveries.skipped),
+            },
+            {
+              key: 'started',
+              term: t`Started`,
+              value: startedAt === null ? '–' : formatDayTime(startedAt, zone),
+            },
+            {
+              key: 'ended',
+              term: t`Completed`,
+              value: endedAt === null ? '–' : formatDayTime(endedAt, zone),
+            },
+            { key: 'by', term: t`Sent by`, value: updatedBy },
+          ]}
+        />
+        <p className={styles.small}>
+          <Trans>“Sent” means that the mail server accepted the email.</Trans>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+/** /marketing/newsletter: the newsletters, and who gets them. */
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router-dom';
+import { FilterTabs, Card, Page, withWords } from '#kernel/client/index.ts';
+import { marketingWords } from '../marketing-words.ts';
+import { NEWSLETTER_PATH } from '../paths.ts';
+import { CreateNewsletter, NewsletterList } from './NewsletterList.tsx';
+import { SubscriberList } from './SubscriberList.tsx';
+
+function NewsletterHome() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const isReaders = params.get('show') === 'subscribers';
+  const tabs = [
+    { key: 'letters', label: t`Newsletters`, to: NEWSLETTER_PATH, current: !isReaders },
+    {
+      key: 'subscribers',
+      label: t`Subscribers`,
+      to: `${NEWSLETTER_PATH}?show=subscribers`,
+      current: isReaders,
+    },
+  ];
+  return (
+    <Page title={t`Newsletter`} actions={<CreateNewsletter />}>
+      <Card flush>
+        <FilterTabs label={t`Newsletters and subscribers`} tabs={tabs} />
+        {isReaders ? <SubscriberList /> : <NewsletterList />}
+      </Card>
+    </Page>
+  );
+}
+export default withWords(marketingWords, NewsletterHome);

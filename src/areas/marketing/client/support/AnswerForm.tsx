@@ -1,0 +1,70 @@
+/** The answer to a support request: it leaves by mail, once. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import {
+  Card,
+  Form,
+  NeedsConnection,
+  useCommand,
+  useForm,
+  RichTextField,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import { trimmedTree, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
+import {
+  marketingAddresses as addresses,
+  marketingLimits,
+  type SupportRequest,
+} from '../../domain/index.ts';
+import { issueMessage, problemOf } from '../marketing-words.ts';
+import { SUPPORT_PATH } from '../paths.ts';
+import { useLanguageNames } from '../texts/use-language-names.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  form: { maxWidth: '720px', width: '100%' },
+});
+type Values = { readonly text: RichText };
+
+export function AnswerForm({ request }: { readonly request: SupportRequest }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { api } = usePortalSession();
+  const names = useLanguageNames();
+  const command = useCommand();
+  const navigate = useNavigate();
+  const { show } = useSnackbar();
+  const { id, email, language } = request;
+  const called = names[language];
+  const form = useForm<Values>({
+    initial: { text: [] },
+    check: ({ text }) =>
+      trimmedTree(text).length === 0 ? [{ path: ['text'], code: 'required' }] : [],
+    issueMessage,
+    send: async ({ text }) => {
+      const reply = await command({ text: trimmedTree(text) }, (sent) =>
+        api.call(addresses.supportAnswer, { params: { id }, ...sent }),
+      );
+      if (!reply.ok) return { problem: problemOf(reply) };
+      show({ type: 'success', content: t`Answer sent to ${email}` });
+      void navigate(SUPPORT_PATH);
+      return undefined;
+    },
+  });
+  return (
+    <Card title={<Trans>Answer by email</Trans>} note={<Trans>Write in: {called}</Trans>}>
+      <div className={styles.form}>
+        <Form form={form} label={t`Answer`} submit={<Trans>Send answer</Trans>}>
+          <RichTextField
+            label={t`Answer`}
+            required
+            most={marketingLimits.answer}
+            {...form.field('text')}
+          />
+          <NeedsConnection />
+        </Form>
+      </div>
+    </Card>
+  );
+}

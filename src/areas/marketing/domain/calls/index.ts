@@ -1,0 +1,5 @@
+/** All calls of marketing. */
+export * from './items.ts';
+export * from './newsletter.ts';
+export * from './site.ts';
+export * from './support.ts';

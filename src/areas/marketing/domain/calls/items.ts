@@ -1,0 +1,91 @@
+/** The calls of items and their pictures. */
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import { line, rawBytes, rowId, rowIdText, z } from '#kernel/domain/schema.ts';
+import { contentHash } from '#areas/files/domain/index.ts';
+import { item, itemContent } from '../item-schema.ts';
+import { itemStates, itemTypes, marketingLimits } from '../marketing-values.ts';
+
+const byId = z.strictObject({ id: rowIdText });
+const named = z.object({ id: rowId, name: z.string(), active: z.boolean() });
+/** Three texts as JSON writes them at most. */
+const bodyLimit = 128 * KB;
+
+export const itemPage = defineCall({
+  name: 'marketing.items',
+  method: 'GET',
+  path: '/marketing/items',
+  right: ['mkt.read'],
+  summary: 'Items, newest first, 25 per page',
+  query: z.strictObject({
+    /** In any of the titles. */
+    search: z.optional(line(80)),
+    type: z.optional(z.enum(itemTypes)),
+    state: z.optional(z.enum(itemStates)),
+    tag: z.optional(rowIdText),
+    /** The last row's id. */
+    after: z.optional(rowIdText),
+  }),
+  answer: z.object({ rows: z.array(item), next: z.nullable(rowId) }),
+});
+export const itemView = defineCall({
+  name: 'marketing.item',
+  method: 'GET',
+  path: '/marketing/items/:id',
+  right: ['mkt.read'],
+  summary: 'One item',
+  params: byId,
+  answer: z.object({ item }),
+});
+export const itemChoices = defineCall({
+  name: 'marketing.item_choices',
+  method: 'GET',
+  path: '/marketing/item_choices',
+  right: ['mkt.read'],
+  summary:
+    'Languages and tags that an item can have, and those out of use, in the caller’s language',
+  answer: z.object({ languages: z.array(named), tags: z.array(named) }),
+});
+export const itemCreate = defineCall({
+  name: 'marketing.item_create',
+  method: 'POST',
+  path: '/marketing/items',
+  right: ['mkt.write'],
+  summary: 'Create an item',
+  command: true,
+  body: z.strictObject({ content: itemContent }),
+  answer: z.object({ item }),
+  bodyLimit,
+});
+export const itemSave = defineCall({
+  name: 'marketing.item_save',
+  method: 'PUT',
+  path: '/marketing/items/:id',
+  right: ['mkt.write'],
+  summary: 'Change an item',
+  command: true,
+  params: byId,
+  body: z.strictObject({ baseVersion: rowId, content: itemContent }),
+  answer: z.object({ item }),
+  bodyLimit,
+});
+export const itemRemove = defineCall({
+  name: 'marketing.item_remove',
+  method: 'POST',
+  path: '/marketing/items/:id/remove',
+  right: ['delete.write'],
+  summary: 'Remove an item',
+  command: true,
+  params: byId,
+  body: z.strictObject({ baseVersion: rowId }),
+  answer: z.object({ id: rowId }),
+});
+export const imagePut = defineCall({
+  name: 'marketing.image_put',
+  method: 'PUT',
+  path: '/marketing/images',
+  right: ['mkt.write'],
+  summary: 'Store a picture of an item, a JPEG or a PNG; the same picture again is the same one',
+  body: rawBytes,
+  bodyLimit: marketingLimits.image,
+  answer: z.object({ image: contentHash }),
+});

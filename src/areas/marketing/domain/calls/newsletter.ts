@@ -1,0 +1,155 @@
+/** The calls of newsletters and of those who read them. */
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import { instant, line, rowId, rowIdText, z, type Schema } from '#kernel/domain/schema.ts';
+import { marketingLimits, newsletterStatuses, subscriberStatuses } from '../marketing-values.ts';
+import type { Newsletter, NewsletterContent, Subscriber } from '../newsletters.ts';
+import { inThree, language, richTextOf } from '../texts-schema.ts';
+
+const byId = z.strictObject({ id: rowIdText });
+const bodyLimit = 256 * KB;
+const shape = {
+  subjects: inThree(line(marketingLimits.subject)),
+  texts: inThree(richTextOf(marketingLimits.newsletterText)),
+};
+const content: Schema<NewsletterContent> = z.strictObject(shape);
+const newsletter: Schema<Newsletter> = z.object({
+  ...shape,
+  id: rowId,
+  version: rowId,
+  status: z.enum(newsletterStatuses),
+  createdAt: instant,
+  createdBy: z.string(),
+  updatedAt: instant,
+  updatedBy: z.string(),
+  startedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  deliveries: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), skipped: z.int() }),
+});
+const subscriber: Schema<Subscriber> = z.object({
+  id: rowId,
+  email: z.string(),
+  language,
+  status: z.enum(subscriberStatuses),
+  createdAt: instant,
+  confirmedAt: z.nullable(instant),
+  unsubscribedAt: z.nullable(instant),
+});
+
+export const newsletterPage = defineCall({
+  name: 'newsletter.list',
+  method: 'GET',
+  path: '/marketing/newsletters',
+  right: ['mkt.read'],
+  summary: 'Newsletters, newest first, 25 per page, without their texts',
+  query: z.strictObject({
+    status: z.optional(z.enum(newsletterStatuses)),
+    after: z.optional(rowIdText),
+  }),
+  answer: z.object({ rows: z.array(newsletter), next: z.nullable(rowId) }),
+});
+export const newsletterView = defineCall({
+  name: 'newsletter.view',
+  method: 'GET',
+  path: '/marketing/newsletters/:id',
+  right: ['mkt.read'],
+  summary: 'One newsletter, how far its sending is, and how many would get it now',
+  params: byId,
+  answer: z.object({ newsletter, readers: inThree(z.int()) }),
+});
+export const newsletterCreate = defineCall({
+  name: 'newsletter.create',
+  method: 'POST',
+  path: '/marketing/newsletters',
+  right: ['mkt.write'],
+  summary: 'Create a draft of a newsletter',
+  command: true,
+  body: z.strictObject({ content }),
+  answer: z.object({ newsletter }),
+  bodyLimit,
+});
+export const newsletterSave = defineCall({
+  name: 'newsletter.save',
+  method: 'PUT',
+  path: '/marketing/newsletters/:id',
+  right: ['mkt.write'],
+  summary: 'Change a draft of a newsletter',
+  command: true,
+  params: byId,
+  body: z.strictObject({ baseVersion: rowId, content }),
+  answer: z.object({ newsletter }),
+  bodyLimit,
+});
+export const newsletterTry = defineCall({
+  name: 'newsletter.try',
+  method: 'POST',
+  path: '/marketing/newsletters/:id/try',
+  right: ['mkt.write'],
+  summary: 'Send a draft to the caller alone, in the three languages',
+  command: true,
+  params: byId,
+  body: z.strictObject({ baseVersion: rowId }),
+  answer: z.object({ email: z.string() }),
+});
+export const newsletterSend = defineCall({
+  name: 'newsletter.send',
+  method: 'POST',
+  path: '/marketing/newsletters/:id/send',
+  right: ['mkt.write'],
+  summary:
+    'Send a newsletter to everybody who has confirmed a subscription, each in their language',
+  command: true,
+  params: byId,
+  body: z.strictObject({ baseVersion: rowId }),
+  answer: z.object({ newsletter }),
+});
+export const newsletterRemove = defineCall({
+  name: 'newsletter.remove',
+  method: 'POST',
+  path: '/marketing/newsletters/:id/remove',
+  right: ['mkt.write'],
+  summary: 'Remove a draft of a newsletter',
+  command: true,
+  params: byId,
+  body: z.strictObject({ baseVersion: rowId }),
+  answer: z.object({ id: rowId }),
+});
+
+const filter = {
+  /** The beginning of the address. */
+  search: z.optional(line(80)),
+  status: z.optional(z.enum(subscriberStatuses)),
+};
+export const subscriberPage = defineCall({
+  name: 'newsletter.subscribers',
+  method: 'GET',
+  path: '/marketing/subscribers',
+  right: ['mkt.read'],
+  summary: 'Newsletter subscribers, newest first, 25 per page',
+  query: z.strictObject({ ...filter, after: z.optional(rowIdText) }),
+  answer: z.object({
+    rows: z.array(subscriber),
+    next: z.nullable(rowId),
+    /** Of all of them, whatever the filter. */
+    counts: z.object({ active: z.int(), pending: z.int(), unsubscribed: z.int() }),
+  }),
+});
+export const subscribersCsv = defineCall({
+  name: 'newsletter.subscribers_csv',
+  method: 'GET',
+  path: '/marketing/subscribers.csv',
+  right: ['mkt.read'],
+  summary: 'Newsletter subscribers as a CSV file, at most 10,000; recorded in the audit log',
+  query: z.strictObject(filter),
+  answer: z.object({ csv: z.string(), rows: z.int(), isCut: z.boolean() }),
+});
+export const subscriberRemove = defineCall({
+  name: 'newsletter.subscriber_remove',
+  method: 'POST',
+  path: '/marketing/subscribers/:id/remove',
+  right: ['delete.write'],
+  summary:
+    'Remove a subscriber’s data; whoever unsubscribed gets no newsletter without confirming again',
+  command: true,
+  params: byId,
+  answer: z.object({ id: rowId }),
+});

@@ -1,0 +1,135 @@
+/**
+ * The calls of the public marketing site, which pages of MARKETING_URL may make, and the pages behind links in newsletters, which anybody may open.
+ * The home of marketing in the portal shows what the site shows.
+ */
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import {
+  anyBody,
+  calendarDate,
+  email,
+  line,
+  rowId,
+  rowIdText,
+  shownAnswer,
+  text,
+  z,
+} from '#kernel/domain/schema.ts';
+import { itemTypes, marketingLimits } from '../marketing-values.ts';
+import { language } from '../texts-schema.ts';
+
+const siteItem = z.object({
+  id: rowId,
+  type: z.enum(itemTypes),
+  title: z.string(),
+  /** Of few elements (p, h3, ul, ol, li, br, b, i, u, links), every text escaped. */
+  html: z.string(),
+  link: z.string(),
+  /** Codes, as the list of languages has them: `PT`. */
+  languages: z.array(z.string()),
+  tags: z.array(z.object({ id: rowId, name: z.string() })),
+  /** Of its picture; null: it has none. */
+  image: z.nullable(z.string()),
+  validUntil: z.nullable(calendarDate),
+});
+export type SiteItem = z.infer<typeof siteItem>;
+
+export const siteItems = defineCall({
+  name: 'site.items',
+  method: 'GET',
+  path: '/site/items',
+  right: 'public',
+  from: 'site',
+  summary: 'Items that are shown today, newest first, 25 per page',
+  query: z.strictObject({
+    /** In which titles, texts and tags are answered. */
+    lang: language,
+    /** Only those in the content language of this code. */
+    language: z.optional(line(2, 2)),
+    tag: z.optional(rowIdText),
+    /** The last row's id. */
+    after: z.optional(rowIdText),
+  }),
+  answer: z.object({ rows: z.array(siteItem), next: z.nullable(rowId) }),
+});
+export const siteSubscribe = defineCall({
+  name: 'site.subscribe',
+  method: 'POST',
+  path: '/site/subscriptions',
+  right: 'public',
+  from: 'site',
+  summary:
+    'Ask for the newsletter: a mail with a link to confirm goes out; the answer is the same for every address',
+  body: z.strictObject({ email, lang: language }),
+  bodyLimit: 2 * KB,
+});
+export const siteSupport = defineCall({
+  name: 'site.support',
+  method: 'POST',
+  path: '/site/support',
+  right: 'public',
+  from: 'site',
+  summary: 'Ask for support',
+  body: z.strictObject({
+    name: line(marketingLimits.name, 1),
+    email,
+    lang: language,
+    message: text(marketingLimits.message).check(z.minLength(1)),
+  }),
+  bodyLimit: 32 * KB,
+});
+export const siteImage = defineCall({
+  name: 'site.image',
+  method: 'GET',
+  path: '/site/images/:image',
+  right: 'public',
+  from: 'anywhere',
+  summary: 'A picture of an item',
+  params: z.strictObject({ image: z.string().check(z.maxLength(200)) }),
+  answer: shownAnswer,
+});
+
+const link = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+const page = { right: 'public', from: 'anywhere', params: link, answer: shownAnswer } as const;
+const pressed = { ...page, body: anyBody, bodyLimit: 4 * KB } as const;
+export const confirmPage = defineCall({
+  ...page,
+  name: 'site.confirm_page',
+  method: 'GET',
+  path: '/newsletter/confirm/:token',
+  summary: 'The page behind the link that confirms a subscription: a button, nothing is changed',
+});
+export const confirm = defineCall({
+  ...pressed,
+  name: 'site.confirm',
+  method: 'POST',
+  path: '/newsletter/confirm/:token',
+  summary: 'Confirm a subscription by the page’s button',
+});
+export const unsubscribePage = defineCall({
+  ...page,
+  name: 'site.unsubscribe_page',
+  method: 'GET',
+  path: '/newsletter/unsubscribe/:token',
+  summary: 'The page behind the link that unsubscribes: a button, nothing is changed',
+});
+export const unsubscribe = defineCall({
+  ...pressed,
+  name: 'site.unsubscribe',
+  method: 'POST',
+  path: '/newsletter/unsubscribe/:token',
+  summary: 'Unsubscribe, by the page’s button or by a mail program’s own (RFC 8058)',
+});
+
+export const home = defineCall({
+  name: 'marketing.home',
+  method: 'GET',
+  path: '/marketing/home',
+  right: ['mkt.read', 'mktsite.read'],
+  summary: 'The public site’s address and its newest items; for those with marketing its figures',
+  answer: z.object({
+    url: z.string(),
+    items: z.array(siteItem),
+    /** null: the caller has the site alone. */
+    figures: z.nullable(z.object({ items: z.int(), readers: z.int(), waiting: z.int() })),
+  }),
+});

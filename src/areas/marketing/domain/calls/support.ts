@@ -1,0 +1,69 @@
+/** The calls of support requests, which the public site brings. */
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import { richText } from '#kernel/domain/rich-text/rich-text-schema.ts';
+import { instant, line, rowId, rowIdText, z, type Schema } from '#kernel/domain/schema.ts';
+import { marketingLimits, supportStatuses } from '../marketing-values.ts';
+import type { SupportRequest, SupportRow } from '../support.ts';
+import { language, richTextOf } from '../texts-schema.ts';
+
+const byId = z.strictObject({ id: rowIdText });
+const row = {
+  id: rowId,
+  name: z.string(),
+  email: z.string(),
+  createdAt: instant,
+  status: z.enum(supportStatuses),
+};
+const supportRow: Schema<SupportRow> = z.object({ ...row, beginning: z.string() });
+const supportRequest: Schema<SupportRequest> = z.object({
+  ...row,
+  language,
+  message: z.string(),
+  answer: z.nullable(z.object({ text: richText, at: instant, by: z.string() })),
+});
+
+export const supportPage = defineCall({
+  name: 'support.list',
+  method: 'GET',
+  path: '/marketing/support',
+  right: ['mkt.read'],
+  summary: 'Support requests of the public site, newest first, 25 per page',
+  query: z.strictObject({
+    /** In the name, or the beginning of the address. */
+    search: z.optional(line(80)),
+    status: z.optional(z.enum(supportStatuses)),
+    after: z.optional(rowIdText),
+  }),
+  answer: z.object({ rows: z.array(supportRow), next: z.nullable(rowId), waiting: z.int() }),
+});
+export const supportView = defineCall({
+  name: 'support.view',
+  method: 'GET',
+  path: '/marketing/support/:id',
+  right: ['mkt.read'],
+  summary: 'One support request with its answer',
+  params: byId,
+  answer: z.object({ request: supportRequest }),
+});
+export const supportAnswer = defineCall({
+  name: 'support.answer',
+  method: 'POST',
+  path: '/marketing/support/:id/answer',
+  right: ['mkt.write'],
+  summary: 'Answer a support request by mail, once',
+  command: true,
+  params: byId,
+  body: z.strictObject({ text: richTextOf(marketingLimits.answer) }),
+  answer: z.object({ request: supportRequest }),
+  bodyLimit: 96 * KB,
+});
+export const supportRemove = defineCall({
+  name: 'support.remove',
+  method: 'POST',
+  path: '/marketing/support/:id/remove',
+  right: ['delete.write'],
+  summary: 'Remove a support request with its answer',
+  command: true,
+  params: byId,
+  answer: z.object({ id: rowId }),
+});

@@ -1,0 +1,9 @@
+/** The public API of marketing's domain: items, newsletters and their readers, support requests, the public site. */
+export * as calls from './calls/index.ts';
+export type { SiteItem } from './calls/site.ts';
+export { marketingAddresses } from './addresses.ts';
+export * from './codes.ts';
+export * from './items.ts';
+export * from './marketing-values.ts';
+export * from './newsletters.ts';
+export * from './support.ts';

@@ -1,0 +1,50 @@
+/** The public API of marketing's server. */
+import type { ListUse, ServerModule } from '#kernel/server/module.ts';
+import { marketingCodes, type MarketingCode } from '../domain/index.ts';
+import { countNaming } from './items/queries.ts';
+import { itemRoutes } from './items/routes.ts';
+import { migrations } from './migrations.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
+import { newsletterSendJob } from './newsletter/sending.ts';
+import { siteRoutes } from './site/routes.ts';
+import { subscribingRoutes } from './site/subscribing.ts';
+import { subscriberRoutes } from './subscribers/routes.ts';
+import { supportRoutes } from './support/routes.ts';
+import { afterRestore, upkeepJob } from './upkeep.ts';
+
+const namedByItems = (list: 'tags' | 'languages'): ListUse => ({
+  list,
+  what: 'marketing_items',
+  count: (db, { id }) => countNaming(db, list, id),
+});
+
+export const marketing: ServerModule<MarketingCode> = {
+  name: 'marketing',
+  migrations,
+  routes: [
+    ...itemRoutes,
+    ...newsletterRoutes,
+    ...subscriberRoutes,
+    ...supportRoutes,
+    ...siteRoutes,
+    ...subscribingRoutes,
+  ],
+  codes: marketingCodes,
+  jobs: { 'newsletter.send': newsletterSendJob, 'marketing.upkeep': upkeepJob },
+  crons: [{ job: 'marketing.upkeep', match: '23 * * * *' }],
+  listUses: [namedByItems('tags'), namedByItems('languages')],
+  personTexts: [
+    { table: 'marketing_item', by: 'created_by', names: ['created_by_name'] },
+    { table: 'marketing_item', by: 'updated_by', names: ['updated_by_name'] },
+    { table: 'newsletter', by: 'created_by', names: ['created_by_name'] },
+    { table: 'newsletter', by: 'updated_by', names: ['updated_by_name'] },
+    { table: 'support_request', by: 'answered_by', names: ['answered_by_name'] },
+  ],
+  restored: afterRestore,
+};
+export type { MarketingTables } from './tables.ts';
+/** For the demonstration. */
+export { addItem } from './items/queries.ts';
+export { addNewsletter } from './newsletter/queries.ts';
+export { activate, askedFor, noteAsked, suppress } from './subscribers/queries.ts';
+export { addRequest, writeAnswer } from './support/queries.ts';

@@ -1,0 +1,141 @@
+/** Answers the calls of items: pages of them, creating, changing, removing, their pictures. */
+import { createHash } from 'node:crypto';
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
+import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
+import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { authorOf } from '#kernel/server/author.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { pageById } from '#kernel/server/queries/paging.ts';
+import { handle } from '#kernel/server/route.ts';
+import { typeOfContent } from '#areas/files/domain/index.ts';
+import { listEntries } from '#areas/settings/server/index.ts';
+import {
+  calls,
+  itemDay,
+  itemIssues,
+  type MarketingItem,
+  type ItemContent,
+} from '../../domain/index.ts';
+import {
+  addItem,
+  changeItem,
+  hasPicture,
+  itemById,
+  itemsBelow,
+  putPicture,
+  removeItem,
+} from './queries.ts';
+
+const page = handle(calls.itemPage, async ({ query }, { db, now }) =>
+  ok(await pageById((limit) => itemsBelow(db, query, itemDay(now), limit))),
+);
+const view = handle(calls.itemView, async ({ params: { id } }, { db }) => {
+  const item = await itemById(db, id);
+  return item ? ok({ item }) : refuse('not_found');
+});
+const choices = handle(calls.itemChoices, async (_input, { db, principal }) => {
+  const named = async (list: 'languages' | 'tags') =>
+    (await listEntries(db, list, { inactive: true }))
+      .map(({ id, active, fields }) => ({ id, active, name: fields.names[principal.language] }))
+      .sort((one, other) => one.name.localeCompare(other.name, principal.language));
+  return ok({ languages: await named('languages'), tags: await named('tags') });
+});
+
+/** What it names must exist, and be in use unless the item named it before. */
+async function wrongNames(
+  db: Database,
+  content: ItemContent,
+  before: ItemContent | undefined,
+): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const list of ['languages', 'tags'] as const) {
+    const entries = await listEntries(db, list, { inactive: true });
+    const offered = new Set(entries.filter(({ active }) => active).map(({ id }) => id));
+    const wrong = content[list].findIndex((id) => !offered.has(id) && !before?.[list].includes(id));
+    if (wrong >= 0) issues.push({ path: [list], code: 'not_offered' });
+  }
+  if (content.image !== null && !(await hasPicture(db, content.image)))
+    issues.push({ path: ['image'], code: 'not_here' });
+  return issues;
+}
+async function checked(
+  db: Database,
+  content: ItemContent,
+  before?: ItemContent,
+): Promise<Result<null, 'refused'>> {
+  const issues = [...itemIssues(content), ...(await wrongNames(db, content, before))];
+  return issues.length > 0 ? refuse('refused', { issues }) : ok(null);
+}
+/** As the log of actions keeps it. */
+const logged = ({ titles, texts, validUntil, ...content }: ItemContent) => ({
+  title: titles,
+  text: {
+    en: richPlainText(texts.en),
+    es: richPlainText(texts.es),
+    pt: richPlainText(texts.pt),
+  },
+  type: content.type,
+  link: content.link,
+  languages: content.languages,
+  tags: content.tags,
+  validFrom: content.validFrom,
+  until: validUntil,
+  image: content.image,
+});
+
+const create = handle(calls.itemCreate, async ({ body: { content } }, { db, principal, now }) => {
+  const fine = await checked(db, content);
+  if (!fine.ok) return fine;
+  const id = await addItem(db, content, authorOf(principal, now));
+  await logAction(db, principal, now, 'marketing.item_created', id, {
+    changes: changedFields({}, logged(content)),
+  });
+  return ok({ item: (await itemById(db, id))! });
+});
+
+/** The item that somebody saw in `baseVersion`, locked; refused where it has changed since. */
+async function unchanged(
+  db: Database,
+  id: number,
+  baseVersion: number,
+): Promise<Result<MarketingItem, 'not_found' | 'changed_meanwhile'>> {
+  const item = await itemById(db, id, true);
+  if (!item) return refuse('not_found');
+  return item.version === baseVersion ? ok(item) : changedMeanwhile(item);
+}
+const save = handle(calls.itemSave, async ({ params: { id }, body }, { db, principal, now }) => {
+  const before = await unchanged(db, id, body.baseVersion);
+  if (!before.ok) return before;
+  const fine = await checked(db, body.content, before.value);
+  if (!fine.ok) return fine;
+  await changeItem(db, id, body.content, authorOf(principal, now));
+  await logAction(db, principal, now, 'marketing.item_edited', id, {
+    changes: changedFields(logged(before.value), logged(body.content)),
+  });
+  return ok({ item: (await itemById(db, id))! });
+});
+const remove = handle(
+  calls.itemRemove,
+  async ({ params: { id }, body }, { db, principal, now }) => {
+    const before = await unchanged(db, id, body.baseVersion);
+    if (!before.ok) return before;
+    await removeItem(db, id);
+    await logAction(db, principal, now, 'marketing.item_removed', id, {
+      changes: changedFields(logged(before.value), {}),
+    });
+    return ok({ id });
+  },
+);
+
+/** Named by its content: the browser may keep it for ever, and whoever has it twice has it once. */
+const putImage = handle(calls.imagePut, async ({ body }, { db, now }) => {
+  const found = typeOfContent(body, '');
+  if (!found.ok || (found.type !== 'jpeg' && found.type !== 'png')) return refuse('not_a_picture');
+  const image = createHash('sha256').update(body).digest('hex');
+  await putPicture(db, image, { type: `image/${found.type}`, bytes: Buffer.from(body) }, now);
+  return ok({ image });
+});
+
+export const itemRoutes = [page, view, choices, create, save, remove, putImage];

@@ -1,0 +1,74 @@
+/** The newsletter as its reader gets it, and the mail that asks for a confirmation first. */
+import type { Language } from '#kernel/domain/user/languages.ts';
+import {
+  layOut,
+  layOutRich,
+  type Letter,
+  type WrittenMail,
+} from '#kernel/server/mail/mail-layout.ts';
+import type { NewsletterContent } from '../../domain/index.ts';
+
+type Vocabulary = {
+  readonly why: string;
+  readonly unsubscribe: string;
+  readonly confirm: Pick<Letter, 'subject' | 'hello' | 'before' | 'button' | 'after'>;
+};
+const words: Readonly<Record<Language, Vocabulary>> = {
+  en: {
+    why: 'You receive this newsletter because you subscribed to it.',
+    unsubscribe: 'Unsubscribe',
+    confirm: {
+      subject: 'Confirm your newsletter subscription',
+      hello: 'Hello,',
+      before: [
+        'Somebody entered this address to receive our newsletter. If it was you, confirm within 7 days.',
+      ],
+      button: 'Confirm subscription',
+      after: ['If it wasn’t you, ignore this email: without a confirmation we send nothing.'],
+    },
+  },
+  es: {
+    why: 'Recibe este boletín porque se suscribió a él.',
+    unsubscribe: 'Cancelar la suscripción',
+    confirm: {
+      subject: 'Confirme su suscripción al boletín',
+      hello: 'Hola:',
+      before: [
+        'Alguien ingresó esta dirección para recibir nuestro boletín. Si fue usted, confírmelo dentro de 7 días.',
+      ],
+      button: 'Confirmar la suscripción',
+      after: ['Si no fue usted, ignore este correo: sin confirmación no enviamos nada.'],
+    },
+  },
+  pt: {
+    why: 'Você recebe esta newsletter porque se inscreveu.',
+    unsubscribe: 'Cancelar a inscrição',
+    confirm: {
+      subject: 'Confirme sua inscrição na newsletter',
+      hello: 'Olá,',
+      before: [
+        'Alguém informou este endereço para receber nossa newsletter. Se foi você, confirme em até 7 dias.',
+      ],
+      button: 'Confirmar inscrição',
+      after: ['Se não foi você, ignore este e-mail: sem confirmação não enviamos nada.'],
+    },
+  },
+};
+
+/** @param unsubscribe where the link at its end leads */
+export function newsletterMail(
+  language: Language,
+  { subjects, texts }: NewsletterContent,
+  unsubscribe: string,
+): WrittenMail {
+  const { why, unsubscribe: label } = words[language];
+  return layOutRich(language, {
+    subject: subjects[language],
+    hello: '',
+    body: texts[language],
+    after: [why],
+    link: { label, href: unsubscribe },
+  });
+}
+export const confirmMail = (language: Language, link: string): WrittenMail =>
+  layOut(language, { ...words[language].confirm, link });

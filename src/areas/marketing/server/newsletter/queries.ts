@@ -1,0 +1,205 @@
+/** Reads and writes newsletters, and what becomes of their mails. */
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Author } from '#kernel/server/author.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+import type {
+  DeliveryCounts,
+  Newsletter,
+  NewsletterContent,
+  NewsletterStatus,
+} from '../../domain/index.ts';
+import type {} from '../tables.ts';
+import { readers } from '../subscribers/queries.ts';
+import type { DeliveryState } from './states.ts';
+
+const columns = [
+  'id',
+  'version',
+  'subjects',
+  'texts',
+  'status',
+  'created_at as createdAt',
+  'created_by_name as createdBy',
+  'updated_at as updatedAt',
+  'updated_by_name as updatedBy',
+  'started_at as startedAt',
+  'ended_at as endedAt',
+] as const;
+type Row = Omit<Newsletter, 'deliveries'>;
+const none: DeliveryCounts = { waiting: 0, sent: 0, failed: 0, skipped: 0 };
+
+async function withDeliveries(db: Database, rows: readonly Row[]): Promise<Newsletter[]> {
+  const ids = rows.filter(({ status }) => status !== 'draft').map(({ id }) => id);
+  const counted =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('newsletter_delivery')
+          .select(['newsletter_id', 'state', sql<number>`count(*)`.as('count')])
+          .where('newsletter_id', 'in', ids)
+          .groupBy(['newsletter_id', 'state'])
+          .execute();
+  return rows.map((row) => {
+    const own = counted.filter((one) => one.newsletter_id === row.id);
+    const deliveries = Object.fromEntries(own.map(({ state, count }) => [state, count]));
+    return { ...row, deliveries: { ...none, ...deliveries } };
+  });
+}
+
+/** Newest first, below the id `after`, without texts. */
+export async function newslettersBelow(
+  db: Database,
+  {
+    status,
+    after,
+  }: { readonly status?: NewsletterStatus | undefined; readonly after?: number | undefined },
+  limit: number,
+): Promise<Newsletter[]> {
+  let found = db.selectFrom('newsletter').select(columns).orderBy('id', 'desc').limit(limit);
+  if (status) found = found.where('status', '=', status);
+  if (after !== undefined) found = found.where('id', '<', after);
+  const rows = await withDeliveries(db, await found.execute());
+  return rows.map((row) => ({ ...row, texts: { en: [], es: [], pt: [] } }));
+}
+/** `forUpdate`: nobody else changes it before this transaction ends. */
+export async function newsletterById(
+  db: Database,
+  id: number,
+  forUpdate = false,
+): Promise<Newsletter | undefined> {
+  const found = db.selectFrom('newsletter').select(columns).where('id', '=', id);
+  const row = await (forUpdate ? found.forUpdate() : found).executeTakeFirst();
+  return row && (await withDeliveries(db, [row]))[0];
+}
+
+const columnsOf = ({ subjects, texts }: NewsletterContent) => ({
+  subjects: JSON.stringify(subjects),
+  texts: JSON.stringify(texts),
+});
+type By = Author & { readonly userId: number };
+const changedBy = (by: By) => ({
+  updated_by: by.userId,
+  updated_by_name: by.name,
+  updated_at: at(by.at),
+});
+/** → the new row's id. */
+export async function addNewsletter(
+  db: Database,
+  content: NewsletterContent,
+  by: By,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('newsletter')
+    .values({
+      ...columnsOf(content),
+      ...changedBy(by),
+      created_by: by.userId,
+      created_by_name: by.name,
+      created_at: at(by.at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+export const changeNewsletter = (db: Database, id: number, content: NewsletterContent, by: By) =>
+  db
+    .updateTable('newsletter')
+    .set((eb) => ({ ...columnsOf(content), ...changedBy(by), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+export const removeNewsletter = (db: Database, id: number) =>
+  db.deleteFrom('newsletter').where('id', '=', id).execute();
+
+export const beginSending = (db: Database, id: number, by: By) =>
+  db
+    .updateTable('newsletter')
+    .set((eb) => ({
+      ...changedBy(by),
+      status: 'sending',
+      started_at: at(by.at),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+/** Who is to get it, all at once: whoever confirms later gets the next one. → how many */
+export async function addDeliveries(db: Database, id: number, now: Instant): Promise<number> {
+  const added = await db
+    .insertInto('newsletter_delivery')
+    .columns(['newsletter_id', 'subscriber_id', 'state', 'at'])
+    .expression(
+      readers(db).select([
+        sql<number>`${id}::bigint`.as('newsletter_id'),
+        'id as subscriber_id',
+        sql<DeliveryState>`'waiting'`.as('state'),
+        sql<number>`${at(now)}::timestamptz`.as('at'),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows ?? 0);
+}
+/** Locked: nobody else sends it; those whom somebody else is sending to are passed over. */
+export const nextWaiting = async (
+  tx: Database,
+  newsletterId: number,
+  after: number,
+): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('newsletter_delivery')
+      .select('subscriber_id')
+      .where('newsletter_id', '=', newsletterId)
+      .where('state', '=', 'waiting')
+      .where('subscriber_id', '>', after)
+      .orderBy('subscriber_id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+  )?.subscriber_id;
+export const sendingNow = async (db: Database): Promise<number[]> =>
+  (await db.selectFrom('newsletter').select('id').where('status', '=', 'sending').execute()).map(
+    ({ id }) => id,
+  );
+export const noteDelivery = (
+  db: Database,
+  newsletterId: number,
+  subscriberId: number,
+  state: DeliveryState,
+  now: Instant,
+) =>
+  db
+    .updateTable('newsletter_delivery')
+    .set({ state, at: at(now) })
+    .where('newsletter_id', '=', newsletterId)
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', '=', 'waiting')
+    .execute();
+/** Those whose mails nothing more will become of are sent. */
+export const endSending = (db: Database, now: Instant) =>
+  db
+    .updateTable('newsletter')
+    .set({ status: 'sent', ended_at: at(now) })
+    .where('status', '=', 'sending')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('newsletter_delivery')
+            .select('state')
+            .whereRef('newsletter_id', '=', 'newsletter.id')
+            .where('state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute();
+/** → how many were waiting, since before. */
+export async function failWaiting(db: Database, before: Instant, now: Instant): Promise<number> {
+  const failed = await db
+    .updateTable('newsletter_delivery')
+    .set({ state: 'failed', at: at(now) })
+    .where('state', '=', 'waiting')
+    .where('at', '<=', at(before))
+    .executeTakeFirst();
+  return Number(failed.numUpdatedRows);
+}

@@ -1,0 +1,121 @@
+/** Answers the calls of newsletters: writing one, trying it, sending it. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { languages } from '#kernel/domain/user/languages.ts';
+import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { authorOf } from '#kernel/server/author.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { sendMail } from '#kernel/server/mail/mail.ts';
+import { pageById } from '#kernel/server/queries/paging.ts';
+import { handle } from '#kernel/server/route.ts';
+import { calls, newsletterIssues, type Newsletter } from '../../domain/index.ts';
+import { countReaders } from '../subscribers/queries.ts';
+import { newsletterMail } from './mail-words.ts';
+import {
+  addDeliveries,
+  addNewsletter,
+  beginSending,
+  changeNewsletter,
+  newsletterById,
+  newslettersBelow,
+  removeNewsletter,
+} from './queries.ts';
+import { queueSending } from './sending.ts';
+
+const page = handle(calls.newsletterPage, async ({ query }, { db }) =>
+  ok(await pageById((limit) => newslettersBelow(db, query, limit))),
+);
+const view = handle(calls.newsletterView, async ({ params: { id } }, { db }) => {
+  const newsletter = await newsletterById(db, id);
+  return newsletter ? ok({ newsletter, readers: await countReaders(db) }) : refuse('not_found');
+});
+const answered = async (db: Database, id: number) =>
+  ok({ newsletter: (await newsletterById(db, id))! });
+
+const create = handle(
+  calls.newsletterCreate,
+  async ({ body: { content } }, { db, principal, now }) => {
+    const id = await addNewsletter(db, content, authorOf(principal, now));
+    await logAction(db, principal, now, 'newsletter.created', id, {
+      changes: changedFields({}, { subject: content.subjects }),
+    });
+    return answered(db, id);
+  },
+);
+
+/** The draft that somebody saw in `baseVersion`, locked. */
+async function draft(
+  db: Database,
+  id: number,
+  baseVersion: number,
+): Promise<Result<Newsletter, 'not_found' | 'changed_meanwhile' | 'already_sent'>> {
+  const newsletter = await newsletterById(db, id, true);
+  if (!newsletter) return refuse('not_found');
+  if (newsletter.status !== 'draft') return refuse('already_sent');
+  return newsletter.version === baseVersion ? ok(newsletter) : changedMeanwhile(newsletter);
+}
+const save = handle(
+  calls.newsletterSave,
+  async ({ params: { id }, body }, { db, principal, now }) => {
+    const before = await draft(db, id, body.baseVersion);
+    if (!before.ok) return before;
+    await changeNewsletter(db, id, body.content, authorOf(principal, now));
+    await logAction(db, principal, now, 'newsletter.edited', id, {
+      changes: changedFields(
+        { subject: before.value.subjects },
+        { subject: body.content.subjects },
+      ),
+    });
+    return answered(db, id);
+  },
+);
+const remove = handle(
+  calls.newsletterRemove,
+  async ({ params: { id }, body }, { db, principal, now }) => {
+    const before = await draft(db, id, body.baseVersion);
+    if (!before.ok) return before;
+    await removeNewsletter(db, id);
+    await logAction(db, principal, now, 'newsletter.removed', id, {
+      changes: changedFields({ subject: before.value.subjects }, {}),
+    });
+    return ok({ id });
+  },
+);
+
+/** As readers will get it, but for the link, which would unsubscribe nobody. */
+const tryOut = handle(
+  calls.newsletterTry,
+  async ({ params: { id }, body }, { db, principal, services }) => {
+    const before = await draft(db, id, body.baseVersion);
+    if (!before.ok) return before;
+    const issues = newsletterIssues(before.value);
+    if (issues.length > 0) return refuse('refused', { issues });
+    for (const language of languages)
+      await sendMail(db, {
+        to: principal.email,
+        ...newsletterMail(language, before.value, services.config.publicUrl),
+      });
+    return ok({ email: principal.email });
+  },
+);
+
+/** Its readers are those of this moment; the mails leave one after another, by a job of this transaction. */
+const send = handle(
+  calls.newsletterSend,
+  async ({ params: { id }, body }, { db, principal, now }) => {
+    const before = await draft(db, id, body.baseVersion);
+    if (!before.ok) return before;
+    const issues = newsletterIssues(before.value);
+    if (issues.length > 0) return refuse('refused', { issues });
+    const counted = await countReaders(db);
+    if (counted.en + counted.es + counted.pt === 0) return refuse('no_readers');
+    await beginSending(db, id, authorOf(principal, now));
+    const readers = await addDeliveries(db, id, now);
+    await queueSending(db, id);
+    await logAction(db, principal, now, 'newsletter.sent', id, { readers });
+    return answered(db, id);
+  },
+);
+
+export const newsletterRoutes = [page, view, create, save, remove, tryOut, send];

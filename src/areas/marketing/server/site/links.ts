@@ -1,0 +1,33 @@
+/** The links of newsletter mails: each seals whom it is for, which proves that we wrote it, so that nothing about it is stored. */
+import type { Config } from '#kernel/server/config.ts';
+import { seal, unseal } from '#kernel/server/secret-box.ts';
+
+type Purpose = 'confirm' | 'unsubscribe';
+type Keys = Pick<Config, 'secretKey' | 'publicUrl'>;
+
+const purposeOf = (purpose: Purpose) => `newsletter ${purpose}`;
+function linkOf({ secretKey, publicUrl }: Keys, purpose: Purpose, text: string): string {
+  const token = seal(secretKey, text, purposeOf(purpose)).toString('base64url');
+  return `${publicUrl}/api/newsletter/${purpose}/${token}`;
+}
+function readToken({ secretKey }: Keys, purpose: Purpose, token: string): number[] | undefined {
+  const text = unseal(secretKey, Buffer.from(token, 'base64url'), purposeOf(purpose));
+  return text?.split('.').map(Number);
+}
+
+/** @param askedAt of the request that it confirms: the next one makes another link */
+export const confirmLink = (keys: Keys, id: number, askedAt: number): string =>
+  linkOf(keys, 'confirm', `${id}.${askedAt}`);
+/** undefined: none of ours. */
+export function readConfirm(
+  keys: Keys,
+  token: string,
+): { readonly id: number; readonly askedAt: number } | undefined {
+  const [id, askedAt] = readToken(keys, 'confirm', token) ?? [];
+  return id === undefined || askedAt === undefined ? undefined : { id, askedAt };
+}
+/** Works for ever: a reader may find an old newsletter. */
+export const unsubscribeLink = (keys: Keys, id: number): string =>
+  linkOf(keys, 'unsubscribe', String(id));
+export const readUnsubscribe = (keys: Keys, token: string): number | undefined =>
+  readToken(keys, 'unsubscribe', token)?.[0];

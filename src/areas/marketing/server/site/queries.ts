@@ -1,0 +1,28 @@
+/** Counts what strangers do, by address and in all. */
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+import type {} from '../tables.ts';
+
+/** Counts one more since the beginning of its span. → how many there are, and since when */
+export async function countOne(
+  db: Database,
+  key: string,
+  span: number,
+  now: Instant,
+): Promise<{ readonly count: number; readonly since: Instant }> {
+  const isOver = sql<boolean>`marketing_limit.since <= ${at(now - span)}::timestamptz or marketing_limit.since > ${at(now)}::timestamptz`;
+  return await db
+    .insertInto('marketing_limit')
+    .values({ key, since: at(now), count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        since: sql<number>`case when ${isOver} then ${at(now)}::timestamptz else marketing_limit.since end`,
+        count: sql<number>`case when ${isOver} then 1 else least(marketing_limit.count, 1000000) + 1 end`,
+      }),
+    )
+    .returning(['count', 'since'])
+    .executeTakeFirstOrThrow();
+}
+export const dropCounts = (db: Database, before: Instant) =>
+  db.deleteFrom('marketing_limit').where('since', '<', at(before)).execute();

@@ -1,0 +1,100 @@
+/** Answers what the public site reads and brings: items, their pictures, support requests; and marketing's home, which shows the same. */
+import { richHtml } from '#kernel/domain/rich-text/write-rich-text.ts';
+import { ok } from '#kernel/domain/result.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { pageById } from '#kernel/server/queries/paging.ts';
+import { handle } from '#kernel/server/route.ts';
+import { listEntries } from '#areas/settings/server/index.ts';
+import { calls, itemDay, type MarketingItem, type SiteItem } from '../../domain/index.ts';
+import { countCurrent, itemsBelow, pictureOf } from '../items/queries.ts';
+import { countSubscribers } from '../subscribers/queries.ts';
+import { addRequest, countWaiting } from '../support/queries.ts';
+import { tellOfRequest } from '../support/mails.ts';
+import { claimUse } from './limits.ts';
+
+async function asShown(
+  db: Database,
+  items: readonly MarketingItem[],
+  language: Language,
+): Promise<SiteItem[]> {
+  const codes = new Map(
+    (await listEntries(db, 'languages', { inactive: true })).map(({ id, fields }) => [
+      id,
+      fields.code,
+    ]),
+  );
+  const tags = new Map(
+    (await listEntries(db, 'tags', { inactive: true })).map(({ id, fields }) => [
+      id,
+      fields.names[language],
+    ]),
+  );
+  return items.map((item) => ({
+    id: item.id,
+    type: item.type,
+    title: item.titles[language],
+    html: richHtml(item.texts[language]),
+    link: item.link,
+    languages: item.languages.flatMap((id) => codes.get(id) ?? []),
+    tags: item.tags.map((id) => ({ id, name: tags.get(id) ?? '' })),
+    image: item.image === null ? null : `/api/site/images/${item.image}`,
+    validUntil: item.validUntil,
+  }));
+}
+const items = handle(calls.siteItems, async ({ query: { lang, ...filter } }, context) => {
+  const { db, now, services } = context;
+  const free = await claimUse(context, 'items');
+  if (!free.ok) return free;
+  const { rows, next } = await pageById((limit) =>
+    itemsBelow(db, { ...filter, state: 'current' }, itemDay(now), limit),
+  );
+  const shown = await asShown(db, rows, lang);
+  // The site is another origin: an address within ours would be one of its own there.
+  const { publicUrl } = services.config;
+  const image = (path: string | null) => (path === null ? null : `${publicUrl}${path}`);
+  return ok({ rows: shown.map((row) => ({ ...row, image: image(row.image) })), next });
+});
+
+const support = handle(calls.siteSupport, async ({ body }, context) => {
+  const { db, now, services } = context;
+  const free = await claimUse(context, 'support');
+  if (!free.ok) return free;
+  const { lang, ...asked } = body;
+  await db.transaction().execute(async (tx) => {
+    const id = await addRequest(tx, { ...asked, language: lang }, now);
+    await tellOfRequest(tx, { ...asked, id }, services.config.publicUrl);
+  });
+  return ok({});
+});
+
+/** Named by its content, it never changes; from other origins it may be shown. */
+const image = handle(calls.siteImage, async ({ params }, { db, reply }) => {
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  const picture = await pictureOf(db, params.image);
+  if (!picture) return ok({ type: 'text/html; charset=utf-8', content: '', status: 404 });
+  reply.header('cache-control', 'public, max-age=31536000, immutable');
+  return ok({ type: picture.type, content: picture.bytes });
+});
+
+/** As many as fit below the button to the site. */
+const SHOWN_AT_HOME = 12;
+const home = handle(calls.home, async (_input, { db, principal, now, services }) => {
+  const today = itemDay(now);
+  const newest = await itemsBelow(db, { state: 'current' }, today, SHOWN_AT_HOME);
+  const figures = can(principal, 'mkt', 'read')
+    ? {
+        items: await countCurrent(db, today),
+        readers: (await countSubscribers(db)).active,
+        waiting: await countWaiting(db),
+      }
+    : null;
+  return ok({
+    url: services.config.marketingUrl,
+    items: await asShown(db, newest, principal.language),
+    figures,
+  });
+});
+
+export const siteRoutes = [items, support, image, home];

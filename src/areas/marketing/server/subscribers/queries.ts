@@ -1,0 +1,161 @@
+/** Reads and writes the newsletter's subscribers, and the suppression list. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+import { countsByStatus, startingWith } from '#kernel/server/queries/paging.ts';
+import type { Subscriber, SubscriberStatus } from '../../domain/index.ts';
+import type {} from '../tables.ts';
+
+export const hashOfAddress = (email: string): Buffer =>
+  createHash('sha256').update(email.toLowerCase()).digest();
+
+const columns = [
+  'id',
+  'email',
+  'language',
+  'status',
+  'created_at as createdAt',
+  'confirmed_at as confirmedAt',
+  'unsubscribed_at as unsubscribedAt',
+] as const;
+export type SubscriberFilter = {
+  readonly search?: string | undefined;
+  readonly status?: SubscriberStatus | undefined;
+  readonly after?: number | undefined;
+};
+/** Newest first, below the id `after`. */
+export async function subscribersBelow(
+  db: Database,
+  { search, status, after }: SubscriberFilter,
+  limit: number,
+): Promise<Subscriber[]> {
+  let found = db
+    .selectFrom('newsletter_subscriber')
+    .select(columns)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (search) found = found.where('email', 'like', startingWith(search.toLowerCase()));
+  if (status) found = found.where('status', '=', status);
+  if (after !== undefined) found = found.where('id', '<', after);
+  return await found.execute();
+}
+export async function countSubscribers(
+  db: Database,
+): Promise<Readonly<Record<SubscriberStatus, number>>> {
+  const counts = await countsByStatus(db.selectFrom('newsletter_subscriber'));
+  return { active: 0, pending: 0, unsubscribed: 0, ...counts };
+}
+/** Whoever gets newsletters: confirmed, and not suppressed. */
+export const readers = (db: Database) =>
+  db
+    .selectFrom('newsletter_subscriber')
+    .where('status', '=', 'active')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('newsletter_suppression')
+            .select('since')
+            .whereRef(
+              'newsletter_suppression.address_hash',
+              '=',
+              'newsletter_subscriber.address_hash',
+            ),
+        ),
+      ),
+    );
+/** How many would get a newsletter, by their language. */
+export async function countReaders(db: Database): Promise<Record<Language, number>> {
+  const counted = await readers(db)
+    .select(['language', sql<number>`count(*)`.as('count')])
+    .groupBy('language')
+    .execute();
+  const counts = Object.fromEntries(counted.map((one) => [one.language, one.count]));
+  return { en: 0, es: 0, pt: 0, ...counts };
+}
+
+export type StoredSubscriber = Subscriber & { readonly askedAt: Instant | null };
+const stored = (db: Database) =>
+  db.selectFrom('newsletter_subscriber').select([...columns, 'asked_at as askedAt']);
+/** Locked by this transaction. */
+export const lockedSubscriber = (db: Database, id: number): Promise<StoredSubscriber | undefined> =>
+  stored(db).where('id', '=', id).forUpdate().executeTakeFirst();
+export const subscriberById = (db: Database, id: number): Promise<StoredSubscriber | undefined> =>
+  stored(db).where('id', '=', id).executeTakeFirst();
+
+/** Somebody asks for the newsletter, in this language: a new row, or the one there is, locked; nothing of it changes but for the one who confirms. */
+export async function askedFor(
+  db: Database,
+  email: string,
+  language: Language,
+  now: Instant,
+): Promise<StoredSubscriber> {
+  await db
+    .insertInto('newsletter_subscriber')
+    .values({
+      email,
+      address_hash: hashOfAddress(email),
+      language,
+      status: 'pending',
+      created_at: at(now),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  return await stored(db).where('email', '=', email).forUpdate().executeTakeFirstOrThrow();
+}
+/** A link to confirm goes out; earlier ones stop working. Whoever is not subscribed may choose the language anew. */
+export const noteAsked = (db: Database, id: number, language: Language, now: Instant) =>
+  db
+    .updateTable('newsletter_subscriber')
+    .set({ asked_at: at(now), language })
+    .where('id', '=', id)
+    .execute();
+/** Takes the address off the suppression list: its owner asked for that. */
+export async function activate(
+  db: Database,
+  { id, email }: Subscriber,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('newsletter_subscriber')
+    .set({ status: 'active', asked_at: null, confirmed_at: at(now), unsubscribed_at: null })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .deleteFrom('newsletter_suppression')
+    .where('address_hash', '=', hashOfAddress(email))
+    .execute();
+}
+export async function suppress(
+  db: Database,
+  { id, email }: Subscriber,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('newsletter_subscriber')
+    .set({ status: 'unsubscribed', asked_at: null, unsubscribed_at: at(now) })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .insertInto('newsletter_suppression')
+    .values({ address_hash: hashOfAddress(email), since: at(now) })
+    .onConflict((conflict) => conflict.column('address_hash').doNothing())
+    .execute();
+}
+export const isSuppressed = async (db: Database, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('newsletter_suppression')
+    .select('since')
+    .where('address_hash', '=', hashOfAddress(email))
+    .executeTakeFirst()) !== undefined;
+/** What the suppression list holds stays. */
+export const removeSubscriber = (db: Database, id: number) =>
+  db.deleteFrom('newsletter_subscriber').where('id', '=', id).execute();
+/** What nobody has confirmed. */
+export const dropPending = (db: Database, before: Instant) =>
+  db
+    .deleteFrom('newsletter_subscriber')
+    .where('status', '=', 'pending')
+    .where(sql<boolean>`greatest(created_at, asked_at) < ${at(before)}`)
+    .execute();

@@ -1,0 +1,50 @@
+/** Answers the calls of subscribers: pages of them, the file, removing one. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
+import { pageById } from '#kernel/server/queries/paging.ts';
+import { handle } from '#kernel/server/route.ts';
+import { calls, type Subscriber } from '../../domain/index.ts';
+import {
+  countSubscribers,
+  lockedSubscriber,
+  removeSubscriber,
+  subscribersBelow,
+} from './queries.ts';
+
+const page = handle(calls.subscriberPage, async ({ query }, { db }) =>
+  ok({
+    ...(await pageById((limit) => subscribersBelow(db, query, limit))),
+    counts: await countSubscribers(db),
+  }),
+);
+
+const instant = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
+const columns: readonly CsvColumn<Subscriber>[] = [
+  ['email', ({ email }) => email],
+  ['active', ({ status }) => (status === 'active' ? 'yes' : 'no')],
+  ['status', ({ status }) => status],
+  ['language', ({ language }) => language],
+  ['createdAt', ({ createdAt }) => instant(createdAt)],
+  ['confirmedAt', ({ confirmedAt }) => instant(confirmedAt)],
+  ['unsubscribedAt', ({ unsubscribedAt }) => instant(unsubscribedAt)],
+];
+/** Who takes the addresses with them is recorded. */
+const file = handle(calls.subscribersCsv, async ({ query }, { db, principal, now }) => {
+  const answer = await csvAnswer(columns, (limit) => subscribersBelow(db, query, limit));
+  await logAction(db, principal, now, 'newsletter.exported', undefined, { rows: answer.rows });
+  return ok(answer);
+});
+
+const remove = handle(
+  calls.subscriberRemove,
+  async ({ params: { id } }, { db, principal, now }) => {
+    const subscriber = await lockedSubscriber(db, id);
+    if (!subscriber) return refuse('not_found');
+    await removeSubscriber(db, id);
+    await logAction(db, principal, now, 'newsletter.subscriber_removed', id);
+    return ok({ id });
+  },
+);
+
+export const subscriberRoutes = [page, file, remove];

@@ -1,0 +1,37 @@
+/** Forgets what marketing need not keep, and what a restore from a backup must stop. */
+import { DAY } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Job, RestoredDatabase } from '#kernel/server/module.ts';
+import { ANSWERED_KEPT, PENDING_KEPT } from '../domain/index.ts';
+import { dropPictures } from './items/queries.ts';
+import { endSending, failWaiting } from './newsletter/queries.ts';
+import { lookAfterSending } from './newsletter/sending.ts';
+import { COUNTS_KEPT } from './site/limits.ts';
+import { dropCounts } from './site/queries.ts';
+import { dropPending } from './subscribers/queries.ts';
+import { dropAnswered } from './support/queries.ts';
+
+/** A picture is stored before the item that shows it. */
+const PICTURES_KEPT = DAY;
+
+export const upkeepJob: Job = async ({ db, now: clock }) => {
+  const now = clock();
+  await lookAfterSending(db, now);
+  await dropCounts(db, now - COUNTS_KEPT);
+  await dropPending(db, now - PENDING_KEPT);
+  await dropPictures(db, now - PICTURES_KEPT);
+  await dropAnswered(db, now - ANSWERED_KEPT);
+};
+
+/** Nobody knows which mails left after the backup, nor who unsubscribed since. */
+export async function afterRestore(
+  db: Database,
+  { now }: RestoredDatabase,
+): Promise<readonly string[]> {
+  const stopped = await failWaiting(db, now, now);
+  await endSending(db, now);
+  return [
+    ...(stopped > 0 ? [`Newsletter mails that are not sent any more: ${stopped}.`] : []),
+    'Whoever unsubscribed from the newsletter after the backup is subscribed again: compare with your mail server before the next one.',
+  ];
+}

@@ -1,0 +1,83 @@
+/** Availability beside the parts of an order that is being written: read from this device, offline too, for all its lines at once. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { smallText, useIsOffline, usePortalSession } from '#kernel/client/index.ts';
+import { MINUTE, type Instant } from '#kernel/domain/dates.ts';
+import type { PartAvailability } from '#areas/catalog/domain/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import type { OrderEditorStore } from '../editor/store/order-editor-state.ts';
+import { useOrderEditor } from '../editor/store/use-order-editor.ts';
+import { useAvailabilityText } from './availability-text.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  note: { ...smallText, fontVariantNumeric: 'tabular-nums' },
+  origin: { ...smallText, margin: 0, padding: '12px 20px' },
+});
+type Known = { readonly rows: ReadonlyMap<string, PartAvailability>; readonly now: Instant };
+const nothing: Known = { rows: new Map(), now: 0 };
+const AvailabilityOfParts = createContext(nothing);
+
+/** As this device knows it; the age counts on while it is shown. */
+export function useAvailability(partNumbers: readonly string[]): Known {
+  const { engine } = usePortalSession();
+  const { store } = useOrders();
+  const [now, setNow] = useState(() => engine.now());
+  const key = partNumbers.join(' ');
+  const rows = useLiveQuery(
+    () => store.availabilityOf(key.split(' ').filter(Boolean)),
+    [store, key],
+  );
+  useEffect(() => {
+    const timer = setInterval(() => setNow(engine.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, [engine]);
+  return rows ? { rows, now } : nothing;
+}
+
+export function AvailabilityOfLines({
+  editor,
+  children,
+}: {
+  readonly editor: OrderEditorStore;
+  readonly children: ReactNode;
+}) {
+  const styles = useStyles();
+  const { engine } = usePortalSession();
+  const isOffline = useIsOffline();
+  // The newest of it, before anybody counts on it: the device asks for it by itself only with its lists.
+  useEffect(() => {
+    if (!isOffline) engine.refresh('catalog.availability').catch(() => undefined);
+  }, [engine, isOffline]);
+  const key = useOrderEditor(editor, (state) => [...state.parts.keys()].join(' '));
+  const known = useAvailability(key.split(' '));
+  return (
+    <AvailabilityOfParts value={known}>
+      {children}
+      {known.rows.size > 0 ? (
+        <p className={styles.origin}>
+          <Trans>Stock as last reported by the manufacturer. Nothing is reserved.</Trans>
+        </p>
+      ) : null}
+    </AvailabilityOfParts>
+  );
+}
+
+export function AvailabilityNote({
+  of,
+  now,
+}: {
+  readonly of: PartAvailability;
+  readonly now: Instant;
+}) {
+  const styles = useStyles();
+  const text = useAvailabilityText();
+  return <div className={styles.note}>{text(of, now)}</div>;
+}
+/** Nothing where the ERP has said nothing of it. */
+export function LineAvailability({ partNumber }: { readonly partNumber: string }) {
+  const { rows, now } = useContext(AvailabilityOfParts);
+  const of = rows.get(partNumber.trim());
+  return of ? <AvailabilityNote of={of} now={now} /> : null;
+}

@@ -1,0 +1,37 @@
+/** What is said of a part's availability: the ERP's last figure with its age, never that units will be there. */
+import { useLingui } from '@lingui/react/macro';
+import { formatDate, useFormats, useLanguage, usePortalSession } from '#kernel/client/index.ts';
+import { expectedOn, type PartAvailability } from '#areas/catalog/domain/index.ts';
+import { DAY, dateIn, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
+
+const units = [
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const;
+/** `3 hours ago`, in whole units and never rounded up; undefined: less than a minute, or a clock that is behind. */
+export function ageText(at: Instant, now: Instant, language: string): string | undefined {
+  const found = units.find(([, length]) => now - at >= length);
+  if (!found) return undefined;
+  const [unit, length] = found;
+  const age = Math.floor((now - at) / length);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-age, unit);
+}
+
+export function useAvailabilityText(): (of: PartAvailability, now: Instant) => string {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { language } = useLanguage();
+  const { zone } = usePortalSession();
+  return (of, now) => {
+    const age = ageText(of.at, now, language) ?? t`just now`;
+    const expected = expectedOn(of, dateIn(now, zone));
+    const day = expected === null ? '' : formatDate(expected);
+    const count = formats.number(of.available);
+    if (of.available > 0)
+      return day
+        ? t`${count} in stock, more expected ${day} · ${age}`
+        : t`${count} in stock · ${age}`;
+    return day ? t`Out of stock, expected ${day} · ${age}` : t`Out of stock · ${age}`;
+  };
+}

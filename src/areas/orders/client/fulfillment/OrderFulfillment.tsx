@@ -1,0 +1,75 @@
+/** What became of a complete order: figures line by line, and what the ERP reported, newest first. Asked of the server, the last answer kept on this device. */
+import { makeStyles } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import {
+  Card,
+  ListFooter,
+  ListUnavailable,
+  Skeletons,
+  smallText,
+  useKeptCache,
+  usePortalSession,
+  useRemoteQuery,
+} from '#kernel/client/index.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
+import { addresses, type Order } from '../../domain/index.ts';
+import { FulfillmentEvents } from './FulfillmentEvents.tsx';
+import { FulfillmentLines } from './FulfillmentLines.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  empty: { ...smallText, margin: 0, padding: '4px 20px 16px' },
+});
+type Fulfillment = AnswerOf<typeof addresses.fulfillment>;
+type Props = { readonly order: Pick<Order, 'id' | 'fulfillmentEvents'> };
+
+export default function OrderFulfillment({ order: { id, fulfillmentEvents = 0 } }: Props) {
+  const styles = useStyles();
+  const { api, zone } = usePortalSession();
+  const ask = (before?: number) =>
+    api.call(addresses.fulfillment, { params: { id }, query: before ? { before } : {} });
+  const query = useRemoteQuery<Fulfillment>({
+    // Asked anew when the mirror says that there is more.
+    name: `fulfillment ${id}?${fulfillmentEvents}`,
+    fetch: () => ask(),
+    cache: useKeptCache(),
+  });
+  const { state, value, asOf } = query;
+  const showOlder = (known: Fulfillment) =>
+    query.ask(async () => {
+      const reply = await ask(known.next ?? undefined);
+      return reply.ok
+        ? { ...reply, value: { ...reply.value, rows: [...known.rows, ...reply.value.rows] } }
+        : reply;
+    });
+  const isEmpty = value?.rows.length === 0;
+  return (
+    <Card title={<Trans>Invoices and shipments</Trans>} flush>
+      {state === 'loading' ? <Skeletons rows={3} /> : null}
+      {state === 'failed' || state === 'denied' ? <ListUnavailable onRetry={query.again} /> : null}
+      {value ? (
+        <>
+          {isEmpty ? (
+            <p className={styles.empty}>
+              <Trans>
+                Nothing reported yet. Invoices, shipments and deliveries appear here as soon as the
+                manufacturer reports them.
+              </Trans>
+            </p>
+          ) : (
+            <>
+              <FulfillmentLines lines={value.lines} />
+              <FulfillmentEvents orderId={id} events={value.rows} lines={value.lines} />
+            </>
+          )}
+          <ListFooter
+            asOf={asOf}
+            zone={zone}
+            isStale={state === 'stale'}
+            onRefresh={query.again}
+            onNext={value.next === null ? undefined : () => showOlder(value)}
+          />
+        </>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+/** What the events that the ERP reports of an order are called. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FulfillmentKind } from '../../domain/index.ts';
+
+export const fulfillmentKindWords: Readonly<Record<FulfillmentKind, MessageDescriptor>> = {
+  invoiced: msg`Invoice issued`,
+  invoice_canceled: msg`Invoice canceled`,
+  shipped: msg`Shipped`,
+  delivered: msg`Delivered`,
+  backordered: msg`On backorder`,
+  line_canceled: msg`Items canceled`,
+};
+export const invoiceWord = msg`Invoice`;
+/** Of a newer server. */
+export const otherEvent = msg`Update from the ERP`;

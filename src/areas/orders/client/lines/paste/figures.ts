@@ -1,0 +1,28 @@
+/** Whether the clipboard holds figures for one column. */
+import { signAmong, withoutSigns } from '#kernel/domain/currency-signs.ts';
+import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
+
+const isFigure = {
+  quantity: (cell: string) => /^\d{1,4}(?:[.,]\d+)?$/.test(cell),
+  unitMinor: looksLikeAmount,
+  discount: (cell: string) => /^\d{1,3}(?:[.,]\d+)?\s*%?$/.test(cell),
+};
+export type FigureColumn = keyof typeof isFigure;
+const isFigureColumn = (column: string | undefined): column is FigureColumn =>
+  column !== undefined && Object.hasOwn(isFigure, column);
+
+/** One column of figures for the column that they are pasted into, a head above them dropped, but for the currency that it names; undefined: anything else. */
+export function figuresOf(text: string, column: string | undefined): readonly string[] | undefined {
+  if (!isFigureColumn(column) || /[\t;]/.test(text)) return undefined;
+  const cells = text
+    .split(/\r?\n/)
+    .map((cell) => cell.trim())
+    .filter(Boolean);
+  const hasHead = !/\d/.test(cells[0] ?? '');
+  const figures = hasHead ? cells.slice(1) : cells;
+  if (figures.length === 0 || !figures.every(isFigure[column])) return undefined;
+  const sign = hasHead && column === 'unitMinor' ? signAmong(cells[0] ?? '') : undefined;
+  return sign === undefined
+    ? figures
+    : figures.map((cell) => (withoutSigns(cell, []) === cell ? `${sign} ${cell}` : cell));
+}

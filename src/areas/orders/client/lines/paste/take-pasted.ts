@@ -1,0 +1,118 @@
+/** Pasted rows become lines of an order, one column of figures fills its own column, and what was added is told. Comes with the first paste. */
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts';
+import { readTypedDiscount } from '../../../domain/discounts/typed-discount.ts';
+import {
+  isBlankLine,
+  isOwnPrice,
+  lineFields,
+  orderLimits,
+  type OrderLine,
+  readTypedQuantity,
+  readTypedUnit,
+} from '../../../domain/index.ts';
+import type { OrderEditorStore } from '../../editor/store/order-editor-state.ts';
+import { blankLine, withPart } from '../line-edits.ts';
+import { figuresOf, type FigureColumn } from './figures.ts';
+import { readRows } from './read-rows.ts';
+
+export type Pasting = {
+  readonly editor: OrderEditorStore;
+  readonly ask: ReturnType<typeof useDialog>['ask'];
+  readonly show: ReturnType<typeof useSnackbar>['show'];
+  readonly say: I18n['_'];
+  readonly mark: ReturnType<typeof useFormats>['mark'];
+};
+
+/** `at`: the line that it is pasted into. */
+export async function takePasted(
+  pasting: Pasting,
+  text: string,
+  at: string | undefined,
+  column: string | undefined,
+): Promise<void> {
+  const written = pasting.editor.get().content.lines.filter((line) => !isBlankLine(line));
+  const figures = figuresOf(text, column);
+  const from = written.findIndex(({ id }) => id === at);
+  await (figures && from !== -1
+    ? fill(pasting, figures, written.slice(from), column as FigureColumn)
+    : insert(pasting, text, at, orderLimits.lines - written.length));
+}
+
+const areOwnPricesMeant = ({ ask, say }: Pasting, differing: number) =>
+  ask({
+    title: say(msg`Use pasted unit values?`),
+    content: say(
+      msg`${plural(differing, { one: '# unit value differs', other: '# unit values differ' })} from the catalog. Changing a unit value alters the document total.`,
+    ),
+    acceptLabel: say(msg`Use pasted values`),
+    cancelLabel: say(msg`Use catalog values`),
+  });
+
+/** Figures for the lines from the one given on, downwards. */
+async function fill(
+  pasting: Pasting,
+  figures: readonly string[],
+  lines: readonly OrderLine[],
+  column: FigureColumn,
+): Promise<void> {
+  const { editor, show, say, mark } = pasting;
+  const filled = lines.slice(0, figures.length).map((line, n) => {
+    const figure = figures[n]!;
+    if (column === 'discount') return { ...line, discount: readTypedDiscount(figure, mark) };
+    return column === 'quantity'
+      ? { ...line, quantity: readTypedQuantity(figure, mark) }
+      : { ...line, unitMinor: readTypedUnit(figure, editor.currency, mark) };
+  });
+  const differing = column === 'unitMinor' ? filled.filter(isOwnPrice).length : 0;
+  const isLocked = column === 'unitMinor' && editor.get().content.unitsLocked === true;
+  if ((differing > 0 || isLocked) && !(await areOwnPricesMeant(pasting, differing))) return;
+  if (isLocked) editor.change({ unitsLocked: undefined });
+  for (const line of filled) editor.changeLine(line.id, { [column]: line[column] });
+  show({
+    type: 'success',
+    content: say(msg`${plural(filled.length, { one: '# line filled', other: '# lines filled' })}`),
+  });
+}
+
+async function insert(
+  pasting: Pasting,
+  text: string,
+  at: string | undefined,
+  freeLines: number,
+): Promise<void> {
+  const { editor, show, say, mark } = pasting;
+  const { lines, refused } = readRows(text, {
+    mark,
+    currency: editor.currency,
+    freeLines,
+    hasDiscounts: lineFields.discount.need[editor.get().content.type] !== 'absent',
+  });
+  const parts = await editor.learnParts(lines.map((line) => line.partNumber));
+  let filled = lines.map((line) =>
+    withPart({ ...blankLine('new'), ...line }, parts.get(line.partNumber)),
+  );
+  const differing = filled.filter(isOwnPrice).length;
+  if (differing > 0 && !(await areOwnPricesMeant(pasting, differing)))
+    filled = filled.map((line) =>
+      isOwnPrice(line) ? { ...line, unitMinor: line.listMinor } : line,
+    );
+  editor.insertLines(filled, at);
+  const count = filled.length;
+  const most = orderLimits.lines;
+  const added = say(msg`${plural(count, { one: '# line added', other: '# lines added' })}`);
+  if (refused > 0)
+    show({
+      type: 'other',
+      content: say(
+        msg`${added}. ${plural(refused, { one: '# line was', other: '# lines were' })} left out (up to ${most} lines per order).`,
+      ),
+    });
+  else
+    show(
+      count > 0
+        ? { type: 'success', content: added }
+        : { type: 'other', content: say(msg`No lines found in the pasted text.`) },
+    );
+}

@@ -1,0 +1,32 @@
+/** Takes rows pasted anywhere in the lines into the order. */
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useCallback, type ClipboardEvent } from 'react';
+import { useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts';
+import type { OrderEditorStore } from '../../editor/store/order-editor-state.ts';
+import { fetchTakePasted, isRows } from './pasted.ts';
+
+export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => void {
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const { t } = useLingui();
+  const { _: say } = useWords();
+  const { mark } = useFormats();
+  return useCallback(
+    (event) => {
+      const text = event.clipboardData.getData('text/plain');
+      if (!isRows(text)) return;
+      event.preventDefault();
+      const { line, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
+      fetchTakePasted()
+        .then(({ takePasted }) => takePasted({ editor, ask, show, say, mark }, text, line, column))
+        .catch(() =>
+          show({
+            type: 'error',
+            content: t`Couldn't read the pasted text. Nothing was changed.`,
+          }),
+        );
+    },
+    [editor, ask, show, say, mark, t],
+  );
+}

@@ -1,0 +1,49 @@
+/** What became of a complete order, in a word below its status. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { formatDay, usePortalSession } from '#kernel/client/index.ts';
+import type { FulfillmentState, OrderHead } from '../../domain/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  mark: {
+    display: 'block',
+    paddingInlineStart: '8px',
+    fontSize: '12px',
+    lineHeight: '14px',
+    color: tokens.colorNeutralForeground2,
+  },
+});
+export const fulfillmentWords: Readonly<Record<FulfillmentState, MessageDescriptor>> = {
+  backordered: msg`On backorder`,
+  partly_invoiced: msg`Partly invoiced`,
+  invoiced: msg`Invoiced`,
+  partly_shipped: msg`Partly shipped`,
+  shipped: msg`Shipped`,
+  delivered: msg`Delivered`,
+  all_canceled: msg`All items canceled`,
+};
+
+/** A newer server may know more words: nothing is said then. */
+export function FulfillmentMark({
+  order: { fulfillment, fulfillmentAt },
+  hasDay = false,
+}: {
+  readonly order: OrderHead;
+  /** The day stands beside it; else it is its tooltip. */
+  readonly hasDay?: boolean;
+}) {
+  const styles = useStyles();
+  const { _ } = useLingui();
+  const { zone } = usePortalSession();
+  const word = fulfillment && fulfillmentWords[fulfillment];
+  if (!word || !fulfillmentAt) return null;
+  const day = formatDay(fulfillmentAt, zone);
+  return (
+    <span className={styles.mark} title={day}>
+      {_(word)}
+      {hasDay ? ` · ${day}` : null}
+    </span>
+  );
+}

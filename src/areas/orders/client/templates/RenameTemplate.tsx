@@ -1,0 +1,37 @@
+/** Gives a template another name; offline too. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnackbar } from '#kernel/client/index.ts';
+import type { ListedTemplate, TemplatesDevice } from '../../device/templates/index.ts';
+import { TemplateNameDialog } from './TemplateNameDialog.tsx';
+
+type Props = {
+  readonly template: ListedTemplate;
+  readonly device: TemplatesDevice;
+  readonly onClose: () => void;
+};
+
+export default function RenameTemplate({ template, device, onClose }: Props) {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const { id, name, distributorId } = template;
+  return (
+    <TemplateNameDialog
+      title={<Trans>Rename template “{name}”</Trans>}
+      description={<Trans>The new name applies to everyone at the distributor.</Trans>}
+      submit={<Trans>Rename</Trans>}
+      name={name}
+      device={device}
+      distributorId={distributorId}
+      id={id}
+      mayReplace={false}
+      onClose={onClose}
+      onName={async (typed) => {
+        const renamed = await device.renameTemplate(id, typed);
+        if (!renamed.ok) return renamed;
+        show({ type: 'success', content: t`Template renamed` });
+        onClose();
+        return renamed;
+      }}
+    />
+  );
+}

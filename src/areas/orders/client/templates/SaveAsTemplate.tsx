@@ -1,0 +1,30 @@
+/** The button that saves an order as a template; what it opens is fetched then. */
+import { Button } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import type { Order } from '../../domain/index.ts';
+import type { SaveTemplateProps } from './SaveTemplate.tsx';
+
+const SaveTemplate = lazyScreen<SaveTemplateProps>(() => import('./SaveTemplate.tsx'));
+
+export type SaveAsTemplateProps = {
+  /** The order as it is on the screen; undefined: it cannot be saved just now. */
+  readonly read: () => Promise<Order | undefined>;
+};
+export default function SaveAsTemplate({ read }: SaveAsTemplateProps) {
+  const [order, setOrder] = useState<Order>();
+  return (
+    <>
+      <Button onClick={() => inBackground(read().then((found) => setOrder(found)))}>
+        <Trans>Save as template</Trans>
+      </Button>
+      {order ? (
+        <Suspense>
+          <SaveTemplate order={order} onClose={() => setOrder(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

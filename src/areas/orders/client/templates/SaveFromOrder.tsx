@@ -1,0 +1,25 @@
+/** Saves an order as a template where the order is not what is shown: it is read from this device, or fetched. */
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useSnackbar } from '#kernel/client/index.ts';
+import { useOpenedOrder } from '../opened/use-opened-order.ts';
+import SaveTemplate from './SaveTemplate.tsx';
+
+type Props = { readonly id: string; readonly onClose: () => void };
+
+export default function SaveFromOrder({ id, onClose }: Props) {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
+  const { state, opened } = useOpenedOrder(id);
+  useEffect(() => {
+    if (state !== 'not_found' && state !== 'unreachable') return;
+    const content =
+      state === 'not_found'
+        ? t`This order no longer exists.`
+        : t`This order isn't on this device. Opening it requires a connection.`;
+    show({ type: 'error', content });
+    onClose();
+    // oxlint-disable-next-line react/exhaustive-deps -- said once
+  }, [state]);
+  return opened ? <SaveTemplate order={opened.order} onClose={onClose} /> : null;
+}

@@ -1,0 +1,174 @@
+/** /orders/templates: the order templates on this device by name, to order from, rename and delete; `?from=` an order to be saved as one. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  Card,
+  EmptyState,
+  LinkButton,
+  ListFooter,
+  ListPlaceholder,
+  listPath,
+  NoMatch,
+  Page,
+  readPageNumber,
+  SearchBox,
+  Skeletons,
+  useListPage,
+  useListPlace,
+  useThrottledQuery,
+  usePortalSession,
+  withWords,
+} from '#kernel/client/index.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import type { ListedTemplate } from '../../device/templates/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { isFoundIn } from './template-listing.ts';
+import { TemplateTable } from './TemplateTable.tsx';
+import { TEMPLATES_PATH } from './templates-path.ts';
+import { templateWords } from './template-words.ts';
+import { useTemplatesHere } from './use-templates-here.ts';
+
+/** Of whoever changes one, and of what asks for a decision. */
+const RenameTemplate = lazy(() => import('./RenameTemplate.tsx'));
+const SaveFromOrder = lazy(() => import('./SaveFromOrder.tsx'));
+const TemplateProblem = lazy(() => import('./TemplateProblem.tsx'));
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  search: {
+    display: 'flex',
+    padding: '12px 20px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+});
+
+function TemplateList() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { actor, zone } = usePortalSession();
+  const { references } = useOrders();
+  const navigate = useNavigate();
+  const device = useTemplatesHere();
+  const [params] = useSearchParams();
+  const [renamed, setRenamed] = useState<ListedTemplate>();
+  const mayWrite = can(actor, 'orders', 'write');
+  const from = params.get('from');
+  const filter = { search: params.get('search') ?? '', page: readPageNumber(params) };
+
+  const { state, page, retry } = useListPage(
+    {
+      rows: async ({ search, offset, limit }) => {
+        const { templates, asOf } = await device.listTemplates();
+        const found = templates.filter(isFoundIn(search, references));
+        const rows = found.filter((one) => !one.isRemoved);
+        return { rows: rows.slice(offset, offset + limit), total: rows.length, asOf };
+      },
+      counts: async () => undefined,
+    },
+    filter,
+    [device, references],
+  );
+  const asking = useThrottledQuery(
+    async () =>
+      (await device.listTemplates()).templates.filter(
+        ({ conflict, refusal }) => conflict !== null || refusal !== null,
+      ),
+    [device],
+  );
+  useListPlace(page !== undefined);
+  const to = (change: Partial<typeof filter>) =>
+    listPath(TEMPLATES_PATH, { ...filter, page: 1, ...change });
+  const close = () => navigate(to({}), { replace: true });
+  const orders = (
+    <LinkButton to="/orders">
+      <Trans>Orders</Trans>
+    </LinkButton>
+  );
+  const dialogs = (
+    <Suspense>
+      {from && mayWrite ? <SaveFromOrder id={from} onClose={close} /> : null}
+      {renamed ? (
+        <RenameTemplate template={renamed} device={device} onClose={() => setRenamed(undefined)} />
+      ) : null}
+    </Suspense>
+  );
+  if (state !== 'shown')
+    return (
+      <Page title={t`Order templates`} actions={orders}>
+        {dialogs}
+        <ListPlaceholder
+          state={state}
+          failure={t`Couldn't read the templates on this device`}
+          onRetry={retry}
+          notHere={t`Templates aren't on this device yet`}
+        >
+          <Trans>They'll download the first time you're online.</Trans>
+        </ListPlaceholder>
+      </Page>
+    );
+  const { rows, total, asOf } = page;
+  const problems = (
+    <Suspense>
+      {asking?.map((one) => (
+        <TemplateProblem
+          key={one.id}
+          template={one}
+          device={device}
+          onRename={() => setRenamed(one)}
+        />
+      ))}
+    </Suspense>
+  );
+  if (total === 0 && filter.search === '')
+    return (
+      <Page title={t`Order templates`} actions={orders}>
+        {dialogs}
+        {problems}
+        <Card>
+          <EmptyState title={t`No templates yet`} actions={orders}>
+            <Trans>Open an order that you repeat and choose Save as template.</Trans>
+          </EmptyState>
+        </Card>
+      </Page>
+    );
+
+  const pages = {
+    page: page.number,
+    total,
+    isPartial: asOf === undefined,
+    pathOf: (number: number) => to({ page: number }),
+  };
+  return (
+    <Page
+      title={t`Order templates`}
+      subtitle={
+        asOf === undefined ? null : <Plural value={total} one="# template" other="# templates" />
+      }
+      actions={orders}
+    >
+      {dialogs}
+      {problems}
+      <Card flush>
+        <div className={styles.search}>
+          <SearchBox
+            value={filter.search}
+            label={t`Search by template name, company or part number`}
+            placeholder={t`Name, company, part number`}
+            onSearch={(text) => void navigate(to({ search: text }), { replace: true })}
+          />
+        </div>
+        {rows.length > 0 ? (
+          <TemplateTable rows={rows} device={device} onRename={setRenamed} />
+        ) : (
+          <NoMatch title={t`No templates match`} clearPath={TEMPLATES_PATH}>
+            <Trans>Search by the start of a template name, company or part number.</Trans>
+          </NoMatch>
+        )}
+        <ListFooter asOf={asOf} zone={zone} pages={pages} />
+      </Card>
+    </Page>
+  );
+}
+
+export default withWords(templateWords, TemplateList, <Skeletons rows={8} />);

@@ -1,0 +1,133 @@
+/** What of the templates on this device needs a person: changed by somebody else too, or not accepted. */
+import { Button } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { formatDayTime, Notice, usePortalSession } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import {
+  templateHolderOf,
+  type ListedTemplate,
+  type TemplatesDevice,
+} from '../../device/templates/index.ts';
+import { templateRefusalMessage } from './template-words.ts';
+import { useHolderWords } from './use-holder-words.ts';
+
+type Props = {
+  readonly template: ListedTemplate;
+  readonly device: TemplatesDevice;
+  readonly onRename: () => void;
+};
+
+/** Nothing of a template that asks for nothing. */
+export default function TemplateProblem({ template, device, onRename }: Props) {
+  const { id, name, refusal, conflict, holder, isRemoved } = template;
+  const { _ } = useWords();
+  const holderWords = useHolderWords();
+  if (conflict) return <Changed template={template} device={device} />;
+  if (refusal === null) return null;
+  const told = holder ? holderWords(holder) : '';
+  return (
+    <Notice
+      grave
+      title={
+        isRemoved ? <Trans>“{name}” wasn't deleted</Trans> : <Trans>“{name}” wasn't sent</Trans>
+      }
+      actions={
+        <>
+          {holder ? (
+            <Button onClick={() => inBackground(device.replaceHolder(id, holder.id))}>
+              <Trans>Replace that template</Trans>
+            </Button>
+          ) : null}
+          {isRemoved ? null : (
+            <Button onClick={onRename}>
+              <Trans>Rename</Trans>
+            </Button>
+          )}
+          <Button onClick={() => inBackground(device.discardTemplate(id))}>
+            <Trans>Discard my change</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {holder ? (
+          <Trans>{told} was saved first. Your template is still on this device.</Trans>
+        ) : (
+          _(templateRefusalMessage(refusal))
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
+  const { t } = useLingui();
+  const { zone } = usePortalSession();
+  const holderWords = useHolderWords();
+  const { id, name, conflict, isRemoved } = template;
+  const theirs = conflict!.theirs;
+  const take = () => inBackground(device.takeTheirs(id));
+  if (theirs === null)
+    return (
+      <Notice
+        grave
+        title={t`Someone else deleted “${name}”`}
+        actions={
+          <>
+            <Button onClick={() => inBackground(device.keepAsNew(id))}>
+              <Trans>Keep as a new template</Trans>
+            </Button>
+            <Button onClick={take}>
+              <Trans>Delete mine too</Trans>
+            </Button>
+          </>
+        }
+      />
+    );
+  const by = theirs.updatedBy;
+  const when = formatDayTime(theirs.updatedAt, zone);
+  const keep = () => inBackground(device.keepMine(id));
+  if (isRemoved)
+    return (
+      <Notice
+        grave
+        title={t`You deleted “${name}”, but ${by} changed it (${when})`}
+        actions={
+          <>
+            <Button onClick={take}>
+              <Trans>Keep the template</Trans>
+            </Button>
+            <Button onClick={keep}>
+              <Trans>Delete anyway</Trans>
+            </Button>
+          </>
+        }
+      />
+    );
+  const mine = holderWords(templateHolderOf(template));
+  const other = holderWords(templateHolderOf(theirs));
+  return (
+    <Notice
+      grave
+      title={t`Someone else changed “${name}” too`}
+      actions={
+        <>
+          <Button onClick={keep}>
+            <Trans>Keep mine</Trans>
+          </Button>
+          <Button onClick={take}>
+            <Trans>Use theirs</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Yours: {mine}</Trans>
+      </p>
+      <p>
+        <Trans>Theirs: {other}</Trans>
+      </p>
+    </Notice>
+  );
+}

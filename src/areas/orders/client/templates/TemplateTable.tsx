@@ -1,0 +1,151 @@
+/** The templates of a page of the list, each with what is done with it. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  DataTable,
+  formatDayTime,
+  RowMenu,
+  SendingMark,
+  sendingStates,
+  useDialog,
+  usePortalSession,
+  useSnackbar,
+  type TableColumn,
+} from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
+import type { ListedTemplate, TemplatesDevice } from '../../device/templates/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { typeWords } from '../words/field-words.ts';
+import { companyOf } from './template-listing.ts';
+import { templateRefusalMessage } from './template-words.ts';
+import { useOrderFromTemplate } from './use-order-from-template.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  name: { fontWeight: 600, overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  card: { display: 'grid', gap: '4px' },
+  actions: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px' },
+  order: { whiteSpace: 'nowrap' },
+});
+
+type Props = {
+  readonly rows: readonly ListedTemplate[];
+  readonly device: TemplatesDevice;
+  readonly onRename: (template: ListedTemplate) => void;
+};
+
+export function TemplateTable({ rows, device, onRename }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { actor, zone } = usePortalSession();
+  const { references } = useOrders();
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const orderFrom = useOrderFromTemplate();
+  const mayWrite = can(actor, 'orders', 'write');
+
+  const remove = async (template: ListedTemplate) => {
+    const { id, name, content } = template;
+    const lines = plural(content.lines.length, { one: '# line', other: '# lines' });
+    const isAgreed = await ask({
+      title: t`Delete template “${name}”?`,
+      content: t`The template with ${lines} will be deleted for everyone at the distributor. Orders made from it stay.`,
+      acceptLabel: t`Delete template`,
+      isDestructive: true,
+    });
+    if (!isAgreed) return;
+    const removed = await device.removeTemplate(id);
+    if (removed.ok) show({ type: 'success', content: t`Template “${name}” deleted` });
+    else show({ type: 'error', content: _(templateRefusalMessage(removed.code)) });
+  };
+  const actions = (template: ListedTemplate) => {
+    const { name } = template;
+    return mayWrite ? (
+      <div className={styles.actions}>
+        <Button
+          className={styles.order}
+          aria-label={t`Create order from ${name}`}
+          onClick={() => inBackground(orderFrom(template))}
+        >
+          <Trans>Create order</Trans>
+        </Button>
+        <RowMenu
+          label={t`Actions for ${name}`}
+          items={[
+            {
+              key: 'rename',
+              label: <Trans>Rename</Trans>,
+              onChoose: () => onRename(template),
+            },
+            {
+              key: 'remove',
+              label: <Trans>Delete template</Trans>,
+              isDestructive: true,
+              onChoose: () => remove(template),
+            },
+          ]}
+        />
+      </div>
+    ) : null;
+  };
+  const changed = ({ updatedAt, updatedBy }: ListedTemplate) => {
+    const when = formatDayTime(updatedAt, zone);
+    return t`${updatedBy}, ${when}`;
+  };
+  const lines = ({ content }: ListedTemplate) => (
+    <Plural value={content.lines.length} one="# line" other="# lines" />
+  );
+  const title = ({ name, sync }: ListedTemplate) => (
+    <>
+      <span className={styles.name}>{name}</span> <SendingMark state={sendingStates[sync]} />
+    </>
+  );
+  const columns: readonly TableColumn<ListedTemplate>[] = [
+    { key: 'name', head: t`Name`, cell: title },
+    {
+      key: 'distributor',
+      head: t`Distributor`,
+      cell: ({ distributorName }) => distributorName,
+      isLeftOut: !isAdmin(actor),
+    },
+    { key: 'type', head: t`Type`, cell: ({ content }) => _(typeWords[content.type]) },
+    {
+      key: 'company',
+      head: t`Company`,
+      cell: (template) => companyOf(template, references) ?? '–',
+    },
+    { key: 'lines', head: t`Products`, figure: true, cell: lines },
+    { key: 'changed', head: t`Last saved`, cell: changed },
+    { key: 'actions', head: t`Actions`, hiddenHead: true, cell: actions, isLeftOut: !mayWrite },
+  ];
+  return (
+    <DataTable
+      caption={t`Order templates`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      card={(template) => (
+        <div className={styles.card}>
+          <div>{title(template)}</div>
+          <span className={styles.quiet}>
+            {[
+              isAdmin(actor) ? template.distributorName : '',
+              _(typeWords[template.content.type]),
+              companyOf(template, references) ?? '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <span className={styles.quiet}>
+            {lines(template)} · {changed(template)}
+          </span>
+          {actions(template)}
+        </div>
+      )}
+    />
+  );
+}

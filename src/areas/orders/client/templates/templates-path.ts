@@ -1,0 +1,2 @@
+/** Where order templates are listed. */
+export const TEMPLATES_PATH = '/orders/templates';

@@ -1,0 +1,100 @@
+/** Makes a draft of a template, and tells what became of its lines and of what it names. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useNavigate } from 'react-router-dom';
+import { activeOnes } from '#areas/distributors/domain/index.ts';
+import { useBlocking, useDialog, useSnackbar } from '#kernel/client/index.ts';
+import { newId } from '#kernel/domain/ids.ts';
+import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
+import {
+  orderFromTemplate,
+  type OfferedRows,
+  type OrderCode,
+  type OrderedFromTemplate,
+  type OrderTemplate,
+} from '../../domain/index.ts';
+import { useOrders } from '../actions/orders-context.tsx';
+import { headerWords, orderRefusalMessage } from '../words/field-words.ts';
+
+const ids = (rows: Parameters<typeof activeOnes>[0] | undefined) =>
+  rows &&
+  activeOnes(rows as readonly { readonly id: number; readonly active?: boolean }[]).map(
+    ({ id }) => id,
+  );
+const offeredIn = (
+  references: DeviceReferences | undefined,
+  distributorId: number,
+): OfferedRows => ({
+  companyId: ids(references?.distributors.find(({ id }) => id === distributorId)?.companies),
+  paymentMethodId: ids(references?.paymentMethods),
+  carrierId: ids(references?.carriers),
+  verticalId: ids(references?.verticals),
+});
+
+type Made = (OrderedFromTemplate & { readonly id: string }) | OrderCode | 'nothing_left';
+async function makeDraft(
+  store: OrdersDevice,
+  references: DeviceReferences | undefined,
+  { content, currency, distributorId }: OrderTemplate,
+): Promise<Made> {
+  const parts = (await store.hasPrices(currency))
+    ? await store.partsOf(
+        content.lines.map((line) => line.partNumber.trim()),
+        currency,
+      )
+    : undefined;
+  const made = orderFromTemplate(
+    content,
+    parts && ((part) => parts.get(part)),
+    offeredIn(references, distributorId),
+    () => newId(Date.now(), crypto),
+  );
+  if (typeof made === 'string') return made;
+  const draft = await store.createDraft({ content: made.content, distributorId });
+  return draft.ok ? { ...made, id: draft.value.id } : draft.code;
+}
+
+export function useOrderFromTemplate(): (template: OrderTemplate) => Promise<void> {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { store, references } = useOrders();
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const block = useBlocking();
+  const navigate = useNavigate();
+
+  return async (template) => {
+    const made = await block(makeDraft(store, references, template));
+    if (typeof made === 'string') {
+      const content =
+        made === 'nothing_left'
+          ? t`None of these products can be ordered: they aren't in the catalog anymore.`
+          : _(orderRefusalMessage(made));
+      show({ type: 'error', content });
+      return;
+    }
+    const { missing, repriced, gone, id } = made;
+    navigate(`/order/edit/${id}`);
+    const newPrices = repriced
+      ? t`${plural(repriced, { one: '# product has', other: '# products have' })} a new price.`
+      : '';
+    if (missing.length === 0 && gone.length === 0) {
+      show({ type: 'success', content: [t`Draft created.`, newPrices].filter(Boolean).join(' ') });
+      return;
+    }
+    const parts = missing.join(', ');
+    const fields = gone.map((field) => _(headerWords[field])).join(', ');
+    await ask({
+      title: t`Check this draft`,
+      content: [
+        missing.length > 0 ? t`No longer in the catalog, and left out: ${parts}.` : '',
+        gone.length > 0 ? t`No longer available, choose again: ${fields}.` : '',
+        newPrices,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      confirm: false,
+    });
+  };
+}

@@ -1,0 +1,28 @@
+/** What a field is called, wherever it is spoken of. */
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { wordsFor } from '#kernel/client/index.ts';
+import type { OrderLine } from '../../domain/index.ts';
+import { headerWords, lineWords } from './field-words.ts';
+
+const headerNames: Readonly<Record<string, MessageDescriptor>> = {
+  ...headerWords,
+  type: msg`Order type`,
+  processedByHand: msg`Processed by hand`,
+};
+
+/** The field's name; a line's field with the line's part number before it. */
+export function fieldName(
+  path: readonly string[],
+  lines: readonly Pick<OrderLine, 'id' | 'partNumber'>[],
+): string {
+  const inside = path[0] === 'content' ? path.slice(1) : path;
+  const field = inside.at(-1) ?? '';
+  if (inside[0] !== 'lines')
+    return i18n._(wordsFor(headerNames, field, { id: field, message: field }));
+  const line = lines.find(({ id }) => id === inside[1]);
+  const name = line?.partNumber || i18n._(lineWords.partNumber);
+  return inside.length < 3
+    ? name
+    : `${name} · ${Object.hasOwn(lineWords, field) ? i18n._(lineWords[field as keyof typeof lineWords]) : field}`;
+}

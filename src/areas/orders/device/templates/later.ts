@@ -1,0 +1,40 @@
+/** What no first screen needs of order templates: their kind, and what keeps the mirrored ones up to date. */
+import { mirror, type Refresher } from '#kernel/device/offline.ts';
+import { templateAddresses, type OrderTemplate } from '../../domain/index.ts';
+import { mirroredTemplates, TEMPLATES } from './stored.ts';
+import { templateKind } from './template-kind.ts';
+
+export { templateKind } from './template-kind.ts';
+
+const versionsOf = (rows: readonly OrderTemplate[]) =>
+  new Map(rows.map((row) => [row.id, row.deleted ? ('gone' as const) : row.version]));
+
+/** Documents of this device that are behind take what the mirror has, which has them whole. */
+export const templatesRefresher: Refresher = {
+  name: TEMPLATES,
+  rank: 40,
+  rights: ['orders.read'],
+  async run(context) {
+    const table = mirroredTemplates(context.bulk);
+    const changed = new Map<string, number | 'gone'>();
+    const refreshed = await mirror(
+      context,
+      TEMPLATES,
+      table,
+      (cursor) => context.api.call(templateAddresses.changes, { query: { cursor } }),
+      async (rows: readonly OrderTemplate[]) => {
+        for (const [id, version] of versionsOf(rows)) changed.set(id, version);
+        await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
+        return await table.bulkPut(
+          rows.filter((row) => !row.deleted),
+          { allKeys: true },
+        );
+      },
+      { before: (rows) => context.markBehind(templateKind, versionsOf(rows)) },
+    );
+    await context.mirrored(templateKind, changed);
+    for (const id of await context.behind(templateKind))
+      await context.applyServerState(templateKind, id, (await table.get(id)) ?? 'gone');
+    return refreshed;
+  },
+};

@@ -1,0 +1,45 @@
+/** Order templates beside a restored server: those of the mirror too, so that whoever has one sends it again. */
+import {
+  sha256,
+  type BulkDatabase,
+  type HeldDocument,
+  type RestoringKind,
+} from '#kernel/device/offline.ts';
+import {
+  resendTemplate,
+  templateAddresses,
+  templateText,
+  type HeldTemplate,
+  type OrderTemplate,
+  type ResendTemplateInput,
+} from '../../domain/index.ts';
+import { mirroredTemplates } from './stored.ts';
+
+async function comparedRow(held: HeldDocument<OrderTemplate>) {
+  if ('removal' in held)
+    return { id: held.id, gone: true as const, version: held.removal.baseVersion };
+  const { id, distributorId, version, ...template } = (held as { state: OrderTemplate }).state;
+  return {
+    id,
+    distributorId,
+    version,
+    hash: await sha256(templateText(template)),
+  } satisfies HeldTemplate;
+}
+
+export const restoringTemplates: RestoringKind<OrderTemplate> = {
+  compare: async (api, held) =>
+    await api.call(templateAddresses.compare, {
+      body: { rows: await Promise.all(held.map(comparedRow)) },
+    }),
+  heads: async (bulk: BulkDatabase) =>
+    (await mirroredTemplates(bulk).toArray()).map((state) => ({
+      id: state.id,
+      updatedAt: state.updatedAt,
+      state,
+    })),
+  async resending({ distributorName, deleted: _deleted, ...template }) {
+    const input: Omit<ResendTemplateInput, 'baseVersion'> = { template };
+    return { command: resendTemplate.kind, input, facts: { distributorName } };
+  },
+};

@@ -1,0 +1,12 @@
+/** Where order templates lie on this device. */
+import type { Table } from 'dexie';
+import type { BulkDatabase, CoreDatabase, DocumentRecord } from '#kernel/device/offline.ts';
+import type { OrderTemplate } from '../../domain/index.ts';
+
+export type TemplateRecord = DocumentRecord<OrderTemplate>;
+/** The mirror's cursor. */
+export const TEMPLATES = 'orders.templates';
+export const mirroredTemplates = (bulk: BulkDatabase): Table<OrderTemplate, string> =>
+  bulk.table('templateRows');
+export const templateRecords = (core: CoreDatabase): Table<TemplateRecord, string> =>
+  core.table('orderTemplates');

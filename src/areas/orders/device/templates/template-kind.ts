@@ -1,0 +1,55 @@
+/** Order templates as documents of the engine. */
+import type { DocumentKind } from '#kernel/device/offline.ts';
+import { mergeFields } from '#kernel/domain/documents/merge.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import {
+  removeTemplate,
+  resendTemplate,
+  saveTemplate,
+  type OrderTemplate,
+  type SaveTemplateInput,
+} from '../../domain/index.ts';
+
+/** What two people may change of a template at once: its name, and what it orders as one. */
+const parts = ({ name, content }: OrderTemplate) => ({ name, content });
+
+export const templateKind: DocumentKind<OrderTemplate> = {
+  name: 'order_template',
+  table: 'orderTemplates',
+  commands: [saveTemplate, removeTemplate, resendTemplate],
+  traits: {
+    'order_template.save': { writes: true, asksWhenMoved: false },
+    'order_template.remove': {
+      writes: false,
+      asksWhenMoved: true,
+      done: (state) => state === null,
+    },
+    'order_template.resend': { writes: true, asksWhenMoved: true },
+  },
+  row: (record) => record,
+  answered: (kind, answer) =>
+    kind === 'order_template.remove' ? 'gone' : (answer as { template: OrderTemplate }).template,
+  current: (details) => details['template'] as OrderTemplate | undefined,
+  // Which other template has the name may have changed since: the server knows.
+  replayFacts: (_kind, _state, facts) => ({
+    ...(facts as object),
+    holder: undefined,
+    count: undefined,
+  }),
+  merge(base, mine, theirs, isFork = false) {
+    const nothing = {} as ReturnType<typeof parts>;
+    const from = isFork ? nothing : parts(base ?? theirs);
+    const { merged, overlaps } = mergeFields(from, parts(mine), parts(theirs));
+    return { merged: { ...theirs, ...merged }, overlaps };
+  },
+  writing: saveTemplate,
+  inputOf: ({ id, distributorId, name, content }): Omit<SaveTemplateInput, 'baseVersion'> => ({
+    id,
+    distributorId,
+    name,
+    content,
+    contentSchema: CLIENT_SCHEMA,
+  }),
+  describe: ({ name }) => ({ name }),
+  restoring: async () => (await import('./restoring.ts')).restoringTemplates,
+};

@@ -1,0 +1,106 @@
+/**
+ * What an event may not say of an order. Each rule holds for a set of events whatever came first, so that what the ERP may send out of
+ * order is taken: the cancellation of an invoice that has not arrived, a delivery before its shipment, an invoice in place of one whose
+ * cancellation is still on its way.
+ */
+import { issueAt, type Issue } from '#kernel/domain/result.ts';
+import {
+  documentKey,
+  unitsByLine,
+  type CountedEvent,
+  type EventItem,
+  type InvoiceDocument,
+} from './figures.ts';
+import type { FulfillmentKind } from './fulfillment-values.ts';
+
+export type NamedEvent = CountedEvent & { readonly eventId: string };
+export type EventFacts = {
+  /** Units of each line. */
+  readonly ordered: readonly number[];
+  /** Of this order, before this one. */
+  readonly events: readonly NamedEvent[];
+};
+
+const namesDocument: ReadonlySet<FulfillmentKind> = new Set(['invoiced', 'invoice_canceled']);
+/** What cannot be taken back: the sum of such events may never be more than was ordered. */
+const isFinal: ReadonlySet<FulfillmentKind> = new Set(['shipped', 'delivered', 'line_canceled']);
+
+/** What the event itself lacks. `hasFile`: a file speaks of an invoice. */
+export function missingIn(
+  { kind, document, items }: CountedEvent,
+  hasFile: boolean,
+): readonly Issue[] {
+  return [
+    ...(document === null && (namesDocument.has(kind) || hasFile)
+      ? [issueAt(['document'], 'required')]
+      : []),
+    ...(items.length === 0 && kind !== 'invoice_canceled' ? [issueAt(['items'], 'required')] : []),
+  ];
+}
+
+/** What contradicts the order, or what was reported of it before. Nothing else of such an event is looked at. */
+export function contradictionsOf(event: CountedEvent, facts: EventFacts): readonly Issue[] {
+  const unknown = event.items.flatMap(({ line }, place) =>
+    line > facts.ordered.length
+      ? [issueAt(['items', place, 'line'], 'unknown_line', line, `1 … ${facts.ordered.length}`)]
+      : [],
+  );
+  if (unknown.length > 0) return unknown;
+  return [...aboveOrdered(event, facts), ...againstDocument(event, facts)];
+}
+
+function aboveOrdered({ kind, items }: CountedEvent, { ordered, events }: EventFacts) {
+  const own = unitsByLine([{ items }]);
+  const before = (of: FulfillmentKind) => unitsByLine(events.filter((one) => one.kind === of));
+  const counted = {
+    shipped: before('shipped'),
+    delivered: before('delivered'),
+    line_canceled: before('line_canceled'),
+  };
+  return [...own].flatMap(([line, quantity]): Issue[] => {
+    const most = ordered[line - 1]!;
+    const sum = (of: keyof typeof counted) =>
+      (counted[of].get(line) ?? 0) + (kind === of ? quantity : 0);
+    const taken = Math.max(sum('shipped'), sum('delivered')) + sum('line_canceled');
+    const isAbove = quantity > most || (isFinal.has(kind) && taken > most);
+    if (!isAbove) return [];
+    const place = items.findIndex((item) => item.line === line);
+    const found = isFinal.has(kind) ? Math.max(taken, quantity) : quantity;
+    return [issueAt(['items', place, 'quantity'], 'over_ordered', found, `at most ${most}`)];
+  });
+}
+
+const sameItems = (a: readonly EventItem[], b: readonly EventItem[]): boolean => {
+  const [left, right] = [unitsByLine([{ items: a }]), unitsByLine([{ items: b }])];
+  return left.size === right.size && [...left].every(([line, units]) => right.get(line) === units);
+};
+const differentKey = (a: InvoiceDocument | null, b: InvoiceDocument) =>
+  a !== null && a.key !== null && b.key !== null && a.key !== b.key;
+
+/** One document is one invoice: reported once, canceled as it was, under one key. */
+function againstDocument(
+  { kind, document: named, items }: CountedEvent,
+  { events }: EventFacts,
+): Issue[] {
+  if (named === null) return [];
+  const about = events.filter(
+    (one) => one.document && documentKey(one.document) === documentKey(named),
+  );
+  const otherKey = about.find((one) => differentKey(one.document, named));
+  if (otherKey)
+    return [issueAt(['document', 'key'], 'another_key', named.key, otherKey.document?.key ?? '')];
+  const invoice = about.find((one) => one.kind === 'invoiced');
+  if (kind === 'invoiced') {
+    if (invoice)
+      return [issueAt(['document'], 'invoice_repeated', documentKey(named), invoice.eventId)];
+    const differs = about.some(
+      (one) =>
+        one.kind === 'invoice_canceled' && one.items.length > 0 && !sameItems(one.items, items),
+    );
+    return differs ? [issueAt(['items'], 'not_as_canceled')] : [];
+  }
+  const isPart = kind === 'invoice_canceled' && items.length > 0 && invoice;
+  return isPart && !sameItems(invoice.items, items)
+    ? [issueAt(['items'], 'not_as_invoiced', undefined, invoice.eventId)]
+    : [];
+}

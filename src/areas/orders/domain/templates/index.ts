@@ -1,0 +1,31 @@
+/** Order templates: an order's content under a name, saved by people and ordered from. */
+export * as templateCalls from './calls.ts';
+export type {
+  HeldTemplate,
+  ResendTemplateInput,
+  SaveTemplateInput,
+  TemplateComparison,
+} from './calls.ts';
+export { templateAddresses } from './addresses.ts';
+export { templateCodes, type TemplateCode } from './template-codes.ts';
+export {
+  remove as removeTemplate,
+  save as saveTemplate,
+  type SavingTemplateFacts,
+} from './template-commands.ts';
+export { templateContent, templateText } from './template-content.ts';
+export type { OrderTemplate, TemplateHolder } from './template-schema.ts';
+export {
+  resendTemplate,
+  templateVerdict,
+  type ComparedTemplate,
+  type ResendTemplateFacts,
+} from './resend-template.ts';
+export {
+  orderFromTemplate,
+  rowFields,
+  type OfferedRows,
+  type OrderedFromTemplate,
+  type RowField,
+} from './order-from-template.ts';
+export { foldedName, templateLimits, templateName } from './template-values.ts';

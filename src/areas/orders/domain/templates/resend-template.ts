@@ -1,0 +1,88 @@
+/** After a restore from a backup: what is said of one template, and how an acknowledged one is taken again, as it was. */
+import type { Command } from '#kernel/domain/documents/commands.ts';
+import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { templateAddresses } from './addresses.ts';
+import type { HeldTemplate, ResendTemplateInput } from './calls.ts';
+import type { TemplateCode } from './template-codes.ts';
+import { isOwnTemplate } from './template-commands.ts';
+import { templateContent } from './template-content.ts';
+import type { OrderTemplate, TemplateHolder } from './template-schema.ts';
+
+/** A template as the server has it, for the comparison. */
+export type ComparedTemplate = {
+  readonly version: number;
+  readonly hash: string;
+  readonly deleted: boolean;
+  /** The last version known of the line that the restore cut off; null: made here since. */
+  readonly restoredVersion: number | null;
+};
+
+/** `state` undefined: the server has none, `removedVersion`: and a device has said since that it was removed in that version. */
+export function templateVerdict(
+  state: ComparedTemplate | undefined,
+  held: Pick<HeldTemplate, 'version' | 'hash'>,
+  removedVersion?: number,
+): ComparisonVerdict {
+  if (!state)
+    return removedVersion !== undefined && held.version <= removedVersion ? 'removed' : 'missing';
+  if (state.deleted) return 'removed';
+  if (state.hash === held.hash) return 'same';
+  if (held.version <= (state.restoredVersion ?? state.version)) return 'same';
+  return state.version === state.restoredVersion ? 'older' : 'other';
+}
+
+export type ResendTemplateFacts = {
+  readonly distributorName: string;
+  /** What only the server knows; absent on a device, which shows its template as it was. */
+  readonly restore?: {
+    /** Acknowledged between a backup and its restore. */
+    readonly isLost: boolean;
+    readonly restoredVersion: number | null;
+    readonly isSame: boolean;
+    /** Which other template has its name by now. */
+    readonly holder: TemplateHolder | undefined;
+  };
+};
+type Resent = Result<OrderTemplate, TemplateCode>;
+
+const takenAgain = (
+  { template }: ResendTemplateInput,
+  { distributorName }: ResendTemplateFacts,
+): OrderTemplate => ({
+  ...template,
+  content: templateContent(template.content),
+  distributorName,
+  deleted: false,
+});
+
+export const resendTemplate: Command<
+  OrderTemplate,
+  ResendTemplateInput,
+  ResendTemplateFacts,
+  TemplateCode
+> = {
+  kind: 'order_template.resend',
+  call: templateAddresses.resend,
+  barrier: true,
+  decide(state, input, deciding): Resent {
+    const { facts } = deciding;
+    const { template } = input;
+    if (!isOwnTemplate(template, deciding) || (state && !isOwnTemplate(state, deciding)))
+      return refuse('forbidden');
+    const { restore } = facts;
+    if (!restore) return ok(takenAgain(input, facts));
+    if (state) {
+      if (restore.isSame) return ok(state);
+      const { restoredVersion } = restore;
+      // Another device was faster, with a later version.
+      if (restoredVersion !== null && template.version < restoredVersion) return ok(state);
+      if (template.version === restoredVersion || state.version !== restoredVersion)
+        return refuse('version_conflict', { details: { version: state.version } });
+    }
+    if (!restore.isLost) return refuse('not_restored');
+    const { holder } = restore;
+    if (holder && holder.id !== template.id) return refuse('name_taken', { details: { holder } });
+    return ok(takenAgain(input, facts));
+  },
+};

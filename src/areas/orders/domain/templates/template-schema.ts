@@ -1,0 +1,40 @@
+/** The schemas of an order template: an order's content under a name, of one distributor. */
+import { currencies } from '#kernel/domain/money.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { instant, line, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { orderContent } from '../schemas/index.ts';
+import { templateLimits } from './template-values.ts';
+
+export const templateNameText = line(templateLimits.name, 1);
+export const schemaNumber = z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA));
+
+/** As the server and devices keep it. */
+export const orderTemplate = z.object({
+  id: uuid,
+  distributorId: rowId,
+  distributorName: z.string(),
+  name: z.string(),
+  currency: z.enum(currencies),
+  content: orderContent,
+  /** That the content was written in. */
+  contentSchema: z.int(),
+  /** Counts every accepted change. */
+  version: z.int(),
+  createdAt: instant,
+  createdBy: z.string(),
+  updatedAt: instant,
+  updatedBy: z.string(),
+  /** Removed, and without lines: only mirrors see such rows. */
+  deleted: z.boolean(),
+});
+export type OrderTemplate = z.infer<typeof orderTemplate>;
+
+/** Which template has a name, as a person is told of it. */
+export const templateHolder = z.object({
+  id: uuid,
+  name: z.string(),
+  lines: z.int(),
+  updatedAt: instant,
+  updatedBy: z.string(),
+});
+export type TemplateHolder = z.infer<typeof templateHolder>;

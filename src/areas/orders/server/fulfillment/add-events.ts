@@ -1,0 +1,38 @@
+/** Writes what was reported of many orders at once, with its history and without mails or alerts: for the demonstration. */
+import type { Database } from '#kernel/server/database.ts';
+import { ERP_AUTHOR, figuresOf, filledLines, fulfillmentStateOf } from '../../domain/index.ts';
+import { writeHistory } from '../history/queries.ts';
+import type { WrittenOrder } from '../queries.ts';
+import { insertEvents, setFulfillment, type WrittenEvent } from './queries.ts';
+import { orderedOf } from './report-event.ts';
+import { changesOf } from './telling.ts';
+
+export async function addEvents(
+  db: Database,
+  orders: readonly WrittenOrder[],
+  events: readonly WrittenEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await insertEvents(db, events);
+  const byOrder = Map.groupBy(events, ({ order }) => order.id);
+  for (const { order } of orders) {
+    const told = byOrder.get(order.id);
+    if (!told) continue;
+    const lines = filledLines(order.content);
+    const state = fulfillmentStateOf(figuresOf(orderedOf(lines), told));
+    const newest = Math.max(...told.map(({ at }) => at));
+    await setFulfillment(db, order.id, state, newest, told.length);
+    const parts = lines.map(({ partNumber }) => partNumber.trim());
+    const author = { userId: null, name: ERP_AUTHOR };
+    await writeHistory(
+      db,
+      told.map((event) => ({
+        order,
+        ...author,
+        at: event.receivedAt,
+        kind: 'fulfillment' as const,
+        changes: changesOf(event, parts),
+      })),
+    );
+  }
+}

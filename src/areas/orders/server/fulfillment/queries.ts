@@ -1,0 +1,90 @@
+/** What the ERP reported of complete orders, in SQL. */
+import { at, type Database } from '#kernel/server/database.ts';
+import type {
+  EventItem,
+  FulfillmentKind,
+  FulfillmentState,
+  InvoiceDocument,
+  Order,
+  ReportedEvent,
+} from '../../domain/index.ts';
+import type {} from '../tables.ts';
+
+export type StoredEvent = {
+  readonly id: number;
+  readonly eventId: string;
+  readonly kind: FulfillmentKind;
+  readonly at: number;
+  readonly receivedAt: number;
+  readonly document: InvoiceDocument | null;
+  readonly carrier: string | null;
+  readonly tracking: string | null;
+  readonly items: readonly EventItem[];
+  readonly file: ReportedEvent['file'];
+};
+/** Of an order, as they arrived. */
+export const eventsOf = (db: Database, orderId: string): Promise<StoredEvent[]> =>
+  db
+    .selectFrom('erp_order_event')
+    .select([
+      'id',
+      'event_id as eventId',
+      'kind',
+      'happened_at as at',
+      'received_at as receivedAt',
+      'document',
+      'carrier',
+      'tracking',
+      'items',
+      'file',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+
+export const eventById = (db: Database, eventId: string) =>
+  db
+    .selectFrom('erp_order_event')
+    .select(['body_hash as bodyHash', 'received_at as receivedAt'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+
+export type WrittenEvent = Omit<StoredEvent, 'id'> & {
+  readonly order: Pick<Order, 'id' | 'distributorId'>;
+  readonly bodyHash: string;
+};
+export async function insertEvents(db: Database, events: readonly WrittenEvent[]): Promise<void> {
+  await db
+    .insertInto('erp_order_event')
+    .values(
+      events.map((event) => ({
+        order_id: event.order.id,
+        distributor_id: event.order.distributorId,
+        event_id: event.eventId,
+        body_hash: event.bodyHash,
+        kind: event.kind,
+        happened_at: at(event.at),
+        received_at: at(event.receivedAt),
+        document: event.document && JSON.stringify(event.document),
+        carrier: event.carrier,
+        tracking: event.tracking,
+        items: JSON.stringify(event.items),
+        file: event.file && JSON.stringify(event.file),
+      })),
+    )
+    .execute();
+}
+/** Neither status nor version: nothing of the order itself has changed. Mirrors learn of it. */
+export async function setFulfillment(
+  db: Database,
+  orderId: string,
+  state: FulfillmentState | null,
+  newest: number,
+  count: number,
+): Promise<void> {
+  await db
+    .updateTable('sales_order')
+    .set({ fulfillment: state, fulfillment_at: at(newest), fulfillment_events: count })
+    .where('id', '=', orderId)
+    .execute();
+}

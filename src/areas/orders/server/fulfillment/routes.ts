@@ -1,0 +1,76 @@
+/** Answers what the ERP reported of an order to whoever sees the order, and the files of its invoices. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { handle } from '#kernel/server/route.ts';
+import { bytesOfFile, fileOfDocument, whyNotGiven } from '#areas/files/server/index.ts';
+import {
+  calls,
+  canceledDocuments,
+  documentKey,
+  figuresOf,
+  filledLines,
+  fulfillmentLimits,
+  fulfillmentStateOf,
+  INVOICE_FILES,
+  type ReportedEvent,
+} from '../../domain/index.ts';
+import { visibleOrder } from '../visibility.ts';
+import { eventsOf, type StoredEvent } from './queries.ts';
+import { orderedOf } from './report-event.ts';
+
+/** As it is shown: whether its invoice is canceled, and of a cancellation without lines those of its invoice. */
+function shownEvents(events: readonly StoredEvent[]): ReportedEvent[] {
+  const gone = canceledDocuments(events);
+  const invoices = new Map(
+    events.flatMap((event) =>
+      event.kind === 'invoiced' && event.document
+        ? [[documentKey(event.document), event] as const]
+        : [],
+    ),
+  );
+  return events.map(({ eventId: _own, ...event }) => {
+    const key = event.document && documentKey(event.document);
+    const isEmpty = event.items.length === 0;
+    return {
+      ...event,
+      isCanceled: event.kind === 'invoiced' && key !== null && gone.has(key),
+      items: [...(isEmpty && key ? (invoices.get(key)?.items ?? []) : event.items)],
+    };
+  });
+}
+
+const fulfillment = handle(calls.fulfillment, async ({ params, query }, { db, principal }) => {
+  const found = await visibleOrder(db, principal, params.id);
+  if (!found.ok) return found;
+  const lines = filledLines(found.value.content);
+  const events = await eventsOf(db, params.id);
+  const isComplete = found.value.status === 'complete';
+  const figures = isComplete ? figuresOf(orderedOf(lines), events) : [];
+  const newestFirst = shownEvents(events).reverse();
+  const older = newestFirst.filter(({ id }) => query.before === undefined || id < query.before);
+  const rows = older.slice(0, fulfillmentLimits.page);
+  return ok({
+    state: fulfillmentStateOf(figures),
+    lines: figures.map((line, place) => ({
+      ...line,
+      partNumber: lines[place]!.partNumber.trim(),
+      description: lines[place]!.description,
+    })),
+    rows,
+    next: older.length > rows.length ? rows.at(-1)!.id : null,
+  });
+});
+
+const invoiceFile = handle(calls.invoiceFile, async ({ params }, { db, principal, services }) => {
+  const { id, hash } = params;
+  const found = await visibleOrder(db, principal, id);
+  if (!found.ok) return found;
+  const named = (await eventsOf(db, id)).find(({ file }) => file?.hash === hash)?.file;
+  const file = named ? await fileOfDocument(db, INVOICE_FILES, id, hash) : undefined;
+  if (!named || !file) return refuse('not_found');
+  const refusal = whyNotGiven(services.config, file);
+  if (refusal) return refusal;
+  const bytes = await bytesOfFile(services, file);
+  return bytes.ok ? ok({ name: named.name, bytes: bytes.value }) : bytes;
+});
+
+export const fulfillmentRoutes = [fulfillment, invoiceFile];

@@ -1,0 +1,27 @@
+/** What the commands of order templates load first: the template under a lock, as their caller may know it. */
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { isIdTaken } from '#kernel/server/queries/ids.ts';
+import type { Context } from '#kernel/server/route.ts';
+import { withDistributorNames } from '#areas/distributors/server/index.ts';
+import type { OrderTemplate, TemplateCode } from '../../domain/index.ts';
+import { lockedTemplate, type RestoredTemplate } from './queries.ts';
+
+export type TemplateRefusal = TemplateCode | 'not_found' | 'invalid_input';
+
+/** The template as its caller may know it, locked; undefined where the id is free. Of another distributor, or removed: as if it were not there. */
+export async function loadTemplate(
+  id: string,
+  { db }: Pick<Context, 'db'>,
+): Promise<Result<RestoredTemplate | undefined, 'not_found'>> {
+  const stored = await lockedTemplate(db, id);
+  if (!stored)
+    return (await isIdTaken(db, 'order_template', id)) ? refuse('not_found') : ok(undefined);
+  return stored.deleted ? refuse('not_found') : ok(stored);
+}
+export async function templateOf(
+  { restoredVersion: _version, ...stored }: RestoredTemplate,
+  { db }: Pick<Context, 'db'>,
+): Promise<OrderTemplate> {
+  const [named] = await withDistributorNames(db, [stored]);
+  return named!;
+}

@@ -1,0 +1,157 @@
+/** Reads and writes order templates. */
+import { sql } from 'kysely';
+import { at, type Database } from '#kernel/server/database.ts';
+import { NewerDocument } from '#kernel/server/newer-document.ts';
+import { lockName } from '#kernel/server/queries/locks.ts';
+import { changedWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
+import { foldedName, type OrderTemplate, type TemplateHolder } from '../../domain/index.ts';
+import { isReadable } from '../queries.ts';
+
+const columns = [
+  'id',
+  'distributor_id as distributorId',
+  'name',
+  'currency',
+  'content',
+  'content_schema as contentSchema',
+  'version',
+  'created_at as createdAt',
+  'created_by_name as createdBy',
+  'updated_at as updatedAt',
+  'updated_by_name as updatedBy',
+  'deleted',
+] as const;
+const templates = (db: Database) => db.selectFrom('order_template').select(columns);
+/** Its distributor's name comes from the distributors. */
+export type StoredTemplate = Omit<OrderTemplate, 'distributorName'>;
+export type RestoredTemplate = StoredTemplate & { readonly restoredVersion: number | null };
+const restored = (db: Database) => templates(db).select('restored_version as restoredVersion');
+
+/** @throws {NewerDocument} where a newer process wrote what this one cannot read. */
+function readable<Row extends Pick<StoredTemplate, 'content'>>(row: Row): Row {
+  if (!isReadable(row.content)) throw new NewerDocument();
+  return row;
+}
+
+/** For a command: nobody else decides over this id, nor over a name of the distributor, until the transaction ends. */
+export async function lockedTemplate(
+  db: Database,
+  id: string,
+): Promise<RestoredTemplate | undefined> {
+  await lockName(db, id);
+  const row = await restored(db).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && readable(row);
+}
+export const lockTemplateNames = (db: Database, distributorId: number): Promise<void> =>
+  lockName(db, `order templates ${distributorId}`);
+
+/** Which template of the distributor has that name. */
+export async function holderOf(
+  db: Database,
+  distributorId: number,
+  name: string,
+): Promise<TemplateHolder | undefined> {
+  return await db
+    .selectFrom('order_template')
+    .select([
+      'id',
+      'name',
+      sql<number>`jsonb_array_length(content -> 'lines')`.as('lines'),
+      'updated_at as updatedAt',
+      'updated_by_name as updatedBy',
+    ])
+    .where('distributor_id', '=', distributorId)
+    .where('folded_name', '=', foldedName(name))
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+}
+export async function countTemplates(db: Database, distributorId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_template')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('distributor_id', '=', distributorId)
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+export async function templatesByIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<RestoredTemplate[]> {
+  if (ids.length === 0) return [];
+  return (await restored(db).where('id', 'in', ids).execute()).map((row) => readable(row));
+}
+/** What a newer process wrote is for processes that can read it: mirrors of this one wait. */
+export async function templatesChanged(
+  db: Database,
+  window: MirrorWindow,
+): Promise<(StoredTemplate & { xid: string })[]> {
+  const rows = await templates(db)
+    .$call(changedWithin(window, { tx: 'changed_tx', id: 'id', idType: 'uuid' }))
+    .execute();
+  return rows.map((row) => readable(row));
+}
+
+const written = (template: StoredTemplate) => ({
+  name: template.name,
+  folded_name: foldedName(template.name),
+  content: JSON.stringify(template.content),
+  content_schema: template.contentSchema,
+  version: template.version,
+  updated_at: at(template.updatedAt),
+  updated_by_name: template.updatedBy,
+  deleted: template.deleted,
+});
+export async function insertTemplate(
+  db: Database,
+  template: StoredTemplate,
+  userId: number,
+): Promise<void> {
+  await db
+    .insertInto('order_template')
+    .values({
+      ...written(template),
+      id: template.id,
+      distributor_id: template.distributorId,
+      currency: template.currency,
+      created_at: at(template.createdAt),
+      created_by: userId,
+      created_by_name: template.createdBy,
+      updated_by: userId,
+    })
+    .execute();
+}
+export async function updateTemplate(
+  db: Database,
+  template: StoredTemplate,
+  userId: number,
+): Promise<void> {
+  await db
+    .updateTable('order_template')
+    .set({ ...written(template), updated_by: userId })
+    .where('id', '=', template.id)
+    .execute();
+}
+
+/** Every template notes how far the line was known that ends here. → how many. */
+export async function noteTemplateVersions(db: Database): Promise<number> {
+  const noted = await db
+    .updateTable('order_template')
+    .set((e) => ({ restored_version: e.ref('version') }))
+    .executeTakeFirst();
+  return Number(noted.numUpdatedRows);
+}
+export async function noteTemplateResent(db: Database, id: string, version: number): Promise<void> {
+  await db
+    .updateTable('order_template')
+    .set({ restored_version: version })
+    .where('id', '=', id)
+    .execute();
+}
+export const newestTemplateInstant = async (db: Database): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('order_template')
+      .select((e) => e.fn.max('updated_at').as('newest'))
+      .executeTakeFirstOrThrow()
+  ).newest;

@@ -1,0 +1,153 @@
+/** After a restore from a backup: compares the templates of a device with those here, and takes a lost one once more, as it was. */
+import { createHash } from 'node:crypto';
+import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
+import { withCurrent } from '#kernel/domain/documents/commands.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Context } from '#kernel/server/route.ts';
+import { distributorOf } from '#areas/distributors/server/index.ts';
+import { restoreThatLost } from '#areas/restores/domain/index.ts';
+import { insertRemoval, knownRestores, removalsOf } from '#areas/restores/server/index.ts';
+import {
+  resendTemplate,
+  templateText,
+  templateVerdict,
+  type HeldTemplate,
+  type OrderTemplate,
+  type ResendTemplateInput,
+  type TemplateComparison,
+} from '../../domain/index.ts';
+import { unstorable } from '../commands/storable.ts';
+import { loadTemplate, templateOf, type TemplateRefusal } from './loading.ts';
+import {
+  holderOf,
+  insertTemplate,
+  lockTemplateNames,
+  noteTemplateResent,
+  noteTemplateVersions,
+  templatesByIds,
+  updateTemplate,
+  type RestoredTemplate,
+} from './queries.ts';
+
+/** As devices make it. */
+const hashOf = (template: Pick<OrderTemplate, 'name' | 'content'>): string =>
+  createHash('sha256').update(templateText(template)).digest('hex');
+type AnswerRow = TemplateComparison['rows'][number];
+
+/** A removal is sent again where nothing has happened to the template since. */
+const verdictOfRemoval = (
+  stored: RestoredTemplate | undefined,
+  { version }: RemovedRow,
+): ComparisonVerdict =>
+  stored &&
+  !stored.deleted &&
+  stored.version === stored.restoredVersion &&
+  version >= stored.version
+    ? 'older'
+    : 'same';
+
+async function answerRow(
+  context: Context,
+  row: HeldTemplate | RemovedRow,
+  verdict: ComparisonVerdict,
+  stored: RestoredTemplate | undefined,
+): Promise<AnswerRow> {
+  const { id, version: held } = row;
+  if (!stored || stored.deleted) return { id, verdict, version: null };
+  const isOfLostLine = held > (stored.restoredVersion ?? held);
+  const isElsewhere =
+    'gone' in row || stored.version !== held || verdict === 'other' || isOfLostLine;
+  const document = isElsewhere ? { document: await templateOf(stored, context) } : {};
+  return { id, verdict, version: stored.version, ...document };
+}
+
+export async function compareTemplates(
+  { body: { rows } }: { readonly body: { readonly rows: readonly (HeldTemplate | RemovedRow)[] } },
+  context: Context,
+) {
+  const { db, principal, now } = context;
+  const [last] = await knownRestores(db);
+  if (!last)
+    return ok({
+      since: null,
+      restoredAt: null,
+      rows: rows.map(({ id }): AnswerRow => ({ id, verdict: 'same', version: null })),
+    });
+  const ids = rows.map(({ id }) => id);
+  const here = new Map((await templatesByIds(db, ids)).map((one) => [one.id, one]));
+  const own = principal.distributorId;
+  const removals = await removalsOf(db, ids, own ?? undefined);
+  const answers: AnswerRow[] = [];
+  for (const row of rows) {
+    const stored = here.get(row.id);
+    if ('gone' in row) {
+      if (!stored && own !== null && can(principal, 'orders', 'write'))
+        await insertRemoval(
+          db,
+          { documentId: row.id, distributorId: own, version: row.version },
+          now,
+        );
+      answers.push(await answerRow(context, row, verdictOfRemoval(stored, row), stored));
+      continue;
+    }
+    const verdict = templateVerdict(
+      stored && { ...stored, hash: hashOf(stored) },
+      row,
+      removals.get(row.id),
+    );
+    answers.push(await answerRow(context, row, verdict, stored));
+  }
+  return ok({ since: last.since, restoredAt: last.at, rows: answers });
+}
+
+export async function resend(
+  {
+    params,
+    body,
+  }: { readonly params: { readonly id: string }; readonly body: ResendTemplateInput },
+  context: Context,
+): Promise<Result<{ template: OrderTemplate }, TemplateRefusal>> {
+  const { db, principal, now } = context;
+  const sent = body.template;
+  const wrong = unstorable(sent.content);
+  if (sent.id !== params.id)
+    wrong.push({ path: ['template', 'id'], code: 'invalid', found: sent.id, expected: params.id });
+  if (wrong.length > 0) return refuse('invalid_input', { issues: wrong });
+  if (principal.distributorId !== null && sent.distributorId !== principal.distributorId)
+    return refuse('not_found');
+  const loaded = await loadTemplate(params.id, context);
+  if (!loaded.ok) return loaded;
+  const stored = loaded.value;
+  const before = stored && (await templateOf(stored, context));
+  const distributor = await distributorOf(db, stored?.distributorId ?? sent.distributorId);
+  if (!distributor || distributor.currency !== sent.currency)
+    return refuse('invalid_input', {
+      issues: [{ path: ['template', 'distributorId'], code: 'not_offered' }],
+    });
+  await lockTemplateNames(db, distributor.id);
+  const restore = {
+    isLost: restoreThatLost(await knownRestores(db), sent.updatedAt, now) !== undefined,
+    restoredVersion: stored?.restoredVersion ?? null,
+    isSame: stored !== undefined && hashOf(stored) === hashOf(sent),
+    holder: await holderOf(db, distributor.id, sent.name),
+  };
+  const decided = resendTemplate.decide(before, body, {
+    actor: principal,
+    now,
+    facts: { distributorName: distributor.name, restore },
+  });
+  if (!decided.ok) return withCurrent(decided, before && { template: before });
+  const template = decided.value as OrderTemplate;
+  if (template !== before) {
+    if (before) await updateTemplate(db, template, principal.userId);
+    else await insertTemplate(db, template, principal.userId);
+    await noteTemplateResent(db, template.id, template.version);
+  }
+  return ok({ template });
+}
+
+export async function templatesRestored(db: Database): Promise<readonly string[]> {
+  return [`Order templates in the backup: ${await noteTemplateVersions(db)}.`];
+}

@@ -1,0 +1,104 @@
+/** Answers the calls of order templates: the mirror, saving and removing. */
+import { withCurrent } from '#kernel/domain/documents/commands.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import { distributorOf, mirrorPage } from '#areas/distributors/server/index.ts';
+import {
+  removeTemplate,
+  saveTemplate,
+  templateCalls,
+  type OrderTemplate,
+  type SaveTemplateInput,
+} from '../../domain/index.ts';
+import { unstorable } from '../commands/storable.ts';
+import { loadTemplate, templateOf, type TemplateRefusal } from './loading.ts';
+import {
+  countTemplates,
+  holderOf,
+  insertTemplate,
+  lockTemplateNames,
+  templatesChanged,
+  updateTemplate,
+} from './queries.ts';
+import { compareTemplates, resend } from './restoring.ts';
+
+async function save(
+  { params, body }: { params: { id: string }; body: SaveTemplateInput },
+  context: Context,
+): Promise<Result<{ template: OrderTemplate }, TemplateRefusal>> {
+  const { db, principal, now } = context;
+  const wrong = unstorable(body.content);
+  if (body.id !== params.id)
+    wrong.push({ path: ['id'], code: 'invalid', found: body.id, expected: params.id });
+  if (wrong.length > 0) return refuse('invalid_input', { issues: wrong });
+  const loaded = await loadTemplate(params.id, context);
+  if (!loaded.ok) return loaded;
+  const known = loaded.value && (await templateOf(loaded.value, context));
+  const distributorId = known?.distributorId ?? principal.distributorId ?? body.distributorId;
+  const distributor = distributorId === null ? undefined : await distributorOf(db, distributorId);
+  // Written on a device for another distributor than its author now belongs to: it is not made theirs.
+  const isMeantFor = (body.distributorId ?? distributorId) === distributorId;
+  if (!distributor || (!known && !isMeantFor))
+    return refuse('invalid_input', { issues: [{ path: ['distributorId'], code: 'not_offered' }] });
+  if (!known && !distributor.active) return refuse('distributor_inactive');
+  await lockTemplateNames(db, distributor.id);
+  const facts = {
+    distributorId: distributor.id,
+    distributorName: distributor.name,
+    currency: distributor.currency,
+    actorName: principal.name,
+    holder: await holderOf(db, distributor.id, body.name),
+    count: await countTemplates(db, distributor.id),
+  };
+  const decided = saveTemplate.decide(known, body, { actor: principal, now, facts });
+  if (!decided.ok) return withCurrent(decided, known && { template: known });
+  const template = decided.value as OrderTemplate;
+  if (known) await updateTemplate(db, template, principal.userId);
+  else await insertTemplate(db, template, principal.userId);
+  return ok({ template });
+}
+
+async function remove(
+  { params, body }: { params: { id: string }; body: { baseVersion: number } },
+  context: Context,
+): Promise<Result<{ id: string }, TemplateRefusal>> {
+  const { db, principal, now } = context;
+  const loaded = await loadTemplate(params.id, context);
+  if (!loaded.ok) return loaded;
+  if (!loaded.value) return refuse('not_found');
+  const known = await templateOf(loaded.value, context);
+  const decided = removeTemplate.decide(known, body, { actor: principal, now, facts: {} });
+  if (!decided.ok) return withCurrent(decided, { template: known });
+  // The row stays: mirrors load its removal, and its id is never free.
+  const removed = {
+    ...known,
+    content: { ...known.content, lines: [] },
+    version: known.version + 1,
+    updatedAt: now,
+    updatedBy: principal.name,
+    deleted: true,
+  };
+  await updateTemplate(db, removed, principal.userId);
+  return ok({ id: known.id });
+}
+
+/** With their lines: 50 of 500 lines are some 5 MB, of the usual ten 100 kB. */
+const TEMPLATES_AT_ONCE = 50;
+
+export const templateRoutes = [
+  handle(templateCalls.changes, async ({ query }, { db, services }) =>
+    ok(
+      await mirrorPage(
+        db,
+        services.epoch,
+        query.cursor,
+        (window) => templatesChanged(db, window),
+        TEMPLATES_AT_ONCE,
+      ),
+    ),
+  ),
+  handle(templateCalls.save, save),
+  handle(templateCalls.remove, remove),
+  handle(templateCalls.compare, compareTemplates),
+  handle(templateCalls.resend, resend),
+];

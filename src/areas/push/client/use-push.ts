@@ -1,0 +1,67 @@
+/** Whether this device is notified, and turning it on and off. */
+import { useEffect, useState } from 'react';
+import { useSession } from '#areas/account/client/index.ts';
+import { usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
+import * as addresses from '../domain/addresses.ts';
+import type { PushDevice, PushKind } from '../domain/index.ts';
+import { canSubscribe, subscribeHere, unsubscribeHere, type Subscribing } from './subscribing.ts';
+
+/** `unsupported`: this browser has no notifications, or has them for the installed portal alone. */
+export type PushState = 'asking' | 'unsupported' | 'off' | Subscribing;
+
+export function usePush() {
+  const { api, actor } = usePortalSession();
+  const { store } = useSession();
+  const { device } = store;
+  const [tried, setTried] = useState<Subscribing | 'off' | 'asking'>('off');
+  const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
+  useEffect(() => {
+    if (canSubscribe()) void navigator.serviceWorker.getRegistration().then(setRegistration);
+  }, []);
+  const list = useRemoteQuery<readonly PushDevice[]>({
+    name: 'push devices',
+    fetch: () => api.call(addresses.devices),
+    isQuiet: true,
+  });
+  /** Shown at once; the server's answer takes its place. */
+  const [chosen, setChosen] = useState<readonly PushKind[]>();
+  const stored = list.value?.find(({ isHere }) => isHere);
+  const own = stored && { ...stored, off: [...(chosen ?? stored.off)] };
+  const here = registration && { registration, api, device, userId: actor.userId };
+  const state = (): PushState => {
+    if (!here) return 'unsupported';
+    if (tried === 'asking') return 'asking';
+    if (own) return 'on';
+    return Notification.permission === 'denied' ? 'blocked' : tried;
+  };
+  return {
+    state: state(),
+    own,
+    others: (list.value ?? []).filter(({ isHere }) => !isHere),
+    isKnown: list.value !== undefined,
+    async turnOn() {
+      if (!here) return;
+      setTried('asking');
+      const isAllowed = (await Notification.requestPermission()) === 'granted';
+      setTried(isAllowed ? await subscribeHere(here) : 'blocked');
+      list.again();
+    },
+    /** One of the person's devices, this one or another. → whether the server has heard. */
+    async turnOff(one: PushDevice): Promise<boolean> {
+      const reply = await api.call(addresses.end, { params: { id: one.id } });
+      if (reply.ok && one.isHere && here) await unsubscribeHere(here);
+      setTried('off');
+      list.again();
+      return reply.ok;
+    },
+    async choose(one: PushDevice, off: readonly PushKind[]): Promise<boolean> {
+      setChosen(off);
+      const reply = await api.call(addresses.choose, {
+        params: { id: one.id },
+        body: { off: [...off] },
+      });
+      if (!reply.ok) setChosen(undefined);
+      return reply.ok;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** The public API of the domain of notifications on devices. */
+export * as addresses from './addresses.ts';
+export * as calls from './calls.ts';
+export type { PushDevice } from './calls.ts';
+export { pushCodes, type PushCode } from './codes.ts';
+export { isEventKind, isTold, kindsToldTo, pushKinds, type PushKind } from './kinds.ts';
+export { readMessage, type PushMessage } from './message.ts';
+export { pageOf } from './pages.ts';
+export { messageWords, pushWords } from './words.ts';

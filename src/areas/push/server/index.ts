@@ -1,0 +1,29 @@
+/** The public API of the server of notifications on devices. */
+import type { ServerModule } from '#kernel/server/module.ts';
+import { pushCodes, type PushCode } from '../domain/index.ts';
+import { announceJob } from './announcing.ts';
+import { migrations } from './migrations.ts';
+import { routes } from './routes.ts';
+import { devicesOf } from './queries.ts';
+import { sendJob } from './sending.ts';
+
+export const push: ServerModule<PushCode> = {
+  name: 'push',
+  migrations,
+  routes,
+  codes: pushCodes,
+  personData: [
+    {
+      name: 'notifiedDevices',
+      read: async (db, userId) =>
+        (await devicesOf(db, userId)).map(({ off, createdAt, sentAt, userAgent }) => ({
+          userAgent,
+          createdAt,
+          sentAt,
+          off,
+        })),
+    },
+  ],
+  jobs: { 'push.announce': announceJob, 'push.send': sendJob },
+};
+export type { PushTables } from './tables.ts';

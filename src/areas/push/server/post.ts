@@ -1,0 +1,75 @@
+/** One encrypted message to a push service: over TLS, to a public address, without following where it points. */
+import { lookup as ask, type LookupAddress } from 'node:dns';
+import { request as plain, type RequestOptions } from 'node:http';
+import { request as secure } from 'node:https';
+import { BlockList, isIPv6 } from 'node:net';
+
+export type Posted = {
+  readonly status: number;
+  /** Seconds, as the service names them. */
+  readonly retryAfter: string | undefined;
+};
+const PATIENCE_MS = 20_000;
+
+/** Addresses of this machine and of networks that are nobody's on the internet. */
+const inner = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  inner.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  inner.addSubnet(network, prefix, 'ipv6');
+export const isInner = (address: string): boolean =>
+  // IPv4 in the clothes of IPv6 is what no push service has.
+  address.toLowerCase().startsWith('::ffff:') ||
+  inner.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** As the platform's, but a name that leads inside leads nowhere. */
+const lookup: NonNullable<RequestOptions['lookup']> = (host, options, answer) =>
+  ask(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const outer = error ? [] : found.filter(({ address }) => !isInner(address));
+    const first = outer[0];
+    if (error || !first) {
+      answer(error ?? new Error('the push service has no public address'), '');
+      return;
+    }
+    if (options.all) answer(null, outer);
+    else answer(null, first.address, first.family);
+  });
+
+/** `url`: of a known push service, or `http` of a test's own. Rejects where nobody answers. */
+export function post(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+): Promise<Posted> {
+  return new Promise((resolve, reject) => {
+    const isSecure = url.startsWith('https:');
+    const outgoing = (isSecure ? secure : plain)(url, {
+      method: 'POST',
+      headers,
+      timeout: PATIENCE_MS,
+      ...(isSecure ? { lookup } : {}),
+    });
+    outgoing.on('timeout', () => outgoing.destroy(new Error('silence')));
+    outgoing.on('error', reject);
+    outgoing.on('response', (reply) => {
+      reply.resume();
+      reply.on('error', reject);
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'] }),
+      );
+    });
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,157 @@
+/** SQL of the portal's push keys and of the subscriptions of devices. */
+import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+import type { PushKind } from '../domain/index.ts';
+import type {} from './tables.ts';
+
+export const storedKeys = (db: Database) =>
+  db
+    .selectFrom('push_key')
+    .select(['public_key as publicKey', 'private_key as privateKey'])
+    .executeTakeFirst();
+/** The first to come decides; where `instead` of others that cannot be opened any more, their subscriptions go with them. */
+export async function storeKeys(
+  db: Database,
+  keys: { readonly publicKey: string; readonly privateKey: Buffer },
+  now: Instant,
+  instead: string | undefined,
+): Promise<void> {
+  if (instead !== undefined) {
+    await db.deleteFrom('push_key').where('public_key', '=', instead).execute();
+    await db.deleteFrom('push_subscription').execute();
+  }
+  await db
+    .insertInto('push_key')
+    .values({
+      id: 1,
+      public_key: keys.publicKey,
+      private_key: keys.privateKey,
+      made_at: at(now),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+type Subscribed = {
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly endpointHash: Buffer;
+  readonly sealed: Buffer;
+};
+/** One a browser and one a session; a new device is told what the person's youngest other one is told. */
+export async function putSubscription(db: Database, one: Subscribed, now: Instant): Promise<void> {
+  const { endpointHash: hash } = one;
+  const before = await db
+    .selectFrom('push_subscription')
+    .select(['off', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where('user_id', '=', one.userId)
+    .orderBy((e) => e('endpoint_hash', '=', hash), 'desc')
+    .orderBy((e) => e('session_id', '=', one.sessionId), 'desc')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  await db
+    .deleteFrom('push_subscription')
+    .where((e) => e.or([e('endpoint_hash', '=', hash), e('session_id', '=', one.sessionId)]))
+    .execute();
+  await db
+    .insertInto('push_subscription')
+    .values({
+      user_id: one.userId,
+      session_id: one.sessionId,
+      endpoint_hash: hash,
+      sealed: one.sealed,
+      off: JSON.stringify(before?.off ?? []),
+      created_at: at(now),
+    })
+    .execute();
+}
+
+export const devicesOf = (db: Database, userId: number) =>
+  db
+    .selectFrom('push_subscription')
+    .innerJoin('session', 'session.id', 'push_subscription.session_id')
+    .select([
+      'push_subscription.id',
+      'push_subscription.session_id as sessionId',
+      'push_subscription.off',
+      'push_subscription.created_at as createdAt',
+      'push_subscription.sent_at as sentAt',
+      'session.user_agent as userAgent',
+    ])
+    .where('push_subscription.user_id', '=', userId)
+    .orderBy('push_subscription.created_at', 'desc')
+    .execute();
+/** → whether it is this user's. */
+export const setOff = async (
+  db: Database,
+  userId: number,
+  id: number,
+  off: readonly PushKind[],
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('push_subscription')
+    .set({ off: JSON.stringify(off) })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+export const endSubscription = async (
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscription')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Of these users' devices those that are told of this kind, in one order for all who add jobs for them. */
+export const toldDevices = async (
+  db: Database,
+  userIds: readonly number[],
+  kind: PushKind,
+): Promise<readonly number[]> => {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('user_id', 'in', userIds)
+    .where(sql<boolean>`not off ? ${kind}`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+export const subscriptionNow = (db: Database, id: number) =>
+  db
+    .selectFrom('push_subscription')
+    .innerJoin('session', 'session.id', 'push_subscription.session_id')
+    .innerJoin('user_account', 'user_account.id', 'push_subscription.user_id')
+    .select([
+      'push_subscription.user_id as userId',
+      'push_subscription.sealed',
+      'push_subscription.endpoint_hash as endpointHash',
+      'push_subscription.off',
+      'session.last_action_at as lastActionAt',
+      'session.ended_at as endedAt',
+      'user_account.distributor_id as distributorId',
+    ])
+    .where('push_subscription.id', '=', id)
+    .executeTakeFirst();
+export const noteSent = (db: Database, id: number, now: Instant) =>
+  db
+    .updateTable('push_subscription')
+    .set({ sent_at: at(now) })
+    .where('id', '=', id)
+    .execute();
+/** What the push service said of it may be about one that was replaced meanwhile. */
+export const forgetSubscription = (db: Database, id: number, endpointHash: Buffer) =>
+  db
+    .deleteFrom('push_subscription')
+    .where('id', '=', id)
+    .where('endpoint_hash', '=', endpointHash)
+    .execute();

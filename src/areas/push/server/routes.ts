@@ -1,0 +1,45 @@
+/** Answers the calls of notifications on devices. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { handle } from '#kernel/server/route.ts';
+import { calls } from '../domain/index.ts';
+import { endpointHash, sealEndpoint } from './endpoints.ts';
+import { pushKeys } from './keys.ts';
+import { devicesOf, endSubscription, putSubscription, setOff } from './queries.ts';
+import { isOfPushService } from './services.ts';
+
+const key = handle(calls.key, async (_input, { services }) =>
+  ok({ key: (await pushKeys(services)).publicKey }),
+);
+const subscribe = handle(calls.subscribe, async ({ body }, { services, db, now, principal }) => {
+  const { pushStandIn, secretKey } = services.config;
+  if (!isOfPushService(body.endpoint, pushStandIn)) return refuse('push_service_unknown');
+  await db.transaction().execute((tx) =>
+    putSubscription(
+      tx,
+      {
+        userId: principal.userId,
+        sessionId: principal.sessionId,
+        endpointHash: endpointHash(body.endpoint),
+        sealed: sealEndpoint(secretKey, body),
+      },
+      now,
+    ),
+  );
+  return ok({});
+});
+const devices = handle(calls.devices, async (_input, { db, principal }) =>
+  ok(
+    (await devicesOf(db, principal.userId)).map(({ sessionId, ...device }) => ({
+      ...device,
+      isHere: sessionId === principal.sessionId,
+    })),
+  ),
+);
+const choose = handle(calls.choose, async ({ params: { id }, body }, { db, principal }) =>
+  (await setOff(db, principal.userId, id, body.off)) ? ok({}) : refuse('not_found'),
+);
+const end = handle(calls.end, async ({ params: { id } }, { db, principal }) =>
+  (await endSubscription(db, principal.userId, id)) ? ok({}) : refuse('not_found'),
+);
+
+export const routes = [key, subscribe, devices, choose, end];

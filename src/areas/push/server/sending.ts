@@ -1,0 +1,91 @@
+/** Sends one message to one device, as long as its session and its user last; what its push service cannot take now is tried again. */
+import webPush from 'web-push';
+import { SECOND } from '#kernel/domain/dates.ts';
+import { instant, read, rowId, z } from '#kernel/domain/schema.ts';
+import { addJob } from '#kernel/server/jobs.ts';
+import type { Job } from '#kernel/server/module.ts';
+import type { Services } from '#kernel/server/services.ts';
+import { countToDo } from '#areas/alerts/server/index.ts';
+import { correspondents, isSessionAlive } from '#areas/account/server/index.ts';
+import { isEventKind, isTold, pushKinds, type PushMessage } from '../domain/index.ts';
+import { openEndpoint, type Endpoint } from './endpoints.ts';
+import { pushKeys } from './keys.ts';
+import { post, type Posted } from './post.ts';
+import { forgetSubscription, noteSent, subscriptionNow } from './queries.ts';
+import { isOfPushService } from './services.ts';
+
+const payload = z.object({ subscription: rowId, kind: z.enum(pushKinds), until: instant });
+/** The service says so where a browser has given up its subscription. */
+const GONE = [404, 410];
+/** Longer is asked for by nobody who means well. */
+const LONGEST_WAIT_S = 3600;
+
+/** Whom services may write to about what this portal sends. */
+const subjectOf = (mailFrom: string): string => `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)![0]}`;
+
+async function deliver(
+  services: Services,
+  { endpoint, p256dh, auth }: Endpoint,
+  message: PushMessage,
+  until: number,
+): Promise<Posted> {
+  const details = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { ...(await pushKeys(services)), subject: subjectOf(services.config.mailFrom) },
+      TTL: Math.ceil((until - services.now()) / SECOND),
+      // Of one kind the youngest is enough.
+      topic: message.kind,
+      contentEncoding: 'aes128gcm',
+    },
+  );
+  const headers = Object.fromEntries(
+    Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
+  );
+  return post(endpoint, headers, details.body as Buffer);
+}
+
+/** What this device is told now; undefined: nothing, for whoever uses it may not be, or nothing is left to do. */
+async function messageNow(
+  { db, now }: Services,
+  found: NonNullable<Awaited<ReturnType<typeof subscriptionNow>>>,
+  kind: PushMessage['kind'],
+): Promise<PushMessage | undefined> {
+  const { userId, distributorId } = found;
+  if (found.off.includes(kind) || !isSessionAlive(found, now())) return undefined;
+  const person = (await correspondents(db, distributorId)).find((one) => one.userId === userId);
+  if (!person || !isTold(person, kind, distributorId ?? 0)) return undefined;
+  const count = await countToDo(db, person);
+  return count > 0 || isEventKind(kind) ? { kind, count } : undefined;
+}
+
+export const sendJob: Job = async (services, given) => {
+  const { db, config, now, log } = services;
+  const asked = read(payload, given);
+  if (!asked.ok) throw new Error('push message refused');
+  const { subscription, kind, until } = asked.value;
+  const found = await subscriptionNow(db, subscription);
+  if (!found || until <= now()) return;
+  const endpoint = openEndpoint(config.secretKey, found.sealed);
+  const isKnown = endpoint && isOfPushService(endpoint.endpoint, config.pushStandIn);
+  if (!isKnown) return void (await forgetSubscription(db, subscription, found.endpointHash));
+  const message = await messageNow(services, found, kind);
+  if (!message) return;
+  const { status, retryAfter } = await deliver(services, endpoint, message, until);
+  if (status >= 200 && status < 300) await noteSent(db, subscription, now());
+  else if (GONE.includes(status)) await forgetSubscription(db, subscription, found.endpointHash);
+  else if (status === 429 || status >= 500) {
+    const seconds = Number(retryAfter);
+    if (!(seconds > 0)) throw new Error(`The push service answered ${status}.`);
+    await addJob(
+      db,
+      'push.send',
+      { subscription, kind, until },
+      {
+        runAt: now() + Math.min(seconds, LONGEST_WAIT_S) * SECOND,
+        key: `push ${subscription} ${kind}`,
+      },
+    );
+  } else log.error({ status, host: new URL(endpoint.endpoint).host }, 'push message refused');
+};

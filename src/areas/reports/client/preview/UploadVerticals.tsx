@@ -1,0 +1,228 @@
+/** Which vertical the activities of a file lead to, asked of the server: the ones without a vertical first, each to be corrected wherever the file has it. */
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { CellActions } from '#areas/imports/client/index.ts';
+import type { CountedValue, Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import {
+  Card,
+  CheckIcon,
+  ErrorMarkIcon,
+  ListUnavailable,
+  Skeletons,
+  useFormats,
+  useIsOffline,
+  useLanguage,
+  usePortalSession,
+  useRemoteQuery,
+  useRowStyles,
+} from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { askedVerticals } from '../../domain/addresses.ts';
+import type { NamedVertical } from '../../domain/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  term: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  missing: { display: 'flex', gap: '4px', alignItems: 'center' },
+  form: { display: 'flex', flexWrap: 'wrap', gap: '8px', margin: 0, width: '100%' },
+  input: { flexGrow: 1, flexBasis: '200px', maxWidth: '320px', minWidth: 0 },
+  note: { padding: '12px 20px' },
+});
+/** Shown before somebody asks for all. */
+const FEW = 10;
+/** As many as the server takes in one question. */
+const MOST = 300;
+const unknown = { vertical: null, description: null };
+/** The fields that name an activity. */
+const fields = { pos_brazil: 'activity', pos_laam: 'verticalMarket' } as const;
+
+type Known = {
+  readonly values: readonly CountedValue[];
+  readonly all: number;
+};
+type Props = {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  readonly cells: CellActions;
+};
+export default function UploadVerticals({ upload, facts, cells }: Props) {
+  const kind = facts.kind as keyof typeof fields;
+  const field = fields[kind];
+  const styles = useStyles();
+  const rowStyles = useRowStyles();
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { language } = useLanguage();
+  const { api } = usePortalSession();
+  const isOffline = useIsOffline();
+  const [known, setKnown] = useState<Known>();
+  const [isWhole, setWhole] = useState(false);
+  const [open, setOpen] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    inBackground(
+      upload.valuesOf(field, MOST).then((found) => {
+        if (isCurrent) setKnown(found);
+      }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [upload, facts, field]);
+  const { values = [], all = 0 } = known ?? {};
+  const date = facts.to;
+  const texts = values.map(({ value }) => value);
+  const query = useRemoteQuery({
+    name: date && texts.length > 0 ? `verticals ${kind} ${date} ${texts.join('\n')}` : undefined,
+    fetch: () => api.call(askedVerticals, { body: { kind, date: date!, texts } }),
+    isQuiet: true,
+  });
+  if (!date || (known && values.length === 0)) return null;
+  const { found, verticals = [] } = query.value ?? {};
+  const nameOf = (id: number): string =>
+    verticals.find((one: NamedVertical) => one.id === id)?.names[language] ?? '…';
+  const terms = values
+    .map((one, at) => ({ ...one, ...(found?.[at] ?? unknown) }))
+    .toSorted((one, other) => Number(one.vertical !== null) - Number(other.vertical !== null));
+  const without = terms.filter(({ vertical }) => vertical === null);
+  const shown = isWhole ? terms : terms.slice(0, FEW);
+  const frequent = formats.number(values.length);
+  const total = formats.number(all);
+  const content = () => {
+    if (!found)
+      return isOffline ? (
+        <div className={styles.note}>
+          <Trans>Verticals are shown once you're online. You can finalize without them.</Trans>
+        </div>
+      ) : query.state === 'failed' || query.state === 'denied' ? (
+        <ListUnavailable onRetry={query.again} />
+      ) : (
+        <div className={styles.note}>
+          <Skeletons rows={3} />
+        </div>
+      );
+    return (
+      <>
+        <ul className={rowStyles.list}>
+          {shown.map(({ value, texts: raw, rows, vertical, description }) => (
+            <li key={value} className={rowStyles.row}>
+              <span className={styles.term}>
+                {description ? `${value} · ${description}` : value}
+              </span>
+              {vertical === null ? (
+                <span className={styles.missing}>
+                  <ErrorMarkIcon aria-hidden />
+                  <Trans>We were unable to classify this term automatically</Trans>
+                </span>
+              ) : (
+                <span>{nameOf(vertical)}</span>
+              )}
+              <span className={styles.quiet}>
+                <Plural value={rows} one="# row" other="# rows" />
+              </span>
+              <Button
+                appearance="subtle"
+                aria-expanded={open === value}
+                aria-label={t`Change ${value}`}
+                onClick={() => setOpen(open === value ? undefined : value)}
+              >
+                <Trans>Change</Trans>
+              </Button>
+              {open === value ? (
+                <NewTerm
+                  value={value}
+                  rows={rows}
+                  onChange={(to) => {
+                    for (const from of raw) cells.everywhere(field, from, to);
+                    setOpen(undefined);
+                  }}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {shown.length < terms.length ? (
+          <div className={styles.note}>
+            <Button appearance="subtle" onClick={() => setWhole(true)}>
+              <Trans>Show all {formats.number(terms.length)}</Trans>
+            </Button>
+          </div>
+        ) : null}
+        {values.length < all ? (
+          <div className={styles.note}>
+            <Trans>
+              The {frequent} most frequent of {total} activities are shown.
+            </Trans>
+          </div>
+        ) : null}
+        {without.length > 0 ? (
+          <div className={styles.note}>
+            <Trans>
+              Rows without a vertical can be finalized too: the manufacturer classifies their
+              activities later.
+            </Trans>
+          </div>
+        ) : null}
+      </>
+    );
+  };
+  return (
+    <Card
+      flush
+      title={t`Verticals`}
+      note={
+        found && (without.length > 0 || values.length === all) ? (
+          without.length === 0 ? (
+            <Trans>All activities have a vertical</Trans>
+          ) : (
+            <Plural
+              value={without.length}
+              one="# activity without a vertical"
+              other="# activities without a vertical"
+            />
+          )
+        ) : undefined
+      }
+    >
+      {content()}
+    </Card>
+  );
+}
+
+type NewTermProps = {
+  readonly value: string;
+  readonly rows: number;
+  readonly onChange: (to: string) => void;
+};
+function NewTerm({ value, rows, onChange }: NewTermProps) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const formats = useFormats();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const count = formats.number(rows);
+  const isChanged = typed.trim() !== '' && typed !== value;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged) onChange(typed);
+  };
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <Input
+        className={styles.input}
+        value={typed}
+        maxLength={200}
+        aria-label={t`New activity instead of ${value}`}
+        input={{ ref: field }}
+        onChange={(_event, data) => setTyped(data.value)}
+      />
+      <Button type="submit" icon={<CheckIcon />} disabledFocusable={!isChanged}>
+        <Trans>Change everywhere ({count})</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+/** Files of finished reports as files that have a home: their pieces, unpacked, one after another. */
+import { sql } from 'kysely';
+import type { Database } from '#kernel/server/database.ts';
+import { isUnstored, returnedPieces, type FileSource } from '#areas/storage/server/index.ts';
+import { reportLimits } from '../../domain/index.ts';
+import { pack, sha256, unpack } from '../pieces/file-of-pieces.ts';
+
+export const REPORT_FILE = 'report';
+const { pieceBytes } = reportLimits;
+/** Nobody changes what is registered; a report that was removed, or never finished, keeps its pieces here. */
+const isFinished = sql<boolean>`r.status = 'complete' and not r.deleted and r.source = 'file' and r.file_name is not null`;
+const refInSql = sql<string>`r.id::text`;
+
+async function packedPiece(db: Database, id: string, piece: number) {
+  const { rows } = await sql<{ bytes: Buffer | null; hash: string }>`
+    select p.bytes, p.hash from report_piece p join report r on r.id = p.upload_id and r.distributor_id = p.distributor_id
+    where p.upload_id = ${id} and p.piece = ${piece}`.execute(db.withoutPlugins());
+  return rows[0];
+}
+async function putBack(db: Database, id: string, piece: number, bytes: Buffer): Promise<void> {
+  const packed = await pack(bytes);
+  const done = await sql`
+    update report_piece p set bytes = ${packed} from report r
+    where r.id = p.upload_id and r.distributor_id = p.distributor_id and p.upload_id = ${id} and p.piece = ${piece} and p.hash = ${sha256(bytes)}`.execute(
+    db.withoutPlugins(),
+  );
+  if (Number(done.numAffectedRows ?? 0n) !== 1)
+    throw new Error(`piece ${piece} of ${id} came back as another one`);
+}
+
+export const reportSource: FileSource = {
+  kind: REPORT_FILE,
+  async unstored(db, limit) {
+    const { rows } = await sql<{
+      ref: string;
+      distributorId: number;
+      name: string;
+      size: number;
+      at: number;
+    }>`
+      select r.id::text as ref, r.distributor_id as "distributorId", r.file_name as name, r.file_size as size, r.completed_at as at
+      from report r where ${isFinished} and r.completed_at is not null and ${isUnstored(REPORT_FILE, refInSql)}
+        and exists (select from report_piece p where p.upload_id = r.id and p.distributor_id = r.distributor_id and p.bytes is not null)
+      order by r.completed_at limit ${limit}`.execute(db.withoutPlugins());
+    return rows;
+  },
+  async count(db) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from report r where ${isFinished}
+        and exists (select from report_piece p where p.upload_id = r.id and p.distributor_id = r.distributor_id)`.execute(
+      db.withoutPlugins(),
+    );
+    return rows[0]!.count;
+  },
+  /** The report's file is kept as long as its pieces are. */
+  async gone(db, refs) {
+    const { rows } = await sql<{ ref: string }>`
+      select ref from unnest(${[...refs]}::text[]) as f (ref)
+      where not exists (select from report_piece p where p.upload_id = f.ref::uuid)
+        or not exists (select from report r where r.id = f.ref::uuid and not r.deleted)`.execute(
+      db.withoutPlugins(),
+    );
+    return rows.map(({ ref }) => ref);
+  },
+  async *read(db, ref, start) {
+    for (let piece = Math.floor(start / pieceBytes); ; piece += 1) {
+      const found = await packedPiece(db, ref, piece);
+      if (!found) return;
+      const bytes = found.bytes && (await unpack(found.bytes));
+      if (!bytes || sha256(bytes) !== found.hash)
+        throw new Error(`piece ${piece} of ${ref} cannot be read`);
+      yield bytes.subarray(Math.max(0, start - piece * pieceBytes));
+      if (bytes.length < pieceBytes) return;
+    }
+  },
+  async drop(db, ref) {
+    await sql`update report_piece p set bytes = null from report r
+      where r.id = p.upload_id and r.distributor_id = p.distributor_id and p.upload_id = ${ref}`.execute(
+      db.withoutPlugins(),
+    );
+  },
+  async restore(db, ref, fileId) {
+    let piece = 0;
+    let held: Buffer = Buffer.alloc(0);
+    for await (const bytes of returnedPieces(db, fileId)) {
+      held = Buffer.concat([held, bytes]);
+      while (held.length >= pieceBytes) {
+        await putBack(db, ref, piece, held.subarray(0, pieceBytes));
+        held = held.subarray(pieceBytes);
+        piece += 1;
+      }
+    }
+    if (held.length > 0) await putBack(db, ref, piece, held);
+  },
+};

@@ -1,0 +1,20 @@
+/** A piece of a report's file, packed, from wherever it lies. */
+import { ok, type Result } from '#kernel/domain/result.ts';
+import type { Services } from '#kernel/server/services.ts';
+import { readStored } from '#areas/storage/server/index.ts';
+import { reportLimits } from '../../domain/index.ts';
+import { pack } from './file-of-pieces.ts';
+import { REPORT_FILE } from '../home/queries.ts';
+
+export async function packedBytes(
+  services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
+  reportId: string,
+  piece: number,
+  { bytes, size }: { readonly bytes: Buffer | null; readonly size: number },
+): Promise<Result<Buffer, 'file_out_of_reach'>> {
+  if (bytes) return ok(bytes);
+  const start = piece * reportLimits.pieceBytes;
+  const file = { kind: REPORT_FILE, ref: reportId };
+  const found = await readStored(services, file, start, start + size);
+  return found.ok ? ok(await pack(found.value)) : found;
+}

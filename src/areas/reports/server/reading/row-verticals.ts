@@ -1,0 +1,58 @@
+/** The vertical of each registered sale of a page, with the names of those that the page has. */
+import type { Database } from '#kernel/server/database.ts';
+import { listEntries } from '#areas/settings/server/index.ts';
+import { namespaceOf } from '#areas/verticals/domain/index.ts';
+import { verticalsExpected, verticalsOfRows } from '#areas/verticals/server/index.ts';
+import type { Distributor } from '#areas/distributors/domain/index.ts';
+import { ok } from '#kernel/domain/result.ts';
+import { handle } from '#kernel/server/route.ts';
+import { calls, type NamedVertical } from '../../domain/index.ts';
+import type { Registered } from './queries.ts';
+
+/** Of one distributor's rows. `ids`: in their order; null: none. */
+export async function verticalsOfPage(
+  db: Database,
+  kind: Distributor['kind'],
+  rows: readonly Registered[],
+): Promise<{ readonly ids: readonly (number | null)[]; readonly named: NamedVertical[] }> {
+  const dated = rows.map((row) => ({
+    // Rows of sales have it.
+    spelling: (row as { readonly activity?: string | null }).activity ?? null,
+    date: row.on_date,
+  }));
+  const ids = await verticalsOfRows(db, namespaceOf(kind), dated);
+  const met = new Set(ids);
+  return { ids, named: (await namedVerticals(db)).filter(({ id }) => met.has(id)) };
+}
+/** Of rows of several distributors. */
+export async function verticalsOfMany(
+  db: Database,
+  rows: readonly Registered[],
+  kindOf: (row: Registered) => Distributor['kind'],
+): ReturnType<typeof verticalsOfPage> {
+  const found = new Map<Registered, number | null>();
+  const named = new Map<number, NamedVertical>();
+  for (const [kind, own] of Map.groupBy(rows, kindOf)) {
+    const page = await verticalsOfPage(db, kind, own);
+    for (const [n, row] of own.entries()) found.set(row, page.ids[n] ?? null);
+    for (const one of page.named) named.set(one.id, one);
+  }
+  return { ids: rows.map((row) => found.get(row) ?? null), named: [...named.values()] };
+}
+/** Those out of use too: rows keep them. */
+export const namedVerticals = async (db: Database): Promise<NamedVertical[]> =>
+  (await listEntries(db, 'verticals', { inactive: true })).map(({ id, fields }) => ({
+    id,
+    names: fields.names,
+  }));
+/** What the preview of a file asks. */
+export const termVerticals = handle(calls.termVerticals, async ({ body }, { db }) => {
+  const { kind, date, texts } = body;
+  const namespace = namespaceOf(kind === 'pos_brazil' ? 'brazil' : 'laam');
+  const found = await verticalsExpected(db, namespace, texts, date);
+  const met = new Set(found.map(({ verticalId }) => verticalId));
+  return ok({
+    found: found.map(({ verticalId: vertical, description }) => ({ vertical, description })),
+    verticals: (await namedVerticals(db)).filter(({ id }) => met.has(id)),
+  });
+});

@@ -1,0 +1,19 @@
+/** Reads a list whole, page by page. */
+import type { Api, Reply } from '#kernel/device/index.ts';
+import { listAddresses } from '../../domain/addresses.ts';
+import type { ListEntry } from '../../domain/index.ts';
+
+const MOST_PAGES = 40;
+/** All of a list, those out of use too. */
+export async function readEntries(api: Api, list: string): Promise<Reply<ListEntry[]>> {
+  const found: ListEntry[] = [];
+  let after: string | undefined;
+  for (let n = 0; n < MOST_PAGES; n += 1) {
+    const reply = await api.call(listAddresses(list).list, { query: after ? { after } : {} });
+    if (!reply.ok) return reply;
+    found.push(...reply.value.rows);
+    if (reply.value.next === null) break;
+    after = reply.value.next;
+  }
+  return { ok: true, value: found };
+}

@@ -1,0 +1,63 @@
+/** The structure of CNAE 2.3: a subclass lies in a class, a group, a division and a section, and its digits name all but the last. */
+
+/** First and last division of each section (IBGE, CNAE 2.3). */
+const sections: readonly (readonly [section: string, from: number, to: number])[] = [
+  ['A', 1, 3],
+  ['B', 5, 9],
+  ['C', 10, 33],
+  ['D', 35, 35],
+  ['E', 36, 39],
+  ['F', 41, 43],
+  ['G', 45, 47],
+  ['H', 49, 53],
+  ['I', 55, 56],
+  ['J', 58, 63],
+  ['K', 64, 66],
+  ['L', 68, 68],
+  ['M', 69, 75],
+  ['N', 77, 82],
+  ['O', 84, 84],
+  ['P', 85, 85],
+  ['Q', 86, 88],
+  ['R', 90, 93],
+  ['S', 94, 96],
+  ['T', 97, 97],
+  ['U', 99, 99],
+];
+
+/** Of two digits; undefined: there is no such division. */
+export const sectionOf = (division: string): string | undefined =>
+  sections.find(([, from, to]) => Number(division) >= from && Number(division) <= to)?.[0];
+/** The divisions of a section, two digits each. */
+export function divisionsOf(section: string): string[] {
+  const found = sections.find(([letter]) => letter === section);
+  if (!found) return [];
+  const [, from, to] = found;
+  return Array.from({ length: to - from + 1 }, (_, n) => String(from + n).padStart(2, '0'));
+}
+
+/** Characters of a code by what it names, the most specific first. */
+export const cnaeLevels = { subclass: 7, class: 5, group: 3, division: 2, section: 1 } as const;
+export type CnaeLevel = keyof typeof cnaeLevels;
+const digitLengths: readonly number[] = [7, 5, 3, 2];
+
+/** What a subclass lies in, itself first: `2651500` → 2651500, 26515, 265, 26, C. */
+export function cnaePath(subclass: string): string[] {
+  const section = sectionOf(subclass.slice(0, 2));
+  const codes = digitLengths.map((length) => subclass.slice(0, length));
+  return section === undefined ? codes : [...codes, section];
+}
+/** Whether a code may be the code of a section, division, group, class or subclass: by its form, not by the table. */
+export const isCnaeForm = (code: string): boolean =>
+  /^[A-U]$/.test(code) ||
+  (/^\d+$/.test(code) &&
+    digitLengths.includes(code.length) &&
+    sectionOf(code.slice(0, 2)) !== undefined);
+
+/** As people and spreadsheets write it: `26.51-5`, `2651-5/00`, `c`. A zero that a spreadsheet dropped comes back where the length says so. undefined: no code. */
+export function readCnaeCode(text: string): string | undefined {
+  const bare = text.replace(/[\s./-]/g, '').toUpperCase();
+  const isShort = /^\d+$/.test(bare) && [1, 4, 6].includes(bare.length);
+  const code = isShort ? `0${bare}` : bare;
+  return isCnaeForm(code) ? code : undefined;
+}

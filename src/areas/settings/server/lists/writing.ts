@@ -1,0 +1,38 @@
+/** Writes what a file brings to a list, with an entry of the audit each. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Principal } from '#kernel/server/principal.ts';
+import { loggedFields, titleOf, type ListEntry, type ListRow } from '../../domain/index.ts';
+import { insertEntry, updateEntry } from './queries.ts';
+
+export type ImportedEntry = {
+  /** undefined: it is new. */
+  readonly before: ListEntry | undefined;
+  readonly fields: ListEntry['fields'];
+  readonly active: boolean;
+};
+type ImportedChange = { readonly before: ListEntry | null; readonly after: ListEntry };
+
+/** In the caller's transaction, which holds the list's lock. */
+export async function putImported(
+  db: Database,
+  list: string,
+  row: ListRow,
+  entries: readonly ImportedEntry[],
+  by: Pick<Principal, 'userId' | 'distributorId'>,
+  now: number,
+): Promise<ImportedChange[]> {
+  const changes: ImportedChange[] = [];
+  for (const { before, fields, active } of entries) {
+    const after = before
+      ? await updateEntry(db, row, before.id, fields, active)
+      : await insertEntry(db, row, fields, active, now);
+    await logAction(db, by, now, 'list.imported', `${list} ${after.id}`, {
+      name: titleOf(row, after, 'en'),
+      changes: changedFields(before ? loggedFields(before) : {}, loggedFields(after)),
+    });
+    changes.push({ before: before ?? null, after });
+  }
+  return changes;
+}

@@ -1,0 +1,158 @@
+/** /settings/box: where files of finished reports and attachments lie; connects Box, and is the page that Box comes back to. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  Card,
+  ListUnavailable,
+  NeedsConnection,
+  Notice,
+  Page,
+  Skeletons,
+  smallText,
+  useDialog,
+  useFormats,
+  useIsOffline,
+  withWords,
+} from '#kernel/client/index.ts';
+import type { BoxView } from '../domain/calls.ts';
+import { S3Card } from './S3Card.tsx';
+import { failureMessage, problemWords, storageWords } from './storage-words.ts';
+import { useBox } from './use-box.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  all: { display: 'grid', gap: '16px', minWidth: 0, overflowWrap: 'anywhere' },
+  text: { margin: 0 },
+  small: smallText,
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+function BoxPage() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { ask } = useDialog();
+  const formats = useFormats();
+  const isOffline = useIsOffline();
+  const { query, view, failure, isBusy, connect, disconnect, retry } = useBox();
+  const isHeld = isBusy || isOffline;
+  const press = (work: () => Promise<void>) => () => {
+    if (!isHeld) void work();
+  };
+  const leave = async () => {
+    const isAgreed = await ask({
+      title: t`Disconnect Box?`,
+      content: t`All files are moved back into the database first, and then removed from Box. New files stay in the database.`,
+      acceptLabel: t`Disconnect Box`,
+    });
+    if (isAgreed) await disconnect();
+  };
+  const connectButton = (words: string, isPrimary: boolean) => (
+    <Button
+      {...(isPrimary ? { appearance: 'primary' as const } : {})}
+      disabledFocusable={isHeld}
+      onClick={press(connect)}
+    >
+      {words}
+    </Button>
+  );
+  const content = ({ state, account, moved: there, files: all, problem, s3 }: BoxView) => {
+    const moved = formats.number(there);
+    const files = formats.number(all);
+    const remaining = formats.number(there);
+    const words = {
+      not_configured: (
+        <Trans>
+          Files are stored in the database. To use Box, the operator sets BOX_CLIENT_ID and
+          BOX_CLIENT_SECRET on the server.
+        </Trans>
+      ),
+      not_connected:
+        s3?.state === 'home' ? (
+          <Trans>Box isn't connected. Files are stored in S3.</Trans>
+        ) : (
+          <Trans>Box isn't connected. Files are stored in the database.</Trans>
+        ),
+      connected: <Trans>Connected to Box as {account}</Trans>,
+      leaving: <Trans>Disconnecting. Files are moved back into the database.</Trans>,
+    }[state];
+    return (
+      <div className={styles.all}>
+        <output className={styles.all}>
+          <div>{isBusy ? <Trans>Connecting to Box…</Trans> : words}</div>
+          {state === 'connected' ? (
+            <div>
+              {there < all ? (
+                <Trans>
+                  Moving files: {moved} of {files}
+                </Trans>
+              ) : (
+                <Trans>All files are in Box ({files})</Trans>
+              )}
+            </div>
+          ) : null}
+          {state === 'leaving' ? (
+            <div>
+              <Trans>Files still in Box: {remaining}</Trans>
+            </div>
+          ) : null}
+        </output>
+        {problem ? (
+          <Notice grave title={<Trans>Files can't be moved</Trans>}>
+            {_(problemWords[problem])}
+          </Notice>
+        ) : null}
+        <div className={styles.actions}>
+          {state === 'not_connected' && s3?.state !== 'home'
+            ? connectButton(t`Connect Box`, true)
+            : null}
+          {problem === 'reauthorize' ? connectButton(t`Connect Box again`, true) : null}
+          {state === 'connected' || state === 'leaving' ? (
+            <Button disabledFocusable={isHeld} onClick={press(retry)}>
+              <Trans>Move files now</Trans>
+            </Button>
+          ) : null}
+          {state === 'connected' ? (
+            <Button disabledFocusable={isHeld} onClick={press(leave)}>
+              <Trans>Disconnect Box</Trans>
+            </Button>
+          ) : null}
+        </div>
+        <div className={styles.small}>
+          <Trans>
+            Each file is read back and compared before the database lets go of it, a day later.
+          </Trans>
+        </div>
+      </div>
+    );
+  };
+  const isAllInS3 = view?.s3?.state === 'home' && view.state === 'not_configured';
+  return (
+    <Page
+      title={t`File storage`}
+      subtitle={<Trans>Files of finalized reports and attachments</Trans>}
+    >
+      {failure ? (
+        <Notice grave title={<Trans>Box wasn't connected</Trans>}>
+          {_(failureMessage(failure))}
+        </Notice>
+      ) : null}
+      <NeedsConnection />
+      {view?.s3 ? (
+        <S3Card s3={view.s3} files={view.files} isHeld={isHeld} onRetry={press(retry)} />
+      ) : null}
+      {isAllInS3 ? null : (
+        <Card title="Box">
+          {view ? content(view) : null}
+          {!view && (query.state === 'failed' || query.state === 'denied') ? (
+            <ListUnavailable onRetry={query.again} />
+          ) : null}
+          {!view && query.state !== 'failed' && query.state !== 'denied' ? (
+            <Skeletons rows={2} />
+          ) : null}
+        </Card>
+      )}
+    </Page>
+  );
+}
+export default withWords(storageWords, BoxPage, <Skeletons rows={4} />);

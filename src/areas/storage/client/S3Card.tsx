@@ -1,0 +1,58 @@
+/** What the operator has set: files that are kept in S3-compatible storage, or come back from there. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { Card, Notice, useFormats } from '#kernel/client/index.ts';
+import type { BoxView } from '../domain/calls.ts';
+import { s3ProblemWords } from './storage-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  all: { display: 'grid', gap: '16px', minWidth: 0, justifyItems: 'start' },
+});
+type Props = {
+  readonly s3: NonNullable<BoxView['s3']>;
+  /** Of the portal in all. */
+  readonly files: number;
+  readonly isHeld: boolean;
+  readonly onRetry: () => void;
+};
+export function S3Card({
+  s3: { state, moved: there, problem },
+  files: all,
+  isHeld,
+  onRetry,
+}: Props) {
+  const styles = useStyles();
+  const { _ } = useWords();
+  const formats = useFormats();
+  const moved = formats.number(there);
+  const files = formats.number(all);
+  const remaining = moved;
+  return (
+    <Card title="S3">
+      <div className={styles.all}>
+        <output>
+          {state === 'leaving' ? (
+            <Trans>Files are moved back into the database. Files still in S3: {remaining}</Trans>
+          ) : there < all ? (
+            <Trans>
+              Files are stored in S3, as set on the server. Moving files: {moved} of {files}
+            </Trans>
+          ) : (
+            <Trans>
+              Files are stored in S3, as set on the server. All files are there ({files})
+            </Trans>
+          )}
+        </output>
+        {problem ? (
+          <Notice grave title={<Trans>Files can't be moved</Trans>}>
+            {_(s3ProblemWords[problem])}
+          </Notice>
+        ) : null}
+        <Button disabledFocusable={isHeld} onClick={onRetry}>
+          <Trans>Move files now</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}

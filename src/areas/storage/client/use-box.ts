@@ -1,0 +1,76 @@
+/** The connection to Box as its page has it: its state, asked again while files move, and what Box sent the browser back with. */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCommand, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
+import * as addresses from '../domain/addresses.ts';
+
+const PATH = '/settings/box';
+const ASK_AGAIN_MS = 5000;
+
+export function useBox() {
+  const { api } = usePortalSession();
+  const navigate = useNavigate();
+  const command = useCommand();
+  const [params] = useSearchParams();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const code = params.get('code');
+  const state = params.get('state');
+  const denied = params.get('error');
+  const isReturning = Boolean((code && state) || denied);
+  const finished = useRef<string>(undefined);
+  const query = useRemoteQuery({
+    name: 'box',
+    fetch: () => api.call(addresses.status),
+  });
+  const { again } = query;
+
+  type Reply = { readonly ok: boolean; readonly kind?: string; readonly code?: string };
+  const settle = (reply: Reply) => {
+    setBusy(false);
+    setFailure(reply.ok ? undefined : (reply.code ?? 'request'));
+    again();
+  };
+  useEffect(() => {
+    const from = `${state} ${denied}`;
+    if (!isReturning || finished.current === from) return;
+    // React may run an effect twice: what Box sent is used once.
+    finished.current = from;
+    const end = async () => {
+      setBusy(true);
+      if (code && state)
+        settle(await command({ state, code }, (sent) => api.call(addresses.finish, sent)));
+      else
+        settle({ ok: false, code: denied === 'access_denied' ? 'access_denied' : 'box_refused' });
+      void navigate(PATH, { replace: true });
+    };
+    void end();
+    // oxlint-disable-next-line react/exhaustive-deps -- what Box sent is used once
+  }, [code, state, denied]);
+
+  const view = query.value;
+  const isMoving =
+    view?.state === 'leaving' || (view?.state === 'connected' && view.moved < view.files);
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setTimeout(again, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- once an answer
+  }, [isMoving, view]);
+
+  const connect = async () => {
+    setBusy(true);
+    const reply = await command({}, (sent) => api.call(addresses.connect, sent));
+    if (reply.ok) window.location.assign(reply.value.url);
+    else settle(reply);
+  };
+  const disconnect = async () => {
+    setBusy(true);
+    settle(await command({}, (sent) => api.call(addresses.disconnect, sent)));
+  };
+  const retry = async () => {
+    setBusy(true);
+    settle(await command({}, (sent) => api.call(addresses.retry, sent)));
+  };
+  return { query, view, failure, isBusy: isBusy || isReturning, connect, disconnect, retry };
+}

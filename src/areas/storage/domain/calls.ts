@@ -1,0 +1,85 @@
+/** The calls of the page of Box. */
+import { defineCall } from '#kernel/domain/call.ts';
+import { instant, z } from '#kernel/domain/schema.ts';
+
+const right = ['box.write'] as const;
+export const boxStates = ['not_configured', 'not_connected', 'connected', 'leaving'] as const;
+export const boxProblems = [
+  'reauthorize',
+  'full',
+  'unreachable',
+  'wrong_content',
+  'not_found',
+  'rejected',
+] as const;
+const view = z.object({
+  state: z.enum(boxStates),
+  /** Whose Box it is; null: not connected. */
+  account: z.nullable(z.string()),
+  connectedAt: z.nullable(instant),
+  /** Why files do not get there, or back. */
+  problem: z.nullable(z.enum(boxProblems)),
+  /** Files of the portal in all, and those of them that lie in Box. */
+  files: z.int(),
+  moved: z.int(),
+  /** What the operator has set: finished files belong there, or come back from there; null: neither. */
+  s3: z.nullable(
+    z.object({
+      state: z.enum(['home', 'leaving']),
+      moved: z.int(),
+      problem: z.nullable(z.enum(boxProblems)),
+    }),
+  ),
+});
+export type BoxView = z.infer<typeof view>;
+
+export const status = defineCall({
+  name: 'box.status',
+  method: 'GET',
+  path: '/settings/box',
+  right,
+  summary: 'Whether Box is connected, and how many files lie there',
+  answer: view,
+});
+export const connect = defineCall({
+  name: 'box.connect',
+  method: 'POST',
+  path: '/settings/box/connect',
+  right,
+  command: true,
+  summary: 'Begin to connect Box; the answer has the address to open',
+  body: z.strictObject({}),
+  answer: z.object({ url: z.string() }),
+});
+export const finish = defineCall({
+  name: 'box.finish',
+  method: 'POST',
+  path: '/settings/box/finish',
+  right,
+  command: true,
+  summary: 'Finish connecting Box with what it gave to the page that it came back to',
+  body: z.strictObject({
+    state: z.string().check(z.minLength(1), z.maxLength(200)),
+    code: z.string().check(z.minLength(1), z.maxLength(500)),
+  }),
+  answer: view,
+});
+export const disconnect = defineCall({
+  name: 'box.disconnect',
+  method: 'POST',
+  path: '/settings/box/disconnect',
+  right,
+  command: true,
+  summary: 'Bring all files back into the database, then end the connection',
+  body: z.strictObject({}),
+  answer: view,
+});
+export const retry = defineCall({
+  name: 'box.retry',
+  method: 'POST',
+  path: '/settings/box/retry',
+  right,
+  command: true,
+  summary: 'Go on moving files now instead of within five minutes',
+  body: z.strictObject({}),
+});

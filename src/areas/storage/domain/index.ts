@@ -1,0 +1,5 @@
+/** The public API of the domain of the files' home. */
+export * as calls from './calls.ts';
+export type { BoxView } from './calls.ts';
+export { storageCodes, type StorageCode } from './codes.ts';
+export { storedStates, type StoredState } from './states.ts';

@@ -1,0 +1,131 @@
+/** Box as a home of files. */
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { z } from '#kernel/domain/schema.ts';
+import { bytesBetween, rangeOf, send, textOf } from '../http.ts';
+import {
+  StorageError,
+  type FileToPut,
+  type PutFile,
+  type PutHooks,
+  type FileStorage,
+} from '../storage.ts';
+import { boxEntries, conflictOr, infoOf, removeFrom, sha1Of, ThereAlready } from './conflicts.ts';
+import { boxName, folderOf } from './folders.ts';
+import { forgetFolders } from './queries.ts';
+import { boxReply, problemOf, refusalOf } from './requests.ts';
+import { boxOf, type BoxServices } from './tokens.ts';
+import { putInSession } from './upload-session.ts';
+
+/** Bytes from which Box has sessions. */
+export const SESSION_FROM = 20_000_000;
+const MAX_REDIRECTS = 3;
+
+/** Of this file alone: what has the name there is what was put before. */
+const nameOf = ({ id, name }: FileToPut) => boxName(`${id} ${name}`);
+
+/** The form that Box takes: attributes first, then the file, as a stream of a known length. */
+function formOf(file: FileToPut, attributes: unknown) {
+  const boundary = `portal-${randomUUID()}`;
+  const head = Buffer.from(
+    `--${boundary}\r\ncontent-disposition: form-data; name="attributes"\r\n\r\n${JSON.stringify(attributes)}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+  );
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    length: head.length + file.size + tail.length,
+    async *body(): AsyncIterable<Buffer> {
+      yield head;
+      yield* file.read(0);
+      yield tail;
+    },
+  };
+}
+async function putAtOnce(
+  services: BoxServices,
+  file: FileToPut,
+  { name, folder }: { name: string; folder: string },
+): Promise<PutFile> {
+  const sha1 = await sha1Of(file);
+  const form = formOf(file, { name, parent: { id: folder } });
+  const reply = await boxReply(services, {
+    method: 'POST',
+    url: `${boxOf(services).endpoints.upload}/files/content`,
+    headers: { 'content-type': form.type, 'content-md5': sha1 },
+    body: form.body,
+    length: form.length,
+  });
+  if (reply.status === 201) {
+    const [made] = z.parse(boxEntries, JSON.parse(await textOf(reply))).entries;
+    return { remoteId: made!.id, checksum: made!.sha1 };
+  }
+  throw await conflictOr(reply, services, file, sha1);
+}
+async function* contentOf(
+  services: BoxServices,
+  id: string,
+  start: number,
+  end: number,
+): AsyncIterable<Buffer> {
+  if (end <= start) return;
+  const headers = rangeOf(start, end);
+  let reply = await boxReply(services, {
+    method: 'GET',
+    url: `${boxOf(services).endpoints.api}/files/${encodeURIComponent(id)}/content`,
+    headers,
+  });
+  for (let n = 0; n < MAX_REDIRECTS && (reply.status === 302 || reply.status === 303); n += 1) {
+    reply.stream.resume();
+    const { location } = reply.headers;
+    const isSafe =
+      location && new URL(location).protocol === new URL(boxOf(services).baseUrl).protocol;
+    if (!isSafe) throw new StorageError('rejected', 'a redirect to nowhere');
+    // Its address is its permission: the token stays with Box's API.
+    reply = await send({ method: 'GET', url: location, headers });
+  }
+  if (reply.status !== 200 && reply.status !== 206)
+    throw problemOf(reply.status, await refusalOf(reply));
+  yield* bytesBetween(reply, start, end);
+}
+
+const thereOr = (error: unknown): PutFile => {
+  if (error instanceof ThereAlready) return error.file;
+  throw error;
+};
+
+/** Throws StorageError where the server knows no application of Box. */
+export function boxStorage(services: BoxServices, sessionFrom = SESSION_FROM): FileStorage {
+  boxOf(services);
+  return {
+    name: 'box',
+    async put(file: FileToPut, hooks: PutHooks): Promise<PutFile> {
+      const into = async () => ({ name: nameOf(file), folder: await folderOf(services, file) });
+      const once = async () => {
+        const place = await into();
+        if (file.size < sessionFrom) return putAtOnce(services, file, place);
+        return putInSession(services, file, place, hooks);
+      };
+      try {
+        return await once();
+      } catch (error) {
+        if (!(error instanceof StorageError) || error.problem !== 'not_found')
+          return thereOr(error);
+        // The folder, or the session, is gone: both are looked for once more.
+        await forgetFolders(services.db);
+        await hooks.noteSession(null);
+        return once().catch(thereOr);
+      }
+    },
+    get: (id, start, end) => Readable.from(contentOf(services, id, start, end)),
+    remove: (id) => removeFrom(services, id),
+    async verify(id, known) {
+      try {
+        const found = await infoOf(services, id);
+        return found.size === known.size && found.sha1 === known.checksum;
+      } catch (error) {
+        if (error instanceof StorageError && error.problem === 'not_found') return false;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** What a name that is taken means: the file is there already, or something else of our name is. */
+import { createHash } from 'node:crypto';
+import { z } from '#kernel/domain/schema.ts';
+import type { Received } from '../http.ts';
+import { StorageError, type FileToPut, type PutFile } from '../storage.ts';
+import { conflictIn } from './folders.ts';
+import { boxJson, boxReply, problemOf, refusalOf } from './requests.ts';
+import { boxOf, type BoxServices } from './tokens.ts';
+
+export const boxFile = z.object({ id: z.string(), sha1: z.string(), size: z.int() });
+export const boxEntries = z.object({ entries: z.array(boxFile).check(z.minLength(1)) });
+
+export const infoOf = (services: BoxServices, id: string) =>
+  boxJson(
+    services,
+    {
+      method: 'GET',
+      url: `${boxOf(services).endpoints.api}/files/${encodeURIComponent(id)}?fields=id,sha1,size`,
+    },
+    boxFile,
+  );
+export async function sha1Of(file: FileToPut): Promise<string> {
+  const hash = createHash('sha1');
+  for await (const piece of file.read(0)) hash.update(piece);
+  return hash.digest('hex');
+}
+
+export async function removeFrom(services: BoxServices, id: string): Promise<void> {
+  const { api } = boxOf(services).endpoints;
+  for (const path of [
+    `/files/${encodeURIComponent(id)}`,
+    `/files/${encodeURIComponent(id)}/trash`,
+  ]) {
+    const reply = await boxReply(services, { method: 'DELETE', url: `${api}${path}` });
+    if (reply.status >= 300 && reply.status !== 404)
+      throw problemOf(reply.status, await refusalOf(reply));
+    reply.stream.resume();
+  }
+}
+
+/** Thrown where the file is there already, whole: a process died between putting it and noting it. */
+export class ThereAlready extends Error {
+  readonly file: PutFile;
+  constructor(file: PutFile) {
+    super('there already');
+    this.file = file;
+  }
+}
+/** What to throw for an answer that is no success. */
+export async function conflictOr(
+  reply: Received,
+  services: BoxServices,
+  file: FileToPut,
+  sha1: string,
+): Promise<Error> {
+  const refusal = await refusalOf(reply);
+  const id = reply.status === 409 ? conflictIn(refusal.conflicts) : undefined;
+  if (id === undefined) return problemOf(reply.status, refusal);
+  const known = await infoOf(services, id);
+  if (known.size === file.size && known.sha1 === sha1)
+    return new ThereAlready({ remoteId: id, checksum: sha1 });
+  // Of our name, and not our content: it is put anew with the next try.
+  await removeFrom(services, id);
+  return new StorageError('wrong_content', 'another content of that name');
+}

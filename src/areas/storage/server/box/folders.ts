@@ -1,0 +1,56 @@
+/** Folders in Box: one of the portal, in it one a distributor, in it one a year. */
+import { z } from '#kernel/domain/schema.ts';
+import { textOf } from '../http.ts';
+import type { FileToPut } from '../storage.ts';
+import { folderAt, noteFolder } from './queries.ts';
+import { boxReply, jsonBody, JSON_TYPE, problemOf, refusalOf } from './requests.ts';
+import { boxOf, type BoxServices } from './tokens.ts';
+
+const ROOT = '0';
+const PORTAL = 'Distributor Portal';
+const named = z.object({ id: z.string() });
+const conflicts = z.union([z.array(named), named]);
+/** The one item that has the name already; undefined: the answer does not say. */
+export function conflictIn(found: unknown): string | undefined {
+  const read = z.safeParse(conflicts, found);
+  if (!read.success) return undefined;
+  return Array.isArray(read.data) ? read.data[0]?.id : read.data.id;
+}
+/** What Box takes as a name: no slashes, no control characters, no blanks or dots at its end, not too long. */
+export const boxName = (text: string): string =>
+  text
+    .replace(/[\p{C}/\\]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .replace(/[\s.]+$/, '') || '_';
+
+async function made(services: BoxServices, name: string, parent: string): Promise<string> {
+  const reply = await boxReply(services, {
+    method: 'POST',
+    url: `${boxOf(services).endpoints.api}/folders`,
+    headers: JSON_TYPE,
+    body: jsonBody({ name, parent: { id: parent } }),
+  });
+  if (reply.status === 201) return z.parse(named, JSON.parse(await textOf(reply))).id;
+  const refusal = await refusalOf(reply);
+  const known = reply.status === 409 ? conflictIn(refusal.conflicts) : undefined;
+  if (known !== undefined) return known;
+  throw problemOf(reply.status, refusal);
+}
+async function at(services: BoxServices, path: string, name: string, parent: string) {
+  const known = await folderAt(services.db, path);
+  if (known) return known;
+  const id = await made(services, name, parent);
+  await noteFolder(services.db, path, id);
+  return id;
+}
+/** A distributor's folder keeps the name that it was made with. */
+export async function folderOf(
+  services: BoxServices,
+  { distributorId, distributor, year }: FileToPut,
+): Promise<string> {
+  const portal = await at(services, '/', PORTAL, ROOT);
+  const own = `/${distributorId}`;
+  const theirs = await at(services, own, boxName(`${distributorId} ${distributor}`), portal);
+  return at(services, `${own}/${year}`, String(year), theirs);
+}

@@ -1,0 +1,101 @@
+/** The tokens of Box: had for a code, refreshed behind the row's lock (each refresh token works once), revoked. */
+import { SECOND } from '#kernel/domain/dates.ts';
+import { z } from '#kernel/domain/schema.ts';
+import { seal, unseal } from '#kernel/server/secret-box.ts';
+import type { Services } from '#kernel/server/services.ts';
+import { send, textOf } from '../http.ts';
+import { StorageError } from '../storage.ts';
+import { endpointsOf } from './endpoints.ts';
+import { boxConnection, lockedConnection, putTokens, type Tokens } from './queries.ts';
+
+export type BoxServices = Pick<Services, 'db' | 'config' | 'now' | 'log'>;
+const PURPOSE = 'box_token';
+/** A token that would end within a request is refreshed before. */
+const MARGIN = 60 * SECOND;
+
+const granted = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number(),
+});
+export const boxOf = ({ config }: Pick<BoxServices, 'config'>) => {
+  if (!config.box) throw new StorageError('rejected', 'Box is not configured');
+  return { ...config.box, endpoints: endpointsOf(config.box.baseUrl) };
+};
+const inForm = (fields: Readonly<Record<string, string>>) =>
+  Buffer.from(new URLSearchParams(fields).toString());
+
+async function ask(
+  services: BoxServices,
+  what: 'token' | 'revoke',
+  fields: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { clientId, clientSecret, endpoints } = boxOf(services);
+  const reply = await send({
+    method: 'POST',
+    url: `${endpoints.oauth}/${what}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: inForm({ client_id: clientId, client_secret: clientSecret, ...fields }),
+  });
+  const text = await textOf(reply);
+  if (reply.status === 200) return text;
+  const isOurs = reply.status >= 400 && reply.status < 500 && reply.status !== 429;
+  throw new StorageError(isOurs ? 'reauthorize' : 'unreachable', `tokens: ${reply.status}`);
+}
+async function grant(
+  services: BoxServices,
+  fields: Readonly<Record<string, string>>,
+): Promise<Tokens> {
+  const read = z.safeParse(granted, JSON.parse(await ask(services, 'token', fields)));
+  if (!read.success) throw new StorageError('rejected', 'tokens of another shape');
+  const { access_token, refresh_token, expires_in } = read.data;
+  const { secretKey } = services.config;
+  return {
+    access: seal(secretKey, access_token, PURPOSE),
+    refresh: seal(secretKey, refresh_token, PURPOSE),
+    expires_at: services.now() + expires_in * SECOND,
+  };
+}
+export const tokensForCode = (
+  services: BoxServices,
+  { code, verifier, redirect }: { code: string; verifier: string; redirect: string },
+): Promise<Tokens> =>
+  grant(services, {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirect,
+  });
+
+export function opened(services: BoxServices, sealed: Buffer): string {
+  const token = unseal(services.config.secretKey, sealed, PURPOSE);
+  if (token === undefined) throw new StorageError('reauthorize', 'the key of the secrets changed');
+  return token;
+}
+/** One that is valid; `spent`: one that Box did not accept. Two processes that need one at once ask once. */
+export async function accessToken(services: BoxServices, spent?: string): Promise<string> {
+  const isGood = (one: { access: Buffer; expires_at: number }) =>
+    one.expires_at - MARGIN > services.now() && opened(services, one.access) !== spent;
+  const now = await boxConnection(services.db);
+  if (!now) throw new StorageError('reauthorize', 'Box is not connected');
+  if (isGood(now)) return opened(services, now.access);
+  return services.db.transaction().execute(async (tx) => {
+    const locked = await lockedConnection(tx);
+    if (!locked) throw new StorageError('reauthorize', 'Box is not connected');
+    if (isGood(locked)) return opened(services, locked.access);
+    const refresh = opened(services, locked.refresh);
+    const tokens = await grant(services, { grant_type: 'refresh_token', refresh_token: refresh });
+    await putTokens(tx, tokens);
+    return opened(services, tokens.access);
+  });
+}
+/** Ends what the tokens give; whatever Box says, they are forgotten here. */
+export async function revoke(services: BoxServices): Promise<void> {
+  const connection = await boxConnection(services.db);
+  if (!connection) return;
+  try {
+    await ask(services, 'revoke', { token: opened(services, connection.refresh) });
+  } catch (error) {
+    services.log.warn({ problem: (error as Error).message }, 'Box did not revoke the tokens');
+  }
+}

@@ -1,0 +1,25 @@
+/** The public API of the server of the files' home. */
+import type { ServerModule } from '#kernel/server/module.ts';
+import { storageCodes, type StorageCode } from '../domain/index.ts';
+import { migrations } from './migrations.ts';
+import { MOVE, moveJob } from './moving/jobs.ts';
+import { boxRoutes } from './routes.ts';
+import type { NamesOf } from './moving/move.ts';
+import type { FileSource } from './sources.ts';
+
+/** @param sources whose files they are: of all modules, once they are assembled; @param namesOf what folders of distributors are called */
+export const storageWith = (
+  sources: () => readonly FileSource[],
+  namesOf: NamesOf,
+): ServerModule<StorageCode> => ({
+  name: 'storage',
+  migrations,
+  codes: storageCodes,
+  routes: boxRoutes(sources),
+  jobs: { [MOVE]: moveJob(sources, namesOf) },
+  crons: [{ job: MOVE, match: '*/5 * * * *' }],
+});
+export { isUnstored, returnedPieces } from './queries.ts';
+export { readStored } from './reading.ts';
+export type { FileSource, FinishedFile } from './sources.ts';
+export type { StorageTables } from './tables.ts';

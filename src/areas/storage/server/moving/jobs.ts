@@ -1,0 +1,102 @@
+/** The round of moving: every five minutes, and when somebody connects, disconnects or asks for it. Its failure is an alert, and loses nothing. */
+import { DAY, type Instant } from '#kernel/domain/dates.ts';
+import { addJob } from '#kernel/server/jobs.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Job } from '#kernel/server/module.ts';
+import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { boxConnection, forgetConnection, forgetStates } from '../box/queries.ts';
+import { revoke, type BoxServices } from '../box/tokens.ts';
+import { noteProblem, storageProblem, turnBack } from '../queries.ts';
+import type { FileSource } from '../sources.ts';
+import { StorageError, type StorageName, type StorageProblem } from '../storage.ts';
+import { homeOf, storageNamed, storagesToVisit } from '../storages.ts';
+import {
+  dropProved,
+  leaveThere,
+  noteFinished,
+  putAll,
+  removeGone,
+  returnAll,
+  type Moving,
+  type NamesOf,
+} from './move.ts';
+
+export const MOVE = 'storage.move';
+export const queueMoving = (db: Database): Promise<void> =>
+  addJob(db, MOVE, {}, { key: MOVE, queue: MOVE });
+
+/** One alert for each storage. */
+const failedOf: Readonly<Record<StorageName, { readonly id: string; readonly name: string }>> = {
+  box: { id: '73746f72-6167-4665-8000-000000000001', name: 'Box' },
+  s3: { id: '73746f72-6167-4665-8000-000000000002', name: 'S3' },
+};
+/** That it works again, or never was. */
+export async function tellMended(db: Database, now: Instant, storage: StorageName): Promise<void> {
+  await noteProblem(db, storage, null);
+  await resolveAlert(db, failedOf[storage].id, now);
+}
+async function tell(
+  db: Database,
+  now: Instant,
+  storage: StorageName,
+  problem: StorageProblem | null,
+): Promise<void> {
+  if ((await storageProblem(db, storage)) === problem) return;
+  await db.transaction().execute(async (tx) => {
+    if (problem === null) return tellMended(tx, now, storage);
+    await noteProblem(tx, storage, problem);
+    const { id, name } = failedOf[storage];
+    await raiseAlerts(tx, now, {
+      id,
+      distributorId: 0,
+      kind: 'storage_failed',
+      number: name,
+      items: [{ code: problem }],
+    });
+  });
+}
+async function goThere(moving: Moving): Promise<StorageError | undefined> {
+  await noteFinished(moving);
+  const put = await putAll(moving);
+  if (put && put.problem !== 'wrong_content') return put;
+  const dropped = await dropProved(moving);
+  await removeGone(moving);
+  return put ?? dropped;
+}
+async function comeBack(moving: Moving): Promise<StorageError | undefined> {
+  const { services, storage } = moving;
+  await turnBack(services.db, storage.name);
+  const failed = await returnAll(moving);
+  if (failed) return failed;
+  await removeGone(moving);
+  if (!(await leaveThere(moving)) || storage.name !== 'box') return undefined;
+  if (!(await boxConnection(services.db))) return undefined;
+  await revoke(services);
+  await services.db.transaction().execute((tx) => forgetConnection(tx));
+  return undefined;
+}
+/** One round, here and now: what belongs elsewhere comes back before finished files go to their home. */
+export async function moveFiles(
+  services: BoxServices,
+  { sources, namesOf }: Pick<Moving, 'sources' | 'namesOf'>,
+  storageOf = (name: StorageName) => storageNamed(services, name),
+): Promise<void> {
+  const { db, now } = services;
+  await forgetStates(db, now() - DAY);
+  const home = await homeOf(services);
+  for (const name of await storagesToVisit(services)) {
+    try {
+      const moving: Moving = { services, storage: storageOf(name), sources, namesOf };
+      const failed = await (name === home ? goThere : comeBack)(moving);
+      await tell(db, now(), name, failed?.problem ?? null);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      services.log.warn({ storage: name, problem: error.message }, 'files were not moved');
+      await tell(db, now(), name, error.problem);
+    }
+  }
+}
+export const moveJob =
+  (sources: () => readonly FileSource[], namesOf: NamesOf): Job =>
+  (services) =>
+    moveFiles(services, { sources: sources(), namesOf });

@@ -1,0 +1,144 @@
+/** Answers the calls of the page of Box: its state, and how it is connected and given up. */
+import { createHash, randomBytes } from 'node:crypto';
+import { MINUTE } from '#kernel/domain/dates.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { z } from '#kernel/domain/schema.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
+import { seal, unseal } from '#kernel/server/secret-box.ts';
+import { calls, type BoxView } from '../domain/index.ts';
+import {
+  boxConnection,
+  leaveBox,
+  lockedConnection,
+  putConnection,
+  putState,
+  takeState,
+} from './box/queries.ts';
+import { boxOf, opened, tokensForCode } from './box/tokens.ts';
+import { send, textOf } from './http.ts';
+import { queueMoving, tellMended } from './moving/jobs.ts';
+import { countStored, storageProblem } from './queries.ts';
+import type { FileSource } from './sources.ts';
+import { StorageError } from './storage.ts';
+
+const PURPOSE = 'box_verifier';
+/** Longer than anybody takes to agree. */
+const STATE_LIFE = 30 * MINUTE;
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+const secret = () => randomBytes(32).toString('base64url');
+type Wanted = Pick<Context, 'services'>;
+const redirectOf = ({ services }: Wanted) => `${services.config.publicUrl}/settings/box`;
+
+const person = z.object({ name: z.optional(z.string()), login: z.optional(z.string()) });
+/** Whose Box it is, as people call it; empty where Box does not say. */
+async function accountOf({ services }: Wanted, access: string): Promise<string> {
+  const reply = await send({
+    method: 'GET',
+    url: `${boxOf(services).endpoints.api}/users/me`,
+    headers: { authorization: `Bearer ${access}` },
+  });
+  const text = await textOf(reply);
+  const read = reply.status === 200 ? z.safeParse(person, JSON.parse(text)) : undefined;
+  return (read?.success ? (read.data.login ?? read.data.name ?? '') : '').slice(0, 200);
+}
+
+export function boxRoutes(sources: () => readonly FileSource[]) {
+  const viewOf = async (db: Database, { services }: Wanted): Promise<BoxView> => {
+    const connection = await boxConnection(db);
+    let files = 0;
+    for (const source of sources()) files += await source.count(db);
+    const none = services.config.box ? 'not_connected' : 'not_configured';
+    return {
+      state: connection ? (services.config.s3?.isHome ? 'leaving' : connection.state) : none,
+      account: connection?.account ?? null,
+      connectedAt: connection?.connected_at ?? null,
+      problem: connection ? await storageProblem(db, 'box') : null,
+      files,
+      moved: await countStored(db, 'box'),
+      s3: await s3Of(db, services),
+    };
+  };
+
+  const s3Of = async (db: Database, { config }: Wanted['services']): Promise<BoxView['s3']> => {
+    const moved = await countStored(db, 's3');
+    if (!config.s3?.isHome && moved === 0) return null;
+    const problem = await storageProblem(db, 's3');
+    return { state: config.s3?.isHome ? 'home' : 'leaving', moved, problem };
+  };
+
+  const status = handle(calls.status, async (_input, context) =>
+    ok(await viewOf(context.db, context)),
+  );
+  const connect = handle(calls.connect, async (_input, context) => {
+    const { db, now, principal, services } = context;
+    if (!services.config.box) return refuse('box_not_configured');
+    if (services.config.s3?.isHome) return refuse('storage_is_s3');
+    const { clientId, endpoints } = boxOf(services);
+    const state = secret();
+    const verifier = secret();
+    await putState(db, {
+      hash: hashOf(state),
+      userId: principal.userId,
+      verifier: seal(services.config.secretKey, verifier, PURPOSE),
+      now,
+    });
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: redirectOf(context),
+      state,
+      code_challenge: hashOf(verifier).toString('base64url'),
+      code_challenge_method: 'S256',
+    });
+    return ok({ url: `${endpoints.authorize}?${query}` });
+  });
+  /** The state is taken before Box is asked: whatever Box says, it is used. */
+  const finish = handle(calls.finish, async ({ body }, context) => {
+    const { now, principal, services } = context;
+    if (!services.config.box) return refuse('box_not_configured');
+    const taken = await takeState(services.db, hashOf(body.state));
+    const isGood =
+      taken && taken.user_id === principal.userId && taken.created_at > now - STATE_LIFE;
+    const verifier = isGood && unseal(services.config.secretKey, taken.verifier, PURPOSE);
+    if (!verifier) return refuse('box_state_unknown');
+    try {
+      const redirect = redirectOf(context);
+      const tokens = await tokensForCode(services, { code: body.code, verifier, redirect });
+      const account = await accountOf(context, opened(services, tokens.access));
+      const before = await boxConnection(context.db);
+      if (before && before.account !== account && (await countStored(context.db, 'box')) > 0)
+        return refuse('box_other_account', { details: { account: before.account } });
+      await putConnection(context.db, tokens, { account, userId: principal.userId, now });
+      await logAction(context.db, principal, now, 'storage.connected', 'box', { name: account });
+      await tellMended(context.db, now, 'box');
+      await queueMoving(context.db);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      services.log.warn({ problem: error.message }, 'Box was not connected');
+      return refuse('box_refused');
+    }
+    return ok(await viewOf(context.db, context));
+  });
+  const disconnect = handle(calls.disconnect, async (_input, context) => {
+    const { db, now, principal } = context;
+    const connection = await lockedConnection(db);
+    if (!connection) return refuse('box_not_connected');
+    if (connection.state === 'connected') {
+      await leaveBox(db);
+      await logAction(db, principal, now, 'storage.disconnected', 'box', {
+        name: connection.account,
+      });
+    }
+    await queueMoving(db);
+    return ok(await viewOf(db, context));
+  });
+  const retry = handle(calls.retry, async (_input, { db, services }) => {
+    const hasWork = (await boxConnection(db)) ?? (await s3Of(db, services));
+    if (!hasWork) return refuse('box_not_connected');
+    await queueMoving(db);
+    return ok({});
+  });
+  return [status, connect, finish, disconnect, retry];
+}

@@ -1,0 +1,169 @@
+/** /settings/va_rel: the vertical-activity relation in counts, with the way to each of its parts. */
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  LinkButton,
+  NeedsConnection,
+  Page,
+  phone,
+  RemoteFrame,
+  smallText,
+  useCardStyles,
+  useFormats,
+  useIsOffline,
+  usePortalSession,
+  useRemoteQuery,
+  withWords,
+} from '#kernel/client/index.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
+import { can } from '#kernel/domain/user/permissions.ts';
+import * as addresses from '../../domain/addresses.ts';
+import { CONFLICTS_PATH, HOME_PATH, MISSING_PATH, TERMS_PATH, UPLOAD_PATH } from '../paths.ts';
+import { verticalWords } from '../vertical-words.ts';
+import { RunProgress } from './RunProgress.tsx';
+import { useReclassify } from './use-reclassify.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  parts: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+    gap: '16px',
+  },
+  item: { display: 'grid' },
+  part: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '2px',
+    padding: '16px 20px',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover > :first-child': { textDecorationLine: 'underline' },
+    [phone]: { padding: '14px 16px' },
+  },
+  title: { fontWeight: 600 },
+  figure: { fontSize: '24px', lineHeight: '30px', fontWeight: 650, letterSpacing: '-.025em' },
+  about: smallText,
+});
+
+type Home = AnswerOf<typeof addresses.home>;
+type Part = {
+  readonly to: string;
+  readonly title: string;
+  readonly count: number;
+  readonly about: ReactNode;
+};
+const sumOf = ({ terms }: Home, isCounted: (one: Home['terms'][number]) => boolean): number =>
+  terms.filter(isCounted).reduce((sum, one) => sum + one.terms, 0);
+
+function Parts({ home }: { readonly home: Home }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { card } = useCardStyles();
+  const manual = formats.number(sumOf(home, ({ source }) => source === 'manual'));
+  const byCnae = formats.number(sumOf(home, ({ source }) => source === 'cnae'));
+  const byKeyword = formats.number(sumOf(home, ({ source }) => source === 'keyword'));
+  const parts: readonly Part[] = [
+    {
+      to: TERMS_PATH,
+      title: t`All terms`,
+      count: sumOf(home, () => true),
+      about: (
+        <Trans>
+          Manual: {manual} · Active CNAE: {byCnae} · Keywords: {byKeyword}
+        </Trans>
+      ),
+    },
+    {
+      to: MISSING_PATH,
+      title: t`Not classified`,
+      count: sumOf(home, ({ source }) => source === 'missing'),
+      about: <Trans>Terms that no rule fits</Trans>,
+    },
+    {
+      to: CONFLICTS_PATH,
+      title: t`Conflicts`,
+      count: home.conflicts,
+      about: <Trans>Terms whose rules give another vertical than before</Trans>,
+    },
+    {
+      to: `${HOME_PATH}/verticals/list`,
+      title: t`Verticals`,
+      count: home.verticals,
+      about: <Trans>Market segments of end users</Trans>,
+    },
+    {
+      to: `${HOME_PATH}/cnae/list`,
+      title: t`Active CNAE`,
+      count: home.rules,
+      about: <Trans>Activities of Brazil with their verticals</Trans>,
+    },
+    {
+      to: `${HOME_PATH}/words/list`,
+      title: t`Keywords`,
+      count: home.keywords,
+      about: <Trans>Words that classify activities by vertical</Trans>,
+    },
+  ];
+  return (
+    <ul className={styles.parts}>
+      {parts.map(({ to, title, count, about }) => (
+        <li key={to} className={styles.item}>
+          <Link to={to} className={mergeClasses(card, styles.part)}>
+            <span className={styles.title}>{title}</span>
+            <span className={mergeClasses(styles.figure, 'figure')}>{formats.number(count)}</span>
+            <span className={styles.about}>{about}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RelationHome() {
+  const { t } = useLingui();
+  const { api, actor } = usePortalSession();
+  const isOffline = useIsOffline();
+  const query = useRemoteQuery({ name: 'verticals home', fetch: () => api.call(addresses.home) });
+  const mayWrite = can(actor, 'settings', 'write');
+  const reclassify = useReclassify(query.again);
+  const isRunning = query.value?.run?.state === 'running';
+  return (
+    <Page
+      title={t`Vertical-activity relation`}
+      actions={
+        mayWrite ? (
+          <>
+            <Button
+              disabledFocusable={isOffline || isRunning || reclassify.isBusy}
+              onClick={() => void reclassify.ask()}
+            >
+              <Trans>Classify all terms again</Trans>
+            </Button>
+            <LinkButton to={UPLOAD_PATH} appearance="primary">
+              <Trans>Upload relation</Trans>
+            </LinkButton>
+          </>
+        ) : undefined
+      }
+    >
+      <NeedsConnection />
+      <RemoteFrame query={query} lines={6}>
+        {(home) => (
+          <>
+            {home.run ? (
+              <RunProgress run={home.run} mayStop={mayWrite} onChange={query.again} />
+            ) : null}
+            <Parts home={home} />
+          </>
+        )}
+      </RemoteFrame>
+    </Page>
+  );
+}
+export default withWords(verticalWords, RelationHome);

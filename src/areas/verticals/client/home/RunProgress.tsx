@@ -1,0 +1,81 @@
+/** How far the last classification of all terms is, or what it found; one that runs can be stopped. */
+import { Button } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import {
+  Card,
+  Meter,
+  useCommand,
+  useFormats,
+  useIsOffline,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
+import * as addresses from '../../domain/addresses.ts';
+import type { ClassificationRun } from '../../domain/index.ts';
+
+const EVERY_MS = 1_000;
+type Props = {
+  readonly run: ClassificationRun;
+  readonly mayStop: boolean;
+  readonly onChange: () => void;
+};
+
+export function RunProgress({ run, mayStop, onChange }: Props) {
+  const { t } = useLingui();
+  const { api } = usePortalSession();
+  const snackbar = useSnackbar();
+  const command = useCommand();
+  const formats = useFormats();
+  const isOffline = useIsOffline();
+  const isRunning = run.state === 'running';
+  useEffect(() => {
+    if (!isRunning || isOffline) return undefined;
+    const timer = setTimeout(onChange, EVERY_MS);
+    return () => clearTimeout(timer);
+  });
+  const stop = async () => {
+    const reply = await command({}, ({ operationId }) =>
+      api.call(addresses.cancel, { params: { id: run.id }, operationId }),
+    );
+    if (!reply.ok) snackbar.show({ type: 'error', content: t`There was a request error` });
+    onChange();
+  };
+  const [done, total] = [formats.number(run.done), formats.number(run.total)];
+  const [classified, conflicts] = [formats.number(run.classified), formats.number(run.conflicts)];
+  const found = (
+    <Trans>
+      Newly classified: {classified} · New conflicts: {conflicts}
+    </Trans>
+  );
+  if (!isRunning)
+    return (
+      <Card>
+        <output>
+          {run.state === 'done' ? (
+            <Trans>Last classification of all terms: {total} looked at.</Trans>
+          ) : (
+            <Trans>
+              The last classification of all terms was stopped after {done} of {total}.
+            </Trans>
+          )}{' '}
+          {found}
+        </output>
+      </Card>
+    );
+  return (
+    <Card>
+      <Meter share={run.total === 0 ? 1 : run.done / run.total}>
+        <Trans>
+          Classifying terms: {done} of {total}
+        </Trans>
+      </Meter>
+      <p>{found}</p>
+      {mayStop ? (
+        <Button disabledFocusable={isOffline} onClick={() => void stop()}>
+          <Trans>Stop classification</Trans>
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+/** Classifies all terms again, after its effect was shown in counts and a person agreed. Names no component: a hook with the contents of its question. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useCommand, useDialog, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+import * as addresses from '../../domain/addresses.ts';
+import { EffectList } from '../effect/EffectList.tsx';
+import { useVerticals } from '../use-verticals.ts';
+
+export function useReclassify(onStarted: () => void) {
+  const { t } = useLingui();
+  const { api } = usePortalSession();
+  const dialog = useDialog();
+  const snackbar = useSnackbar();
+  const command = useCommand();
+  const verticals = useVerticals();
+  const [isBusy, setBusy] = useState(false);
+  const start = async () => {
+    const effect = await api.call(addresses.effect, { body: {} });
+    if (!effect.ok) return false;
+    const isAgreed = await dialog.ask({
+      title: t`Classify all terms again?`,
+      content: <EffectList effect={effect.value} verticals={verticals} />,
+      acceptLabel: t`Classify all terms again`,
+    });
+    if (!isAgreed) return true;
+    const started = await command({}, ({ operationId }) =>
+      api.call(addresses.reclassify, { operationId }),
+    );
+    if (started.ok) onStarted();
+    return started.ok;
+  };
+  return {
+    isBusy,
+    ask: async () => {
+      setBusy(true);
+      const isDone = await start();
+      setBusy(false);
+      if (!isDone) snackbar.show({ type: 'error', content: t`There was a request error` });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** What namespaces and sources of terms are called, and how a term is written. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { VerticalTerm } from '../domain/index.ts';
+import type { TermNamespace, TermSource } from '../domain/term-values.ts';
+
+export const namespaceWords: Readonly<Record<TermNamespace, MessageDescriptor>> = {
+  cnae: msg`Activity (CNAE), Brazil`,
+  market: msg`Vertical market, LAAM`,
+};
+export const sourceWords: Readonly<Record<TermSource, MessageDescriptor>> = {
+  manual: msg`Manual`,
+  cnae: msg`Active CNAE`,
+  keyword: msg`Keyword`,
+  missing: msg`Not classified`,
+};
+/** The specification's. */
+export const unclassified = msg`We were unable to classify this term automatically`;
+
+/** `2651-5/00` */
+const writtenCode = (code: string): string => code.replace(/^(\d{4})(\d)(\d\d)$/, '$1-$2/$3');
+/** Descriptions of the official table are in capitals alone. */
+const inSentence = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase();
+/** Sorted by the description, so that comes first. */
+export const termText = ({ code, text }: Pick<VerticalTerm, 'code' | 'text'>): string => {
+  if (code === null) return text;
+  return text === code ? writtenCode(code) : `${inSentence(text)} (${writtenCode(code)})`;
+};

@@ -1,0 +1,45 @@
+/** What is known of a term: how rows write it, how many have it, why it has its vertical, and since when. */
+import { useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { formatDate, TermList, useFormats } from '#kernel/client/index.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
+import type * as addresses from '../../domain/addresses.ts';
+import { HISTORY } from '../../domain/term-values.ts';
+import { namespaceWords, sourceWords, termText } from '../term-words.ts';
+import type { VerticalNames } from '../use-verticals.ts';
+
+type Props = {
+  readonly found: AnswerOf<typeof addresses.term>;
+  readonly verticals: VerticalNames;
+};
+
+export function TermFacts({ found, verticals: { nameOf } }: Props) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const formats = useFormats();
+  const { term, periods, spellings, automatic } = found;
+  const said = ({ source, rule }: Pick<typeof automatic, 'source' | 'rule'>) =>
+    rule === null ? _(sourceWords[source]) : `${_(sourceWords[source])} · ${rule}`;
+  const since = periods.map(({ from, verticalId }) => {
+    const name = nameOf(verticalId);
+    const date = formatDate(from);
+    return from === HISTORY ? name : t`${name} from ${date}`;
+  });
+  return (
+    <TermList
+      terms={[
+        { key: 'term', term: t`Term`, value: termText(term) },
+        { key: 'namespace', term: t`Used in`, value: _(namespaceWords[term.namespace]) },
+        { key: 'rows', term: t`POS rows`, value: formats.number(term.rows) },
+        { key: 'source', term: t`Source`, value: said(term) },
+        { key: 'vertical', term: t`Vertical`, value: since.join('\n') || nameOf(null) },
+        {
+          key: 'automatic',
+          term: t`Active CNAE and keywords`,
+          value: `${nameOf(automatic.verticalId)} (${said(automatic)})`,
+        },
+        { key: 'spellings', term: t`Written as`, value: spellings.join('\n') || '–' },
+      ]}
+    />
+  );
+}

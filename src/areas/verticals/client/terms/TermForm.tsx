@@ -1,0 +1,159 @@
+/** A term with its facts, its open conflict, and the form that gives it a vertical. */
+import { Button, Field, makeStyles, Radio, RadioGroup, Select } from '@fluentui/react-components';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useNavigate } from 'react-router-dom';
+import {
+  Card,
+  ChangedMeanwhile,
+  Form,
+  NeedsConnection,
+  Notice,
+  SelectOptions,
+  usePortalSession,
+  useRowForm,
+} from '#kernel/client/index.ts';
+import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
+import * as addresses from '../../domain/addresses.ts';
+import type { VerticalTerm } from '../../domain/index.ts';
+import { OldAndNew } from '../effect/EffectList.tsx';
+import { MISSING_PATH, TERMS_PATH } from '../paths.ts';
+import { unclassified } from '../term-words.ts';
+import { useVerticals } from '../use-verticals.ts';
+import { TermFacts } from './TermFacts.tsx';
+import { useConflictActions } from './use-conflict-actions.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  form: { maxWidth: '560px', width: '100%', boxSizing: 'border-box' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
+});
+/** What the select says for rules and keywords. */
+const AUTOMATIC = 'automatic';
+type Values = { readonly vertical: string; readonly since: string };
+
+export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.term> }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api } = usePortalSession();
+  const navigate = useNavigate();
+  const verticals = useVerticals();
+  const { term, automatic } = found;
+  const isMissing = term.source === 'missing';
+  const back = isMissing ? MISSING_PATH : TERMS_PATH;
+  const conflicts = useConflictActions(() => void navigate(back));
+  const { form, conflict } = useRowForm<Values, VerticalTerm>({
+    row: term,
+    valuesOf: (row) => ({
+      vertical: row?.verticalId ? String(row.verticalId) : '',
+      since: 'today',
+    }),
+    check: ({ vertical }) => (vertical === '' ? [{ path: ['vertical'], code: 'required' }] : []),
+    issueMessage: ({ code }) =>
+      code === 'required' ? msg`This field is required` : msg`This vertical is no longer available`,
+    inForm: (issue) => (issue.path[0] === 'verticalId' ? { ...issue, path: ['vertical'] } : issue),
+    save: ({ vertical, since }, baseVersion, command) =>
+      command(
+        {
+          baseVersion,
+          verticalId: vertical === AUTOMATIC ? null : Number(vertical),
+          isForHistory: since === 'history',
+        },
+        (sent) => api.call(addresses.classify, { params: { id: term.id }, ...sent }),
+      ),
+    saved: t`Term successfully classified`,
+    path: back,
+  });
+  const names = automatic.candidates.map(verticals.nameOf).join(', ');
+  const vertical = form.field('vertical');
+  const known = verticals.options.some(({ value }) => value === vertical.value);
+  return (
+    <>
+      {isMissing ? (
+        <Notice title={_(unclassified)}>
+          {names ? (
+            <Trans>Keywords of the same length lead to different verticals: {names}.</Trans>
+          ) : (
+            <Trans>No active CNAE and no keyword fits. Choose its vertical.</Trans>
+          )}
+        </Notice>
+      ) : null}
+      {term.proposal ? (
+        <Notice
+          title={<Trans>Rules and keywords give another vertical than before</Trans>}
+          actions={
+            <div className={styles.actions}>
+              {(['keep', 'accept', 'accept_history'] as const).map((decision) => (
+                <Button key={decision} onClick={() => void conflicts.decide(decision, [term.id])}>
+                  {conflicts.words[decision]}
+                </Button>
+              ))}
+            </div>
+          }
+        >
+          <OldAndNew
+            from={term.verticalId}
+            to={term.proposal.verticalId}
+            nameOf={verticals.nameOf}
+          />
+        </Notice>
+      ) : null}
+      <Card>
+        <TermFacts found={found} verticals={verticals} />
+      </Card>
+      <Card className={styles.form}>
+        <Form form={form} label={t`Vertical of the term`} submit={<Trans>Save</Trans>}>
+          <ChangedMeanwhile
+            conflict={conflict}
+            fields={{
+              vertical: {
+                label: t`Vertical`,
+                show: (id: string) =>
+                  id === AUTOMATIC ? t`Decided by rules` : verticals.nameOf(Number(id) || null),
+              },
+              since: {
+                label: t`Valid`,
+                show: (since: string) => (since === 'history' ? t`History too` : t`From today`),
+              },
+            }}
+          />
+          <Field
+            label={t`Vertical`}
+            required
+            {...(vertical.error
+              ? { validationState: 'error' as const, validationMessage: vertical.error }
+              : {})}
+          >
+            <Select
+              value={vertical.value}
+              onChange={(_event, { value }) => vertical.onValue(value)}
+            >
+              <option value="">{t`Choose…`}</option>
+              {!known && term.verticalId !== null && vertical.value === String(term.verticalId) ? (
+                <option value={vertical.value}>{verticals.nameOf(term.verticalId)}</option>
+              ) : null}
+              <SelectOptions options={verticals.options} />
+              {term.source === 'manual' ? (
+                <option value={AUTOMATIC}>{t`Let active CNAE and keywords decide`}</option>
+              ) : null}
+            </Select>
+          </Field>
+          <Field label={t`Valid`}>
+            <RadioGroup
+              value={form.values.since}
+              onChange={(_event, { value }) => form.change({ since: value })}
+            >
+              <Radio
+                value="today"
+                label={t`From today: rows reported before keep their vertical`}
+              />
+              <Radio value="history" label={t`For the history too: all rows with this term`} />
+            </RadioGroup>
+          </Field>
+          <NeedsConnection />
+        </Form>
+      </Card>
+    </>
+  );
+}

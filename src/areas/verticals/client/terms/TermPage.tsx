@@ -1,0 +1,33 @@
+/** /settings/va_rel/term/edit/{id} and /settings/va_rel/missing/edit/{id}: a term, why it has its vertical, and the vertical that a person gives it. */
+import { useLingui } from '@lingui/react/macro';
+import { useMatch } from 'react-router-dom';
+import { Page, RowFrame, usePortalSession, withWords } from '#kernel/client/index.ts';
+import * as addresses from '../../domain/addresses.ts';
+import { HOME_PATH, TERMS_PATH } from '../paths.ts';
+import { verticalWords } from '../vertical-words.ts';
+import { TermForm } from './TermForm.tsx';
+
+function TermPage() {
+  const { t } = useLingui();
+  const { api } = usePortalSession();
+  const missing = useMatch(`${HOME_PATH}/missing/edit/:id`)?.params['id'];
+  const other = useMatch(`${HOME_PATH}/term/edit/:id`)?.params['id'];
+  return (
+    <Page title={missing === undefined ? t`Edit term` : t`Classify term`}>
+      <RowFrame
+        name="term"
+        id={missing ?? other ?? ''}
+        fetch={(id) => api.call(addresses.term, { params: { id } })}
+        lines={4}
+        missing={{
+          title: t`This term doesn't exist`,
+          back: t`Back to all terms`,
+          path: TERMS_PATH,
+        }}
+      >
+        {(found) => <TermForm found={found!} />}
+      </RowFrame>
+    </Page>
+  );
+}
+export default withWords(verticalWords, TermPage);

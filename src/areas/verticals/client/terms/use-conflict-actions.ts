@@ -1,0 +1,68 @@
+/** Keeps the old vertical of terms in conflict, or accepts the new one, and says what became of it. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import {
+  useCommand,
+  useDialog,
+  useIsOffline,
+  usePortalSession,
+  useSnackbar,
+  type RowMenuItem,
+} from '#kernel/client/index.ts';
+import * as addresses from '../../domain/addresses.ts';
+import type { ConflictDecision } from '../../domain/term-values.ts';
+
+export function useConflictActions(onDecided: () => void) {
+  const { t } = useLingui();
+  const { api } = usePortalSession();
+  const { ask } = useDialog();
+  const snackbar = useSnackbar();
+  const command = useCommand();
+  const isOffline = useIsOffline();
+  const words: Readonly<Record<ConflictDecision, string>> = {
+    keep: t`Keep the old vertical`,
+    accept: t`Accept the new vertical from today`,
+    accept_history: t`Accept the new vertical for the history too`,
+  };
+  /** `ids` undefined: of all terms in conflict. */
+  const decide = async (decision: ConflictDecision, ids: readonly number[] | undefined) => {
+    if (
+      ids === undefined &&
+      !(await ask({
+        title: words[decision],
+        content: t`This decides every open conflict, not only those on this page.`,
+        acceptLabel: t`Decide all`,
+      }))
+    )
+      return;
+    const reply = await command({ decision, ...(ids ? { ids: [...ids] } : {}) }, (sent) =>
+      api.call(addresses.decide, sent),
+    );
+    if (!reply.ok) {
+      snackbar.show({ type: 'error', content: t`There was a request error` });
+      return;
+    }
+    const { terms } = reply.value;
+    snackbar.show({
+      type: 'success',
+      content: t`${plural(terms, { one: '# conflict decided', other: '# conflicts decided' })}`,
+    });
+    onDecided();
+  };
+  const item = (decision: ConflictDecision, ids: readonly number[] | undefined): RowMenuItem => ({
+    key: decision,
+    label: words[decision],
+    needsConnection: true,
+    isDisabled: isOffline,
+    onChoose: () => decide(decision, ids),
+  });
+  return {
+    words,
+    decide,
+    itemsFor: (ids: readonly number[] | undefined): readonly RowMenuItem[] => [
+      item('keep', ids),
+      item('accept', ids),
+      item('accept_history', ids),
+    ],
+  };
+}

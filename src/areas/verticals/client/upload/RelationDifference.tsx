@@ -1,0 +1,110 @@
+/** What a relation's rows change: counts, wrong rows, old and new verticals, and what becomes of terms. */
+import { makeStyles } from '@fluentui/react-components';
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { Card, DataTable, Notice, wordsFor, type TableColumn } from '#kernel/client/index.ts';
+import type { RelationAnswer } from '../../domain/index.ts';
+import { EffectList, OldAndNew } from '../effect/EffectList.tsx';
+import { useVerticals } from '../use-verticals.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { margin: 0, paddingInlineStart: '20px' },
+  counts: { display: 'grid', gap: '2px' },
+  card: { display: 'grid', gap: '2px' },
+});
+const MOST_SHOWN = 100;
+type Row = RelationAnswer['rows'][number];
+const issueWords: Readonly<Record<string, MessageDescriptor>> = {
+  required: msg`This field is required`,
+  unknown_vertical: msg`No vertical in use has this name`,
+  unknown_cnae: msg`Unknown activity (CNAE)`,
+  repeated_key: msg`An earlier row has the same activity`,
+};
+
+export function RelationDifference({ answer }: { readonly answer: RelationAnswer }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const verticals = useVerticals();
+  const of = (outcome: Row['outcome']) => answer.rows.filter((row) => row.outcome === outcome);
+  const wrong = of('wrong');
+  const changes = [...of('changed'), ...of('new')];
+  const activity = ({ activity: code, description }: Row) =>
+    description === null
+      ? code
+      : `${code} ${description.charAt(0)}${description.slice(1).toLowerCase()}`;
+  const vertical = ({ from, to }: Row) =>
+    from === null ? (
+      verticals.nameOf(to)
+    ) : (
+      <OldAndNew from={from} to={to} nameOf={verticals.nameOf} />
+    );
+  const columns: readonly TableColumn<Row>[] = [
+    { key: 'line', head: t`Row`, cell: ({ line }) => line, figure: true },
+    { key: 'activity', head: t`Activity`, cell: activity },
+    { key: 'vertical', head: t`Vertical`, cell: vertical },
+  ];
+  return (
+    <>
+      <Card title={<Trans>Difference</Trans>}>
+        <output className={styles.counts}>
+          <div>
+            <Plural value={of('new').length} one="# new activity" other="# new activities" />
+          </div>
+          <div>
+            <Plural
+              value={of('changed').length}
+              one="# activity with another vertical"
+              other="# activities with another vertical"
+            />
+          </div>
+          <div>
+            <Plural
+              value={of('same').length}
+              one="# unchanged activity"
+              other="# unchanged activities"
+            />
+          </div>
+        </output>
+      </Card>
+      {wrong.length > 0 ? (
+        <Notice
+          grave
+          title={<Trans>Nothing is applied until every row of the file is valid</Trans>}
+        >
+          <ul className={styles.list}>
+            {wrong.slice(0, MOST_SHOWN).map(({ line, activity: called, issue }) => (
+              <li key={line}>
+                <Trans>Row {line}</Trans> {called ? `“${called}”` : ''}:{' '}
+                {_(wordsFor(issueWords, issue, msg`This value is not valid`))}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {changes.length > 0 ? (
+        <>
+          <Card title={<Trans>Effect on terms</Trans>}>
+            <EffectList effect={answer.effect} verticals={verticals} />
+          </Card>
+          <Card flush>
+            <DataTable
+              caption={t`What the file changes`}
+              columns={columns}
+              rows={changes.slice(0, MOST_SHOWN)}
+              rowKey={({ line }) => line}
+              card={(row) => (
+                <div className={styles.card}>
+                  <span>{activity(row)}</span>
+                  <span>{vertical(row)}</span>
+                </div>
+              )}
+            />
+          </Card>
+        </>
+      ) : null}
+    </>
+  );
+}

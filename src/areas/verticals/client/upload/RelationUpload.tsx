@@ -1,0 +1,148 @@
+/** /settings/va_rel/upload: a spreadsheet of the relation: its difference is shown first, then applied, all of it or nothing. */
+import { Button, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { FileChooser, importWords } from '#areas/imports/client/index.ts';
+import {
+  Card,
+  NeedsConnection,
+  Page,
+  useIsOffline,
+  usePortalSession,
+  useSnackbar,
+  withWords,
+} from '#kernel/client/index.ts';
+import * as addresses from '../../domain/addresses.ts';
+import type { RelationAnswer } from '../../domain/index.ts';
+import type { RelationRow } from '../../domain/relation-file.ts';
+import { termNamespaces, type TermNamespace } from '../../domain/term-values.ts';
+import { HOME_PATH } from '../paths.ts';
+import { namespaceWords } from '../term-words.ts';
+import { verticalWords } from '../vertical-words.ts';
+import type { RelationFileFault } from './read-relation-file.ts';
+import { RelationDifference } from './RelationDifference.tsx';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  all: { display: 'grid', gap: '16px', justifyItems: 'start', '& > *': { maxWidth: '100%' } },
+});
+type Chosen = { readonly file: File; readonly rows: readonly RelationRow[] };
+
+function RelationUpload() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api } = usePortalSession();
+  const { show } = useSnackbar();
+  const navigate = useNavigate();
+  const isOffline = useIsOffline();
+  const [namespace, setNamespace] = useState<TermNamespace>('cnae');
+  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [preview, setPreview] = useState<RelationAnswer>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const faultWords: Readonly<Record<RelationFileFault, string>> = {
+    malformed: t`Malformatted file or insufficient number of columns to continue the operation`,
+    columns: t`The mandatory columns defined as standard were not found`,
+    too_many: t`The file has more than 5,000 rows. Split it and upload the parts.`,
+  };
+  const ask = async (rows: readonly RelationRow[], of: TermNamespace, apply: boolean) => {
+    const state = apply && preview ? { state: preview.state } : {};
+    const reply = await api.call(addresses.relation, {
+      body: { namespace: of, rows: rows.map((row) => ({ ...row })), apply, ...state },
+    });
+    if (!reply.ok) {
+      setProblem(t`There was a request error`);
+      return;
+    }
+    if (reply.value.applied && apply) {
+      show({ type: 'success', content: t`Relation successfully applied` });
+      void navigate(HOME_PATH);
+      return;
+    }
+    setPreview(reply.value);
+    if (apply)
+      setProblem(t`Someone else changed this list meanwhile. Check what the file does now.`);
+  };
+  const busy = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (picked: File) =>
+    busy(async () => {
+      setFile(picked);
+      setChosen(undefined);
+      setPreview(undefined);
+      const { readRelationFile } = await import('./read-relation-file.ts');
+      const rows = await readRelationFile(picked);
+      if (typeof rows === 'string') {
+        setProblem(faultWords[rows]);
+        return;
+      }
+      setChosen({ file: picked, rows });
+      await ask(rows, namespace, false);
+    });
+  const chooseNamespace = (of: TermNamespace) => {
+    setNamespace(of);
+    if (chosen) void busy(() => ask(chosen.rows, of, false));
+  };
+  const count = (outcome: RelationAnswer['rows'][number]['outcome']) =>
+    preview?.rows.filter((row) => row.outcome === outcome).length ?? 0;
+  const changes = count('new') + count('changed');
+  return (
+    <Page title={t`Upload relation`}>
+      <Card>
+        <div className={styles.all}>
+          <p>
+            <Trans>
+              CSV or XLSX with the columns activity and vertical: a CNAE code of any level or a
+              term, and the name of a vertical. Activities that the file doesn't name aren't
+              changed.
+            </Trans>
+          </p>
+          <Field label={t`Activities of`}>
+            <RadioGroup
+              value={namespace}
+              onChange={(_event, { value }) => chooseNamespace(value as TermNamespace)}
+            >
+              {termNamespaces.map((one) => (
+                <Radio key={one} value={one} label={_(namespaceWords[one])} />
+              ))}
+            </RadioGroup>
+          </Field>
+          <FileChooser
+            file={file}
+            onFile={(picked) => {
+              void choose(picked);
+            }}
+            error={problem}
+          />
+          <NeedsConnection />
+        </div>
+      </Card>
+      {preview ? <RelationDifference answer={preview} /> : null}
+      {chosen && preview && count('wrong') === 0 && changes > 0 ? (
+        <div>
+          <Button
+            appearance="primary"
+            disabledFocusable={isBusy || isOffline}
+            onClick={() => {
+              if (!isBusy) void busy(() => ask(chosen.rows, namespace, true));
+            }}
+          >
+            <Plural value={changes} one="Apply # change" other="Apply # changes" />
+          </Button>
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+export default withWords(importWords, withWords(verticalWords, RelationUpload));

@@ -1,0 +1,46 @@
+/** Asks what becomes of terms whose vertical a keyword would change: old and new are shown before anything is saved. */
+import { Field, Radio, RadioGroup } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { FormDialog } from '#kernel/client/index.ts';
+import type { RelationEffect } from '../../domain/index.ts';
+import type { ConflictDecision } from '../../domain/term-values.ts';
+import { EffectList } from '../effect/EffectList.tsx';
+import { useVerticals } from '../use-verticals.ts';
+
+/** `later`: they wait among the conflicts. */
+export type WordDecision = ConflictDecision | 'later';
+type Props = {
+  readonly effect: RelationEffect;
+  readonly onAnswer: (decision: WordDecision | undefined) => void;
+};
+
+export function WordConflicts({ effect, onAnswer }: Props) {
+  const { t } = useLingui();
+  const verticals = useVerticals();
+  const [decision, setDecision] = useState<WordDecision>('later');
+  return (
+    <FormDialog
+      title={<Trans>This keyword changes verticals</Trans>}
+      description={<Trans>Nothing is saved yet.</Trans>}
+      attempt={0}
+      problem={undefined}
+      submit={<Trans>Save keyword</Trans>}
+      onSubmit={() => onAnswer(decision)}
+      onClose={() => onAnswer(undefined)}
+    >
+      <EffectList effect={effect} verticals={verticals} />
+      <Field label={t`These terms`}>
+        <RadioGroup
+          value={decision}
+          onChange={(_event, { value }) => setDecision(value as WordDecision)}
+        >
+          <Radio value="later" label={t`Decide later: they are listed as conflicts`} />
+          <Radio value="keep" label={t`Keep their old vertical`} />
+          <Radio value="accept" label={t`Get the new vertical from today`} />
+          <Radio value="accept_history" label={t`Get the new vertical for the history too`} />
+        </RadioGroup>
+      </Field>
+    </FormDialog>
+  );
+}

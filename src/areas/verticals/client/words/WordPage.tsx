@@ -1,0 +1,75 @@
+/** /settings/va_rel/words/create and …/edit/{id}: a keyword; what it would change is shown before it is saved. */
+import { useState } from 'react';
+import { EntryPage, type EntryChange } from '#areas/settings/client/index.ts';
+import {
+  adminWords,
+  saveProblem,
+  useCommand,
+  usePortalSession,
+  useSnackbar,
+  withWords,
+} from '#kernel/client/index.ts';
+import { useLingui } from '@lingui/react/macro';
+import * as addresses from '../../domain/addresses.ts';
+import type { RelationEffect } from '../../domain/index.ts';
+import { verticalWords } from '../vertical-words.ts';
+import { WordConflicts, type WordDecision } from './WordConflicts.tsx';
+
+type Open = {
+  readonly effect: RelationEffect;
+  /** undefined: back to the form. */
+  readonly answer: (decision: WordDecision | undefined) => void;
+};
+
+function WordPage() {
+  const { t } = useLingui();
+  const { api } = usePortalSession();
+  const { show } = useSnackbar();
+  const command = useCommand();
+  const [open, setOpen] = useState<Open>();
+  const failed = () => show({ type: 'error', content: t`There was a request error` });
+
+  const askAbout = (effect: RelationEffect) =>
+    new Promise<WordDecision | undefined>((answered) => {
+      const answer = (decision: WordDecision | undefined) => {
+        setOpen(undefined);
+        answered(decision);
+      };
+      setOpen({ effect, answer });
+    });
+  const beforeSave = async ({ id, fields, active }: EntryChange) => {
+    const { word, vertical, anywhere } = fields as {
+      readonly word: string;
+      readonly vertical: number;
+      readonly anywhere: boolean;
+    };
+    const reply = await api.call(addresses.effect, {
+      body: { keyword: { id, word, vertical, anywhere, active } },
+    });
+    if (!reply.ok) return { problem: saveProblem(reply) };
+    const isConflict = reply.value.changes.some(({ kind }) => kind === 'conflict');
+    const decision = isConflict ? await askAbout(reply.value) : 'later';
+    if (decision === undefined) return {};
+    return async () => {
+      if (decision === 'later') return;
+      const ids = reply.value.shown.map(({ term }) => term.id);
+      const hasMore =
+        reply.value.changes.reduce(
+          (all, { kind, terms }) => all + (kind === 'conflict' ? terms : 0),
+          0,
+        ) > ids.length;
+      const which = hasMore ? { words: [word] } : { ids };
+      const decided = await command({ decision, ...which }, (sent) =>
+        api.call(addresses.decide, sent),
+      );
+      if (!decided.ok) failed();
+    };
+  };
+  return (
+    <>
+      <EntryPage beforeSave={beforeSave} />
+      {open ? <WordConflicts effect={open.effect} onAnswer={open.answer} /> : null}
+    </>
+  );
+}
+export default withWords(adminWords, withWords(verticalWords, WordPage));

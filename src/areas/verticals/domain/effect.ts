@@ -1,0 +1,47 @@
+/** What another relation would do to terms, before it does: counted by old and new vertical. */
+import type { Classification, ClassifiedTerm } from './classify.ts';
+import { renew, type StoredResult } from './renew.ts';
+
+/** null: none. `kind`: a conflict waits for a person, a missing term gets its first vertical. */
+export type EffectChange = {
+  readonly kind: 'conflict' | 'classified';
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly terms: number;
+  /** POS rows with these terms. */
+  readonly rows: number;
+};
+type Judged = StoredResult & ClassifiedTerm & { readonly rows: number };
+
+/** `shown`: the first terms of conflicts, as many as asked for, those with most rows first. */
+export function effectOn<Term extends Judged>(
+  terms: readonly Term[],
+  classify: (term: ClassifiedTerm) => Classification,
+  most: number,
+): {
+  readonly changes: readonly EffectChange[];
+  readonly shown: readonly { readonly term: Term; readonly to: Classification }[];
+} {
+  const changes = new Map<string, EffectChange>();
+  const conflicts: { term: Term; to: Classification }[] = [];
+  for (const term of terms) {
+    const fresh = classify(term);
+    const { result, since } = renew(term, fresh);
+    if (since === null && !result.proposal) continue;
+    const kind = result.proposal ? 'conflict' : 'classified';
+    if (kind === 'conflict') conflicts.push({ term, to: fresh });
+    const key = `${kind} ${term.verticalId} ${fresh.verticalId}`;
+    const known = changes.get(key);
+    changes.set(key, {
+      kind,
+      from: term.verticalId,
+      to: fresh.verticalId,
+      terms: (known?.terms ?? 0) + 1,
+      rows: (known?.rows ?? 0) + term.rows,
+    });
+  }
+  return {
+    changes: [...changes.values()].sort((a, b) => b.rows - a.rows || b.terms - a.terms),
+    shown: conflicts.sort((a, b) => b.term.rows - a.term.rows).slice(0, most),
+  };
+}

@@ -1,0 +1,20 @@
+/** The public API of verticals' domain: which vertical an activity belongs to, and why. */
+export * as calls from './calls.ts';
+export * as addresses from './addresses.ts';
+export type { RelationAnswer, RelationEffect } from './calls.ts';
+export { verticalCodes, type VerticalCode } from './codes.ts';
+export * from './classify.ts';
+export { loadCnaeTable, type CnaeTable } from './cnae-table.ts';
+export * from './effect.ts';
+export {
+  foldedKeyword,
+  isLongEnough,
+  keywordMatcher,
+  type Keyword,
+  type KeywordMatch,
+} from './keyword-matcher.ts';
+export * from './namespaces.ts';
+export { readRelation, relationLimits, type RelationRow } from './relation-file.ts';
+export * from './renew.ts';
+export * from './term-values.ts';
+export type { ClassificationRun, VerticalPeriod, VerticalTerm } from './term-schema.ts';

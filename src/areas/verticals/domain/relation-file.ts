@@ -1,0 +1,55 @@
+/** A spreadsheet of the relation as rows: an activity, and the vertical that it belongs to. */
+import { fold } from '#areas/imports/domain/index.ts';
+
+/** Of a file. */
+export const relationLimits = { rows: 5_000, activity: 200, vertical: 80 } as const;
+
+export type RelationRow = {
+  /** Of the file, from 1. */
+  readonly line: number;
+  /** A CNAE code of any level, or words. */
+  readonly activity: string;
+  /** By its name in any of the three languages. */
+  readonly vertical: string;
+};
+const activityNames = [
+  'activity',
+  'activity cnae',
+  'activity code',
+  'cnae',
+  'cnae code',
+  'codigo cnae',
+  'codigo',
+  'code',
+  'atividade',
+  'atividade cnae',
+  'actividad',
+  'actividad cnae',
+  'subclasse',
+  'vertical market',
+  'mercado',
+  'mercado vertical',
+  'term',
+  'termo',
+  'termino',
+];
+const verticalNames = ['vertical', 'verticals', 'verticais', 'verticales', 'segmento', 'segment'];
+
+/** undefined: a column is missing. Rows without either cell are left out. */
+export function readRelation(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): RelationRow[] | undefined {
+  const names = head.map(fold);
+  const activity = names.findIndex((name) => activityNames.includes(name));
+  const vertical = names.findIndex((name) => verticalNames.includes(name));
+  if (activity < 0 || vertical < 0) return undefined;
+  return rows.flatMap((cells, n): RelationRow[] => {
+    const row = {
+      line: n + 2,
+      activity: (cells[activity] ?? '').trim(),
+      vertical: (cells[vertical] ?? '').trim(),
+    };
+    return row.activity === '' && row.vertical === '' ? [] : [row];
+  });
+}

@@ -1,0 +1,152 @@
+/** What the rows of a relation change: active CNAE, and by words the verticals of terms. */
+import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { plainText } from '#kernel/domain/plain-text.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
+import type { Principal } from '#kernel/server/principal.ts';
+import { readCnaeCode, type EntryOf } from '#areas/settings/domain/index.ts';
+import { listEntries, listStateOf, putEntries } from '#areas/settings/server/index.ts';
+import {
+  classifiedBy,
+  loadCnaeTable,
+  termIdentity,
+  type CnaeTable,
+  type RelationAnswer,
+  type RelationRow,
+  type TermNamespace,
+} from '../domain/index.ts';
+import { followRules } from './following.ts';
+import { addTerms } from './terms/noting.ts';
+import { noteSpellings } from './terms/counting/queries.ts';
+import { termsByKey, writeTerms } from './terms/queries.ts';
+import { watchTerms } from './watching.ts';
+
+type Shown = RelationAnswer['rows'][number];
+type Rule = EntryOf<'active_cnae'>;
+export type PlannedRow = Shown & {
+  readonly written: string;
+  /** Of a rule; null: it is of a term. */
+  readonly code: string | null;
+  readonly rule: Rule | undefined;
+};
+
+/** By a vertical's names in each language; a name that two have leads to none. */
+function verticalsByName(verticals: readonly EntryOf<'verticals'>[]): Map<string, number | null> {
+  const byName = new Map<string, number | null>();
+  for (const { id, fields } of verticals)
+    for (const name of new Set(Object.values(fields.names).map((one) => plainText(one).trim()))) {
+      const known = byName.get(name);
+      byName.set(name, known === undefined || known === id ? id : null);
+    }
+  return byName;
+}
+/** A code above a subclass is known by its form. */
+const isKnownCode = (code: string, { describe }: CnaeTable): boolean =>
+  code.length < 7 || describe(code) !== undefined;
+
+/** Each row for itself; one whose activity an earlier row has is wrong. */
+export async function planRelation(
+  db: Database,
+  namespace: TermNamespace,
+  rows: readonly RelationRow[],
+): Promise<{ readonly planned: PlannedRow[]; readonly state: string }> {
+  const byName = verticalsByName(await listEntries(db, 'verticals'));
+  const rules = new Map(
+    (await listEntries(db, 'active_cnae', { inactive: true })).map((one) => [one.fields.code, one]),
+  );
+  const table = await loadCnaeTable();
+  const keyOf = (activity: string) => termIdentity(namespace, activity).key;
+  const known = new Map(
+    (
+      await termsByKey(
+        db,
+        namespace,
+        rows.map(({ activity }) => keyOf(activity)),
+      )
+    ).map((term) => [term.key, term]),
+  );
+  const seen = new Set<string>();
+  const planned = rows.map(({ line, activity, vertical }): PlannedRow => {
+    const code = namespace === 'cnae' ? (readCnaeCode(activity) ?? null) : null;
+    const key = code ?? keyOf(activity);
+    const rule = code === null ? undefined : rules.get(code);
+    const term = code === null ? known.get(key) : undefined;
+    const to = byName.get(plainText(vertical).trim()) ?? null;
+    const from = rule ? (rule.active ? rule.fields.vertical : null) : (term?.verticalId ?? null);
+    const isSaid = rule ? rule.active : term?.source === 'manual';
+    const issue = () => {
+      if (activity === '') return 'required';
+      if (to === null) return 'unknown_vertical';
+      if (code !== null && !isKnownCode(code, table)) return 'unknown_cnae';
+      return seen.has(key) ? 'repeated_key' : null;
+    };
+    const wrong = issue();
+    seen.add(key);
+    const outcome = () => {
+      if (wrong) return 'wrong' as const;
+      if (isSaid && from === to) return 'same' as const;
+      return from === null ? ('new' as const) : ('changed' as const);
+    };
+    return {
+      line,
+      outcome: outcome(),
+      activity: code ?? activity,
+      description: (code && table.describe(code)) ?? null,
+      from,
+      to,
+      issue: wrong,
+      written: activity,
+      code,
+      rule,
+    };
+  });
+  return { planned, state: await listStateOf(db, ['active_cnae', 'verticals']) };
+}
+
+/** In the caller's transaction, which holds the lock of terms. Words that rows have not had yet become terms. */
+export async function applyRelation(
+  db: Database,
+  namespace: TermNamespace,
+  planned: readonly PlannedRow[],
+  by: Pick<Principal, 'userId' | 'distributorId'>,
+  now: Instant,
+): Promise<void> {
+  const wanted = planned.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+  const rules = wanted.filter(({ code }) => code !== null);
+  const changes = await putEntries(
+    db,
+    'active_cnae',
+    rules.map(({ rule, code, to }) => ({
+      before: rule,
+      fields: { code: code!, vertical: to! },
+      active: true,
+    })),
+    by,
+    now,
+  );
+  if (changes.length > 0) await followRules(db, changes, now);
+  const said = wanted
+    .filter(({ code }) => code === null)
+    .map(({ written, to }) => ({
+      spelling: written,
+      to: to!,
+      ...termIdentity(namespace, written),
+    }));
+  if (said.length === 0) return;
+  await addTerms(db, namespace, said);
+  await noteSpellings(
+    db,
+    namespace,
+    said.map(({ spelling, key }) => ({ spelling, key })),
+  );
+  const verticals = new Map(said.map(({ key, to }) => [key, to]));
+  const terms = await termsByKey(db, namespace, [...verticals.keys()]);
+  const writings = terms.map(({ id, key, verticalId }) => ({
+    id,
+    // What had no vertical counts for the history too; another one than before from today on.
+    ...classifiedBy(verticals.get(key)!, verticalId === null),
+  }));
+  await writeTerms(db, writings, dateIn(now, HOME_ZONE));
+  await watchTerms(db, now);
+  await logAction(db, by, now, 'vertical.relation_applied', namespace, { terms: said.length });
+}

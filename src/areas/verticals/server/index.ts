@@ -1,0 +1,27 @@
+/** The public API of verticals' server. */
+import type { ServerModule } from '#kernel/server/module.ts';
+import { verticalCodes, type VerticalCode } from '../domain/index.ts';
+import { listFollowers } from './following.ts';
+import { migrations } from './migrations.ts';
+import { decidingRoutes } from './routes/deciding.ts';
+import { readingRoutes } from './routes/reading.ts';
+import { relationRoutes } from './routes/relation.ts';
+import { RECLASSIFY, reclassifyJob } from './run/reclassify.ts';
+import { listUses } from './uses/queries.ts';
+
+export const verticals: ServerModule<VerticalCode> = {
+  name: 'verticals',
+  migrations,
+  codes: verticalCodes,
+  routes: [...readingRoutes, ...decidingRoutes, ...relationRoutes],
+  tenantTables: { activity_rows: 'distributor_id' },
+  jobs: { [RECLASSIFY]: reclassifyJob },
+  listUses,
+  listFollowers,
+};
+/** For reports: the terms of registered rows, and the verticals of rows. */
+export { verticalsExpected } from './rows/expected.ts';
+export { spelledPeriods, verticalsOfRows } from './rows/queries.ts';
+export { noteTerms } from './terms/noting.ts';
+export type { CountedSpelling } from './terms/counting/queries.ts';
+export type { VerticalTables } from './tables.ts';

@@ -1,0 +1,30 @@
+/** The relation as it is now: active CNAE, keywords and verticals in use. */
+import type { Database } from '#kernel/server/database.ts';
+import { listEntries } from '#areas/settings/server/index.ts';
+import type { Keyword, Relation } from '../domain/index.ts';
+
+/** With ids, so that one of them can be thought away. */
+export type StoredRelation = Omit<Relation, 'keywords'> & {
+  readonly keywords: readonly (Keyword & { readonly id: number })[];
+  readonly verticals: ReadonlySet<number>;
+};
+/** What leads to a vertical that is no longer in use decides nothing. */
+export async function storedRelation(db: Database): Promise<StoredRelation> {
+  const verticals = new Set((await listEntries(db, 'verticals')).map(({ id }) => id));
+  const rules = await listEntries(db, 'active_cnae');
+  const keywords = await listEntries(db, 'keywords');
+  return {
+    verticals,
+    rules: rules
+      .map(({ fields: { code, vertical } }) => ({ code, verticalId: vertical }))
+      .filter(({ verticalId }) => verticals.has(verticalId)),
+    keywords: keywords
+      .map(({ id, fields: { word, vertical, anywhere } }) => ({
+        id,
+        word,
+        verticalId: vertical,
+        anywhere,
+      }))
+      .filter(({ verticalId }) => verticals.has(verticalId)),
+  };
+}

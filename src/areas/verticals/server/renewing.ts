@@ -1,0 +1,32 @@
+/** Classifies stored terms again when rules or keywords have changed. */
+import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { renew, type Classification, type ClassifiedTerm } from '../domain/index.ts';
+import { writeTerms, type StoredTerm, type TermWriting } from './terms/queries.ts';
+
+/** `classified`: terms that got their first vertical. `conflicts`: those that wait for a person since. */
+export type Renewal = { readonly classified: number; readonly conflicts: number };
+
+const textOf = ({ source, verticalId, rule, candidates }: Classification) =>
+  JSON.stringify([source, verticalId, rule, candidates]);
+const isSame = (one: Classification | null, other: Classification | null): boolean =>
+  one === other || (one !== null && other !== null && textOf(one) === textOf(other));
+
+/** In the caller's transaction, which holds the lock of terms. What stays as it is, is not written. */
+export async function renewTerms(
+  db: Database,
+  terms: readonly StoredTerm[],
+  classify: (term: ClassifiedTerm) => Classification,
+  now: Instant,
+): Promise<Renewal> {
+  const writings: TermWriting[] = [];
+  let conflicts = 0;
+  for (const term of terms) {
+    const { result, since } = renew(term, classify(term));
+    if (isSame(term, result) && isSame(term.proposal, result.proposal)) continue;
+    writings.push({ id: term.id, result, since });
+    if (result.proposal) conflicts += 1;
+  }
+  await writeTerms(db, writings, dateIn(now, HOME_ZONE));
+  return { classified: writings.filter(({ since }) => since !== null).length, conflicts };
+}

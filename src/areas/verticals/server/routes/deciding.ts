@@ -1,0 +1,109 @@
+/** Answers the calls by which people decide on terms: a term's vertical, conflicts, classifying all again. */
+import { changedFields } from '#kernel/domain/changed-fields.ts';
+import { dateIn, HOME_ZONE } from '#kernel/domain/dates.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { changedMeanwhile } from '#kernel/domain/versions.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { handle } from '#kernel/server/route.ts';
+import {
+  calls,
+  classifiedAutomatically,
+  classifiedBy,
+  classifierOf,
+  decideConflict,
+  effectOn,
+  foldedKeyword,
+} from '../../domain/index.ts';
+import { storedRelation } from '../relation.ts';
+import { startRun } from '../run/reclassify.ts';
+import { endRun, runById } from '../run/queries.ts';
+import { MOST_SHOWN, shownEffect, shownTerm } from '../shown.ts';
+import {
+  allTerms,
+  conflictsOf,
+  lockTerms,
+  termById,
+  termsById,
+  termsWith,
+  writeTerms,
+} from '../terms/queries.ts';
+import { watchTerms } from '../watching.ts';
+
+const classify = handle(
+  calls.classify,
+  async ({ params: { id }, body }, { db, principal, now }) => {
+    await lockTerms(db);
+    const before = await termById(db, id);
+    if (!before) return refuse('not_found');
+    if (before.version !== body.baseVersion) return changedMeanwhile(shownTerm(before));
+    const relation = await storedRelation(db);
+    const { verticalId, isForHistory } = body;
+    if (verticalId !== null && !relation.verticals.has(verticalId))
+      return refuse('unknown_vertical', {
+        issues: [{ path: ['verticalId'], code: 'unknown_vertical' }],
+      });
+    const decided =
+      verticalId === null
+        ? classifiedAutomatically(classifierOf(relation)(before), isForHistory)
+        : classifiedBy(verticalId, isForHistory);
+    await writeTerms(db, [{ id, ...decided }], dateIn(now, HOME_ZONE));
+    await watchTerms(db, now);
+    const { source, verticalId: vertical } = decided.result;
+    await logAction(db, principal, now, 'vertical.term_classified', before.text, {
+      changes: changedFields(
+        { vertical: before.verticalId, source: before.source },
+        { vertical, source },
+      ),
+      isForHistory,
+    });
+    return ok({ term: shownTerm((await termById(db, id))!) });
+  },
+);
+const decide = handle(calls.decide, async ({ body }, { db, principal, now }) => {
+  await lockTerms(db);
+  const { decision, ids, words } = body;
+  const found = ids
+    ? await termsById(db, ids)
+    : await conflictsOf(db, words && words.map(foldedKeyword));
+  const decided = found.flatMap((term) => {
+    const result = decideConflict(term, decision);
+    return result ? [{ id: term.id, ...result }] : [];
+  });
+  await writeTerms(db, decided, dateIn(now, HOME_ZONE));
+  await watchTerms(db, now);
+  if (decided.length > 0)
+    await logAction(db, principal, now, 'vertical.conflicts_decided', undefined, {
+      decision,
+      terms: decided.length,
+    });
+  return ok({ terms: decided.length });
+});
+const effect = handle(calls.effect, async ({ body: { keyword } }, { db }) => {
+  const relation = await storedRelation(db);
+  if (!keyword)
+    return ok(shownEffect(effectOn(await allTerms(db), classifierOf(relation), MOST_SHOWN)));
+  const { id, word, vertical: verticalId, anywhere, active } = keyword;
+  const before = relation.keywords.find((one) => one.id === id);
+  const isUsed = active && relation.verticals.has(verticalId);
+  const others = relation.keywords.filter((one) => one.id !== id);
+  const keywords = isUsed ? [...others, { word, verticalId, anywhere }] : others;
+  const words = [...(before ? [before.word] : []), word].map(foldedKeyword);
+  const terms = await termsWith(db, words);
+  return ok(shownEffect(effectOn(terms, classifierOf({ ...relation, keywords }), MOST_SHOWN)));
+});
+const reclassify = handle(calls.reclassify, async (_input, { db, principal, now }) => {
+  await lockTerms(db);
+  const run = await startRun(db, now);
+  await logAction(db, principal, now, 'vertical.reclassified', undefined, { terms: run.total });
+  return ok({ run });
+});
+const cancel = handle(calls.cancel, async ({ params: { id } }, { db, now }) => {
+  await lockTerms(db);
+  const run = await runById(db, id);
+  if (!run) return refuse('not_found');
+  if (run.state === 'done') return refuse('run_ended');
+  if (run.state === 'running') await endRun(db, id, 'canceled', now);
+  await watchTerms(db, now);
+  return ok({ run: (await runById(db, id))! });
+});
+export const decidingRoutes = [classify, decide, effect, reclassify, cancel];

@@ -1,0 +1,65 @@
+/** Answers the calls that read terms and the relation in counts. */
+import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { invalidAfter, readPage } from '#kernel/server/queries/paging.ts';
+import { handle } from '#kernel/server/route.ts';
+import { fold } from '#areas/imports/domain/index.ts';
+import { calls, classifierOf } from '../../domain/index.ts';
+import { storedRelation } from '../relation.ts';
+import { lastRun } from '../run/queries.ts';
+import { shownClassification, shownTerm } from '../shown.ts';
+import {
+  countedTerms,
+  periodsOf,
+  spellingsOf,
+  termById,
+  termPage,
+  type TermKey,
+} from '../terms/queries.ts';
+
+/** `id.words`, as a page gives it. */
+function readKey(text: string | undefined): TermKey | undefined | 'invalid' {
+  if (text === undefined) return undefined;
+  const [, id, words] = /^(\d{1,15})\.([^]*)$/.exec(text) ?? [];
+  return id === undefined ? 'invalid' : { id: Number(id), words: words! };
+}
+
+const home = handle(calls.home, async (_input, { db }) => {
+  const { verticals, rules, keywords } = await storedRelation(db);
+  return ok({
+    verticals: verticals.size,
+    rules: rules.length,
+    keywords: keywords.length,
+    ...(await countedTerms(db)),
+    run: (await lastRun(db)) ?? null,
+  });
+});
+const terms = handle(calls.terms, async ({ query }, { db }) => {
+  const after = readKey(query.after);
+  if (after === 'invalid') return invalidAfter;
+  const { namespace, source, vertical, conflicts, search } = query;
+  const filter = {
+    namespace,
+    source,
+    vertical,
+    isConflict: conflicts === 'yes',
+    search: search === undefined ? undefined : fold(search),
+  };
+  const { rows, next } = await readPage(
+    PAGE_SIZE,
+    (limit) => termPage(db, filter, limit, after),
+    (last) => `${last.id}.${last.words}`,
+  );
+  return ok({ rows: rows.map(shownTerm), next });
+});
+const term = handle(calls.term, async ({ params: { id } }, { db }) => {
+  const found = await termById(db, id);
+  if (!found) return refuse('not_found');
+  return ok({
+    term: shownTerm(found),
+    periods: await periodsOf(db, id),
+    spellings: await spellingsOf(db, id),
+    automatic: shownClassification(classifierOf(await storedRelation(db))(found)),
+  });
+});
+export const readingRoutes = [home, terms, term];

@@ -1,0 +1,39 @@
+/** Answers the call that brings a relation: its difference first, then the same applied. */
+import { ok } from '#kernel/domain/result.ts';
+import { handle } from '#kernel/server/route.ts';
+import { lockEntries } from '#areas/settings/server/index.ts';
+import { calls, classifierOf, effectOn } from '../../domain/index.ts';
+import { applyRelation, planRelation, type PlannedRow } from '../importing.ts';
+import { storedRelation } from '../relation.ts';
+import { MOST_SHOWN, shownEffect } from '../shown.ts';
+import { allTerms, lockTerms } from '../terms/queries.ts';
+
+const shownRow = ({ written: _written, code: _code, rule: _rule, ...row }: PlannedRow) => row;
+
+const relation = handle(calls.relation, async ({ body }, { services, principal, now }) =>
+  services.db.transaction().execute(async (db) => {
+    await lockEntries(db, 'active_cnae');
+    await lockTerms(db);
+    const { namespace, rows, apply } = body;
+    const { planned, state } = await planRelation(db, namespace, rows);
+    const has = (outcome: PlannedRow['outcome']) => planned.some((one) => one.outcome === outcome);
+    const isUnchanged = !has('new') && !has('changed');
+    const isOther = body.state !== undefined && body.state !== state;
+    const applied = apply && !has('wrong') && (isUnchanged || !isOther);
+    const stored = await storedRelation(db);
+    const terms = isUnchanged ? [] : await allTerms(db);
+    const named = new Map(
+      planned.flatMap(({ code, to, outcome }) =>
+        code !== null && to !== null && outcome !== 'wrong' ? [[code, to] as const] : [],
+      ),
+    );
+    const rules = [
+      ...stored.rules.filter(({ code }) => !named.has(code)),
+      ...[...named].map(([code, verticalId]) => ({ code, verticalId })),
+    ];
+    const effect = effectOn(terms, classifierOf({ ...stored, rules }), MOST_SHOWN);
+    if (applied && !isUnchanged) await applyRelation(db, namespace, planned, principal, now);
+    return ok({ rows: planned.map(shownRow), effect: shownEffect(effect), state, applied });
+  }),
+);
+export const relationRoutes = [relation];

@@ -1,0 +1,42 @@
+/** The verticals that rows will get which are not registered yet. */
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { fold } from '#areas/imports/domain/index.ts';
+import {
+  classifierOf,
+  loadCnaeTable,
+  termIdentity,
+  type TermNamespace,
+} from '../../domain/index.ts';
+import { storedRelation } from '../relation.ts';
+import { termsByKey } from '../terms/queries.ts';
+import { verticalsOnDay } from './queries.ts';
+
+/** In the order of the spellings; null: none. `description`: of a CNAE subclass. A term that nobody has met is classified as it would be with its first row. */
+export async function verticalsExpected(
+  db: Database,
+  namespace: TermNamespace,
+  spellings: readonly string[],
+  date: CalendarDate,
+): Promise<{ readonly verticalId: number | null; readonly description: string | null }[]> {
+  const met = spellings.map((spelling) => ({ spelling, ...termIdentity(namespace, spelling) }));
+  const known = await termsByKey(
+    db,
+    namespace,
+    met.map(({ key }) => key),
+  );
+  const onDay = await verticalsOnDay(
+    db,
+    known.map(({ id }) => id),
+    date,
+  );
+  const byKey = new Map(known.map(({ id, key }) => [key, onDay.get(id) ?? null]));
+  const classify = classifierOf(await storedRelation(db));
+  const { describe } = await loadCnaeTable();
+  return met.map(({ key, code, spelling }) => {
+    const description = (code && describe(code)) ?? null;
+    const words = fold(description ?? spelling.trim());
+    const verticalId = byKey.has(key) ? byKey.get(key)! : classify({ code, words }).verticalId;
+    return { verticalId, description };
+  });
+}

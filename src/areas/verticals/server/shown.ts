@@ -1,0 +1,36 @@
+/** Terms and results as calls answer them. */
+import type { Classification, RelationEffect, VerticalTerm } from '../domain/index.ts';
+import type { StoredTerm } from './terms/queries.ts';
+
+type ShownClassification = NonNullable<VerticalTerm['proposal']>;
+export const shownClassification = ({
+  source,
+  verticalId,
+  rule,
+  candidates,
+}: Classification): ShownClassification => ({
+  source,
+  verticalId,
+  rule,
+  candidates: [...candidates],
+});
+export const shownTerm = (term: StoredTerm): VerticalTerm => ({
+  id: term.id,
+  namespace: term.namespace,
+  code: term.code,
+  text: term.text,
+  ...shownClassification(term),
+  proposal: term.proposal && shownClassification(term.proposal),
+  rows: term.rows,
+  version: term.version,
+});
+/** Conflicts that a preview names; the others are counted. */
+export const MOST_SHOWN = 50;
+type Effect = {
+  readonly changes: readonly RelationEffect['changes'][number][];
+  readonly shown: readonly { readonly term: StoredTerm; readonly to: Classification }[];
+};
+export const shownEffect = ({ changes, shown }: Effect): RelationEffect => ({
+  changes: [...changes],
+  shown: shown.map(({ term, to }) => ({ term: shownTerm(term), to: shownClassification(to) })),
+});

@@ -1,0 +1,63 @@
+/** Notes the terms of a distributor's registered rows: new ones are classified, all are counted. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { fold } from '#areas/imports/domain/index.ts';
+import {
+  classifierOf,
+  loadCnaeTable,
+  termIdentity,
+  type TermIdentity,
+  type TermNamespace,
+} from '../../domain/index.ts';
+import { storedRelation } from '../relation.ts';
+import { watchTerms } from '../watching.ts';
+import { noteSpellings, putRowCounts, type CountedSpelling } from './counting/queries.ts';
+import { insertTerms, lockTerms, termsByKey, type NewTerm } from './queries.ts';
+
+type Met = TermIdentity & { readonly spelling: string };
+
+/** Terms that nobody has met yet, classified by the relation as it is. → how many of them are missing. */
+export async function addTerms(
+  db: Database,
+  namespace: TermNamespace,
+  met: readonly Met[],
+): Promise<number> {
+  const known = new Set(
+    (
+      await termsByKey(
+        db,
+        namespace,
+        met.map(({ key }) => key),
+      )
+    ).map(({ key }) => key),
+  );
+  const fresh = new Map(met.filter(({ key }) => !known.has(key)).map((one) => [one.key, one]));
+  if (fresh.size === 0) return 0;
+  const classify = classifierOf(await storedRelation(db));
+  const { describe } = await loadCnaeTable();
+  const terms = [...fresh.values()].map(({ key, code, spelling }): NewTerm => {
+    const text = (code && describe(code)) ?? spelling.trim();
+    const words = fold(text);
+    return { namespace, key, code, text, words, result: classify({ code, words }) };
+  });
+  await insertTerms(db, terms);
+  return terms.filter(({ result }) => result.source === 'missing').length;
+}
+
+/** In the caller's transaction. `counted`: all spellings that the distributor's rows have. */
+export async function noteTerms(
+  db: Database,
+  namespace: TermNamespace,
+  distributorId: number,
+  counted: readonly CountedSpelling[],
+  now: Instant,
+): Promise<void> {
+  await lockTerms(db);
+  const met = counted
+    .map(({ spelling }) => ({ spelling, ...termIdentity(namespace, spelling) }))
+    .filter(({ key }) => key !== '');
+  const missing = await addTerms(db, namespace, met);
+  await noteSpellings(db, namespace, met);
+  await putRowCounts(db, namespace, distributorId, counted);
+  if (missing > 0) await watchTerms(db, now, true);
+}

@@ -1,0 +1,66 @@
+/** Entries of one kind of document as the sync drawer lists them: what fails is decided on a page of its own. */
+import { useLingui } from '@lingui/react/macro';
+import { inBackground, type OutboxEntry } from '#kernel/device/index.ts';
+import { formatDayTime } from '../format/format.ts';
+import { usePortalSession } from '../session/portal-session.tsx';
+import { groupEntries } from './sync-groups.ts';
+
+type Item = {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly fixTo?: string;
+  readonly onRetry?: () => void;
+};
+export type EntrySections = Readonly<
+  Record<'failed' | 'sending' | 'waiting' | 'received', readonly Item[]>
+>;
+type Told = {
+  readonly titleOf: (documentId: string) => string;
+  /** Where a person decides what happens to it, and how they are sent there. */
+  readonly pathOf: (documentId: string) => string;
+  readonly toDecide: string;
+};
+
+export function useEntrySections(
+  grouped: ReturnType<typeof groupEntries>,
+  retry: (entryId: string) => Promise<void>,
+  { titleOf, pathOf, toDecide }: Told,
+): EntrySections {
+  const { t } = useLingui();
+  const { zone } = usePortalSession();
+  const sections: { [Group in keyof EntrySections]: Item[] } = {
+    failed: [],
+    sending: [],
+    waiting: [],
+    received: [],
+  };
+  for (const { group, entry } of grouped) {
+    const item = { id: entry.id, title: titleOf(entry.documentId) };
+    if (group === 'sending') sections.sending.push({ ...item, detail: t`Sending…` });
+    else if (group === 'waiting') {
+      const saved = formatDayTime(entry.createdAt, zone);
+      sections.waiting.push({ ...item, detail: t`Waiting to send. Saved here ${saved}` });
+    } else if (group === 'received')
+      sections.received.push({
+        ...item,
+        detail: t`Received ${formatDayTime(entry.closedAt, zone)}`,
+      });
+    else
+      sections.failed.push({
+        ...item,
+        fixTo: pathOf(entry.documentId),
+        ...failed(entry),
+      });
+  }
+  return sections;
+
+  function failed(entry: OutboxEntry) {
+    return entry.state === 'parked'
+      ? {
+          detail: t`The server couldn't accept it after several tries. It stays on this device.`,
+          onRetry: () => inBackground(retry(entry.id)),
+        }
+      : { detail: toDecide };
+  }
+}

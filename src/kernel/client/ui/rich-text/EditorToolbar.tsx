@@ -1,0 +1,133 @@
+/** Bold, italic, underlined, heading, lists and links: one stop of the Tab key, with arrows within. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useLingui } from '@lingui/react/macro';
+import { useState, type KeyboardEvent, type ReactElement } from 'react';
+import type { RangeSelection } from 'lexical';
+import { IconButton } from '../base/IconButton.tsx';
+import {
+  selectionHere,
+  setLink,
+  toggleBlock,
+  toggleMark,
+  type BlockKind,
+  type PlaceHere,
+} from './editor-actions.ts';
+import {
+  BoldIcon,
+  BulletListIcon,
+  HeadingIcon,
+  ItalicIcon,
+  LinkIcon,
+  NumberListIcon,
+  UnderlineIcon,
+} from './editor-icons.ts';
+import { LinkFields } from './LinkFields.tsx';
+import type { OpenEditor } from './open-editor.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px',
+    padding: '4px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  set: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Selected },
+  },
+});
+const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+type Props = {
+  readonly open: OpenEditor | undefined;
+  readonly place: PlaceHere;
+  /** The id of the text that it formats. */
+  readonly text: string | undefined;
+};
+type Tool = {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly isSet: boolean;
+  readonly act: () => void;
+};
+
+export function EditorToolbar({ open, place, text }: Props) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const [at, setAt] = useState(0);
+  const [linking, setLinking] = useState<{ readonly where: RangeSelection | undefined }>();
+  const editor = open?.editor;
+  const block = (kind: Exclude<BlockKind, 'p'>, label: string, icon: ReactElement): Tool => ({
+    key: kind,
+    label,
+    icon,
+    isSet: place.block === kind,
+    act: () => editor && toggleBlock(editor, kind),
+  });
+  const mark = (name: PlaceHere['marks'][number], label: string, icon: ReactElement): Tool => ({
+    key: name,
+    label,
+    icon,
+    isSet: place.marks.includes(name),
+    act: () => editor && toggleMark(editor, name),
+  });
+  const tools: readonly Tool[] = [
+    mark('b', t`Bold`, <BoldIcon />),
+    mark('i', t`Italic`, <ItalicIcon />),
+    mark('u', t`Underline`, <UnderlineIcon />),
+    block('h3', t`Heading`, <HeadingIcon />),
+    block('ul', t`Bulleted list`, <BulletListIcon />),
+    block('ol', t`Numbered list`, <NumberListIcon />),
+    {
+      key: 'link',
+      label: t`Link`,
+      icon: <LinkIcon />,
+      isSet: place.href !== undefined || linking !== undefined,
+      act: () => setLinking(linking || !editor ? undefined : { where: selectionHere(editor) }),
+    },
+  ];
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const by = moves[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const next = (at + by + tools.length) % tools.length;
+    setAt(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
+  const done = (href: string | null | undefined) => {
+    setLinking(undefined);
+    if (!editor) return;
+    if (href !== undefined) setLink(editor, linking?.where, href);
+    editor.focus();
+  };
+  return (
+    <>
+      <div
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={t`Formatting`}
+        {...(text === undefined ? {} : { 'aria-controls': text })}
+        className={styles.bar}
+        onKeyDown={move}
+      >
+        {tools.map(({ key, label, icon, isSet, act }, n) => (
+          <IconButton
+            key={key}
+            label={label}
+            icon={icon}
+            className={mergeClasses(isSet && styles.set)}
+            aria-pressed={isSet}
+            tabIndex={n === at ? 0 : -1}
+            onFocus={() => setAt(n)}
+            // The selection stays where somebody writes.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={act}
+          />
+        ))}
+      </div>
+      {linking ? <LinkFields href={place.href} onDone={done} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** Where the editor cannot be fetched: a plain text field that writes the same tree. What was formatted before is shown above it and stays as it is. */
+import { Textarea } from '@fluentui/react-components';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { isPlain, richOfPlain, type RichText as Tree } from '#kernel/domain/rich-text/rich-text.ts';
+import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
+import { RichText } from './RichText.tsx';
+import type { RichTextEditorProps } from './rich-text-props.ts';
+import { useRichTextStyles } from './use-rich-text-styles.ts';
+
+const partsOf = (tree: Tree): { readonly formatted: Tree; readonly text: string } =>
+  isPlain(tree) ? { formatted: [], text: richPlainText(tree) } : { formatted: tree, text: '' };
+
+export function PlainEditor({ value, onValue, control }: RichTextEditorProps) {
+  const shown = useRichTextStyles();
+  const known = useRef(value);
+  const [{ formatted, text }, setParts] = useState(() => partsOf(value));
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    setParts(partsOf(value));
+  }, [value]);
+  const type = (typed: string) => {
+    const next = [...formatted, ...richOfPlain(typed)];
+    known.current = next;
+    setParts({ formatted, text: typed });
+    onValue(next);
+  };
+  return (
+    <>
+      {formatted.length > 0 ? (
+        <>
+          <div className={shown}>
+            <RichText tree={formatted} />
+          </div>
+          <p>
+            <Trans>Formatted text can be edited again when you're online. You can add to it.</Trans>
+          </p>
+        </>
+      ) : null}
+      <Textarea
+        {...control}
+        value={text}
+        rows={10}
+        resize="vertical"
+        onChange={(_, data) => type(data.value)}
+      />
+    </>
+  );
+}

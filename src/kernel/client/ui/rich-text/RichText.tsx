@@ -1,0 +1,41 @@
+/** Rich text as React elements: there is no HTML to be run. */
+import { Fragment } from 'react';
+import type { RichInline, RichText as Tree } from '#kernel/domain/rich-text/rich-text.ts';
+
+function Inline({ one }: { readonly one: RichInline }) {
+  if (one.kind === 'br') return <br />;
+  if (one.kind === 'link')
+    return (
+      <a href={one.href} target="_blank" rel="noopener noreferrer nofollow">
+        <Inlines content={one.content} />
+      </a>
+    );
+  return one.marks.reduceRight((inner, Mark) => <Mark>{inner}</Mark>, <>{one.text}</>);
+}
+const Inlines = ({ content }: { readonly content: readonly RichInline[] }) =>
+  content.map((one, n) => (
+    // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name, and keep no state
+    <Inline key={n} one={one} />
+  ));
+
+export function RichText({ tree }: { readonly tree: Tree }) {
+  return tree.map((block, n) => (
+    // oxlint-disable-next-line react/no-array-index-key -- blocks have no other name, and keep no state
+    <Fragment key={n}>
+      {'items' in block ? (
+        <block.kind>
+          {block.items.map((item, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- items neither
+            <li key={at}>
+              <Inlines content={item} />
+            </li>
+          ))}
+        </block.kind>
+      ) : (
+        <block.kind>
+          <Inlines content={block.content} />
+        </block.kind>
+      )}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,80 @@
+/** The editor of rich text: ten rows high, with a toolbar. Fetched when it is shown. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
+import { noPlace, placeHere } from './editor-actions.ts';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import { openEditor, type OpenEditor } from './open-editor.ts';
+import type { RichTextEditorProps } from './rich-text-props.ts';
+import { useRichTextStyles } from './use-rich-text-styles.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  box: {
+    display: 'grid',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':focus-within': { borderBottom: `1px solid ${tokens.colorCompoundBrandStroke}` },
+  },
+  wrong: { '&:not(:focus-within)': { border: `1px solid ${tokens.colorPaletteRedBorder2}` } },
+  // Ten rows of 20 px.
+  text: {
+    minHeight: '216px',
+    maxHeight: '60vh',
+    overflowY: 'auto',
+    padding: '8px 12px',
+    outlineStyle: 'none',
+    cursor: 'text',
+  },
+  underline: { textDecorationLine: 'underline' },
+});
+
+export default function RichTextEditor({ value, onValue, control }: RichTextEditorProps) {
+  const styles = useStyles();
+  const shown = useRichTextStyles();
+  const element = useRef<HTMLDivElement>(null);
+  const told = useRef(onValue);
+  /** What the editor has said last, or was filled with. */
+  const known = useRef(value);
+  const [open, setOpen] = useState<OpenEditor>();
+  const [place, setPlace] = useState(noPlace);
+  useEffect(() => {
+    told.current = onValue;
+  }, [onValue]);
+  const { underline } = styles;
+  useEffect(() => {
+    const opened = openEditor(element.current!, known.current, { underline }, (tree) => {
+      known.current = tree;
+      told.current(tree);
+    });
+    setOpen(opened);
+    const leave = opened.editor.registerUpdateListener(() => setPlace(placeHere(opened.editor)));
+    return () => {
+      leave();
+      opened.close();
+    };
+  }, [underline]);
+  useEffect(() => {
+    if (!open || value === known.current) return;
+    known.current = value;
+    open.fill(value);
+  }, [open, value]);
+  return (
+    <div className={mergeClasses(styles.box, control['aria-invalid'] === true && styles.wrong)}>
+      <EditorToolbar open={open} place={place} text={control.id} />
+      <div
+        {...control}
+        ref={element}
+        className={mergeClasses(styles.text, shown)}
+        contentEditable
+        suppressContentEditableWarning
+        // An input has no formatting.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="textbox"
+        tabIndex={0}
+        aria-multiline="true"
+        spellCheck
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** Rich text as nodes of the editor, and back: call these within its updates and reads. */
+import { $createLinkNode, $isLinkNode } from '@lexical/link';
+import { $createListItemNode, $createListNode, $isListNode } from '@lexical/list';
+import { $createHeadingNode, $isHeadingNode } from '@lexical/rich-text';
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isElementNode,
+  $isLineBreakNode,
+  $isTextNode,
+  type ElementNode,
+  type LexicalNode,
+} from 'lexical';
+import {
+  marks,
+  safeHref,
+  type Mark,
+  type RichBlock,
+  type RichInline,
+  type RichItem,
+  type RichText,
+} from '#kernel/domain/rich-text/rich-text.ts';
+
+/** The editor's names. */
+export const formatOf = {
+  b: 'bold',
+  i: 'italic',
+  u: 'underline',
+} as const satisfies Readonly<Record<Mark, string>>;
+
+export function inlineNodes(content: readonly RichInline[]): LexicalNode[] {
+  return content.map((one) => {
+    if (one.kind === 'br') return $createLineBreakNode();
+    if (one.kind === 'link') return $createLinkNode(one.href).append(...inlineNodes(one.content));
+    const text = $createTextNode(one.text);
+    for (const mark of one.marks) text.toggleFormat(formatOf[mark]);
+    return text;
+  });
+}
+export const blockNodes = (tree: RichText): ElementNode[] =>
+  tree.map((block) => {
+    if ('items' in block)
+      return $createListNode(block.kind === 'ol' ? 'number' : 'bullet').append(
+        ...block.items.map((item) => $createListItemNode().append(...inlineNodes(item))),
+      );
+    const made = block.kind === 'h3' ? $createHeadingNode('h3') : $createParagraphNode();
+    return made.append(...inlineNodes(block.content));
+  });
+/** Replaces all that the editor has. */
+export function fillWith(tree: RichText): void {
+  const nodes = blockNodes(tree);
+  $getRoot()
+    .clear()
+    .append(...(nodes.length > 0 ? nodes : [$createParagraphNode()]));
+}
+
+/** Line breaks come within a text where a keyboard or a program inserts several lines at once. */
+const piecesOf = (text: string, set: readonly Mark[]): RichInline[] =>
+  text.split(/\r?\n/u).flatMap((line, n): RichInline[] => {
+    const words = line.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+    return [
+      ...(n === 0 ? [] : [{ kind: 'br' as const }]),
+      ...(words === '' ? [] : [{ kind: 'text' as const, text: words, marks: set }]),
+    ];
+  });
+function inlinesOf(parent: ElementNode): RichInline[] {
+  return parent.getChildren().flatMap((node): RichInline[] => {
+    if ($isLineBreakNode(node)) return [{ kind: 'br' }];
+    if ($isTextNode(node)) {
+      const set = marks.filter((mark) => node.hasFormat(formatOf[mark]));
+      return piecesOf(node.getTextContent(), set);
+    }
+    if (!$isElementNode(node)) return [];
+    const href = $isLinkNode(node) ? safeHref(node.getURL()) : undefined;
+    const content = inlinesOf(node);
+    return href === undefined || content.length === 0 ? content : [{ kind: 'link', href, content }];
+  });
+}
+/** Lists are flat: what lies in a list within an item follows it. */
+const itemsOf = (list: ElementNode): RichItem[] =>
+  list.getChildren().flatMap((item) => {
+    if (!$isElementNode(item)) return [];
+    const inner = item.getChildren().filter($isListNode);
+    return inner.length > 0 ? inner.flatMap(itemsOf) : [inlinesOf(item)];
+  });
+function blockOf(node: LexicalNode): RichBlock[] {
+  if ($isListNode(node))
+    return [{ kind: node.getListType() === 'number' ? 'ol' : 'ul', items: itemsOf(node) }];
+  if (!$isElementNode(node)) return [];
+  return [{ kind: $isHeadingNode(node) ? 'h3' : 'p', content: inlinesOf(node) }];
+}
+/** Nothing where nothing is written. */
+export function treeHere(): RichText {
+  const tree = $getRoot().getChildren().flatMap(blockOf);
+  const [first] = tree;
+  const isBlank = tree.length === 1 && first?.kind === 'p' && first.content.length === 0;
+  return isBlank ? [] : tree;
+}

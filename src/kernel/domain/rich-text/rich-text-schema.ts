@@ -1,0 +1,36 @@
+/** The schema of rich text: nothing else is stored, whoever sends it. Devices carry no schemas. */
+import { z, type Schema } from '#kernel/domain/schema.ts';
+import { marks, richLength, richTextLimits, safeHref, type RichText } from './rich-text.ts';
+
+const words = z.string().check(z.minLength(1), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+const text = z.strictObject({
+  kind: z.literal('text'),
+  text: words,
+  marks: z.array(z.enum(marks)).check(z.maxLength(marks.length)),
+});
+const br = z.strictObject({ kind: z.literal('br') });
+const href = z.string().check(
+  z.maxLength(richTextLimits.href),
+  z.refine((value) => safeHref(value) === value),
+);
+const pieces = <Piece>(piece: Schema<Piece>) =>
+  z.array(piece).check(z.maxLength(richTextLimits.pieces));
+/** A link holds no link. */
+const link = z.strictObject({
+  kind: z.literal('link'),
+  href,
+  content: pieces(z.union([text, br])),
+});
+const content = pieces(z.union([text, br, link]));
+const block = z.union([
+  z.strictObject({ kind: z.enum(['p', 'h3']), content }),
+  z.strictObject({
+    kind: z.enum(['ul', 'ol']),
+    items: z.array(content).check(z.minLength(1), z.maxLength(richTextLimits.items)),
+  }),
+]);
+
+export const richText = z.array(block).check(
+  z.maxLength(richTextLimits.blocks),
+  z.refine((tree) => richLength(tree as RichText) <= richTextLimits.characters),
+) as unknown as Schema<RichText>;

@@ -1,0 +1,54 @@
+/** Cross-origin answers: for the pages of MARKETING_URL alone, at the calls that are theirs, never with credentials. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '../route.ts';
+import { isSite } from './security.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The methods of the site's calls at this path: a browser asks before it sends JSON. */
+    asked?: readonly string[];
+  }
+}
+/** Seconds for which a browser remembers what it may send. */
+const REMEMBERED = '600';
+
+/** So that the site's own scripts may read the answer, refusals too. */
+export function allowSite(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  marketingUrl: string,
+): void {
+  const { call, asked } = request.routeOptions.config;
+  if (call?.from !== 'site' && !asked) return;
+  reply.header('vary', 'origin');
+  if (!isSite(request, marketingUrl)) return;
+  reply.header('access-control-allow-origin', new URL(marketingUrl).origin);
+  reply.header('access-control-expose-headers', 'retry-after');
+}
+
+/** Whoever may not call is refused as everywhere, without a word on what is allowed. */
+export function answerSite(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  marketingUrl: string,
+): void {
+  const ofSite = routes.map(({ call }) => call).filter(({ from }) => from === 'site');
+  const byPath = Map.groupBy(ofSite, ({ path }) => path);
+  for (const [url, calls] of byPath) {
+    const asked = calls.map(({ method }) => method);
+    app.route({
+      method: 'OPTIONS',
+      url,
+      config: { open: true, asked },
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        if (isSite(request, marketingUrl))
+          reply
+            .header('access-control-allow-methods', asked.join(', '))
+            .header('access-control-allow-headers', 'content-type')
+            .header('access-control-max-age', REMEMBERED);
+        return reply.status(204).send();
+      },
+    });
+  }
+}

@@ -1,0 +1,19 @@
+/** What a button says is in its name for readers: whoever speaks to the device says what they see. */
+import { expect, test } from 'vitest';
+import { read } from '../source.ts';
+
+const messages = (language: string) =>
+  [...read(`src/locales/${language}.po`).matchAll(/^msgid "(.*)"\nmsgstr "(.*)"$/gm)].map(
+    ([, id, text]) => ({ id: id!, text: text! }),
+  );
+
+test.each(['en', 'es', 'pt'])(
+  'each “Mark as read” begins with what its button shows, in %s',
+  (language) => {
+    const all = messages(language);
+    const shown = all.find(({ id }) => id === 'Mark as read')!.text;
+    const named = all.filter(({ id }) => id.startsWith('Mark as read: '));
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ text }) => !text.startsWith(`${shown}: `))).toEqual([]);
+  },
+);

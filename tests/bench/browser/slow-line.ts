@@ -1,0 +1,62 @@
+/** A line between browser and server: so many bytes a second go up, and it is cut again and again. */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type SlowLine = {
+  readonly url: string;
+  /** Bytes that the browser has sent, with all that belongs to HTTP. */
+  sent(): number;
+  cuts(): number;
+  close(): Promise<void>;
+};
+
+/** `cutEvery`: bytes. */
+export async function startSlowLine(
+  port: number,
+  { bytesPerSecond, cutEvery }: { readonly bytesPerSecond: number; readonly cutEvery: number },
+): Promise<SlowLine> {
+  const sockets = new Set<Socket>();
+  let sent = 0;
+  let cuts = 0;
+  let freeAt = 0;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+  };
+  const server = createServer((browser) => {
+    const onward = connect(port, '127.0.0.1');
+    for (const socket of [browser, onward]) keep(socket);
+    onward.pipe(browser);
+    for (const [one, other] of [
+      [browser, onward],
+      [onward, browser],
+    ] as const)
+      one.on('close', () => other.destroy());
+    void (async () => {
+      for await (const chunk of browser) {
+        const bytes = chunk as Buffer;
+        const now = performance.now();
+        freeAt = Math.max(now, freeAt) + (bytes.length / bytesPerSecond) * 1000;
+        await pause(freeAt - now);
+        sent += bytes.length;
+        if (sent > cutEvery * (cuts + 1)) {
+          cuts += 1;
+          for (const socket of sockets) socket.destroy();
+          return;
+        }
+        onward.write(bytes);
+      }
+    })().catch(() => undefined);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    sent: () => sent,
+    cuts: () => cuts,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

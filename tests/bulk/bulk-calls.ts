@@ -1,0 +1,32 @@
+/** Files of bulk uploads as tests send them. */
+import {
+  calls,
+  headIn,
+  type BulkColumn,
+  type BulkKind,
+  columnsOfKind,
+} from '#areas/bulk/domain/index.ts';
+import type { Client } from '../server.ts';
+
+export type Wanted = Readonly<Partial<Record<BulkColumn, string>>>;
+/** Rows of a kind's template, in English. */
+export const table = (kind: BulkKind, rows: readonly Wanted[]) => ({
+  head: headIn(kind, 'en'),
+  rows: rows.map((row) => columnsOfKind[kind].all.map((column) => row[column] ?? '')),
+});
+export const checked = async (by: Client, kind: BulkKind, rows: readonly Wanted[]) =>
+  (await by.call(calls.check, { params: { kind }, body: table(kind, rows) })).json.body;
+type Apply = { readonly mode?: 'all' | 'valid'; readonly state?: string; readonly key?: string };
+export async function applied(
+  by: Client,
+  kind: BulkKind,
+  rows: readonly Wanted[],
+  { mode = 'all', state, key }: Apply = {},
+) {
+  const seen = state ?? (await checked(by, kind, rows)).state;
+  return by.call(calls.apply, {
+    params: { kind },
+    body: { ...table(kind, rows), mode, state: seen, file: 'file.xlsx' },
+    ...(key ? { key } : {}),
+  });
+}

@@ -1,0 +1,202 @@
+/** Files of users, of the catalogue and of the former portal's distributors. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formerCalls } from '#areas/distributors/domain/index.ts';
+import { calls as userCalls, rightsOf } from '#areas/users/domain/index.ts';
+import { partsByNumber } from '#areas/catalog/server/index.ts';
+import { makeDistributor, makeUser, signedIn, PERU } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { addEntries, listEntries } from '#areas/settings/server/index.ts';
+import { applied, checked, type Wanted } from './bulk-calls.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signedIn(server, null);
+  await makeDistributor(server, 'Norte');
+  await makeDistributor(server, 'Andina', PERU);
+  const names = { en: 'Sales person', es: 'Vendedor', pt: 'Vendedora' };
+  await addEntries(server.db, 'job_roles', [{ names }], server.clock.now);
+});
+afterAll(() => server?.close());
+const issues = ({ rows }: Awaited<ReturnType<typeof checked>>) =>
+  rows.map((row) => row.issues.map(({ column, code }) => `${column}: ${code}`).join(', '));
+const outcomes = ({ rows }: Awaited<ReturnType<typeof checked>>) =>
+  rows.map(({ outcome }) => outcome);
+
+describe('users', () => {
+  it('get the rights that their job role usually has, and a language', async () => {
+    const [role] = (await listEntries(server.db, 'job_roles')).slice(-1);
+    await admin.call(userCalls.saveTemplate, {
+      params: { id: role!.id },
+      body: { version: 0, rights: { orders: 'write', settings: 'read' } },
+    });
+    const answer = await applied(admin, 'users', [
+      {
+        distributor: 'norte',
+        userName: 'Ana',
+        email: 'ana@n.example',
+        jobRole: 'vendedor',
+        lang: 'English',
+      },
+      { distributor: 'Andina', userName: 'Eva', email: 'eva@a.example' },
+    ]);
+    expect(answer.json.body).toMatchObject({ applied: true, effects: { users: 2 } });
+    const rows = await server.db
+      .selectFrom('user_account')
+      .select(['name', 'lang', 'permissions', 'distributor_id'])
+      .where('email', 'in', ['ana@n.example', 'eva@a.example'])
+      .orderBy('name')
+      .execute();
+    expect(rows.map(({ name, lang }) => [name, lang])).toEqual([
+      ['Ana', 'en'],
+      ['Eva', 'es'],
+    ]);
+    // Settings are hidden from distributors, whatever the template says.
+    expect(rightsOf(rows[0]!.permissions)).toMatchObject({ orders: 'write', settings: 'none' });
+  });
+  it('of unknown distributors, roles, languages and without a name are wrong', async () => {
+    const row = { distributor: 'Norte', userName: 'B', email: 'b@n.example' };
+    const answer = await checked(admin, 'users', [
+      { ...row, distributor: 'Nobody', country: 'BR' },
+      { ...row, jobRole: 'Astronaut', email: 'd@n.example' },
+      { ...row, lang: 'Klingon', email: 'e@n.example' },
+      { ...row, userName: '' },
+    ]);
+    expect(issues(answer)).toEqual([
+      'distributor: unknown_distributor',
+      'jobRole: unknown_job_role',
+      'lang: not_a_language',
+      'userName: required',
+    ]);
+    const inPeru = { ...row, country: 'PE' };
+    expect(
+      issues(await checked(admin, 'users', [inPeru, { ...row, email: 'c@n.example' }])),
+    ).toEqual(['distributor: unknown_distributor', 'country: required']);
+  });
+  it('never reach a colleague: a distributor’s manager cannot upload', async () => {
+    const norte = (await makeUser(server, await makeDistributor(server))).distributorId;
+    const manager = await signedIn(server, norte);
+    expect((await applied(manager, 'users', [], { state: 'x' })).status).toBe(403);
+  });
+});
+
+describe('the catalogue', () => {
+  const parts: Wanted[] = [
+    {
+      partNumber: '7001',
+      description: 'Clamp meter',
+      namePt: 'Alicate',
+      ean: '7891234567895',
+      currency: 'BRL',
+      price: '1.234,50',
+    },
+    { partNumber: '7001', currency: 'USD', price: '240,00' },
+    { partNumber: '7002', description: '=HYPERLINK("x")', active: 'não' },
+  ];
+  it('takes parts, names and prices in several currencies, as its columns write them', async () => {
+    const answer = await applied(admin, 'catalog', parts);
+    expect(answer.json.body).toMatchObject({ applied: true, effects: { parts: 2, prices: 2 } });
+    const stored = await partsByNumber(server.db, ['7001', '7002']);
+    expect([...stored.values()]).toMatchObject([
+      {
+        partNumber: '7001',
+        namePt: 'Alicate',
+        prices: { BRL: 123_450, USD: 24_000 },
+        active: true,
+      },
+      { partNumber: '7002', description: '=HYPERLINK("x")', active: false },
+    ]);
+    expect(outcomes(await checked(admin, 'catalog', parts))).toEqual(['same', 'same', 'same']);
+  });
+  it('asks what 1.234 means where no other price tells, and refuses what is no price', async () => {
+    const price = (text: string, currency = 'BRL') => ({
+      partNumber: '7001',
+      currency,
+      price: text,
+    });
+    expect(issues(await checked(admin, 'catalog', [price('1.234')]))).toEqual([
+      'price: ambiguous_amount',
+    ]);
+    expect(
+      issues(
+        await checked(admin, 'catalog', [
+          price('9,90'),
+          price('1.234', 'USD'),
+          price('abc', 'PEN'),
+          price('1', 'XXX'),
+          price('8,90'),
+        ]),
+      ),
+    ).toEqual([
+      '',
+      '',
+      'price: not_an_amount',
+      'currency: not_a_currency',
+      'price: repeated_price',
+    ]);
+  });
+  it('refuses wrong part numbers, check digits and new parts without a description', async () => {
+    const answer = await checked(admin, 'catalog', [
+      { partNumber: 'A1', description: 'x' },
+      { partNumber: '7009', description: 'x', ean: '7891234567890' },
+      { partNumber: '7010' },
+    ]);
+    expect(issues(answer)).toEqual([
+      'partNumber: partNumber_invalid',
+      'ean: ean_invalid',
+      'description: required',
+    ]);
+  });
+});
+
+describe('distributors of the former portal', () => {
+  const rows: Wanted[] = [
+    { distributor: 'Serra', taxId: '11.222.333/0001-81' },
+    { distributor: 'Norte do Vale', taxId: '12ABC34501DE35' },
+    { distributor: '', taxId: '1' },
+  ];
+  it('arrive in their table, a conflict of numbers is counted, and moving them twice changes 0', async () => {
+    const answer = await applied(admin, 'former', rows, { mode: 'valid' });
+    expect(answer.json.body.counts).toEqual({ new: 2, changed: 0, same: 0, wrong: 1 });
+    expect((await admin.call(formerCalls.needCheck)).json.data).toEqual({
+      need: true,
+      pending: 2,
+      conflicts: 1,
+    });
+    expect((await admin.call(formerCalls.up)).json.data.changed).toBe(2);
+    expect((await admin.call(formerCalls.up)).json.data.changed).toBe(0);
+    expect(outcomes(await checked(admin, 'former', rows))).toEqual(['same', 'same', 'wrong']);
+  });
+});
+
+it('a file without a mandatory column is refused as a whole, by its name', async () => {
+  const { calls } = await import('#areas/bulk/domain/index.ts');
+  const answer = await admin.call(calls.check, {
+    params: { kind: 'users' },
+    body: { head: ['Nome', 'Coisa'], rows: [['Ana', 'x']] },
+  });
+  expect([answer.json.message, answer.json.details]).toEqual([
+    'bulk_columns',
+    { columns: ['distributor', 'email'] },
+  ]);
+});
+it('ten thousand rows are checked and stored', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, n): Wanted => ({
+    partNumber: String(10_000 + n),
+    description: `Part ${n}`,
+    currency: 'BRL',
+    price: `${n},50`,
+  }));
+  const answer = await applied(admin, 'catalog', rows);
+  expect(answer.json.body).toMatchObject({
+    applied: true,
+    effects: { parts: 10_000, prices: 10_000 },
+  });
+  const people = rows.map((_, n): Wanted => ({
+    distributor: 'Norte',
+    userName: `P ${n}`,
+    email: `p${n}@many.example`,
+  }));
+  expect((await applied(admin, 'users', people)).json.body.effects.users).toBe(10_000);
+}, 120_000);

@@ -1,0 +1,274 @@
+/** Tickets on devices: opened, answered and closed offline, and what becomes of it when the other side was faster. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isFoundBy, type ListedTicket } from '#areas/contact/device/index.ts';
+import { REOPENS_WITHIN, type Ticket } from '#areas/contact/domain/index.ts';
+import { listHere } from '#areas/settings/device/index.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
+import type { Result } from '#kernel/domain/result.ts';
+
+import { setUpDisk } from '../kernel-device/disk.ts';
+import { makeDistributor } from '../people.ts';
+import { NOON } from '../server.ts';
+import { close, newId, replied, reply } from './ticket-calls.ts';
+import { clock, norte, server, setUpTwoSides, someone, sync, type Someone } from './two-sides.ts';
+
+setUpDisk();
+setUpTwoSides();
+
+let carla: Someone;
+let marta: Someone;
+beforeEach(async () => {
+  clock.now = NOON;
+  carla = await someone('Carla', norte);
+  marta = await someone('Marta', null);
+});
+async function done<Value>(result: Promise<Result<Value, string>>): Promise<Value> {
+  const came = await result;
+  if (!came.ok) throw new Error(`${came.code} ${JSON.stringify(came.issues)}`);
+  return came.value;
+}
+const written = (more = {}) => ({
+  subject: 'Dark display',
+  topicId: 1,
+  distributorId: null,
+  body: 'Since yesterday.',
+  attachments: [],
+  ...more,
+});
+const text = (body: string) => ({ body, attachments: [] });
+const open = async (who: Someone, more = {}) =>
+  (await done(who.tickets.open(written(more)))) as Ticket;
+const at = async ({ tickets }: Someone, id: string): Promise<ListedTicket | undefined> =>
+  (await tickets.readTicket(id)).ticket;
+const bodies = (ticket: Ticket | undefined) => ticket?.messages.map(({ body }) => body);
+/** Known to both. */
+async function shared(): Promise<Ticket> {
+  const { id } = await open(carla);
+  await sync(carla);
+  await sync(marta);
+  return (await at(carla, id))!;
+}
+
+describe('offline', () => {
+  it('a ticket is opened, shown as waiting, and with the other side once both were in reach', async () => {
+    carla.network.isUp = false;
+    const { id } = await open(carla);
+    expect((await at(carla, id))!.unsent).toMatchObject([{ canBeTakenBack: true }]);
+    await sync(carla);
+    expect(await at(carla, id)).toMatchObject({
+      sync: 'waiting',
+      number: null,
+      isNew: true,
+      distributorName: 'Norte',
+      status: 'waitingFluke',
+      // It may have arrived.
+      unsent: [{ refusal: null, canBeTakenBack: false }],
+    });
+    expect(await carla.tickets.reply(id, text('more'))).toMatchObject({
+      code: 'illegal_transition',
+    });
+    carla.network.isUp = true;
+    await sync(carla);
+    await sync(marta);
+    const there = await at(marta, id);
+    expect(there).toMatchObject({ sync: 'synced', createdBy: 'Carla', isNew: false, unsent: [] });
+    expect(await at(carla, id)).toMatchObject({ sync: 'synced', number: there!.number });
+  });
+  it('is answered on both sides, and no message is lost or there twice', async () => {
+    const { id } = await shared();
+    carla.network.isUp = false;
+    marta.network.isUp = false;
+    await done(carla.tickets.reply(id, text('one')));
+    await done(carla.tickets.reply(id, text('two')));
+    await done(marta.tickets.reply(id, text('three')));
+    expect((await at(carla, id))!.unsent.map(({ message }) => message.body)).toEqual([
+      'one',
+      'two',
+    ]);
+    marta.network.isUp = true;
+    await sync(marta);
+    carla.network.isUp = true;
+    await sync(carla);
+    await sync(marta);
+    const all = ['Since yesterday.', 'three', 'one', 'two'];
+    expect([bodies(await at(carla, id)), bodies(await at(marta, id))]).toEqual([all, all]);
+    expect(await at(marta, id)).toMatchObject({ status: 'waitingFluke', unsent: [] });
+  });
+  it('has topics and distributors to choose from', async () => {
+    marta.network.isUp = false;
+    const { distributors, topics } = await marta.tickets.references();
+    expect(distributors).toContainEqual({ id: norte, name: 'Norte' });
+    expect(topics?.length).toBe(6);
+    expect(await listHere(carla.engine.bulk, 'ticket_topics')).toEqual(topics);
+    expect(await marta.tickets.open(written())).toMatchObject({ code: 'refused' });
+    expect((await open(marta, { distributorId: norte })).status).toBe('waitingSeller');
+  });
+  it('hears of a new distributor within a quarter of an hour, and does not ask for it in each round', async () => {
+    const later = await makeDistributor(server, 'Later');
+    const isKnown = async () =>
+      (await marta.tickets.references()).distributors.some(({ id }) => id === later);
+    await sync(marta);
+    expect(await isKnown()).toBe(false);
+    clock.now += 15 * MINUTE;
+    await sync(marta);
+    expect(await isKnown()).toBe(true);
+  });
+  it('finds tickets by their words, people and numbers', async () => {
+    const ticket = await shared();
+    const found = (search: string) => isFoundBy(search)(ticket);
+    expect(['dark', 'DISP yest', 'norte', 'carla', String(ticket.number), ''].map(found)).toEqual(
+      Array.from({ length: 6 }, () => true),
+    );
+    expect(['bright', 'dark bright'].map(found)).toEqual([false, false]);
+  });
+});
+
+describe('closing', () => {
+  it('asks where the other side has written since, and goes through once its author has seen it', async () => {
+    const { id } = await shared();
+    carla.network.isUp = false;
+    await done(carla.tickets.close(id));
+    expect((await at(carla, id))!.status).toBe('closed');
+    await done(marta.tickets.reply(id, text('Try this.')));
+    await sync(marta);
+    carla.network.isUp = true;
+    await sync(carla);
+    expect(await at(carla, id)).toMatchObject({ sync: 'conflict', isAskedToClose: true });
+    expect(bodies(await at(carla, id))).toContain('Try this.');
+    expect(await carla.tickets.closeAnyway(id)).toBe(true);
+    await sync(carla);
+    await sync(marta);
+    expect(await at(marta, id)).toMatchObject({ status: 'closed', closedBy: 'seller' });
+  });
+  it('that asked is let go of', async () => {
+    const { id } = await shared();
+    carla.network.isUp = false;
+    await done(carla.tickets.close(id));
+    await done(marta.tickets.reply(id, text('Try this.')));
+    await sync(marta);
+    carla.network.isUp = true;
+    await sync(carla);
+    expect(await carla.tickets.leaveOpen(id)).toBe(true);
+    expect(await at(carla, id)).toMatchObject({ status: 'waitingSeller', sync: 'synced' });
+  });
+  it('that both sides wished for is done', async () => {
+    const { id } = await shared();
+    carla.network.isUp = false;
+    await done(carla.tickets.close(id));
+    await done(marta.tickets.close(id));
+    await sync(marta);
+    carla.network.isUp = true;
+    await sync(carla);
+    expect(await at(carla, id)).toMatchObject({
+      status: 'closed',
+      sync: 'synced',
+      closedBy: 'manufacturer',
+    });
+  });
+});
+
+describe('a reply to what was closed meanwhile', () => {
+  it('opens it again', async () => {
+    const ticket = await shared();
+    carla.network.isUp = false;
+    await done(carla.tickets.reply(ticket.id, text('still dark')));
+    await close(marta.client, ticket);
+    carla.network.isUp = true;
+    await sync(carla);
+    expect(await at(carla, ticket.id)).toMatchObject({ status: 'waitingFluke', closedBy: null });
+    expect(bodies(await at(carla, ticket.id))).toContain('still dark');
+  });
+  it('arrives as a linked ticket when it comes too late by the server’s clock', async () => {
+    const ticket = await shared();
+    carla.network.isUp = false;
+    await done(carla.tickets.reply(ticket.id, text('still dark')));
+    clock.now = NOON - REOPENS_WITHIN - 1;
+    const { status } = await close(await server.as(marta.person), ticket);
+    expect(status).toBe(200);
+    clock.now = NOON;
+    carla.network.isUp = true;
+    await sync(carla);
+    const old = await at(carla, ticket.id);
+    expect(old).toMatchObject({ status: 'closed', sync: 'synced', unsent: [] });
+    expect(await at(carla, old!.continuedBy!)).toMatchObject({
+      continues: ticket.id,
+      status: 'waitingFluke',
+      messages: [{ body: 'still dark' }],
+    });
+  });
+});
+
+describe('a refused message', () => {
+  /** With a file that was never sent: its bytes are nowhere. */
+  const lost = {
+    body: 'with a photo',
+    attachments: [{ hash: 'a'.repeat(64), name: 'p.txt', size: 3, type: 'txt' as const }],
+  };
+  it('stays with its reason beside what is written later, and is taken back into what is being written', async () => {
+    const { id } = await shared();
+    await done(carla.tickets.reply(id, lost));
+    await sync(carla);
+    await done(carla.tickets.reply(id, text('and another')));
+    await sync(carla);
+    const ticket = (await at(carla, id))!;
+    expect(ticket).toMatchObject({
+      sync: 'not_sent',
+      unsent: [
+        {
+          message: { body: 'with a photo' },
+          refusal: 'refused',
+          issues: [{ path: ['message', 'attachments', 0], code: 'not_here' }],
+          canBeTakenBack: true,
+        },
+      ],
+    });
+    expect(bodies(ticket)).toEqual(['Since yesterday.', 'and another']);
+    await carla.tickets.saveDraft({
+      id,
+      subject: '',
+      topicId: null,
+      distributorId: norte,
+      body: 'begun',
+      attachments: [],
+    });
+    expect(await carla.tickets.takeBack(id, ticket.unsent[0]!.entryId)).toBe(id);
+    expect(await carla.tickets.draftOf(id)).toMatchObject({
+      body: 'begun\n\nwith a photo',
+      attachments: lost.attachments,
+    });
+    expect(await at(carla, id)).toMatchObject({ sync: 'synced', unsent: [] });
+  });
+  it('that opened a ticket is taken back whole, and sent again under its id', async () => {
+    const { id } = await open(carla, lost);
+    await sync(carla);
+    const ticket = (await at(carla, id))!;
+    expect(ticket).toMatchObject({ sync: 'not_sent', isNew: true });
+    await carla.tickets.takeBack(id, ticket.unsent[0]!.entryId);
+    expect(await at(carla, id)).toBeUndefined();
+    expect(await carla.tickets.draftOf(id)).toMatchObject({ subject: 'Dark display', topicId: 1 });
+    await done(carla.tickets.open(written({ body: 'without' }), id));
+    await sync(carla);
+    expect(await at(carla, id)).toMatchObject({ sync: 'synced', messages: [{ body: 'without' }] });
+  });
+  it('taken back before it left is not sent, and what was queued behind it is', async () => {
+    const { id } = await shared();
+    carla.network.isUp = false;
+    await done(carla.tickets.reply(id, text('one')));
+    await done(carla.tickets.reply(id, text('two')));
+    const [first] = (await at(carla, id))!.unsent;
+    await carla.tickets.takeBack(id, first!.entryId);
+    carla.network.isUp = true;
+    await sync(carla);
+    await sync(marta);
+    expect(bodies(await at(marta, id))).toEqual(['Since yesterday.', 'two']);
+  });
+});
+
+it('a receipt that was lost makes no second message: the same one comes again under another operation', async () => {
+  const ticket = await shared();
+  const said = { body: 'once', messageId: newId() };
+  const again = await replied(carla.client, ticket, said);
+  await reply(carla.client, again, said);
+  await sync(marta);
+  expect(bodies(await at(marta, ticket.id))).toEqual(['Since yesterday.', 'once']);
+});

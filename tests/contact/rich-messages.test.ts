@@ -1,0 +1,92 @@
+/** Formatted messages: kept as a tree and as plain text, checked on the server, and written on devices like plain ones. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { joinedTexts, type Ticket } from '#areas/contact/domain/index.ts';
+import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+import { NOON } from '../server.ts';
+import { opened, openTicket, replied, seen } from './ticket-calls.ts';
+import { clock, norte, setUpTwoSides, someone, sync, type Someone } from './two-sides.ts';
+
+setUpDisk();
+setUpTwoSides();
+
+const said = (text: string) => ({ kind: 'text' as const, text, marks: [] });
+const TREE: RichText = [
+  { kind: 'p', content: [said('It is '), { kind: 'text', text: 'dark', marks: ['b'] }] },
+  {
+    kind: 'ul',
+    items: [[{ kind: 'link', href: 'https://a.example/', content: [said('manual')] }]],
+  },
+];
+const PLAIN = 'It is dark\n\n- manual (https://a.example/)';
+let carla: Someone;
+beforeEach(async () => {
+  clock.now = NOON;
+  carla = await someone('Carla', norte);
+});
+
+describe('the server', () => {
+  it('keeps a formatted message as its tree and as plain text, without empty paragraphs at its ends', async () => {
+    const empty = { kind: 'p' as const, content: [] };
+    const { id } = await opened(carla.client, { body: [empty, ...TREE, empty] });
+    const plain = await replied(carla.client, (await seen(carla.client, id))!, { body: 'plain' });
+    expect(plain.messages).toMatchObject([{ body: PLAIN, rich: TREE }, { body: 'plain' }]);
+    expect(plain.messages[1]).not.toHaveProperty('rich');
+    expect((await seen(carla.client, id))!.messages).toEqual(plain.messages);
+  });
+  it('takes no other tree than the schema’s', async () => {
+    const link = (href: string) => [
+      { kind: 'p' as const, content: [{ kind: 'link' as const, href, content: [said('x')] }] },
+    ];
+    for (const body of [
+      link('javascript:alert(1)'),
+      [{ kind: 'script', content: [said('alert(1)')] }],
+      [{ kind: 'p', content: [{ ...said('x'), html: '<img>' }] }],
+    ] as RichText[])
+      expect((await openTicket(carla.client, { body })).status).toBe(400);
+  });
+  it('refuses what is empty, and what is longer than a message may be', async () => {
+    const issueOf = async (body: RichText) => {
+      const { status, json } = await openTicket(carla.client, { body });
+      return [status, (json as unknown as { details: { issues: unknown[] } }).details.issues];
+    };
+    expect(await issueOf([{ kind: 'p', content: [{ kind: 'br' }, said('  ')] }])).toEqual([
+      422,
+      [{ path: ['message', 'body'], code: 'required' }],
+    ]);
+    expect(await issueOf([{ kind: 'p', content: [said('x'.repeat(10_001))] }])).toEqual([
+      422,
+      [{ path: ['message', 'body'], code: 'too_long' }],
+    ]);
+  });
+});
+
+describe('a device', () => {
+  it('writes a formatted ticket offline, takes it back as it was, and sends it', async () => {
+    carla.network.isUp = false;
+    const written = {
+      subject: 'Dark',
+      topicId: 1,
+      distributorId: null,
+      body: TREE,
+      attachments: [],
+    };
+    const made = await carla.tickets.open(written);
+    const { id } = (made as { value: Ticket }).value;
+    const here = await carla.tickets.readTicket(id);
+    const [unsent] = here.ticket!.unsent;
+    expect(here.ticket).toMatchObject({ messages: [{ body: PLAIN, rich: TREE }] });
+    await carla.tickets.takeBack(id, unsent!.entryId);
+    expect((await carla.tickets.draftOf(id))!.body).toEqual(TREE);
+    await carla.tickets.open((await carla.tickets.draftOf(id))!, id);
+    carla.network.isUp = true;
+    await sync(carla);
+    expect(await seen(carla.client, id)).toMatchObject({ messages: [{ rich: TREE }] });
+  });
+  it('adds what is taken back to what is being written', () => {
+    const plain = { kind: 'p' as const, content: [said('first')] };
+    expect(joinedTexts('first', 'second')).toBe('first\n\nsecond');
+    expect(joinedTexts('first', TREE)).toEqual([plain, ...TREE]);
+    expect(joinedTexts([], TREE)).toBe(TREE);
+  });
+});

@@ -1,0 +1,295 @@
+/** Tickets on the real server: whose they are, what becomes of replies, what closes them, and who is told. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { allJobs, allTenantTables } from '#app/server/modules.ts';
+import { list as alertList } from '#areas/alerts/domain/calls.ts';
+import { calls, CLOSES_AFTER, REOPENS_WITHIN } from '#areas/contact/domain/index.ts';
+import { notesOf } from '#areas/contact/server/notes/queries.ts';
+import { setSetting } from '#areas/settings/server/index.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
+import { tenantScope } from '#kernel/server/scope.ts';
+import { attachmentOf, textFile } from '../files/sample-files.ts';
+import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
+import { makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
+import { NOON, startServer, type Client, type TestServer } from '../server.ts';
+import {
+  addNote,
+  close,
+  closed,
+  mirrored,
+  newId,
+  opened,
+  openTicket,
+  replied,
+  reply,
+  seen,
+  sendTicketFile,
+  TOPIC,
+} from './ticket-calls.ts';
+
+let server: TestServer, box: Letterbox;
+let norte: number;
+let ana: Client, rui: Client, eva: Client, admin: Client, carla: Person;
+const clock = { now: NOON };
+beforeAll(async () => {
+  box = await openLetterbox();
+  server = await startServer({ clock, config: box.config });
+  norte = await makeDistributor(server, 'Norte');
+  carla = await makeUser(server, norte, { name: 'Ana', email: 'ana@norte.test' });
+  [ana, rui, eva, admin] = [
+    await server.as(carla),
+    await signedIn(server, norte, { name: 'Rui' }),
+    await signedIn(server, await makeDistributor(server, 'Sul')),
+    await signedIn(server, null, { name: 'Marta', lang: 'pt' }),
+  ];
+});
+afterAll(async () => {
+  await server.close();
+  await box.close();
+});
+beforeEach(() => {
+  clock.now = NOON;
+});
+const codeOf = ({ status, json }: Awaited<ReturnType<typeof reply>>) =>
+  `${status} ${json.message ?? ''}`.trim();
+const alertsOf = async (who: Client, distributorID: number) =>
+  (await who.call(alertList, { params: { distributorID } })).json.body;
+
+describe('a ticket', () => {
+  it('is opened, answered and closed; its distributor’s people and the manufacturer see it, nobody else', async () => {
+    const asked = await opened(ana, { subject: '  Dark  display ' });
+    expect(asked).toMatchObject({
+      subject: 'Dark  display',
+      distributorId: norte,
+      distributorName: 'Norte',
+      status: 'waitingFluke',
+      topicId: TOPIC,
+      version: 1,
+      createdBy: 'Ana',
+      messages: [{ side: 'seller', by: 'Ana', body: 'Since yesterday.' }],
+    });
+    expect(asked.number).toBeGreaterThan(0);
+    const answered = await replied(admin, asked, { body: 'Change the battery.' });
+    expect(answered).toMatchObject({ status: 'waitingSeller', version: 2 });
+    expect(await seen(rui, asked.id)).toEqual(answered);
+    expect(await seen(admin, asked.id)).toEqual(answered);
+    expect(await seen(eva, asked.id)).toBeUndefined();
+    expect(codeOf(await reply(eva, asked))).toBe('404 not_found');
+    expect(codeOf(await close(eva, answered))).toBe('404 not_found');
+    expect(await closed(rui, answered)).toMatchObject({ status: 'closed', closedBy: 'seller' });
+  });
+  it('is opened once under its id, with a topic that is offered, and never under another distributor’s', async () => {
+    const written = { id: newId(), messageId: newId() };
+    const first = await opened(ana, written);
+    expect(await opened(ana, written)).toEqual(first);
+    expect(codeOf(await openTicket(eva, written))).toBe('404 not_found');
+    expect(codeOf(await openTicket(ana, { id: written.id }))).toBe('409 version_conflict');
+    expect(codeOf(await openTicket(rui, { messageId: written.messageId }))).toBe(
+      '400 invalid_input',
+    );
+    expect(codeOf(await openTicket(ana, { topicId: 999 }))).toBe('422 refused');
+    expect(codeOf(await openTicket(ana, { distributorId: norte + 1 }))).toBe('400 invalid_input');
+    expect(codeOf(await openTicket(admin))).toBe('400 invalid_input');
+    expect((await opened(admin, { distributorId: norte })).status).toBe('waitingSeller');
+  });
+  it('takes two people’s replies, written on one version, in the order of their arrival, each once', async () => {
+    const asked = await opened(ana);
+    const messageId = newId();
+    await replied(rui, asked, { body: 'one' });
+    await replied(admin, asked, { body: 'two', messageId });
+    const again = await replied(admin, asked, { body: 'two', messageId });
+    expect(again.messages.map(({ body }) => body)).toEqual(['Since yesterday.', 'one', 'two']);
+    expect(again.version).toBe(3);
+    const elsewhere = await opened(eva);
+    expect(codeOf(await reply(eva, elsewhere, { messageId }))).toBe('400 invalid_input');
+  });
+  it('is closed by whoever has seen what was written last', async () => {
+    const asked = await opened(ana);
+    await replied(admin, asked);
+    const late = await close(ana, asked);
+    expect(codeOf(late)).toBe('409 version_conflict');
+    expect(late.json.details).toMatchObject({ ticket: { version: 2, status: 'waitingSeller' } });
+  });
+});
+
+describe('a reply to a closed ticket', () => {
+  it('opens it again within 30 days of the server’s clock', async () => {
+    clock.now = NOON - REOPENS_WITHIN;
+    const state = await closed(ana, await opened(ana));
+    clock.now = NOON;
+    expect(await replied(admin, state)).toMatchObject({ status: 'waitingSeller', closedBy: null });
+  });
+  it('opens a linked ticket later, once, and whatever comes later still goes there', async () => {
+    clock.now = NOON - REOPENS_WITHIN - 1;
+    const state = await closed(ana, await opened(ana, { subject: 'Old one' }));
+    clock.now = NOON;
+    const messageId = newId();
+    const before = await replied(ana, state, { body: 'again', messageId });
+    expect(before).toMatchObject({ status: 'closed', continuedBy: messageId });
+    expect(await replied(ana, state, { body: 'again', messageId })).toEqual(before);
+    expect(await seen(rui, messageId)).toMatchObject({
+      subject: 'Old one',
+      status: 'waitingFluke',
+      continues: state.id,
+      messages: [{ id: messageId, body: 'again' }],
+    });
+    await replied(admin, state, { body: 'we look' });
+    expect(await seen(ana, messageId)).toMatchObject({
+      status: 'waitingSeller',
+      messages: [{ body: 'again' }, { body: 'we look' }],
+    });
+    expect((await mirrored(ana)).filter(({ continues }) => continues === state.id).length).toBe(1);
+  });
+});
+
+describe('by itself', () => {
+  const expire = () => allJobs['contact.expire']!(server.services, {});
+  it('a ticket closes 14 days after the manufacturer’s last message, and one that waits for the manufacturer never', async () => {
+    clock.now = NOON - CLOSES_AFTER;
+    const asked = await opened(ana);
+    const waiting = await replied(admin, await opened(ana));
+    clock.now = NOON - 1;
+    await expire();
+    expect((await seen(ana, waiting.id))?.status).toBe('waitingSeller');
+    clock.now = NOON;
+    await expire();
+    expect(await seen(ana, waiting.id)).toMatchObject({
+      status: 'closed',
+      closedBy: 'portal',
+      statusSince: NOON,
+      version: 3,
+    });
+    expect((await seen(ana, asked.id))?.status).toBe('waitingFluke');
+    await expire();
+    expect((await seen(ana, waiting.id))?.version).toBe(3);
+  });
+});
+
+describe('files', () => {
+  it('come before the message that names them, and are read by whoever sees the ticket', async () => {
+    const bytes = textFile('a photo of a display\n');
+    const file = attachmentOf(bytes, 'display.txt', 'txt');
+    const early = await openTicket(ana, { attachments: [file] });
+    expect(early.json.details).toMatchObject({
+      issues: [{ path: ['message', 'attachments', 0], code: 'not_here' }],
+    });
+    await sendTicketFile(ana, bytes, 'display.txt');
+    const ticket = await opened(ana, { attachments: [file] });
+    const params = { id: ticket.id, hash: file.hash };
+    const read = (who: Client) => who.call(calls.attachmentFile, { params });
+    expect([(await read(rui)).text, (await read(admin)).status]).toEqual([
+      'a photo of a display\n',
+      200,
+    ]);
+    expect(codeOf((await read(eva)) as never)).toBe('404 not_found');
+    // Whoever did not send it cannot name it, though it is here.
+    expect(codeOf(await reply(rui, ticket, { attachments: [file] }))).toBe('422 refused');
+  });
+});
+
+describe('an internal note', () => {
+  it('is read by the manufacturer’s people, and changes nothing of the ticket', async () => {
+    const asked = await opened(ana);
+    const note = (await addNote(admin, asked, ' check the warranty ')).json.body;
+    expect(note).toMatchObject({ by: 'Marta', body: 'check the warranty' });
+    const notes = async (who: Client) => await who.call(calls.notes, { params: { id: asked.id } });
+    expect((await notes(admin)).json.body).toEqual([note]);
+    expect(await seen(admin, asked.id)).toEqual(asked);
+    expect(codeOf((await notes(ana)) as never)).toBe('403 forbidden');
+    expect(codeOf((await addNote(ana, asked, 'x')) as never)).toBe('403 forbidden');
+    expect(codeOf((await addNote(admin, { id: newId() }, 'x')) as never)).toBe('404 not_found');
+    expect(codeOf((await addNote(admin, asked, ' \n ')) as never)).toBe('422 refused');
+  });
+  it('is out of every distributor’s scope, whatever a query asks', async () => {
+    const asked = await opened(ana);
+    await addNote(admin, asked, 'check the warranty');
+    const scoped = server.db.withPlugin(tenantScope(allTenantTables, norte));
+    expect((await notesOf(server.db, asked.id)).length).toBe(1);
+    expect(await notesOf(scoped, asked.id)).toEqual([]);
+  });
+});
+
+describe('whose turn it is', () => {
+  it('is an alert of theirs until they reply or the ticket is closed', async () => {
+    const asked = await opened(ana);
+    const of = async (who: Client, id: number, kind: string) =>
+      (await alertsOf(who, id)).find(
+        (one) => one.kind === kind && one.number === String(asked.number),
+      );
+    expect(await of(admin, 0, 'ticket_waiting')).toMatchObject({
+      subjectId: asked.id,
+      target: `/contact/ticket/view/${asked.id}`,
+    });
+    expect(await of(ana, norte, 'ticket_waiting')).toBeUndefined();
+    const answered = await replied(admin, asked);
+    expect(await of(admin, 0, 'ticket_waiting')).toBeUndefined();
+    expect(await of(ana, norte, 'ticket_answered')).toMatchObject({
+      id: asked.id,
+      target: `/contact/ticket/view/${asked.id}`,
+    });
+    await closed(ana, answered);
+    expect(await of(ana, norte, 'ticket_answered')).toBeUndefined();
+  });
+});
+
+describe('mail', () => {
+  const mailsAfter = async (step: () => Promise<unknown>) => {
+    await server.runJobs();
+    box.take();
+    await step();
+    await server.runJobs();
+    return box.take();
+  };
+  beforeAll(async () => {
+    const marta = await makeUser(server, null, { email: 'marta@fabrica.test', lang: 'es' });
+    const blind = await makeUser(server, null, {
+      email: 'blind@fabrica.test',
+      permissions: [entry('orders', 'read')],
+    });
+    await setSetting(server.db, 'support_recipients', {
+      emails: [marta.email, blind.email, carla.email, 'help@fabrica.test'],
+    });
+  });
+  it('goes to the recipients of the settings who may read tickets, with what was written', async () => {
+    const letters = await mailsAfter(() => opened(ana, { body: 'Line one\nLine two' }));
+    expect(letters.map(sentTo)).toEqual(['help@fabrica.test', 'marta@fabrica.test']);
+    expect(letters[1]!.subject).toMatch(/^Ticket \d+: nuevo de Norte$/);
+    expect(factsIn(letters[1]!)).toMatchObject({
+      Asunto: 'Display is dark',
+      De: 'Ana',
+      Mensaje: 'Line one / Line two',
+    });
+  });
+  it('of an answer goes to those of the distributor who wrote in it, and of a note to nobody', async () => {
+    const asked = await opened(ana);
+    const letters = await mailsAfter(async () => {
+      await replied(admin, asked, { body: 'Change the battery.' });
+      await addNote(admin, asked, 'warranty is over');
+    });
+    expect(letters.map(sentTo)).toEqual(['ana@norte.test']);
+    expect(letters[0]!.text).toContain('Change the battery.');
+    expect(letters[0]!.text).not.toContain('warranty');
+  });
+  it('of a ticket that the manufacturer opened goes to whoever may reply there', async () => {
+    const letters = await mailsAfter(() => opened(admin, { distributorId: norte }));
+    expect(letters.length).toBe(2);
+  });
+  test('a job that runs twice sends one', async () => {
+    const asked = await opened(ana);
+    const payload = {
+      messageId: asked.messages[0]!.id,
+      ticketId: asked.id,
+      distributorId: norte,
+      number: 1,
+      subject: 's',
+      isFirst: true,
+      side: 'seller',
+      by: 'Ana',
+      byId: carla.id,
+      at: NOON,
+      body: 'b',
+      files: 0,
+    };
+    const letters = await mailsAfter(() => allJobs['ticket_mail']!(server.services, payload));
+    expect(letters).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+/** Tickets through the API, as a person's device sends what they write. */
+import { calls, type Ticket, type WrittenMessage } from '#areas/contact/domain/index.ts';
+import type { Attachment } from '#areas/files/domain/index.ts';
+import { bodyOf } from '../calling.ts';
+import { sendFile } from '../files/sample-files.ts';
+import { newOrderId as newId } from '../goods.ts';
+import type { Client } from '../server.ts';
+
+export { newId };
+/** Of the migration: the first topic. */
+export const TOPIC = 1;
+
+type Written = {
+  readonly id?: string;
+  readonly subject?: string;
+  readonly body?: WrittenMessage['body'];
+  readonly messageId?: string;
+  readonly attachments?: Attachment[];
+  readonly distributorId?: number | null;
+  readonly topicId?: number | null;
+};
+export const openTicket = (
+  who: Client,
+  {
+    id = newId(),
+    subject = 'Display is dark',
+    body = 'Since yesterday.',
+    messageId = newId(),
+    attachments = [],
+    distributorId = null,
+    topicId = TOPIC,
+  }: Written = {},
+) =>
+  who.call(calls.open, {
+    params: { id },
+    body: {
+      id,
+      baseVersion: 0,
+      distributorId,
+      subject,
+      topicId,
+      message: { id: messageId, body, attachments },
+    },
+  });
+export const opened = async (who: Client, written?: Written): Promise<Ticket> =>
+  bodyOf(await openTicket(who, written)).ticket;
+
+export const reply = (
+  who: Client,
+  { id, version }: Pick<Ticket, 'id' | 'version'>,
+  { body = 'Thank you.', messageId = newId(), attachments = [] }: Written = {},
+) =>
+  who.call(calls.reply, {
+    params: { id },
+    body: { baseVersion: version, message: { id: messageId, body, attachments } },
+  });
+export const replied = async (who: Client, ticket: Ticket, written?: Written): Promise<Ticket> =>
+  bodyOf(await reply(who, ticket, written)).ticket;
+export const close = (who: Client, { id, version }: Pick<Ticket, 'id' | 'version'>) =>
+  who.call(calls.close, { params: { id }, body: { baseVersion: version } });
+export const closed = async (who: Client, ticket: Ticket): Promise<Ticket> =>
+  bodyOf(await close(who, ticket)).ticket;
+export const addNote = (who: Client, { id }: Pick<Ticket, 'id'>, body: string) =>
+  who.call(calls.addNote, { params: { id }, body: { body } });
+
+export const sendTicketFile = async (
+  who: Client,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  distributorId?: number,
+) => bodyOf(await sendFile(who, bytes, name, distributorId, calls.attachmentPiece));
+
+/** All that a device mirrors from the beginning. */
+export async function mirrored(who: Client): Promise<Ticket[]> {
+  const rows: Ticket[] = [];
+  let cursor: string | undefined;
+  for (let more = true; more;) {
+    const { json } = await who.call(calls.changes, { query: cursor ? { cursor } : {} });
+    rows.push(...json.body.rows);
+    ({ cursor, more } = json.body);
+  }
+  return rows;
+}
+export const seen = async (who: Client, id: string): Promise<Ticket | undefined> =>
+  (await mirrored(who)).find((one) => one.id === id);

@@ -1,0 +1,43 @@
+/** A seller and an administrator, each on a device of their own, before the real server, with networks that the test cuts. */
+import { afterAll, beforeAll } from 'vitest';
+import { ticketsOn, type TicketsDevice } from '#areas/contact/device/index.ts';
+import type { Engine } from '#kernel/device/index.ts';
+import { engineOf } from '../live-engine.ts';
+import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { NOON, startServer, type Client, type TestServer } from '../server.ts';
+
+export type Someone = {
+  readonly engine: Engine;
+  readonly tickets: TicketsDevice;
+  readonly network: { isUp: boolean };
+  readonly client: Client;
+  readonly person: Person;
+};
+export const clock = { now: NOON };
+export let server: TestServer;
+export let norte: number;
+let url: string;
+
+/** One server a file. */
+export function setUpTwoSides(): void {
+  beforeAll(async () => {
+    server = await startServer({ clock });
+    norte = await makeDistributor(server, 'Norte');
+    url = await server.listen();
+  });
+  afterAll(() => server.close());
+}
+/** On a device that has read everything twice: what no first screen needs comes with the second round. */
+export async function someone(name: string, distributorId: number | null): Promise<Someone> {
+  const person = await makeUser(server, distributorId, { name });
+  const client = await server.as(person);
+  const network = { isUp: true };
+  const engine = await engineOf(server, url, person, client, (input, init) =>
+    network.isUp ? fetch(input, init) : Promise.reject(new TypeError('fetch failed')),
+  );
+  await engine.sync({ force: true });
+  await engine.sync({ force: true });
+  return { engine, tickets: ticketsOn(engine, name), network, client, person };
+}
+export const sync = ({ engine }: Pick<Someone, 'engine'>): Promise<void> =>
+  engine.sync({ force: true });

@@ -1,0 +1,59 @@
+/** Texts of tickets that somebody is writing: named and counted at sign-out, exported, and kept where their author keeps them. */
+import { beforeEach, expect, it } from 'vitest';
+import { contactModule } from '#areas/contact/device/index.ts';
+import { deviceModules } from '#app/device/modules.ts';
+import { unsentOf } from '#kernel/device/offline.ts';
+import { readUnsent } from '#kernel/device/leaving/unsent-documents.ts';
+import type { Ticket } from '#areas/contact/domain/index.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+import { NOON } from '../server.ts';
+import { clock, norte, setUpTwoSides, someone, sync, type Someone } from './two-sides.ts';
+
+setUpDisk();
+setUpTwoSides();
+
+let carla: Someone;
+beforeEach(async () => {
+  clock.now = NOON;
+  carla = await someone('Carla', norte);
+});
+const written = { subject: 'Dark display', topicId: 1, distributorId: null, attachments: [] };
+async function twoTexts(): Promise<string> {
+  const made = await carla.tickets.open({ ...written, body: 'sent' });
+  const { id } = (made as { value: Ticket }).value;
+  await sync(carla);
+  await carla.tickets.saveDraft({ ...written, id: 'new', subject: 'Another', body: 'begun' });
+  await carla.tickets.saveDraft({ ...written, id, subject: '', body: 'a reply' });
+  return id;
+}
+
+it('counts them among what a sign-out would lose, apart from what can be sent', async () => {
+  expect(await unsentOf(carla.engine)).toEqual({ entries: 0, documents: [], unfinished: 0 });
+  const id = await twoTexts();
+  const { documents, ...counts } = await unsentOf(carla.engine);
+  expect(counts).toEqual({ entries: 2, unfinished: 2 });
+  expect(documents.toSorted()).toEqual([`draft ${id}`, 'draft new'].toSorted());
+});
+it('exports them with their text', async () => {
+  await twoTexts();
+  const { unfinished } = JSON.parse(await carla.engine.exportUnsent()) as {
+    unfinished: { name: string; content: { text: string } }[];
+  };
+  expect(unfinished.map(({ name, content: { text } }) => [name, text]).toSorted()).toEqual([
+    ['Another', 'begun'],
+    ['Dark display', 'a reply'],
+  ]);
+});
+it('names them to whoever finds them gone after 30 days', async () => {
+  await twoTexts();
+  carla.engine.stop();
+  const left = await readUnsent(carla.engine.actor.userId, deviceModules, undefined);
+  expect(left.map(({ kind, name, count }) => [kind, name, count]).toSorted()).toEqual([
+    ['ticket_draft', 'Another', 1],
+    ['ticket_draft', 'Dark display', 1],
+  ]);
+  expect(left.some((one) => 'content' in one)).toBe(false);
+});
+it('knows none where nothing is being written', async () => {
+  expect(await contactModule.unfinished!(carla.engine.core)).toEqual([]);
+});

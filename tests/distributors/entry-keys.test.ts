@@ -1,0 +1,33 @@
+/** Entries of a form keep their key, so that what is prepared for one does not land on the next. */
+import { describe, expect, it } from 'vitest';
+import { entryKeys } from '#areas/distributors/client/form/entry-keys.ts';
+
+type Entry = { readonly id: number | null; readonly file?: string };
+const saved: Entry = { id: 7 };
+const first: Entry = { id: null };
+const second: Entry = { id: null };
+
+describe('the key of an entry', () => {
+  it('is its number, or its own while it has none', () => {
+    const { keyOf } = entryKeys<Entry>();
+    const keys = [saved, first, second].map(keyOf);
+    expect(new Set(keys).size).toBe(3);
+    expect([saved, first, second].map(keyOf)).toEqual(keys);
+  });
+  it('finds an entry that was edited, though one above it has gone', () => {
+    const { keyOf, replaced } = entryKeys<Entry>();
+    const key = keyOf(second);
+    const edited = replaced([first, second], key, (one) => ({ ...one, file: 'draft' }));
+    expect(replaced(edited.slice(1), key, (one) => ({ ...one, file: 'signed' }))).toEqual([
+      { id: null, file: 'signed' },
+    ]);
+  });
+  it('finds nothing once the entry has gone', () => {
+    const { keyOf, replaced } = entryKeys<Entry>();
+    const key = keyOf(first);
+    expect(replaced([saved, second], key, (one) => ({ ...one, file: 'signed' }))).toEqual([
+      saved,
+      second,
+    ]);
+  });
+});

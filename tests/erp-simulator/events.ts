@@ -1,0 +1,151 @@
+/** What an ERP reports once it has accepted an order: invoices it, ships it in parts, cancels an invoice; in any order, more than once, and now and then untruly. */
+import type { EventInput, PendingOrder } from '#areas/erp/domain/index.ts';
+import { call, insist, said, type Erp } from './erp.ts';
+import type { Cut } from './wire.ts';
+
+type Kind = EventInput['kind'];
+type Units = readonly { readonly line: string; readonly quantity: number }[];
+
+const carriers = ['Braspress', 'Jamef', 'DHL Express'];
+/** Halves of each line, the larger first: `[[01 × 2], [01 × 1]]`. */
+function halves({ items }: PendingOrder): readonly [Units, Units] {
+  const of = (part: (quantity: number) => number) =>
+    items
+      .map(({ C6_ITEM, C6_QTDVEN }) => ({ line: C6_ITEM, quantity: part(C6_QTDVEN) }))
+      .filter(({ quantity }) => quantity > 0);
+  return [of((quantity) => Math.ceil(quantity / 2)), of((quantity) => Math.floor(quantity / 2))];
+}
+/** An XML that says which order it is of, and no more. */
+const fileOf = (number: string, invoice: string) => ({
+  name: `NFe ${invoice}.xml`,
+  content: Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<nfeProc versao="4.00"><xPed>${number}</xPed><nNF>${invoice}</nNF></nfeProc>\n`,
+  ).toString('base64'),
+});
+
+/** One order's story, as it happens. `from`: when it was accepted, milliseconds. */
+export function eventsOf(order: PendingOrder, from: number): EventInput[] {
+  const { number } = order;
+  const count = Number(number.replace(/\D/g, '').slice(-6));
+  const invoice = (n: number) => String(count * 10 + n).padStart(9, '0');
+  const document = (n: number) => ({
+    number: invoice(n),
+    series: '1',
+    key: order.currency === 'BRL' ? `35261112ABC34501DE3555001${invoice(n)}0${invoice(n)}` : null,
+  });
+  const [first, rest] = halves(order);
+  const carrier = carriers[count % carriers.length]!;
+  let minute = 0;
+  const event = (kind: Kind, name: string, items: Units, more: Partial<EventInput> = {}) => ({
+    eventId: `${number} ${name}`,
+    kind,
+    at: new Date(from + 1000 * (minute += 1)).toISOString(),
+    items: [...items],
+    ...more,
+  });
+  const second = rest.length > 0 ? rest : undefined;
+  return [
+    // Issued with the wrong address, and again.
+    event('invoiced', 'F1', first, { document: document(1) }),
+    event('invoice_canceled', 'C1', [], { document: document(1) }),
+    event('invoiced', 'F2', first, { document: document(2), file: fileOf(number, invoice(2)) }),
+    ...(second ? [event('backordered', 'B1', second)] : []),
+    event('shipped', 'S1', first, { document: document(2), carrier, tracking: `BR${count}01` }),
+    event('delivered', 'D1', first),
+    ...(second
+      ? [
+          event('invoiced', 'F3', second, { document: document(3) }),
+          event('shipped', 'S2', second, { carrier, tracking: `BR${count}02` }),
+          event('delivered', 'D2', second),
+        ]
+      : []),
+  ];
+}
+
+export type EventMishaps = {
+  /** Another order of arrival. */
+  readonly shuffled?: <Row>(rows: readonly Row[]) => Row[];
+  readonly repeats?: number;
+  readonly lies?: boolean;
+  readonly cut?: () => Cut | undefined;
+};
+
+/** Sends the story; each event until it is answered, with the same bytes. */
+export async function report(
+  erp: Erp,
+  order: PendingOrder,
+  events: readonly EventInput[],
+  {
+    shuffled = (rows) => [...rows],
+    repeats = 0,
+    lies = false,
+    cut = () => undefined,
+  }: EventMishaps,
+  pause: () => Promise<void> = async () => {},
+): Promise<void> {
+  const { number } = order;
+  const tell = (event: string) => erp.say(number, event);
+  const send =
+    (body: EventInput, to = number) =>
+    (lost: Cut | undefined) =>
+      call(erp, 'POST', `${to}/events`, body, { cut: lost });
+  const wanted = async (what: string, body: EventInput, answer: string, to = number) => {
+    const reply = said(await insist(send(body, to), [], tell));
+    tell(`lies (${what}) → ${reply}`);
+    if (reply !== answer) erp.wrong.push(`${number} ${what}: ${reply} instead of ${answer}`);
+  };
+  for (const event of shuffled(events)) {
+    const first = await insist(send(event), [cut()], tell);
+    tell(`${event.kind.replace('_', ' ')} ${event.document?.number ?? ''} → ${said(first)}`);
+    if (first.status !== 200)
+      erp.wrong.push(`${number} ${event.eventId}: ${said(first)} instead of 200`);
+    for (let n = 0; n < repeats; n++) {
+      const again = await insist(send(event), [], tell);
+      if (again.text !== first.text)
+        erp.wrong.push(`${number} ${event.eventId}: the repeated answer differs: ${again.text}`);
+    }
+    await pause();
+  }
+  if (!lies) return;
+  const [told] = events;
+  const untrue = { ...told!, eventId: `${told!.eventId} untrue`, document: null };
+  const line = order.items[0]!.C6_ITEM;
+  await wanted('other body', { ...told!, carrier: 'another' }, '422 key_reused');
+  await wanted(
+    'too many',
+    { ...untrue, kind: 'shipped', items: [{ line, quantity: 9999 }] },
+    '422 event_refused',
+  );
+  await wanted(
+    'unknown line',
+    { ...untrue, kind: 'shipped', items: [{ line: 'ZZ', quantity: 1 }] },
+    '422 event_refused',
+  );
+  await wanted('unknown order', { ...untrue, kind: 'delivered' }, '404 not_found', '99-999999');
+}
+
+/** What the ERP says of its stock after an order: fewer of each part, none of some. */
+export async function reportAvailability(
+  erp: Erp,
+  { number, items }: PendingOrder,
+  today: number,
+): Promise<void> {
+  const rows = [...new Set(items.map(({ C6_PRODUTO }) => C6_PRODUTO))].map((partNumber) => {
+    const available = Number(partNumber) % 7;
+    const expected = new Date(today + (10 + (Number(partNumber) % 20)) * 86_400_000);
+    return {
+      partNumber,
+      available,
+      nextDate: available === 0 ? expected.toISOString().slice(0, 10) : null,
+    };
+  });
+  const reply = await insist(
+    (cut) => call(erp, 'PUT', '../catalog/availability', { rows }, { cut }),
+    [],
+    () => {},
+  );
+  const codes = (reply.json.body as { rows?: { code: string }[] } | undefined)?.rows ?? [];
+  erp.say(number, `availability of ${rows.length} part(s) → ${said(reply)}`);
+  for (const { code } of codes)
+    if (code !== 'done') erp.wrong.push(`${number} availability: ${code}`);
+}

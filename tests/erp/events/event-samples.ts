@@ -1,0 +1,44 @@
+/** Events of an ERP, as it would send them, of orders that are complete. */
+import { randomUUID } from 'node:crypto';
+import type { EventInput } from '#areas/erp/domain/index.ts';
+import { calls as orders, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
+import { bodyOf, type Client } from '../../calling.ts';
+import { line } from '../../goods.ts';
+import { accepted, type Erp } from '../erp-samples.ts';
+
+/** Of a São Paulo afternoon before the tests' noon in UTC. */
+export const HAPPENED = '2026-11-20T15:30:00-03:00';
+export const KEY = '35261112ABC34501DE35550010000001231000001234';
+
+export const someEvent = (
+  kind: EventInput['kind'],
+  items: readonly (readonly [line: number | string, quantity: number])[],
+  more: Partial<EventInput> = {},
+): EventInput => ({
+  eventId: randomUUID(),
+  kind,
+  at: HAPPENED,
+  items: items.map(([at, quantity]) => ({ line: at, quantity })),
+  ...more,
+});
+export const invoiceOf = (number: string, more: Partial<EventInput['document'] & object> = {}) => ({
+  number,
+  series: '1',
+  ...more,
+});
+export const linesOf = (...quantities: readonly number[]): OrderContent['lines'] =>
+  quantities.map((quantity, n) => line({ id: `line-${n + 1}`, quantity }));
+
+/** Approved by `approve`, fetched and accepted. */
+export async function completeOrder(
+  erp: Erp,
+  approve: (more: Partial<OrderContent>) => Promise<Order & { number: string }>,
+  ...quantities: readonly number[]
+): Promise<Order & { number: string }> {
+  const order = await approve({ lines: linesOf(...quantities) });
+  await erp.pending(100);
+  await erp.result(order.number, accepted(order));
+  return order;
+}
+export const fulfillmentOf = async (client: Client, { id }: Pick<Order, 'id'>) =>
+  bodyOf(await client.call(orders.fulfillment, { params: { id } }));

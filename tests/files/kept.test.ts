@@ -1,0 +1,127 @@
+/** What a device keeps of attached files: a second copy of those that are unsent, in the private files of the browser, and sent ones as long as their owner may read them. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, test } from 'vitest';
+import { orderAreaData } from '#areas/orders/device/index.ts';
+import { openAttachments, keyOf } from '#areas/files/device/database.ts';
+import { prepareFile } from '#areas/files/device/prepare.ts';
+import { bytesOf, dropAttachment, noteSent, storeAttachment } from '#areas/files/device/stored.ts';
+import type { Attachment } from '#areas/files/domain/index.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+import type { OwnStorage } from '#kernel/device/offline.ts';
+import { databaseOf } from '#kernel/device/storage/databases.ts';
+
+setUpDisk();
+const USER = 7;
+const owner = { place: 'orders', distributorId: 31 };
+const TEXT = 'They offered 480.00';
+
+/** `isFull`: nothing can be written. */
+function privateFiles(isFull = false) {
+  const files = new Map<string, Blob>();
+  const folder = {
+    async getDirectoryHandle() {
+      return folder;
+    },
+    async getFileHandle(name: string, { create = false } = {}) {
+      if (!create && !files.has(name)) throw new DOMException('none', 'NotFoundError');
+      let written: Blob[] = [];
+      return {
+        getFile: async () => files.get(name),
+        createWritable: async () => ({
+          async write(bytes: Blob) {
+            if (isFull) throw new DOMException('full', 'QuotaExceededError');
+            written.push(bytes);
+          },
+          async close() {
+            files.set(name, new Blob(written));
+            written = [];
+          },
+        }),
+      };
+    },
+    async removeEntry(name: string) {
+      if (!files.delete(name)) throw new DOMException('none', 'NotFoundError');
+    },
+  };
+  const storage = { getDirectory: async () => folder as unknown as FileSystemDirectoryHandle };
+  return { files, storage };
+}
+const device = (storage?: OwnStorage['files']): OwnStorage => ({
+  userId: USER,
+  indexedDB: new IDBFactory(),
+  keyRange: IDBKeyRange,
+  files: storage,
+});
+async function attach(own: OwnStorage): Promise<Attachment> {
+  const prepared = await prepareFile(new File([TEXT], 'note.txt'));
+  if (!prepared.ok) throw new Error(prepared.code);
+  const { attachment, bytes } = prepared.value;
+  await storeAttachment(own, owner, attachment, bytes, 1);
+  return attachment;
+}
+const textOf = async (own: OwnStorage, attachment: Attachment) =>
+  await (await bytesOf(own, owner, attachment))?.text();
+async function loseDatabase({ indexedDB }: OwnStorage): Promise<void> {
+  await new Promise((done) => {
+    indexedDB!.deleteDatabase(databaseOf(USER, 'attachments')).onsuccess = done;
+  });
+}
+
+describe('an unsent file', () => {
+  test('is there when its database is gone', async () => {
+    const own = device(privateFiles().storage);
+    const attachment = await attach(own);
+    await loseDatabase(own);
+    expect(await textOf(own, attachment)).toBe(TEXT);
+  });
+  test('is there when its bytes alone are gone from the database', async () => {
+    const own = device(privateFiles().storage);
+    const attachment = await attach(own);
+    const database = openAttachments(own);
+    await database.attachmentBytes.delete(keyOf(owner, attachment.hash));
+    database.close();
+    expect(await textOf(own, attachment)).toBe(TEXT);
+  });
+  test('is not taken from a copy that was cut off', async () => {
+    const { files, storage } = privateFiles();
+    const own = device(storage);
+    const attachment = await attach(own);
+    const [name] = files.keys();
+    files.set(name!, new Blob([TEXT.slice(0, 5)]));
+    await loseDatabase(own);
+    expect(await textOf(own, attachment)).toBeUndefined();
+  });
+  test('is stored where there are no private files, or they are full', async () => {
+    for (const storage of [undefined, privateFiles(true).storage]) {
+      const own = device(storage);
+      expect(await textOf(own, await attach(own))).toBe(TEXT);
+    }
+  });
+});
+
+test('the copy of a file goes when the server has it, and when it is dropped', async () => {
+  const { files, storage } = privateFiles();
+  const own = device(storage);
+  const { hash } = await attach(own);
+  expect(files.size).toBe(1);
+  await noteSent(own, owner, hash, { sentPieces: 1, sentAt: 5 });
+  expect(files.size).toBe(0);
+  await dropAttachment(own, owner, hash);
+  await attach(own);
+  await dropAttachment(own, owner, hash);
+  expect(files.size).toBe(0);
+});
+
+test('with the right to read orders go the files that were sent, and none that is unsent', async () => {
+  const own: OwnStorage = { userId: USER };
+  const sent = await attach(own);
+  await noteSent(own, owner, sent.hash, { sentPieces: 1, sentAt: 5 });
+  const other = { ...owner, distributorId: 32 };
+  const prepared = await prepareFile(new File([TEXT], 'note.txt'));
+  if (!prepared.ok) throw new Error(prepared.code);
+  await storeAttachment(own, other, prepared.value.attachment, prepared.value.bytes, 1);
+  for (const area of orderAreaData)
+    if (area.rights.includes('orders.read')) await area.removeFiles?.(USER, new Set());
+  expect(await textOf(own, sent)).toBeUndefined();
+  expect(await (await bytesOf(own, other, sent))?.text()).toBe(TEXT);
+});

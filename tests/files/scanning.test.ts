@@ -1,0 +1,147 @@
+/** The scanner of files: a small real one behind HTTP. What it has not seen, or found bad, is given to nobody. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { scanFiles } from '#areas/files/server/scanning.ts';
+import { calls } from '#areas/orders/domain/index.ts';
+import { readConfig } from '#kernel/server/config.ts';
+import type { Client } from '../calling.ts';
+import { line, saveDraft, stockShelves } from '../goods.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { attachmentOf, hashOf, sendFile, textFile } from './sample-files.ts';
+
+type Heard = { readonly headers: IncomingMessage['headers']; readonly body: string };
+let scanner: Server, server: TestServer, ana: Client, norte: number;
+let heard: Heard[] = [];
+/** What the scanner answers: a status with a body, or nothing at all. */
+let answer: readonly [status: number, body: string] | 'silence';
+/** What it fails on, whatever it answers else. */
+let unreadable: ReadonlySet<string> = new Set();
+beforeAll(async () => {
+  scanner = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString();
+      heard.push({ headers: request.headers, body });
+      if (unreadable.has(body)) response.writeHead(500).end();
+      else if (answer !== 'silence') response.writeHead(answer[0]).end(answer[1]);
+    });
+  });
+  await new Promise<void>((done) => {
+    scanner.listen(0, '127.0.0.1', done);
+  });
+  const scannerUrl = `http://127.0.0.1:${(scanner.address() as AddressInfo).port}/scan`;
+  server = await startServer({ config: { scannerUrl } });
+  await stockShelves(server);
+  norte = await makeDistributor(server);
+  ana = await signedIn(server, norte, { name: 'Ana' });
+}, 60_000);
+afterAll(async () => {
+  await server?.close();
+  scanner?.closeAllConnections();
+  scanner?.close();
+});
+beforeEach(async () => {
+  unreadable = new Set();
+  answer = [200, '{"clean":true}'];
+  await scan();
+  heard = [];
+});
+
+let count = 0;
+const scan = (patienceMs?: number) => scanFiles(server.services, patienceMs);
+/** Sent whole, and named by a draft. */
+async function attached(): Promise<{ readonly text: string; open(): Promise<string> }> {
+  const text = `offer ${(count += 1)}`;
+  const bytes = textFile(text);
+  await sendFile(ana, bytes, 'offer.txt');
+  const { id } = await saveDraft(ana, norte, {
+    lines: [line({ attachments: [attachmentOf(bytes, 'offer.txt', 'txt')] })],
+  });
+  return {
+    text,
+    open: async () => {
+      const params = { id, hash: hashOf(bytes) };
+      const given = await ana.call(calls.attachmentFile, { params });
+      return given.status === 200 ? given.text : `${given.status} ${given.json.message}`;
+    },
+  };
+}
+
+test('a file is asked about with its bytes, hash and kind, and given out once it is clean', async () => {
+  const { text, open } = await attached();
+  expect(await open()).toBe('409 attachment_not_scanned');
+  await scan();
+  expect(heard).toMatchObject([
+    {
+      body: text,
+      headers: {
+        'content-type': 'application/octet-stream',
+        'x-file-sha256': hashOf(textFile(text)),
+        'x-file-type': 'txt',
+      },
+    },
+  ]);
+  expect(await open()).toBe(text);
+  await scan();
+  expect(heard).toHaveLength(1);
+});
+test('one in which something was found is never given out, whatever is said later', async () => {
+  const { open } = await attached();
+  answer = [200, '{"clean":false,"found":"Eicar-Test"}'];
+  await scan();
+  expect(await open()).toBe('409 attachment_infected');
+  answer = [200, '{"clean":true}'];
+  await scan();
+  expect(await open()).toBe('409 attachment_infected');
+});
+test.each([
+  ['an error', [500, '{"clean":true}']],
+  ['a page', [200, '<html>Welcome</html>']],
+  ['another shape', [200, '{"clean":"yes"}']],
+  ['a redirect', [302, '']],
+  ['more than an answer', [200, `{"clean":true}${' '.repeat(5000)}`]],
+  ['silence', 'silence'],
+] as const)('%s means nothing: the file waits, and is asked about again', async (_name, said) => {
+  const { text, open } = await attached();
+  answer = said;
+  await scan(300);
+  expect(await open()).toBe('409 attachment_not_scanned');
+  expect(server.logs.join('\n')).toContain('the scanner of files did not answer');
+  answer = [200, '{"clean":true}'];
+  await scan();
+  expect(await open()).toBe(text);
+});
+test('one that the scanner cannot read keeps no other waiting, however many there are', async () => {
+  const bad = await Promise.all(Array.from({ length: 3 }, attached));
+  answer = [500, ''];
+  await scan();
+  const good = [await attached(), await attached()];
+  unreadable = new Set(bad.map(({ text }) => text));
+  answer = [200, '{"clean":true}'];
+  heard = [];
+  await scan();
+  expect(heard.map(({ body }) => body).slice(0, 2)).toEqual(good.map(({ text }) => text));
+  expect(await Promise.all(good.map(({ open }) => open()))).toEqual(good.map(({ text }) => text));
+  expect(heard).toHaveLength(5);
+});
+test('without a scanner files are given out as they are; what one has found stays kept', async () => {
+  const [plain, bad] = [await attached(), await attached()];
+  const { config } = server.services;
+  const { scannerUrl } = config;
+  config.scannerUrl = undefined;
+  expect(await plain.open()).toBe(plain.text);
+  await scan();
+  expect(heard).toEqual([]);
+  config.scannerUrl = scannerUrl;
+  answer = [200, '{"clean":false,"found":"Eicar-Test"}'];
+  await scan();
+  config.scannerUrl = undefined;
+  expect(await bad.open()).toBe('409 attachment_infected');
+  config.scannerUrl = scannerUrl;
+});
+test('the address is checked at start', () => {
+  expect(() => readConfig({ SCANNER_URL: 'file:///etc/passwd' })).toThrow(/^SCANNER_URL: /u);
+});

@@ -1,0 +1,116 @@
+/** Box is connected from the settings; what it comes back to may be another browser; files move there and, when it is disconnected, back. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
+import { startBox, type BoxStandIn } from '../../storage/box-stand-in.ts';
+import { admin, openPortal, signIn, startPortal, type Portal } from '../portal.ts';
+import { inSteps } from '../story.ts';
+import { wordsIn } from '../words.ts';
+import { formSteps, type FormSteps } from './form-steps.ts';
+
+let portal: Portal, browser: Browser, box: BoxStandIn, desk: FormSteps;
+let back: string;
+/** Where Box sends the browser, by the way that the test's browser reaches the server. */
+async function wayBack(): Promise<string> {
+  const link = desk.page.getByRole('link', { name: 'Grant access to Box' });
+  const { pathname, search } = new URL((await link.getAttribute('href'))!);
+  return `${portal.url}${pathname}${search}`;
+}
+const say = wordsIn('en');
+const people = async () => {
+  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  context.setDefaultTimeout(20_000);
+  return context;
+};
+inSteps('box', () => desk?.page);
+beforeAll(async () => {
+  [browser, box] = await Promise.all([launchChromium(), startBox()]);
+  portal = await startPortal({
+    BOX_CLIENT_ID: 'client',
+    BOX_CLIENT_SECRET: 'box-secret',
+    BOX_BASE_URL: box.url,
+  });
+  await portal.query("update user_account set lang = 'en'");
+  await portal.query(
+    "insert into attachment (distributor_id, place, hash, size, type, bytes, whole_at) select 1, 'orders', encode(sha256(b), 'hex'), length(b), 'txt', b, now() from (values ('one'::bytea), ('two'::bytea)) as v (b)",
+  );
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+  await box?.close();
+});
+
+/** The demonstration's reports have files, too. */
+const allThere = () => desk.page.getByText(/All files are in Box \(\d+\)/).waitFor();
+
+test('the settings lead to it, and it says where files are', async () => {
+  const page = await openPortal(await people(), portal, { as: admin, path: '/login' });
+  desk = formSteps(page, portal, say);
+  await desk.open('/settings');
+  await page.getByRole('link', { name: /^File storage/ }).click();
+  await desk.said("Box isn't connected. Files are stored in the database.");
+  expect(await desk.button('Disconnect Box').count()).toBe(0);
+});
+test('access that is denied there changes nothing, and is said', async () => {
+  box.state.denied = true;
+  await desk.button('Connect Box').click();
+  await desk.page.goto(await wayBack());
+  await desk.said('Access was denied in Box. Nothing has changed.');
+  expect(new URL(desk.page.url()).search).toBe('');
+  box.state.denied = false;
+});
+test('what Box comes back to in another browser asks to sign in, and ends connected there', async () => {
+  await desk.button('Connect Box').click();
+  back = await wayBack();
+  const context = await people();
+  const page = await openPortal(context, portal, { path: back.slice(portal.url.length) });
+  await page.getByText(say('Sign in to finish connecting Box.')).waitFor();
+  await signIn(page, admin);
+  await page.getByText(`Connected to Box as ${box.state.account}`).waitFor();
+  expect((await watch(context)).violations).toEqual([]);
+  await context.close();
+});
+test('the same address once more says that it was used', async () => {
+  await desk.page.goto(back);
+  await desk.said('This connection attempt has expired, was already used');
+  await desk.said(`Connected to Box as ${box.state.account}`);
+  expect(new URL(desk.page.url()).search).toBe('');
+});
+test('files are there, and the page says so', async () => {
+  await desk.button('Move files now').click();
+  await allThere();
+  const files = box.files.size;
+  expect(files).toBeGreaterThan(2);
+  await desk.said(`All files are in Box (${files})`);
+});
+test('what fails is said with its reason, and a pendency too', async () => {
+  box.state.before = () => 503;
+  await portal.query(
+    "insert into attachment (distributor_id, place, hash, size, type, bytes, whole_at) select 1, 'orders', encode(sha256(b), 'hex'), length(b), 'txt', b, now() from (values ('three'::bytea)) as v (b)",
+  );
+  await desk.button('Move files now').click();
+  await desk.page.reload();
+  await desk.said("Box can't be reached. The portal tries again every five minutes.");
+  box.state.before = undefined;
+  await desk.button('Move files now').click();
+  await allThere();
+  expect(
+    await portal.query(
+      "select kind from alert where kind = 'storage_failed' and resolved_at is null",
+    ),
+  ).toEqual([]);
+});
+test('disconnecting asks, brings all back, and revokes', async () => {
+  await desk.button('Disconnect Box').click();
+  await desk.agree('Disconnect Box');
+  await desk.said("Box isn't connected. Files are stored in the database.");
+  expect([box.files.size, box.state.refresh.size]).toEqual([0, 0]);
+  expect(
+    await portal.query("select convert_from(bytes, 'utf8') as text from attachment order by 1"),
+  ).toEqual([{ text: 'one' }, { text: 'three' }, { text: 'two' }]);
+});
+test('no policy violation, no exception', async () => {
+  const { violations, errors } = await watch(desk.page.context());
+  expect([...violations, ...errors]).toEqual([]);
+});

@@ -1,0 +1,110 @@
+/** A new distributor and its twelve users come in by one file: one row is wrong, is corrected in the file with errors, and everybody is invited once. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { csvFile } from '#areas/imports/domain/index.ts';
+import { admin } from '../portal.ts';
+import { inSteps } from '../story.ts';
+import { setUpDesks, troubles } from './desks.ts';
+import type { FormSteps } from './form-steps.ts';
+
+const desks = setUpDesks();
+let desk: FormSteps;
+inSteps('bulk-upload', () => desk?.page);
+
+const head = ['Distribuidor', 'País', 'Cidade', 'Empresa', 'CNPJ', 'Nome', 'E-mail', 'Cargo'];
+const company = ['Serra Nova', 'Brasil', 'Gramado', 'Serra Nova Ltda', '9X.YZ8.WVU/0002-05'];
+const rows = Array.from({ length: 12 }, (_, n) => [
+  ...company,
+  n === 0 ? '=Ana' : `Pessoa ${n + 1}`,
+  n === 6 ? 'pessoa7@' : `pessoa${n + 1}@serranova.example`,
+  '',
+]);
+const choose = (name: string, buffer: Buffer) =>
+  desk.page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+const invited = () =>
+  desks.portal.query<{ name: string; email: string }>(
+    "select name, email from user_account where email like '%@serranova.example' order by id",
+  );
+let errors: Buffer;
+const parse = (file: Buffer): string[][] =>
+  Papa.parse<string[]>(file.toString().replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data;
+/** To whom the portal has written mails, of these people. */
+function written(): string[] {
+  const folder = join(desks.portal.dataDir, 'mail');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const mails = files.map((name) => readFileSync(join(folder, name), 'utf8'));
+  return mails.flatMap((mail) => /^To: .*?(\S+@serranova\.example)/m.exec(mail)?.[1] ?? []);
+}
+
+test('the template has the columns of the kind', async () => {
+  desk = await desks.at(admin);
+  await desk.open('/settings');
+  await desk.page.getByRole('link', { name: /^Bulk upload/ }).click();
+  const [download] = await Promise.all([
+    desk.page.waitForEvent('download'),
+    desk.button('Download template (CSV)').click(),
+  ]);
+  const [columns] = parse(readFileSync(await download.path()));
+  expect(columns).toContain('CNPJ/CRN');
+});
+test('the file is checked row by row, and the wrong row comes first', async () => {
+  await choose('serra.csv', Buffer.from(csvFile(head, rows)));
+  await desk.said('12 rows checked');
+  await desk.said('11 new');
+  const [first] = await desk.page.locator('main tbody tr').allInnerTexts();
+  expect(first).toContain('pessoa7@');
+  expect(first).toContain('Email: Email is not valid');
+});
+test('all or nothing keeps everything out; nothing is stored by checking', async () => {
+  expect(await desk.button('Import 11 rows').getAttribute('aria-disabled')).toBe('true');
+  expect(await invited()).toEqual([]);
+});
+test('the file with errors has the row, and what is text stays text in it', async () => {
+  const [download] = await Promise.all([
+    desk.page.waitForEvent('download'),
+    desk.button('Download errors (CSV)').click(),
+  ]);
+  errors = readFileSync(await download.path());
+  const [names, ...wrong] = parse(errors);
+  expect(names!.slice(head.length)).toEqual([
+    'Row in the file',
+    'Wrong column',
+    'Found',
+    'Expected',
+  ]);
+  expect(wrong.map((row) => row.slice(head.length))).toEqual([
+    ['8', 'E-mail', 'pessoa7@', 'Email is not valid'],
+  ]);
+});
+test('corrected and chosen again, the row takes its place, and all twelve are imported by one click or two', async () => {
+  await choose(
+    'errors.csv',
+    Buffer.from(errors.toString().replace('pessoa7@;', 'pessoa7@serranova.example;')),
+  );
+  await desk.said('1 row corrected');
+  await desk.said('12 new');
+  await desk.button('Import 12 rows').dblclick();
+  await desk.said('File imported');
+  await desk.said('12 users');
+  await desk.said('Everything in this file is already in the portal.');
+  const users = await invited();
+  expect([users.length, users[0]!.name, users[6]!.email]).toEqual([
+    12,
+    '=Ana',
+    'pessoa7@serranova.example',
+  ]);
+  expect(
+    await desks.portal.query(
+      "select d.name, city, currency, c.tax_id, c.main from distributor d join company c on c.distributor_id = d.id where d.name = 'Serra Nova'",
+    ),
+  ).toEqual([
+    { name: 'Serra Nova', city: 'Gramado', currency: 'BRL', tax_id: '9XYZ8WVU000205', main: true },
+  ]);
+});
+test('each of them gets one invitation by mail', async () => {
+  await expect.poll(() => written().length, { timeout: 30_000 }).toBe(12);
+  expect(new Set(written()).size).toBe(12);
+});
+test('no policy violation, no exception', async () => expect(await troubles()).toEqual([]));

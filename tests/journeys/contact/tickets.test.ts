@@ -1,0 +1,130 @@
+/** Carla of Peru writes a ticket with a photo in a cellar; it arrives once. The manufacturer replies and keeps a note to itself; she sees the reply and an alert, never the note, and closes the ticket. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { calls } from '#areas/contact/domain/index.ts';
+import { bodyOf } from '../../calling.ts';
+import { newPerson } from '../../chromium.ts';
+import { visited } from '../../gate/grid.ts';
+import { signedInAt } from '../by-api.ts';
+import { looksOf, sizes } from '../looks.ts';
+import {
+  admin,
+  carla,
+  chooseLanguage,
+  openInEnglish,
+  waitForSync,
+  type Portal,
+} from '../portal.ts';
+import { aStory } from '../story.ts';
+import { containing, wordsIn, type Say, type Spoken } from '../words.ts';
+
+const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1]])[] = [
+  ['es', 'Español'],
+  ['pt', 'Português'],
+  ['en', 'English'],
+];
+const [[spoken, language] = languages[0]!] = visited(languages, 'tickets');
+const [size] = visited(Object.values(sizes), 'tickets size');
+const say: Say = wordsIn(spoken);
+const SUBJECT = 'Multímetro 87V sin lectura';
+const NOTE = 'QZNOTEQZ check the batch';
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
+const begin = aStory('tickets', () => page, { installs: true, viewport: size!, locale: 'en-US' });
+beforeAll(async () => {
+  ({ portal, browser, context } = await begin());
+}, 120_000);
+const there = () =>
+  portal.query<{ id: string; status: string; files: string }>(
+    `select t.id, t.status, (select sum(jsonb_array_length(attachments)) from ticket_message m where m.ticket_id = t.id) as files
+      from ticket t where subject = $1`,
+    [SUBJECT],
+  );
+
+test('in a cellar Carla writes a ticket with a photo, and finds it waiting to be sent', async () => {
+  page = await openInEnglish(context, portal, carla, { path: '/contact' });
+  await chooseLanguage(page, language);
+  await page.getByText('Pinza 376 FC').first().waitFor();
+  expect(await looksOf(page, `tickets ${spoken}`)).toEqual([]);
+  await page.getByRole('link', { name: say('New ticket') }).click();
+  await page.getByLabel(containing(say('Topic'))).selectOption({ index: 2 });
+  portal.network.set('cut');
+  await page.getByLabel(containing(say('Subject'))).fill(SUBJECT);
+  await page.getByLabel(containing(say('Message'))).fill('No marca tensión.\nVea la foto.');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PHOTO });
+  await page.getByRole('listitem').filter({ hasText: 'photo' }).first().waitFor();
+  expect(await looksOf(page, `new ticket ${spoken}`)).toEqual([]);
+  await page.getByRole('button', { name: say('Send ticket') }).click();
+  await page.waitForURL(/\/contact\/ticket\/view\//u);
+  await page.getByText('No marca tensión.').waitFor();
+  await page.getByText(say('Waiting to send')).first().waitFor();
+  expect(await there()).toEqual([]);
+});
+
+test('with a line again it arrives once, with its photo', async () => {
+  portal.network.set('through');
+  await page.reload();
+  await waitForSync(page);
+  await expect.poll(async () => (await there()).length).toBe(1);
+  expect(await there()).toMatchObject([{ status: 'waitingFluke' }]);
+  expect(Number((await there())[0]!.files)).toBe(1);
+});
+
+test('the manufacturer replies and adds an internal note, which the page shows to its users alone', async () => {
+  const [{ id } = { id: '' }] = await there();
+  const office = await newPerson(browser, { viewport: size!, locale: 'en-US' });
+  const desk = await openInEnglish(office, portal, admin, {
+    path: `/contact/ticket/view/${id}`,
+    isOffline: false,
+  });
+  await chooseLanguage(desk, language);
+  await desk.getByLabel(containing(say('Add an internal note'))).fill(NOTE);
+  await desk.getByRole('button', { name: say('Add note') }).click();
+  await desk.getByRole('listitem').filter({ hasText: NOTE }).waitFor();
+  await desk.getByLabel(containing(say('Your reply'))).fill('Cambie el fusible, por favor.');
+  await desk.getByRole('button', { name: say('Send reply') }).click();
+  expect(await looksOf(desk, `ticket of the manufacturer ${spoken}`)).toEqual([]);
+  await expect.poll(async () => (await there())[0]!.status).toBe('waitingSeller');
+  const clerk = await signedInAt(portal, admin);
+  expect(bodyOf(await clerk.call(calls.notes, { params: { id } }))).toHaveLength(1);
+  await office.close();
+});
+
+test('Carla sees the reply and an alert, never the note, and closes the ticket', async () => {
+  await page.goto(`${portal.url}/notifications`);
+  const [{ id } = { id: '' }] = await there();
+  await page.locator(`a[href$="/contact/ticket/view/${id}"]`).first().click();
+  await page.getByText('Cambie el fusible, por favor.').waitFor();
+  expect(await page.content()).not.toContain('QZNOTEQZ');
+  expect(await looksOf(page, `ticket ${spoken}`)).toEqual([]);
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((opened, failed) => {
+        const asked = indexedDB.open(name!);
+        asked.addEventListener('success', () => opened(asked.result));
+        asked.addEventListener('error', () => failed(asked.error!));
+      });
+      for (const table of db.objectStoreNames)
+        texts.push(
+          await new Promise<string>((read) => {
+            const asked = db.transaction(table).objectStore(table).getAll();
+            asked.addEventListener('success', () => read(JSON.stringify(asked.result)));
+          }),
+        );
+      db.close();
+    }
+    return texts.join('\n');
+  });
+  expect(kept).toContain('Cambie el fusible');
+  expect(kept).not.toContain('QZNOTEQZ');
+  await page.getByRole('button', { name: say('Close ticket') }).click();
+  await expect.poll(async () => (await there())[0]!.status).toBe('closed');
+});

@@ -1,0 +1,169 @@
+/** After Complete, as Ana meets it: what was invoiced, shipped and is late, on the order's page, in the list, without a network too; and what is in stock while she writes the next order. */
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { calls, type EventInput } from '#areas/erp/domain/index.ts';
+import { bodyOf } from '../../calling.ts';
+import { TABLET } from '../../chromium.ts';
+import type { Client } from '../../server.ts';
+import { erpAt, signedInAt } from '../by-api.ts';
+import { looksOf } from '../looks.ts';
+import { lettersTo } from '../mails.ts';
+import { admin, ana, openPortal, waitForSync, type Portal } from '../portal.ts';
+import { aStory } from '../story.ts';
+import { speaking, type Say } from '../words.ts';
+
+let portal: Portal, context: BrowserContext, page: Page, erp: Client, say: Say;
+let order: { id: string; number: string; part: string; quantity: number };
+const begin = aStory('after-complete', () => page, {
+  viewport: TABLET,
+  hasTouch: true,
+  locale: 'pt-BR',
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+beforeAll(async () => {
+  ({ portal, context } = await begin());
+  // An order that was completed a moment ago: the ERP has reported nothing of it.
+  [order] = (await portal.query<typeof order>(
+    `select o.id, o.number, l.part_number as part, l.quantity from sales_order o join order_line l on l.order_id = o.id and l.position = 0
+     where o.status in ('waiting_processing', 'waiting_approval') and l.quantity > 1 and o.distributor_id = (select distributor_id from user_account where email = $1) order by o.line_count, o.number limit 1`,
+    [ana.email],
+  )) as [typeof order];
+  await portal.query(
+    "update sales_order set status = 'complete', erp_number = '099001', approved_revision = revision where id = $1",
+    [order.id],
+  );
+  await portal.query(
+    "update order_dispatch set closed_at = now(), outcome = 'accepted' where order_id = $1 and closed_at is null",
+    [order.id],
+  );
+  const office = await signedInAt(portal, admin);
+  erp = erpAt(portal, bodyOf(await office.call(calls.getAccessToken)));
+  page = await openPortal(context, portal, { as: ana, path: '/orders' });
+  await waitForSync(page);
+  say = await speaking(page);
+}, 120_000);
+
+let count = 0;
+async function report(kind: EventInput['kind'], quantity: number, more: Partial<EventInput> = {}) {
+  const body: EventInput = {
+    eventId: `${order.number} ${(count += 1)}`,
+    kind,
+    at: new Date().toISOString(),
+    items: quantity > 0 ? [{ line: '01', quantity }] : [],
+    ...more,
+  };
+  const answer = await erp.call(calls.events, { params: { number: order.number }, body });
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+}
+const invoice = {
+  number: '000123',
+  series: '1',
+  key: '35261112ABC34501DE35550010001231234567891234',
+};
+const card = () => page.getByRole('region', { name: say('Invoices and shipments') });
+const openOrder = () => page.goto(`${portal.url}/orders/view/${order.id}`);
+/** The units of its one line: ordered, invoiced, shipped, delivered, still to ship. */
+const figures = async () =>
+  (await card().locator('tbody tr').first().locator('td').allTextContents()).slice(2);
+
+test('before the first report the page says that there is none', async () => {
+  await openOrder();
+  const none = say(
+    'Nothing reported yet. Invoices, shipments and deliveries appear here as soon as the manufacturer reports them.',
+  );
+  await card().getByText(none).waitFor();
+  expect(await card().locator('tbody tr').count()).toBe(0);
+});
+test('an invoice shows its number and key, to copy, and its file, to save', async () => {
+  await report('shipped', 1, { carrier: 'Braspress', tracking: 'BR123456' });
+  await report('invoiced', order.quantity, {
+    document: invoice,
+    file: {
+      name: 'NFe 123.xml',
+      content: Buffer.from('<?xml version="1.0"?><nfeProc/>').toString('base64'),
+    },
+  });
+  await openOrder();
+  await card().getByText(say('Invoice issued')).waitFor();
+  const { quantity } = order;
+  expect(await figures()).toEqual([`${quantity}`, `${quantity}`, '1', '–', `${quantity - 1}`]);
+  await card().getByText('Braspress').waitFor();
+  await card()
+    .getByRole('button', { name: say('Copy {value}', { value: invoice.key }) })
+    .click();
+  await page.getByText(say('Access key copied')).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(invoice.key);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    card().getByRole('button', { name: 'NFe 123.xml' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('NFe 123.xml');
+  expect(readFileSync((await saved.path())!, 'utf8')).toContain('<nfeProc/>');
+  expect(await looksOf(page, 'order-invoiced')).toEqual([]);
+});
+test('what is late is an alert, on the page and in the notifications, and a mail', async () => {
+  await report('backordered', order.quantity - 1);
+  await openOrder();
+  await card()
+    .getByText(say('{units} on backorder', { units: order.quantity - 1 }))
+    .waitFor();
+  await page.goto(`${portal.url}/notifications`);
+  await page
+    .getByText(say('Order {number}: items delayed or canceled', { number: order.number }))
+    .first()
+    .waitFor();
+  await vi.waitFor(
+    async () => {
+      const subjects = (await lettersTo(portal, ana.email, order.number)).map(
+        ({ subject }) => subject ?? '',
+      );
+      expect(subjects.some((subject) => /itens aguardando estoque/.test(subject))).toBe(true);
+      expect(subjects.some((subject) => /nota fiscal emitida/.test(subject))).toBe(true);
+    },
+    { timeout: 30_000, interval: 500 },
+  );
+});
+test('a canceled invoice is struck out, and counts no more; the history has it', async () => {
+  await report('invoice_canceled', 0, { document: invoice });
+  await openOrder();
+  await card().getByText(say('Canceled later')).waitFor();
+  expect((await figures())[1]).toBe('–');
+  await page.goto(`${portal.url}/orders/history/${order.id}`);
+  await page.getByText(say('Invoice canceled')).first().waitFor();
+});
+test('the list has it in a word; without a network list and page still do', async () => {
+  await page.goto(`${portal.url}/orders?q=${order.number}`);
+  const row = page.locator('tbody tr', { hasText: order.number });
+  await row.getByText(say('Partly shipped')).waitFor();
+  portal.network.set('cut', { only: /^\/api\// });
+  await page.reload();
+  await row.getByText(say('Partly shipped')).waitFor();
+  await row.getByRole('link').first().click();
+  await card().getByText(say('Invoice canceled')).first().waitFor();
+  expect((await figures())[2]).toBe('1');
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+});
+test('availability stands beside the part while ordering, with its age, without a network too', async () => {
+  const { json } = await erp.call(calls.availability, {
+    body: { rows: [{ partNumber: order.part, available: 12, nextDate: null }] },
+  });
+  expect(json.body.rows[0]!.code).toBe('done');
+  // A number that nothing in the demonstration has with this part, and the age behind it.
+  const said = new RegExp(say('{count} in stock · {age}', { count: 12, age: '.+' }));
+  const cell = page.locator('input[data-column=partNumber]').first();
+  await page.goto(`${portal.url}/order/create`);
+  await cell.pressSequentially(order.part);
+  await page.getByRole('option', { name: said }).click();
+  const row = page.locator('tbody tr').first();
+  await row.getByText(said).waitFor();
+  await page
+    .getByText(say('Stock as last reported by the manufacturer. Nothing is reserved.'))
+    .waitFor();
+  await page.waitForURL(/\/order\/edit\//);
+  portal.network.set('cut', { only: /^\/api\// });
+  await page.reload();
+  await row.getByText(said).waitFor();
+  portal.network.set('through');
+});

@@ -1,0 +1,144 @@
+/** Marketing's screens as the manufacturer's people work with them: an item, a newsletter with its progress, an answer; and what whoever has the site alone sees. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
+import { visited } from '../../gate/grid.ts';
+import { formSteps, type FormSteps } from '../administration/form-steps.ts';
+import { looksOf } from '../looks.ts';
+import {
+  admin,
+  ana,
+  heading,
+  openInEnglish,
+  startPortal,
+  type Person,
+  type Portal,
+} from '../portal.ts';
+import { pagesOfPeople } from '../pages-of-people.ts';
+import { containing, knownWordsIn } from '../words.ts';
+
+const say = knownWordsIn('en');
+let portal: Portal, browser: Browser, page: Page, steps: FormSteps;
+async function opened(who: Person): Promise<Page> {
+  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  context.setDefaultTimeout(20_000);
+  return openInEnglish(context, portal, who, { path: '/login', isOffline: false });
+}
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  page = await opened(admin);
+  steps = formSteps(page, portal, say);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+const people = pagesOfPeople(
+  () => portal,
+  () => browser,
+);
+
+test('an item is refused beside its fields, saved, and on the site at once', async () => {
+  await steps.open('/marketing/items/create');
+  await steps.fill({ Link: 'http://maker.example' });
+  await steps.button('Save item').click();
+  await steps.said('Enter an address that begins with https://');
+  expect(await page.getByText(say('This field is required')).count()).toBe(3);
+  await steps.fillNames('Title', ['Insulation testers', 'Medidores de aislamiento', 'Megômetros']);
+  await steps.fill({ Link: 'https://maker.example/insulation' });
+  await steps.button('Save item').click();
+  await steps.said('Item successfully saved');
+  await steps.row('Insulation testers').waitFor();
+  await steps.open('/marketing');
+  await page.getByRole('link', { name: 'Insulation testers' }).waitFor();
+  const go = page.getByRole('link', { name: say('Go to portal (opens in a new tab)') });
+  expect([await go.getAttribute('href'), await go.getAttribute('target')]).toEqual([
+    'http://localhost:8082',
+    '_blank',
+  ]);
+});
+
+test('a newsletter is written, sent to whoever confirmed, and says how far it is', async () => {
+  await steps.open('/marketing/newsletter');
+  await steps.button('New newsletter').click();
+  await steps.said('Not ready to be sent');
+  for (const language of ['English', 'Spanish', 'Portuguese']) {
+    await page
+      .getByRole('textbox', { name: `Subject (${say(language)})`, exact: true })
+      .fill(`News in ${language}`);
+    await page
+      .locator(`[role=textbox][contenteditable=true]`)
+      .nth(['English', 'Spanish', 'Portuguese'].indexOf(language))
+      .click();
+    await page.keyboard.type(`Hello in ${language}`);
+  }
+  await steps.button('Save draft').click();
+  await steps.said('Draft saved');
+  await steps.button('Send newsletter').click();
+  await steps.agree('Send newsletter');
+  await page.getByText(containing('7 of 7 emails sent')).waitFor({ timeout: 30_000 });
+  await steps.said('Sent');
+  const sent = await portal.query<{ state: string; count: number }>(
+    'select state, count(*)::int as count from newsletter_delivery group by state',
+  );
+  expect(sent).toEqual([{ state: 'sent', count: 7 }]);
+});
+
+test('a support request is answered by mail, once', async () => {
+  await steps.open('/marketing/suport');
+  await page.getByRole('link', { name: 'Helen Brooks' }).click();
+  await steps.button('Send answer').click();
+  await steps.said('This field is required');
+  await page.locator(`[role=textbox][contenteditable=true]`).click();
+  await page.keyboard.type('On our site, below downloads.');
+  await steps.button('Send answer').click();
+  await steps.said('Answer sent to {email}', { email: 'helen@lector.example' });
+  await page.getByRole('link', { name: 'Helen Brooks' }).click();
+  await page.getByText('On our site, below downloads.').waitFor();
+  expect(await steps.button('Send answer').count()).toBe(0);
+});
+
+test('a tag in use says so instead of being removed', async () => {
+  await steps.open('/marketing/tags');
+  await page.getByRole('link', { name: 'Thermography' }).click();
+  await steps.said('Marketing items');
+  expect(await steps.button('Remove entry').count()).toBe(0);
+});
+
+test('whoever has the site alone sees its home without children, and nothing else of marketing', async () => {
+  const seller = await opened(ana);
+  await seller.goto(`${portal.url}/marketing`);
+  await seller.getByRole('link', { name: say('Go to portal (opens in a new tab)') }).waitFor();
+  expect(await seller.getByText(say('Newsletter readers')).count()).toBe(0);
+  for (const path of ['/marketing/items', '/marketing/newsletter', '/marketing/suport']) {
+    await seller.goto(`${portal.url}${path}`);
+    await heading(seller).waitFor();
+    expect(await seller.getByRole('table').count()).toBe(0);
+  }
+  await seller.context().close();
+});
+
+const screens = [
+  '/marketing',
+  '/marketing/items',
+  '/marketing/items/create',
+  '/marketing/items?search=zzzz',
+  '/marketing/newsletter',
+  '/marketing/newsletter?show=subscribers',
+  '/marketing/newsletter/view/1',
+  '/marketing/newsletter/view/999',
+  '/marketing/suport',
+  '/marketing/suport/view/2',
+];
+describe.each(visited(['en', 'es', 'pt'] as const))('in %s', (spoken) => {
+  test.each(screens)('%s holds what every screen must', async (path) => {
+    const shown = await people.pageOf(admin, spoken);
+    await shown.goto(`${portal.url}${path}`);
+    await heading(shown).waitFor();
+    await shown.waitForLoadState('networkidle');
+    expect(await looksOf(shown, `${path} ${spoken}`)).toEqual([]);
+  });
+});
+test('no screen broke the policy or threw', async () => {
+  expect(await people.troubles()).toEqual([]);
+});

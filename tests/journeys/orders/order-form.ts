@@ -1,0 +1,106 @@
+/** An order's form as a journey fills it in: its language, its parts, its head, its lines, and how it is sent. */
+import type { Locator, Page } from 'playwright';
+import type { HeaderField, OrderType } from '#areas/orders/domain/index.ts';
+import { visited } from '../../gate/grid.ts';
+import type { chooseLanguage, Portal } from '../portal.ts';
+import { wordsIn, type Say, type Spoken } from '../words.ts';
+
+type LanguageName = Parameters<typeof chooseLanguage>[1];
+const names: Readonly<Record<Spoken, LanguageName>> = {
+  en: 'English',
+  es: 'Español',
+  pt: 'Português',
+};
+export type Tongue = {
+  readonly spoken: Spoken;
+  readonly language: LanguageName;
+  readonly say: Say;
+};
+/** The one that this run visits. `row`: what is told in it. */
+export function tongueOf(row: string): Tongue {
+  const [spoken = 'en'] = visited(['en', 'es', 'pt'] as const, row);
+  return { spoken, language: names[spoken], say: wordsIn(spoken) };
+}
+
+export type DearPart = { readonly number: string; readonly ean: string | null };
+/** Parts in reais, which pass the minimum order soonest; `hasEan`: those with one, or those without. */
+export async function dearestParts(
+  portal: Pick<Portal, 'query'>,
+  count: number,
+  hasEan?: boolean,
+): Promise<DearPart[]> {
+  return await portal.query<DearPart>(
+    `select part_number as number, ean from part join price using (part_number) where active and currency = 'BRL' and ($2::boolean is null or (ean is not null) = $2) order by unit_minor desc limit $1`,
+    [count, hasEan ?? null],
+  );
+}
+
+export const END_USER = 'Usina Boa Vista';
+export const LAST_DAY = '2099-12-31';
+type Discount = { readonly percent: string; readonly reason: string };
+
+export type FormSteps = {
+  readonly field: (name: HeaderField) => Locator;
+  readonly typed: (name: HeaderField) => Locator;
+  readonly chosen: (name: HeaderField) => Locator;
+  /** Of all lines, the open one at the end among them. */
+  readonly cells: (column: string) => Locator;
+  readonly typeChoice: () => Locator;
+  /** A new order, with what every type asks for. */
+  begin(type: OrderType): Promise<void>;
+  /** Under a number that nobody has opened yet. */
+  nameEndUser(): Promise<void>;
+  addLine(part: string, quantity: number, discount?: Discount): Promise<void>;
+  send(): Promise<void>;
+  /** → the id of the order that was sent. */
+  sentId(): Promise<string>;
+};
+/** `page`, `say`: as they are when a step is taken. */
+export function formSteps(
+  portal: () => Pick<Portal, 'url'>,
+  page: () => Page,
+  say: Say,
+): FormSteps {
+  const field = (name: HeaderField) => page().locator(`#field-${name}`);
+  const typed = (name: HeaderField) => field(name).locator('input');
+  const chosen = (name: HeaderField) => field(name).locator('select');
+  const cells = (column: string) => page().locator(`[data-column=${column}]`);
+  const typeChoice = () => page().getByRole('combobox', { name: say('Order type') });
+  const send = () =>
+    page()
+      .getByRole('button', { name: say('Send for approval') })
+      .click();
+  return {
+    field,
+    typed,
+    chosen,
+    cells,
+    typeChoice,
+    async begin(type) {
+      await page().goto(`${portal().url}/order/create`);
+      await typeChoice().selectOption(type);
+      await chosen('paymentMethodId').selectOption({ index: 1 });
+      await chosen('shippingType').selectOption('none');
+    },
+    async nameEndUser() {
+      await typed('endUser').fill(END_USER);
+      await typed('endUserState').fill('SP');
+      await chosen('verticalId').selectOption({ index: 1 });
+      await typed('funnelExpiresOn').fill(LAST_DAY);
+    },
+    async addLine(part, quantity, discount) {
+      await cells('partNumber').last().fill(part);
+      await page().keyboard.press('Enter');
+      await page().locator('[data-column=quantity]:focus').fill(String(quantity));
+      if (!discount) return;
+      await cells('discount').last().fill(discount.percent);
+      await cells('discountReason').last().fill(discount.reason);
+    },
+    send,
+    async sentId() {
+      await send();
+      await page().waitForURL(/\/orders\/view\//);
+      return /\/orders\/view\/([^/?]+)/.exec(page().url())![1]!;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/** An order is saved as a template of the company and ordered from in a cellar; a taken name, a new price and a withdrawn product are told, and every other device of the company has it once there is a line again. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { calls, type Order } from '#areas/orders/domain/index.ts';
+import { bodyOf } from '../../calling.ts';
+import { newPerson } from '../../chromium.ts';
+import { visited } from '../../gate/grid.ts';
+import { signedInAt } from '../by-api.ts';
+import { looksOf, sizes } from '../looks.ts';
+import { ana, chooseLanguage, openInEnglish, waitForSync, type Portal } from '../portal.ts';
+import { aStory } from '../story.ts';
+import { containing, wordsIn, type Say, type Spoken } from '../words.ts';
+
+const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1]])[] = [
+  ['es', 'Español'],
+  ['pt', 'Português'],
+  ['en', 'English'],
+];
+const [[spoken, language] = languages[0]!] = visited(languages, 'templates');
+const [size] = visited(Object.values(sizes), 'templates size');
+const say: Say = wordsIn(spoken);
+const NAME = 'Kit da oficina';
+
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
+let source: Order;
+const begin = aStory('templates', () => page, {
+  installs: true,
+  viewport: size!,
+  locale: 'en-US',
+});
+beforeAll(async () => {
+  ({ portal, browser, context } = await begin());
+  const seller = await signedInAt(portal, ana);
+  const [{ id } = { id: '' }] = await portal.query<{ id: string }>(
+    `select id from sales_order where status = 'complete' and type = 'normal' and line_count > 3
+      and distributor_id = 1 order by created_at desc limit 1`,
+  );
+  source = bodyOf(await seller.call(calls.view, { params: { id } }));
+}, 120_000);
+
+const dialog = () => page.getByRole('dialog');
+const nameField = () => dialog().getByLabel(containing(say('Template name')));
+const press = (name: string) =>
+  dialog()
+    .getByRole('button', { name: say(name) })
+    .click();
+const row = (name: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first();
+const act = async (name: string, action: string) => {
+  await page.getByRole('button', { name: say('Actions for {name}', { name }) }).click();
+  await page.getByRole('button', { name: say(action), exact: true }).click();
+};
+const quantities = async () =>
+  (
+    await page
+      .locator('[data-column=quantity]')
+      .evaluateAll((cells) => cells.map((cell) => (cell as HTMLInputElement).value))
+  ).filter(Boolean);
+
+test('in a cellar Ana saves an order as a template; a name that is taken is told with what has it', async () => {
+  page = await openInEnglish(context, portal, ana, { path: '/orders/templates' });
+  await chooseLanguage(page, language);
+  await row('Reposição mensal').waitFor();
+  await page.goto(`${portal.url}/orders/view/${source.id}`);
+  await page.getByRole('button', { name: say('Save as template') }).waitFor();
+  portal.network.set('cut');
+  await page.getByRole('button', { name: say('Save as template') }).click();
+  await nameField().fill(' reposicao  MENSAL');
+  await press('Save template');
+  await dialog()
+    .getByText(/Reposição mensal.*Ana/u)
+    .waitFor();
+  expect(await looksOf(page, `template name taken ${spoken}`)).toEqual([]);
+  expect(
+    await dialog()
+      .getByRole('button', { name: say('Replace template') })
+      .count(),
+  ).toBe(1);
+  await nameField().fill(NAME);
+  await press('Save template');
+  await page
+    .getByText(say("Template saved on this device. We'll send it when you're back online."))
+    .waitFor();
+  await page.goto(`${portal.url}/orders/templates`);
+  await row(NAME).getByText(say('Waiting to send')).waitFor();
+  expect(await looksOf(page, `order templates ${spoken}`)).toEqual([]);
+});
+
+test('and orders from it there: its lines, without the purchase order number', async () => {
+  await page.getByRole('button', { name: say('Create order from {name}', { name: NAME }) }).click();
+  await page.waitForURL(/\/order\/edit\//u);
+  await page.locator('[data-column=quantity]').first().waitFor();
+  const filled = source.content.lines.map(({ quantity }) => String(quantity));
+  expect(await quantities()).toEqual(filled);
+  expect(await page.locator('#field-customerOrder input').inputValue()).toBe('');
+});
+
+test('with a line again the server has it, and so has every other device; an order made of it there has today’s prices, and what is withdrawn is told', async () => {
+  portal.network.set('through');
+  await page.goto(`${portal.url}/orders/templates`);
+  await waitForSync(page);
+  const [gone, repriced] = source.content.lines;
+  await portal.query('update part set active = false where part_number = $1', [gone!.partNumber]);
+  await portal.query(
+    `update price set unit_minor = unit_minor + 100 where part_number = $1 and currency = 'BRL'`,
+    [repriced!.partNumber],
+  );
+  const elsewhere = await newPerson(browser, { viewport: size!, locale: 'en-US' });
+  page = await openInEnglish(elsewhere, portal, ana, {
+    path: '/orders/templates',
+    isOffline: false,
+  });
+  await chooseLanguage(page, language);
+  await waitForSync(page);
+  await row(NAME).waitFor();
+  await page.getByRole('button', { name: say('Create order from {name}', { name: NAME }) }).click();
+  const told = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await told
+    .getByText(say('No longer in the catalog, and left out: {parts}.', { parts: gone!.partNumber }))
+    .waitFor();
+  expect(await looksOf(page, `check this draft ${spoken}`)).toEqual([]);
+  await told.getByRole('button').first().click();
+  expect(await quantities()).toHaveLength(source.content.lines.length - 1);
+  const [unit] = await portal.query<{ unit_minor: number }>(
+    `select unit_minor from price where part_number = $1 and currency = 'BRL'`,
+    [repriced!.partNumber],
+  );
+  const shown = await page.locator('[data-column=unitMinor]').first().inputValue();
+  expect(Number(shown.replace(/\D/gu, ''))).toBe(Number(unit!.unit_minor));
+});
+
+test('she renames it and deletes it, and is asked by its name', async () => {
+  await page.goto(`${portal.url}/orders/templates`);
+  await row(NAME).waitFor();
+  await act(NAME, 'Rename');
+  await nameField().fill(`${NAME} 2`);
+  await press('Rename');
+  await row(`${NAME} 2`).waitFor();
+  await act(`${NAME} 2`, 'Delete template');
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.getByText(say('Delete template “{name}”?', { name: `${NAME} 2` })).waitFor();
+  await question.getByRole('button', { name: say('Delete template') }).click();
+  await row(`${NAME} 2`).waitFor({ state: 'detached' });
+  await waitForSync(page);
+  const [left] = await portal.query<{ deleted: boolean }>(
+    'select deleted from order_template where name = $1',
+    [`${NAME} 2`],
+  );
+  expect(left).toEqual({ deleted: true });
+});

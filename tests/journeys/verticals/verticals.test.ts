@@ -1,0 +1,188 @@
+/** The vertical-activity relation as the channel manager works with it, from a spreadsheet to the sales that carry its verticals. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
+import { formSteps, type FormSteps } from '../administration/form-steps.ts';
+import { looksOf } from '../looks.ts';
+import { admin, bruno, openInEnglish, startPortal, type Person, type Portal } from '../portal.ts';
+import { salesFile } from '../uploads/files.ts';
+import { chooseFile, finalize, toPreview } from '../uploads/steps.ts';
+import { containing, counted, knownWordsIn } from '../words.ts';
+
+const say = knownWordsIn('en');
+const HOME = '/settings/va_rel';
+/** Of the file's rows. */
+const CODE = '3312102';
+const ACTIVITY = 'MANUTENÇÃO E REPARAÇÃO DE APARELHOS E INSTRUMENTOS DE MEDIDA, TESTE E CONTROLE';
+const CNPJ = '07069278000164';
+let portal: Portal, browser: Browser, page: Page, steps: FormSteps;
+async function opened(who: Person): Promise<Page> {
+  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  context.setDefaultTimeout(20_000);
+  return openInEnglish(context, portal, who, { path: '/login', isOffline: false });
+}
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  page = await opened(admin);
+  steps = formSteps(page, portal, say);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+/** A part of the relation's page, by its count. */
+const part = (words: string) => page.getByRole('link', { name: containing(say(words)) });
+const counts = async (words: string) => Number(/\d+/.exec((await part(words).textContent())!)![0]);
+const term = async (text: string) => {
+  const [found] = await portal.query<{ source: string; vertical: string | null; periods: number }>(
+    `select t.source, v.name_en as vertical,
+       (select count(*)::int from activity_period p where p.term_id = t.id) as periods
+     from activity_term t left join vertical v on v.id = t.vertical_id where t.text = $1`,
+    [text],
+  );
+  return found!;
+};
+
+test('a spreadsheet of the relation shows its difference before it is applied', async () => {
+  await steps.open('/settings');
+  await page.getByRole('link', { name: containing(say('Vertical-activity relation')) }).click();
+  await part('Not classified').waitFor();
+  expect(await counts('Not classified')).toBe(5);
+  expect(await counts('Conflicts')).toBe(0);
+  expect(await looksOf(page, 'relation')).toEqual([]);
+  await page.getByRole('link', { name: say('Upload relation') }).click();
+  const file = 'Atividade;Vertical\nQ;Educação\n52.31-1;Industry\nP;Industria\n35;Energy\n';
+  const choose = (content: string) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'relacao.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(content),
+    });
+  await choose(file.replace('Educação', 'Saúde'));
+  await page.getByText(say('No vertical in use has this name')).waitFor();
+  await choose(file);
+  for (const [words, count] of [
+    ['{0, plural, one {# new activity} other {# new activities}}', 2],
+    [
+      '{0, plural, one {# activity with another vertical} other {# activities with another vertical}}',
+      1,
+    ],
+    ['{0, plural, one {# unchanged activity} other {# unchanged activities}}', 1],
+    [
+      '{0, plural, one {# term would change its vertical:} other {# terms would change their vertical:}}',
+      1,
+    ],
+  ] as const)
+    await page.getByText(counted(say, words, count)).waitFor();
+  expect(await looksOf(page, 'difference of a relation')).toEqual([]);
+  const apply = counted(say, '{changes, plural, one {Apply # change} other {Apply # changes}}', 3);
+  await page.getByRole('button', { name: apply }).click();
+  await steps.said('Relation successfully applied');
+  await expect.poll(() => counts('Not classified')).toBe(3);
+  await expect.poll(() => counts('Conflicts')).toBe(1);
+});
+test('missing terms are classified, one of them for the history too', async () => {
+  await part('Not classified').click();
+  const classify = async (text: string, vertical: string, since?: string) => {
+    await steps.row(text).getByRole('link').click();
+    await page.getByText(say('We were unable to classify this term automatically')).waitFor();
+    await steps.choice('Vertical').selectOption({ label: vertical });
+    if (since) await page.getByRole('radio', { name: say(since) }).check();
+    await steps.button('Save').click();
+    await steps.said('Term successfully classified');
+    await steps.row(text).waitFor({ state: 'detached' });
+  };
+  await classify('Contractors', 'Buildings');
+  await classify('Logistics', 'Industry', 'For the history too: all rows with this term');
+  expect(await term('Contractors')).toMatchObject({ source: 'manual', vertical: 'Buildings' });
+  const [history] = await portal.query<{ all: boolean }>(
+    `select min(p.valid_from) < '1990-01-01' as all from activity_period p
+     join activity_term t on t.id = p.term_id where t.text = 'Logistics'`,
+  );
+  expect(history!.all).toBe(true);
+});
+test('a conflict is decided where it is listed', async () => {
+  await steps.open(HOME);
+  await part('Conflicts').click();
+  const row = steps.row('Education');
+  await row.waitFor();
+  expect(await looksOf(page, 'conflicts')).toEqual([]);
+  await row.getByRole('button', { name: /Actions for/ }).click();
+  await steps.button('Keep the old vertical').click();
+  await page.getByText(say('No conflicts')).waitFor();
+});
+test('a keyword shows the conflicts that it makes before it is saved', async () => {
+  await steps.open(`${HOME}/words/list`);
+  await steps.row('cement').getByRole('link').click();
+  await steps.choice('Vertical').selectOption({ label: 'Industry' });
+  await steps.button('Save').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(say('Nothing is saved yet.')).waitFor();
+  await dialog.getByText('Buildings').waitFor();
+  expect(await term('Cement')).toMatchObject({ vertical: 'Buildings' });
+  expect(await looksOf(page, 'conflicts of a keyword')).toEqual([]);
+  await dialog
+    .getByRole('radio', { name: say('Get the new vertical for the history too') })
+    .check();
+  await dialog.getByRole('button', { name: say('Save keyword') }).click();
+  await steps.said('Keyword successfully saved');
+  await expect
+    .poll(() => term('Cement'))
+    .toMatchObject({ source: 'keyword', vertical: 'Industry', periods: 1 });
+});
+test('all terms are classified again, after the effect was shown', async () => {
+  await steps.open(HOME);
+  await steps.button('Classify all terms again').click();
+  await page.getByText(say('No term changes its vertical.')).waitFor();
+  await steps.agree('Classify all terms again');
+  const done = containing(
+    say('Last classification of all terms: {total} looked at.', { total: 25 }),
+  );
+  await expect.poll(() => page.getByText(done).count()).toBe(1);
+});
+test('a POS report that is completed later carries its verticals, and the figures have them', async () => {
+  const parts = await portal.query<{ part_number: string }>(
+    'select part_number from part where active order by part_number limit 10',
+  );
+  await portal.query(
+    'update company set tax_id = $1 where id = (select min(id) from company where distributor_id = (select distributor_id from user_account where email = $2))',
+    [CNPJ, bruno.email],
+  );
+  const desk = await opened(bruno);
+  await desk.goto(`${portal.url}/pos/upload`);
+  const reader = { page: desk, say };
+  const file = salesFile({
+    month: '2026-09',
+    rows: 30,
+    parts: parts.map((one) => one.part_number),
+    cnpj: String(Number(CNPJ)),
+    isFaultless: true,
+  });
+  await chooseFile(reader, 'vendas.csv', file);
+  await toPreview(reader);
+  const activities = desk.getByRole('region', { name: say('Verticals') }).getByRole('listitem');
+  await activities.filter({ hasText: ACTIVITY }).getByText('Industry').waitFor();
+  expect(await looksOf(desk, 'verticals of a file')).toEqual([]);
+  for (const [from, to, vertical] of [
+    [CODE, 'Padaria', say('We were unable to classify this term automatically')],
+    ['Padaria', CODE, 'Industry'],
+  ] as const) {
+    const change = say('Change {value}', { value: from });
+    await activities.getByRole('button', { name: change }).click();
+    await activities.getByRole('textbox').fill(to);
+    await desk.keyboard.press('Enter');
+    await activities.filter({ hasText: to }).getByText(vertical).waitFor();
+  }
+  await finalize(reader, 'Replace rows');
+  const rows = desk.getByRole('table', { name: say('Registered rows') });
+  await rows.getByRole('columnheader', { name: say('Vertical') }).waitFor();
+  await rows.getByRole('cell', { name: 'Industry', exact: true }).first().waitFor();
+  await expect.poll(async () => (await term(ACTIVITY))?.vertical).toBe('Industry');
+  await desk.goto(`${portal.url}/pos`);
+  const figures = desk.getByRole('table', { name: say('Sales by vertical') });
+  await figures.getByRole('rowheader', { name: 'Industry' }).waitFor();
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: say('Export CSV') }).click();
+  expect((await download).suggestedFilename()).toBe('sales-by-vertical.csv');
+}, 120_000);

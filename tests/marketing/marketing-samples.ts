@@ -1,0 +1,86 @@
+/** Items, newsletters, subscribers and support requests of tests, as the server keeps them. */
+import type { ItemContent, NewsletterContent } from '#areas/marketing/domain/index.ts';
+import { addItem } from '#areas/marketing/server/items/queries.ts';
+import { addNewsletter } from '#areas/marketing/server/newsletter/queries.ts';
+import { activate, askedFor } from '#areas/marketing/server/subscribers/queries.ts';
+import { addRequest } from '#areas/marketing/server/support/queries.ts';
+import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import { newOrderId } from '../goods.ts';
+import type { TestServer } from '../server.ts';
+
+export const inThree = (text: string) => ({ en: text, es: `${text} (es)`, pt: `${text} (pt)` });
+export const paragraph = (text: string): RichText => [
+  { kind: 'p', content: [{ kind: 'text', text, marks: [] }] },
+];
+export const textsOf = (text: string) => ({
+  en: paragraph(text),
+  es: paragraph(`${text} (es)`),
+  pt: paragraph(`${text} (pt)`),
+});
+
+/** Of the migration: the first content language. */
+export const LANGUAGE = 1;
+export const itemContent = (wanted: Partial<ItemContent> = {}): ItemContent => ({
+  titles: inThree('Clamp meters'),
+  texts: textsOf('New in November'),
+  type: 'catalog',
+  link: 'https://maker.example/clamps',
+  languages: [LANGUAGE],
+  tags: [],
+  validFrom: null,
+  validUntil: null,
+  image: null,
+  ...wanted,
+});
+export const newsletterContent = (wanted: Partial<NewsletterContent> = {}): NewsletterContent => ({
+  subjects: inThree('November'),
+  texts: textsOf('What is new'),
+  ...wanted,
+});
+const by = (server: Pick<TestServer, 'clock'>) => ({
+  at: server.clock.now,
+  userId: 1,
+  name: 'Marta',
+});
+
+/** Confirmed. → its number */
+export async function putReader(
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  email: string,
+  language: Language = 'en',
+): Promise<number> {
+  const subscriber = await askedFor(db, email, language, clock.now);
+  await activate(db, subscriber, clock.now);
+  return subscriber.id;
+}
+export const putItem = (server: TestServer, wanted?: Partial<ItemContent>) =>
+  addItem(server.db, itemContent(wanted), by(server));
+export const putDraft = (server: TestServer, wanted?: Partial<NewsletterContent>) =>
+  addNewsletter(server.db, newsletterContent(wanted), by(server));
+export const putRequest = (server: TestServer, words = 'Which probe fits?') =>
+  addRequest(
+    server.db,
+    { name: 'Rosa', email: 'rosa@reader.example', language: 'es', message: words },
+    server.clock.now,
+  );
+
+const kinds = ['item', 'newsletter', 'subscriber', 'request'] as const;
+export type MarketingThing = (typeof kinds)[number];
+export const isMarketing = (on: string): on is MarketingThing => kinds.some((kind) => kind === on);
+/** A thing of that kind that says these words. A newsletter has a reader. */
+export async function putMarketing(
+  server: TestServer,
+  kind: MarketingThing,
+  words: string,
+): Promise<{ id: string; version: number }> {
+  const address = `${words}-${newOrderId()}@reader.example`.toLowerCase();
+  const reader = kind === 'item' ? 0 : await putReader(server, address);
+  const ids: Record<MarketingThing, () => Promise<number>> = {
+    item: () => putItem(server, { titles: inThree(words), validFrom: '2099-01-01' }),
+    newsletter: () => putDraft(server, { subjects: inThree(words) }),
+    subscriber: async () => reader,
+    request: () => putRequest(server, words),
+  };
+  return { id: String(await ids[kind]()), version: 1 };
+}

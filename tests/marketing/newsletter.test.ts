@@ -1,0 +1,259 @@
+/** The newsletter over a real mail server: sending in each reader's language, unsubscribing by POST alone, who stays suppressed. */
+import { describe, expect, it, test } from 'vitest';
+import { calls, DELIVERY_TRIED } from '#areas/marketing/domain/index.ts';
+import { upkeepJob } from '#areas/marketing/server/upkeep.ts';
+import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
+import { bodyOf } from '../calling.ts';
+import { sentTo } from '../mail-server.ts';
+import { newsletterContent, paragraph, putDraft, putReader } from './marketing-samples.ts';
+import {
+  admin,
+  ask,
+  clock,
+  header,
+  letters,
+  pass,
+  pathIn,
+  send,
+  server,
+  setUpNewsletter,
+  statuses,
+  viewed,
+} from './newsletter-setup.ts';
+
+setUpNewsletter();
+
+describe('a newsletter', () => {
+  it('reaches each reader once in their language, with both headers for one click', async () => {
+    await putReader(server, 'en@reader.example', 'en');
+    await putReader(server, 'es@reader.example', 'es');
+    await putReader(server, 'pt@reader.example', 'pt');
+    await ask('pending@reader.example');
+    await letters();
+    const text: RichText = [
+      {
+        kind: 'p',
+        content: [
+          { kind: 'text', text: 'See <b> & ', marks: ['b'] },
+          {
+            kind: 'link',
+            href: 'https://maker.example/a?b=1',
+            content: [{ kind: 'text', text: 'this', marks: [] }],
+          },
+        ],
+      },
+    ];
+    const newsletter = await send({
+      texts: { en: text, es: paragraph('Novedades'), pt: paragraph('Novidades') },
+    });
+    expect([newsletter.status, newsletter.deliveries]).toEqual([
+      'sending',
+      { waiting: 3, sent: 0, failed: 0, skipped: 0 },
+    ]);
+    const [en, es, pt, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect([en, es, pt].map((letter) => [sentTo(letter!), letter!.subject])).toEqual([
+      ['en@reader.example', 'November'],
+      ['es@reader.example', 'November (es)'],
+      ['pt@reader.example', 'November (pt)'],
+    ]);
+    expect(en!.html).toContain(
+      '<p><b>See &#60;b&#62; &#38; </b><a href="https://maker.example/a?b=1">this</a></p>',
+    );
+    expect(en!.text).toContain('See <b> & this (https://maker.example/a?b=1)');
+    expect([
+      es!.text!.includes('Novedades'),
+      es!.text!.includes('Cancelar la suscripción: https://'),
+    ]).toEqual([true, true]);
+    expect([
+      pt!.text!.includes('Novidades'),
+      pt!.text!.includes('Cancelar a inscrição: https://'),
+    ]).toEqual([true, true]);
+    for (const letter of [en!, es!, pt!]) {
+      expect(header(letter, 'list-unsubscribe')).toBe(
+        `<https://portal.example${pathIn(letter, 'unsubscribe')}>`,
+      );
+      expect(header(letter, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    }
+    expect(await viewed(newsletter.id)).toMatchObject({
+      status: 'sent',
+      endedAt: clock.now,
+      deliveries: { waiting: 0, sent: 3, failed: 0, skipped: 0 },
+    });
+    const again = await admin.call(calls.newsletterSend, {
+      params: { id: newsletter.id },
+      body: { baseVersion: newsletter.version },
+    });
+    expect([again.status, again.json.message]).toEqual([409, 'already_sent']);
+    expect(await letters()).toEqual([]);
+  });
+  it('that misses a language is not sent, and says where', async () => {
+    await putReader(server, 'en@reader.example');
+    const id = await putDraft(server, {
+      subjects: { en: 'November', es: ' ', pt: 'Novembro' },
+      texts: { ...newsletterContent().texts, pt: [] },
+    });
+    for (const call of [calls.newsletterSend, calls.newsletterTry]) {
+      const answer = await admin.call(call, { params: { id }, body: { baseVersion: 1 } });
+      expect([answer.status, answer.json.details]).toEqual([
+        422,
+        {
+          issues: [
+            { path: ['subjects', 'es'], code: 'required' },
+            { path: ['texts', 'pt'], code: 'required' },
+          ],
+        },
+      ]);
+    }
+  });
+  it('that nobody would get stays a draft', async () => {
+    const id = await putDraft(server);
+    const answer = await admin.call(calls.newsletterSend, {
+      params: { id },
+      body: { baseVersion: 1 },
+    });
+
+    expect([answer.status, answer.json.message]).toEqual([409, 'no_readers']);
+    expect((await viewed(id)).status).toBe('draft');
+  });
+  it('can be tried: all three languages come to whoever asks, and nobody else', async () => {
+    await putReader(server, 'en@reader.example');
+    const id = await putDraft(server);
+    await admin.call(calls.newsletterTry, { params: { id }, body: { baseVersion: 1 } });
+    expect((await letters()).map((letter) => [sentTo(letter), letter.subject])).toEqual(
+      ['November', 'November (es)', 'November (pt)'].map((subject) => [
+        'marta@maker.example',
+        subject,
+      ]),
+    );
+  });
+  it('skips whoever unsubscribes before their mail leaves', async () => {
+    const id = await putReader(server, 'en@reader.example');
+    await putReader(server, 'es@reader.example', 'es');
+    const newsletter = await send();
+    await server.pool.query(
+      "update newsletter_subscriber set status = 'unsubscribed' where id = $1",
+      [id],
+    );
+    expect((await letters()).map(sentTo)).toEqual(['es@reader.example']);
+    expect((await viewed(newsletter.id)).deliveries).toEqual({
+      waiting: 0,
+      sent: 1,
+      failed: 0,
+      skipped: 1,
+    });
+  });
+  it('is over two days after its last mail found no mail server', async () => {
+    await putReader(server, 'en@reader.example');
+    const { id } = await send();
+    await server.pool.query('delete from graphile_worker._private_jobs');
+    await pass(DELIVERY_TRIED + 1);
+    await upkeepJob(server.services, {});
+    expect(await viewed(id)).toMatchObject({ status: 'sent', deliveries: { failed: 1 } });
+  });
+});
+
+describe('unsubscribing', () => {
+  const got = async (email: string) => {
+    await putReader(server, email);
+    await send();
+    const mails = await letters();
+    return pathIn(
+      mails.find((letter) => sentTo(letter) === email)!,
+      'unsubscribe',
+    );
+  };
+  it('is not done by whoever only opens the link', async () => {
+    const path = await got('rosa@reader.example');
+    for (const method of ['GET', 'HEAD'])
+      for (const headers of [
+        {},
+        { 'sec-fetch-site': 'none' },
+        { 'sec-fetch-site': 'cross-site' },
+      ]) {
+        const page = await server.anonymous.send(method, path, undefined, headers);
+        expect(page.status).toBe(200);
+        expect(page.headers['content-security-policy']).toMatch(
+          /^default-src 'none'; style-src 'sha256-/,
+        );
+        if (method === 'GET')
+          expect(page.text).toContain('<form method="post"><button>Unsubscribe</button></form>');
+      }
+    expect(await statuses()).toEqual({ 'rosa@reader.example': 'active' });
+  });
+  test.each([
+    ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'a form in parts',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+    ['an empty form', 'application/x-www-form-urlencoded', ''],
+  ])('is done by %s that brings nothing but the link, and again', async (_name, type, body) => {
+    const path = await got('rosa@reader.example');
+    for (let n = 0; n < 2; n += 1)
+      expect(
+        (await server.anonymous.send('POST', path, body, { 'content-type': type })).status,
+      ).toBe(200);
+    expect(await statuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
+    await putReader(server, 'other@reader.example');
+    await send();
+    expect((await letters()).map(sentTo)).toEqual(['other@reader.example']);
+  });
+  it('holds when the subscriber is removed, until the same person confirms again', async () => {
+    const path = await got('rosa@reader.example');
+    await server.anonymous.send('POST', path);
+    const [row] = bodyOf(await admin.call(calls.subscriberPage)).rows;
+    await admin.call(calls.subscriberRemove, { params: { id: row!.id } });
+    const kept = await server.pool.query('select * from newsletter_suppression');
+    expect(JSON.stringify(kept.rows)).not.toContain('rosa');
+    // Brought back behind the door, by hand: suppressed all the same.
+    await server.pool.query(
+      "insert into newsletter_subscriber (email, address_hash, language, status, created_at) values ('rosa@reader.example', sha256('rosa@reader.example'), 'en', 'active', now())",
+    );
+    const suppressed = await admin.call(calls.newsletterSend, {
+      params: { id: await putDraft(server) },
+      body: { baseVersion: 1 },
+    });
+    expect(suppressed.json.message).toBe('no_readers');
+    await server.pool.query('truncate newsletter_subscriber');
+    await ask('rosa@reader.example', 'en', '10.7.0.1');
+    await server.anonymous.send('POST', pathIn((await letters())[0]!, 'confirm'));
+    await send();
+    expect((await letters()).map(sentTo)).toEqual(['rosa@reader.example']);
+  });
+});
+
+describe('the list of subscribers', () => {
+  it('is found by the beginning of an address and by status, with all counts', async () => {
+    for (let n = 0; n < 27; n += 1) await putReader(server, `r${n}@reader.example`);
+    await ask('new@reader.example', 'en', '10.6.0.1');
+    await letters();
+    const first = bodyOf(await admin.call(calls.subscriberPage));
+    expect([first.rows.length, first.counts]).toEqual([
+      25,
+      { active: 27, pending: 1, unsubscribed: 0 },
+    ]);
+    const second = bodyOf(
+      await admin.call(calls.subscriberPage, { query: { after: first.next! } }),
+    );
+    expect([second.rows.length, second.next]).toEqual([3, null]);
+    const found = bodyOf(
+      await admin.call(calls.subscriberPage, { query: { search: 'R1', status: 'active' } }),
+    );
+    expect(found.rows.map(({ email }) => email)).toContain('r1@reader.example');
+    expect(found.rows).toHaveLength(11);
+  });
+  it('is a file in which no address is a formula; who took it is recorded', async () => {
+    await putReader(server, '=cmd@reader.example');
+    const { csv } = bodyOf(await admin.call(calls.subscribersCsv));
+    expect(csv.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFemail;active;status;language;createdAt;confirmedAt;unsubscribedAt',
+      `'=cmd@reader.example;yes;active;en;${new Date(clock.now).toISOString()};${new Date(clock.now).toISOString()};`,
+    ]);
+    const logged = await server.pool.query(
+      "select details from action_log where action = 'newsletter.exported'",
+    );
+    expect(logged.rows).toEqual([{ details: { rows: 1 } }]);
+  });
+});

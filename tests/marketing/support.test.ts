@@ -1,0 +1,108 @@
+/** Support requests: they come from the public site, somebody is told, and one answer goes out by mail in the asker's language. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANSWERED_KEPT, calls } from '#areas/marketing/domain/index.ts';
+import { upkeepJob } from '#areas/marketing/server/upkeep.ts';
+import { setSetting } from '#areas/settings/server/index.ts';
+import { HOUR } from '#kernel/domain/dates.ts';
+import { bodyOf } from '../calling.ts';
+import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
+import { makeUser, signedIn } from '../people.ts';
+import { NOON, startServer, type Client, type TestServer } from '../server.ts';
+import { paragraph, putRequest } from './marketing-samples.ts';
+
+let server: TestServer, box: Letterbox, admin: Client;
+const clock = { now: NOON };
+beforeAll(async () => {
+  box = await openLetterbox();
+  server = await startServer({ clock, config: box.config });
+  admin = await signedIn(server, null, { name: 'Marta' });
+}, 60_000);
+afterAll(async () => {
+  await server?.close();
+  await box?.close();
+});
+const letters = async () => {
+  await server.runJobs();
+  return box.take();
+};
+const ask = (lang: 'en' | 'es' | 'pt', message = 'Which probe fits?', from = '10.0.0.1') =>
+  server.anonymous.call(calls.siteSupport, {
+    body: { name: 'Rosa <Luz>', email: 'rosa@reader.example', lang, message },
+    headers: { 'x-forwarded-for': from },
+  });
+
+test.each([
+  ['en', 'Answer to your support request', 'Hello, Rosa <Luz>,', 'Your message:'],
+  ['es', 'Respuesta a su solicitud de soporte', 'Hola, Rosa <Luz>:', 'Su mensaje:'],
+  ['pt', 'Resposta à sua solicitação de suporte', 'Olá, Rosa <Luz>,', 'Sua mensagem:'],
+] as const)('a request in %s is answered once, by mail', async (lang, subject, hello, asked) => {
+  expect((await ask(lang, 'Which <probe>\nfits?', `10.0.1.${lang.length}`)).status).toBe(200);
+  const { rows, waiting } = bodyOf(
+    await admin.call(calls.supportPage, { query: { status: 'waiting' } }),
+  );
+  expect([rows.length, waiting]).toEqual([1, 1]);
+  const { id } = rows[0]!;
+  const answer = () =>
+    admin.call(calls.supportAnswer, { params: { id }, body: { text: paragraph('The long one.') } });
+  const { request } = bodyOf(await answer());
+  expect(request).toMatchObject({ status: 'answered', answer: { at: NOON, by: 'Marta' } });
+  expect((await answer()).json.message).toBe('already_answered');
+  const [letter, ...more] = await letters();
+  expect(more).toEqual([]);
+  expect([sentTo(letter!), letter!.subject]).toEqual(['rosa@reader.example', subject]);
+  expect(letter!.text).toContain(`${hello}\n\nThe long one.`);
+  expect(letter!.text).toContain(`${asked}\nWhich <probe>\nfits?`);
+  expect(letter!.html).toContain('Which &#60;probe&#62;<br>fits?');
+  await admin.call(calls.supportRemove, { params: { id } });
+});
+
+test('whom the settings name is told of a request, in their own language', async () => {
+  await makeUser(server, null, { email: 'mara@maker.example', lang: 'es' });
+  await setSetting(server.db, 'marketing_contact', {
+    name: 'Mara',
+    emails: ['mara@maker.example'],
+  });
+  await ask('pt', 'Which probe fits?', '10.0.2.1');
+  const [letter] = await letters();
+  expect([sentTo(letter!), letter!.subject]).toEqual([
+    'mara@maker.example',
+    'Solicitud de soporte de Rosa <Luz>',
+  ]);
+  expect(factsIn(letter!)).toMatchObject({
+    Correo: 'rosa@reader.example',
+    Mensaje: 'Which probe fits?',
+  });
+  expect(letter!.text).toMatch(/https:\/\/portal\.example\/marketing\/suport\/view\/\d+/);
+});
+
+test('an empty answer is refused beside the field', async () => {
+  const answer = await admin.call(calls.supportAnswer, {
+    params: { id: await putRequest(server) },
+    body: { text: [] },
+  });
+  expect([answer.status, answer.json.details]).toEqual([
+    422,
+    { issues: [{ path: ['text'], code: 'required' }] },
+  ]);
+});
+test('one network brings five an hour', async () => {
+  const asked = [];
+  for (let n = 0; n < 6; n += 1) asked.push((await ask('en', `Question ${n}`, '10.0.3.1')).status);
+  expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+  clock.now += HOUR;
+  expect((await ask('en', 'Later', '10.0.3.1')).status).toBe(200);
+  await letters();
+});
+test('answered requests are forgotten after two years, waiting ones stay', async () => {
+  const id = await putRequest(server, 'To be forgotten');
+  await admin.call(calls.supportAnswer, { params: { id }, body: { text: paragraph('Yes.') } });
+  clock.now += ANSWERED_KEPT + 1;
+  admin = await signedIn(server, null);
+  await upkeepJob(server.services, {});
+  expect(
+    (await server.pool.query('select 1 from support_request where answer is not null')).rowCount,
+  ).toBe(0);
+  expect(
+    bodyOf(await admin.call(calls.supportPage, { query: { search: 'rosa' } })).waiting,
+  ).toBeGreaterThan(0);
+});

@@ -1,0 +1,139 @@
+/** Which accepted discounts hold for the next submission: those of lines that are as they were decided, and no other. */
+import { describe, expect, test } from 'vitest';
+import { approvalCalls, calls, type Order, type OrderLine } from '#areas/orders/domain/index.ts';
+import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import {
+  approver,
+  decide,
+  discounted,
+  distributorId,
+  firstDraft,
+  judge,
+  opening,
+  OTHER_PART,
+  PART,
+  reload,
+  seller,
+  sent,
+  setUpFunnels,
+  step,
+} from './funnel-setup.ts';
+
+setUpFunnels();
+const other = (more: Partial<OrderLine> = {}) =>
+  discounted(1, {
+    id: 'line-2',
+    partNumber: OTHER_PART,
+    unitMinor: 10_000,
+    listMinor: 10_000,
+    ...more,
+  });
+
+/** Both accepted, and sent back by the approver for another reason. */
+async function returnedOrder(number: string): Promise<Order> {
+  const order = await sent(await firstDraft(number, [discounted(2), other()]));
+  await judge(order, [
+    { lineId: 'line-1', accepted: true, reason: 'As agreed' },
+    { lineId: 'line-2', accepted: true },
+  ]);
+  await decide('return', order, { reason: 'Wrong end user' });
+  return await reload(order.id);
+}
+async function sentAgain(order: Order, lines: readonly OrderLine[]): Promise<Order> {
+  const saved = await seller.call(calls.save, {
+    params: { id: order.id },
+    body: {
+      id: order.id,
+      baseVersion: order.version,
+      distributorId,
+      content: { ...order.content, lines: [...lines] },
+      contentSchema: CLIENT_SCHEMA,
+    },
+  });
+  return await sent(saved.json.body.order);
+}
+const keptOf = async ({ id }: Order): Promise<string[]> =>
+  (await approver.call(approvalCalls.discounts, { params: { id } })).json.body.rows.map(
+    ({ lineId }) => lineId,
+  );
+
+describe('the accepted discount of a line', () => {
+  const cases: readonly (readonly [
+    what: string,
+    change: (first: OrderLine) => OrderLine,
+    isKept: boolean,
+  ])[] = [
+    ['that is as it was holds', (line) => line, true],
+    [
+      'with another reason holds: the offer is the same',
+      (line) => ({ ...line, discountReason: 'Competitor offer, in writing' }),
+      true,
+    ],
+    ['of more units is decided again', (line) => ({ ...line, quantity: 3 }), false],
+    ['of fewer units is decided again', (line) => ({ ...line, quantity: 1 }), false],
+    [
+      'with another unit value is decided again',
+      (line) => ({ ...line, unitMinor: 123_000 }),
+      false,
+    ],
+    ['with a higher discount is decided again', (line) => ({ ...line, discount: 1251 }), false],
+    ['with a lower discount is decided again', (line) => ({ ...line, discount: 1249 }), false],
+    [
+      'of another part is decided again',
+      (line) => ({ ...line, partNumber: OTHER_PART, unitMinor: 10_000, listMinor: 10_000 }),
+      false,
+    ],
+    [
+      'that was typed anew is decided again, for it is another line',
+      (line) => ({ ...line, id: 'line-3' }),
+      false,
+    ],
+  ];
+  test.each(cases.map((one, n) => [...one, n] as const))('%s', async (_what, change, isKept, n) => {
+    const order = await returnedOrder(`KEPT-${n}`);
+    const [first, second] = order.content.lines as [OrderLine, OrderLine];
+    const again = await sentAgain(order, [change(first), second]);
+    expect(await keptOf(again)).toEqual(isKept ? ['line-1', 'line-2'] : ['line-2']);
+  });
+  test('that moved among the others holds', async () => {
+    const order = await returnedOrder('KEPT-MOVED');
+    const again = await sentAgain(order, order.content.lines.toReversed());
+    expect(await keptOf(again)).toEqual(['line-1', 'line-2']);
+  });
+  test('holds after a withdrawal too, and again for the submission after that', async () => {
+    let order = await sent(await firstDraft('KEPT-LONG', [discounted(2), other()]));
+    await judge(order, [{ lineId: 'line-1', accepted: true }]);
+    await step(calls.withdraw, order);
+    order = await sentAgain(await reload(order.id), order.content.lines);
+    expect(await keptOf(order)).toEqual(['line-1']);
+    await decide('return', order, { reason: 'Wrong end user' });
+    order = await sentAgain(await reload(order.id), [discounted(2), other({ quantity: 4 })]);
+    expect([order.revision, await keptOf(order)]).toEqual([3, ['line-1']]);
+  });
+  test('is not taken back by a change that was undone only after a submission between', async () => {
+    const order = await returnedOrder('KEPT-UNDONE');
+    const [first, second] = order.content.lines as [OrderLine, OrderLine];
+    const dearer = await sentAgain(order, [{ ...first, quantity: 3 }, second]);
+    await decide('return', dearer, { reason: 'Two were agreed' });
+    const again = await sentAgain(await reload(order.id), [first, second]);
+    expect(await keptOf(again)).toEqual(['line-2']);
+  });
+});
+
+test('whoever changes an accepted line is not approved before it was decided again', async () => {
+  const order = await returnedOrder('KEPT-ASKED');
+  const [first, second] = order.content.lines as [OrderLine, OrderLine];
+  const again = await sentAgain(order, [{ ...first, quantity: 9 }, second]);
+  const asked = { opening: opening({ [PART.partNumber]: 9, [OTHER_PART]: 1 }) };
+  expect((await decide('approve', again, asked)).code).toBe('discounts_undecided');
+  await judge(again, [{ lineId: 'line-1', accepted: true }]);
+  expect((await decide('approve', again, asked)).code).toBe('done');
+});
+test('a decision that holds keeps its word and whose it was', async () => {
+  const order = await returnedOrder('KEPT-WHOSE');
+  const again = await sentAgain(order, order.content.lines);
+  const { rows } = (await approver.call(approvalCalls.discounts, { params: { id: order.id } })).json
+    .body;
+  expect(again.revision).toBe(2);
+  expect(rows[0]).toMatchObject({ accepted: true, reason: 'As agreed', by: 'Rita' });
+});

@@ -1,0 +1,168 @@
+/** What an order made of a template has, and what a comparison after a restore says of one. */
+import { describe, expect, it } from 'vitest';
+import {
+  foldedName,
+  headerFieldNames,
+  lineFieldNames,
+  orderFromTemplate,
+  templateContent,
+  templateVerdict,
+  type CheckedPart,
+  type OrderContent,
+} from '#areas/orders/domain/index.ts';
+import { sampleAttachment } from '../../files/sample-files.ts';
+import { content, line } from '../order-samples.ts';
+
+const parts = new Map<string, CheckedPart>([
+  ['1001', { partNumber: '1001', description: 'New name', unitMinor: 11_000, active: true }],
+  ['1002', { partNumber: '1002', description: 'Clamp meter', unitMinor: 25_050, active: true }],
+  ['1003', { partNumber: '1003', description: 'Withdrawn', unitMinor: 1, active: false }],
+  ['1004', { partNumber: '1004', description: 'No price', unitMinor: null, active: true }],
+]);
+const partOf = (number: string) => parts.get(number);
+let count = 0;
+const newId = () => `new-${(count += 1)}`;
+const everyRow = { companyId: [7], paymentMethodId: [1], carrierId: [1], verticalId: [3] };
+const full: OrderContent = {
+  ...content(7),
+  customerOrder: 'PC-7',
+  observation: 'Back door',
+  funnelNumber: 'crm-1',
+  endUser: 'Acme',
+  endUserState: 'SP',
+  verticalId: 3,
+  funnelExpiresOn: '2027-01-31',
+  deliverySite: 'Dock 4',
+  deliveryFrom: '2026-12-01',
+  deliveryUntil: '2026-12-05',
+  lines: [
+    line({
+      id: 'line-1',
+      ean: '4006381333931',
+      discount: 500,
+      discountReason: 'agreed',
+      attachments: [sampleAttachment],
+    }),
+  ],
+};
+
+describe('a template keeps', () => {
+  it.each([
+    ['normal', 'companyId paymentMethodId shippingType carrierId observation', 'no more'],
+    [
+      'funnel',
+      'companyId paymentMethodId shippingType carrierId funnelNumber endUser endUserState verticalId observation',
+      'no more',
+    ],
+    ['retail', 'companyId paymentMethodId shippingType carrierId deliverySite observation', 'ean'],
+  ] as const)(
+    'of a %s order what its type asks for and is not of that one order',
+    (type, header, lines) => {
+      const kept = templateContent({ ...full, type });
+      const filled = headerFieldNames.filter((field) => kept[field]);
+      expect(filled.join(' ')).toBe(header);
+      const [first] = kept.lines;
+      const inLine = lineFieldNames.filter((field) => field in first! && first![field]);
+      expect(inLine).toEqual([
+        'partNumber',
+        'description',
+        ...(lines === 'ean' ? ['ean' as const] : []),
+        'quantity',
+        'unitMinor',
+        'listMinor',
+      ]);
+      expect(templateContent(kept)).toEqual(kept);
+    },
+  );
+});
+
+describe('an order of a template', () => {
+  it('has today’s prices and names, and says how many changed', () => {
+    const made = orderFromTemplate(
+      templateContent(
+        content(7, { lines: [line(), line({ partNumber: '1002', unitMinor: 25_050 })] }),
+      ),
+      partOf,
+      everyRow,
+      newId,
+    );
+    expect(made).toMatchObject({
+      repriced: 1,
+      missing: [],
+      gone: [],
+      content: {
+        customerOrder: '',
+        lines: [
+          { description: 'New name', unitMinor: 11_000, listMinor: 11_000, discount: 0 },
+          { unitMinor: 25_050 },
+        ],
+      },
+    });
+  });
+  it('leaves out and names what is no longer offered, has no price, or is unknown', () => {
+    const lines = ['1003', '1004', '9999', '1001'].map((partNumber) => line({ partNumber }));
+    expect(orderFromTemplate(content(7, { lines }), partOf, everyRow, newId)).toMatchObject({
+      missing: ['1003', '1004', '9999'],
+      content: { lines: [{ partNumber: '1001' }] },
+    });
+    expect(
+      orderFromTemplate(
+        content(7, { lines: [line({ partNumber: '9999' })] }),
+        partOf,
+        everyRow,
+        newId,
+      ),
+    ).toBe('nothing_left');
+  });
+  it('stays as it was where the catalogue is not here: not known is not missing', () => {
+    const lines = [line({ partNumber: '9999', unitMinor: 5 })];
+    expect(orderFromTemplate(content(7, { lines }), undefined, {}, newId)).toMatchObject({
+      missing: [],
+      gone: [],
+      repriced: 0,
+      content: { companyId: 7, lines: [{ partNumber: '9999', unitMinor: 5 }] },
+    });
+  });
+  it('names a company, payment method or carrier that is no longer offered, and leaves it empty', () => {
+    const offered = { companyId: [8], paymentMethodId: [1], carrierId: [] };
+    expect(orderFromTemplate(content(7), partOf, offered, newId)).toMatchObject({
+      gone: ['companyId', 'carrierId'],
+      content: { companyId: null, carrierId: null, paymentMethodId: 1 },
+    });
+  });
+  it('under a funnel says nothing of prices, which the funnel’s terms decide', () => {
+    const made = orderFromTemplate({ ...full, type: 'funnel' }, partOf, everyRow, newId);
+    expect(made).toMatchObject({ repriced: undefined, content: { funnelNumber: 'crm-1' } });
+  });
+  it('has lines of its own', () => {
+    const made = orderFromTemplate(content(7), partOf, everyRow, newId);
+    expect(made).toMatchObject({ content: { lines: [{ id: `new-${count}` }] } });
+  });
+});
+
+it.each([
+  ['Manutenção', ' MANUTENCAO ', true],
+  ['Kit  1', 'kit 1', true],
+  ['Kit 1', 'Kit 2', false],
+])('“%s” and “%s” are one name: %s', (one, other, isOne) => {
+  expect(foldedName(one) === foldedName(other)).toBe(isOne);
+});
+
+describe('after a restore', () => {
+  const state = { version: 2, hash: 'a', deleted: false, restoredVersion: 2 };
+  it.each([
+    ['the server has none', undefined, { version: 1, hash: 'a' }, 'missing'],
+    ['the same content', state, { version: 3, hash: 'a' }, 'same'],
+    ['an earlier version of the same line', state, { version: 3, hash: 'b' }, 'older'],
+    ['the device is behind', state, { version: 1, hash: 'b' }, 'same'],
+    ['changed since', { ...state, version: 3 }, { version: 3, hash: 'b' }, 'other'],
+    ['made here since', { ...state, restoredVersion: null }, { version: 1, hash: 'b' }, 'same'],
+    ['removed', { ...state, deleted: true }, { version: 2, hash: 'a' }, 'removed'],
+  ] as const)('%s', (_name, stored, held, verdict) => {
+    expect(templateVerdict(stored, held)).toBe(verdict);
+  });
+  it('one that a device has removed stays so, unless it was changed later', () => {
+    expect(templateVerdict(undefined, { version: 2, hash: 'a' }, 2)).toBe('removed');
+    expect(templateVerdict(undefined, { version: 3, hash: 'a' }, 2)).toBe('missing');
+  });
+});

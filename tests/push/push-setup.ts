@@ -1,0 +1,75 @@
+/** A server whose push service is the stand-in, with people of two distributors and an administrator. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { AlertKind } from '#areas/alerts/domain/index.ts';
+import { raiseAlerts, type Raising } from '#areas/alerts/server/index.ts';
+import { calls } from '#areas/push/domain/index.ts';
+import { DEVICE_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { PASSWORD, startServer, type Client, type TestServer } from '../server.ts';
+import { startPushService, type PushService } from './push-service.ts';
+
+/** Of what alerts say: no message may hold it. */
+export const MARKER = 'QZMARKERQZ';
+export let server: TestServer;
+export let service: PushService;
+export let norte: number;
+
+export function setUpPush(): void {
+  beforeAll(async () => {
+    service = await startPushService();
+    server = await startServer({ config: { pushStandIn: service.origin } });
+    norte = await makeDistributor(server, 'Norte');
+  });
+  beforeEach(async () => {
+    service.delivered.length = 0;
+    service.answers.length = 0;
+    service.asked.length = 0;
+    await server.pool.query('delete from push_subscription; delete from alert');
+    await server.pool.query('delete from graphile_worker._private_jobs');
+  });
+  afterAll(async () => {
+    await server?.close();
+    await service?.close();
+  });
+}
+export const person = (more: Partial<Parameters<typeof makeUser>[2]> = {}): Promise<Person> =>
+  makeUser(server, norte, more);
+/** Signed in on a device of that key. */
+export async function on(device: string, someone: Person): Promise<Client> {
+  const answer = await server.anonymous.send(
+    'POST',
+    '/api/auth/login',
+    { email: someone.email, passwd: PASSWORD },
+    { [DEVICE_HEADER]: device },
+  );
+  return server.withToken((answer.json.body as { token: string }).token);
+}
+export const newDevice = () => `${randomUUID()}${randomUUID()}`.replaceAll('-', '').slice(0, 43);
+/** On a device of their own, which is notified. */
+export async function notified(someone: Person): Promise<Client> {
+  const client = await on(newDevice(), someone);
+  const subscription = service.subscribe();
+  const answer = await client.call(calls.subscribe, { body: subscription });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return client;
+}
+export const raise = (
+  kind: AlertKind = 'order',
+  distributorId = norte,
+  id: string = randomUUID(),
+): Promise<void> =>
+  raiseAlerts(server.db, server.clock.now, {
+    id,
+    distributorId,
+    kind,
+    number: MARKER,
+    items: [{ code: '01', note: MARKER }],
+  } as Raising);
+/** What reached devices, oldest first. */
+export async function told(): Promise<unknown[]> {
+  await server.runJobs();
+  return service.delivered.map(({ text }) => JSON.parse(text) as unknown);
+}
+export const countSubscriptions = async (): Promise<number> =>
+  (await server.pool.query('select 1 from push_subscription')).rowCount!;

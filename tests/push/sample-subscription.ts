@@ -1,0 +1,14 @@
+/** A subscription as a browser names it, of use to nobody. */
+import { calls } from '#areas/push/domain/index.ts';
+import type { Client } from '../server.ts';
+
+export const sampleSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/QZ',
+  p256dh: 'BAQZ',
+  auth: 'QZ',
+};
+/** This person's device is notified; → what the subscription is called. */
+export async function makeNotified(client: Client): Promise<number> {
+  await client.call(calls.subscribe, { body: sampleSubscription });
+  return (await client.call(calls.devices)).json.body.find(({ isHere }) => isHere)!.id;
+}

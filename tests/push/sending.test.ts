@@ -1,0 +1,152 @@
+/** How messages travel: to known push services alone, again where they could not, and never further than the first address. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { calls } from '#areas/push/domain/index.ts';
+import { isOfPushService } from '#areas/push/server/services.ts';
+import { isInner } from '#areas/push/server/post.ts';
+import { NOON } from '../server.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import {
+  MARKER,
+  countSubscriptions,
+  notified,
+  person,
+  raise,
+  server,
+  service,
+  setUpPush,
+  told,
+} from './push-setup.ts';
+
+setUpPush();
+const waiting = async () =>
+  (
+    await server.pool.query(
+      "select attempts, last_error, run_at > now() as later from graphile_worker.jobs where task_identifier = 'push.send'",
+    )
+  ).rows as { attempts: number; later: boolean }[];
+const runAgain = () =>
+  server.pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 s'");
+
+describe('addresses of push services', () => {
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://wns2-par02p.notify.windows.com/w/?token=abc',
+    'https://web.push.apple.com/abc',
+  ])('%s is one', (endpoint) => {
+    expect(isOfPushService(endpoint, undefined)).toBe(true);
+  });
+  it.each([
+    'http://fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com.attacker.example/abc',
+    'https://attackerfcm.googleapis.com.example/abc',
+    'https://evilpush.apple.com.example/',
+    'https://notpush.apple.com@attacker.example/',
+    'https://user@fcm.googleapis.com/abc',
+    'https://fcm.googleapis.com:8443/abc',
+    'https://127.0.0.1/abc',
+    'https://[::1]/abc',
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost/abc',
+    'http://127.0.0.1:9999/send/abc',
+    'file:///etc/passwd',
+    'not an address',
+  ])('%s is none', (endpoint) => {
+    expect(isOfPushService(endpoint, undefined)).toBe(false);
+    expect(isOfPushService(endpoint, 'http://127.0.0.1:9998')).toBe(false);
+  });
+  it('are not taken from a browser where they are others', async () => {
+    const client = await notified(await person());
+    const { p256dh, auth } = service.subscribe();
+    const answer = await client.call(calls.subscribe, {
+      body: { endpoint: 'https://10.0.0.5/send/abc', p256dh, auth },
+    });
+    expect([answer.status, answer.json.message]).toEqual([422, 'push_service_unknown']);
+  });
+  it.each([
+    ['127.0.0.1', true],
+    ['10.1.2.3', true],
+    ['169.254.169.254', true],
+    ['192.168.1.1', true],
+    ['::1', true],
+    ['fd00::1', true],
+    ['fe80::1', true],
+    ['::ffff:10.0.0.1', true],
+    ['142.250.0.1', false],
+    ['2a00:1450:4001::1', false],
+  ])('%s is inside: %s', (address, inside) => {
+    expect(isInner(address)).toBe(inside);
+  });
+});
+
+describe('a message that a push service cannot take', () => {
+  afterEach(() => {
+    server.logs.length = 0;
+  });
+  it('is tried again until it can', async () => {
+    await notified(await person());
+    service.answers.push({ status: 500 }, { status: 503 });
+    await raise();
+    expect(await told()).toEqual([]);
+    const failed = (status: number) => [{ last_error: `The push service answered ${status}.` }];
+    await expect.poll(waiting).toMatchObject(failed(500));
+    await runAgain();
+    expect(await told()).toEqual([]);
+    await expect.poll(waiting).toMatchObject(failed(503));
+    await runAgain();
+    expect(await told()).toEqual([{ kind: 'order', count: 1 }]);
+    await expect.poll(waiting).toEqual([]);
+  });
+  it('waits for as long as the service asks', async () => {
+    // The database has a clock of its own, which runs.
+    server.clock.now = Date.now() + DAY;
+    await notified(await person());
+    service.answers.push({ status: 429, headers: { 'retry-after': '120' } });
+    await raise();
+    expect(await told()).toEqual([]);
+    await expect.poll(waiting).toMatchObject([{ attempts: 0, later: true }]);
+    server.clock.now = NOON;
+  });
+  it('is given up after a day', async () => {
+    await notified(await person());
+    service.answers.push({ status: 500 });
+    await raise();
+    await told();
+    await expect.poll(waiting).toMatchObject([{ last_error: expect.stringContaining('500') }]);
+    server.clock.now += DAY;
+    await runAgain();
+    expect(await told()).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
+    server.clock.now -= DAY;
+  });
+  it('follows no redirect, and is not repeated', async () => {
+    await notified(await person());
+    service.answers.push({ status: 307, headers: { location: `${service.origin}/elsewhere` } });
+    await raise();
+    expect(await told()).toEqual([]);
+    expect(service.asked).toHaveLength(1);
+    await expect.poll(waiting).toEqual([]);
+    expect(server.logs.join()).toMatch(/push message refused/);
+    expect(server.logs.join()).not.toMatch(/\/send\//);
+  });
+});
+
+it('keys are sealed: neither the portal’s own nor what a browser gave can be read in the database', async () => {
+  const client = await notified(await person());
+  await client.call(calls.key);
+  await raise();
+  await told();
+  const stored = await server.pool.query(
+    "select encode(sealed, 'escape') as text from push_subscription union all select encode(private_key, 'escape') from push_key union all select payload::text from graphile_worker._private_jobs",
+  );
+  const text = JSON.stringify(stored.rows);
+  expect(text).not.toMatch(/send\/|127\.0\.0\.1|p256dh/);
+  expect(text).not.toContain(MARKER);
+});
+it('another key of the secrets makes new keys, and devices subscribe anew', async () => {
+  const client = await notified(await person());
+  const { key } = (await client.call(calls.key)).json.body;
+  await server.pool.query("update push_key set private_key = '\\x00'");
+  expect((await client.call(calls.key)).json.body.key).not.toBe(key);
+  expect(await countSubscriptions()).toBe(0);
+});

@@ -1,0 +1,129 @@
+/** What devices are told: a kind and a count, to whom it asks something, as they chose. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { resolveAlert } from '#areas/alerts/server/index.ts';
+import { calls } from '#areas/push/domain/index.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
+import { DAY, HOUR } from '#kernel/domain/dates.ts';
+import { makeDistributor, makeUser } from '../people.ts';
+import {
+  countSubscriptions,
+  MARKER,
+  norte,
+  notified,
+  person,
+  raise,
+  server,
+  service,
+  setUpPush,
+  told,
+} from './push-setup.ts';
+
+setUpPush();
+
+describe('a message', () => {
+  it('says kind and count, and nothing of what it is about', async () => {
+    await notified(await person());
+    await raise();
+    expect(await told()).toEqual([{ kind: 'order', count: 1 }]);
+    const [message] = service.delivered;
+    expect(message!.text).not.toContain(MARKER);
+    expect(message!.raw.includes('order')).toBe(false);
+    expect(message).toMatchObject({ topic: 'order', ttl: (24 * HOUR) / 1000 });
+  });
+  it('is signed for this service alone, by the key that browsers subscribe with', async () => {
+    const client = await notified(await person());
+    await raise();
+    await told();
+    const { key } = (await client.call(calls.key)).json.body;
+    const [{ expires, ...message }] = service.delivered as [(typeof service.delivered)[number]];
+    expect(message).toMatchObject({
+      audience: service.origin,
+      subject: 'mailto:portal@localhost',
+      key,
+    });
+    expect(expires * 1000).toBeLessThanOrEqual(Date.now() + DAY);
+  });
+  it('counts all that asks something of its reader', async () => {
+    await notified(await person());
+    await raise();
+    await raise('report_missing_pos');
+    expect(await told()).toEqual([
+      { kind: 'order', count: 2 },
+      { kind: 'report_missing_pos', count: 2 },
+    ]);
+  });
+  it('is one, of many alerts of a kind that were raised before it left', async () => {
+    await notified(await person());
+    for (let n = 0; n < 5; n += 1) await raise();
+    const messages = await told();
+    expect(messages.at(-1)).toEqual({ kind: 'order', count: 5 });
+    expect(messages.length).toBeLessThan(5);
+  });
+  it('is not sent of what is resolved meanwhile', async () => {
+    const id = randomUUID();
+    await notified(await person());
+    await raise('order', norte, id);
+    await resolveAlert(server.db, id, server.clock.now);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('who is told', () => {
+  it('is whoever has to act: not colleagues who only read, not other companies, not the manufacturer', async () => {
+    const other = await makeDistributor(server);
+    await notified(await person({ permissions: [entry('orders', 'read')] }));
+    await notified(await makeUser(server, other));
+    await notified(await makeUser(server, null));
+    await raise();
+    expect(await told()).toEqual([]);
+  });
+  it('is the manufacturer, of what is its own', async () => {
+    await notified(await person());
+    await notified(await makeUser(server, null));
+    await raise('ticket_waiting', 0);
+    expect(await told()).toEqual([{ kind: 'ticket_waiting', count: 1 }]);
+  });
+  it('are all devices of a person, but those that were not to be told of this', async () => {
+    const ana = await person();
+    const phone = await notified(ana);
+    await notified(ana);
+    const here = (await phone.call(calls.devices)).json.body.find(({ isHere }) => isHere)!;
+    await phone.call(calls.choose, { params: { id: here.id }, body: { off: ['order'] } });
+    await raise();
+    await raise('report_missing_pos');
+    const kinds = ((await told()) as { kind: string }[]).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['order', 'report_missing_pos', 'report_missing_pos']);
+  });
+  it('is a new device as the last one was', async () => {
+    const ana = await person();
+    const phone = await notified(ana);
+    const [first] = (await phone.call(calls.devices)).json.body;
+    await phone.call(calls.choose, { params: { id: first!.id }, body: { off: ['order'] } });
+    server.clock.now += HOUR;
+    const tablet = await notified(ana);
+    const both = (await tablet.call(calls.devices)).json.body;
+    expect(both.map(({ off, isHere }) => ({ off, isHere }))).toEqual([
+      { off: ['order'], isHere: true },
+      { off: ['order'], isHere: false },
+    ]);
+  });
+  it('is nobody who has not accepted the terms, or may sign in no more', async () => {
+    await notified(await person());
+    await server.pool.query('update user_account set disabled_at = now()');
+    await raise();
+    expect(await told()).toEqual([]);
+    await server.pool.query('update user_account set disabled_at = null');
+  });
+  it('is nobody else’s to change: another person’s device is not found', async () => {
+    const ana = await notified(await person());
+    const [device] = (await ana.call(calls.devices)).json.body;
+    const rui = await notified(await person());
+    const params = { id: device!.id };
+    expect((await rui.call(calls.choose, { params, body: { off: [] } })).status).toBe(404);
+    expect((await rui.call(calls.end, { params })).status).toBe(404);
+    expect((await rui.call(calls.devices)).json.body).toHaveLength(1);
+    expect((await ana.call(calls.end, { params })).status).toBe(200);
+    expect(await countSubscriptions()).toBe(1);
+  });
+});

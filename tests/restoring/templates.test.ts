@@ -1,0 +1,107 @@
+/** Order templates beside a restored server: what was acknowledged after the backup is sent again, by whichever device has it. */
+import { expect, test } from 'vitest';
+import { templatesOn } from '#areas/orders/device/templates/index.ts';
+import type { OrderContent } from '#areas/orders/domain/index.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+import { content, line } from '../goods.ts';
+import type { RestoredDevice } from './device.ts';
+import { laptop, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
+
+setUpDisk();
+setUpTwoDevices();
+
+const on = ({ engine }: RestoredDevice) => templatesOn(engine, 'Ana');
+const of = (quantity: number): OrderContent => content(own, { lines: [line({ quantity })] });
+async function save(one: RestoredDevice, name: string, quantity: number, replaces?: string) {
+  const template = { distributorId: own, name, content: of(quantity) };
+  const saved = await on(one).saveTemplate(template, replaces);
+  if (!saved.ok || saved.value === 'gone') throw new Error('not saved');
+  await one.sync();
+  return saved.value.id;
+}
+async function onServer() {
+  const rows = await place
+    .server()
+    .db.selectFrom('order_template')
+    .select(['name', 'content', 'version', 'updated_by_name as by'])
+    .where('deleted', '=', false)
+    .orderBy('name')
+    .execute();
+  return rows.map(
+    (one) => `${one.name} ×${one.content.lines[0]!.quantity} v${one.version} ${one.by}`,
+  );
+}
+const listed = async (one: RestoredDevice) =>
+  (await on(one).listTemplates()).templates.map(
+    (each) => `${each.name} ×${each.content.lines[0]!.quantity} ${each.sync}`,
+  );
+async function restore(backup: string) {
+  await place.restore(backup);
+  await tablet.signInAgain();
+  await laptop.signInAgain();
+}
+const both = async () => {
+  for (const one of [tablet, laptop, tablet, laptop]) await one.sync();
+};
+
+test('one that the backup had not heard of is there again, as it was', async () => {
+  const backup = await place.backUp();
+  await save(tablet, 'Kit', 3);
+  const before = await onServer();
+  await restore(backup);
+  expect(await onServer()).toEqual([]);
+  await both();
+  expect(await onServer()).toEqual(before);
+  expect(await listed(laptop)).toEqual(['Kit ×3 synced']);
+  expect(await tablet.openEntries()).toEqual([]);
+});
+test('whoever only mirrors it sends it again too', async () => {
+  const backup = await place.backUp();
+  await save(tablet, 'Kit', 3);
+  await laptop.sync();
+  const before = await onServer();
+  await restore(backup);
+  await laptop.sync();
+  expect(await onServer()).toEqual(before);
+});
+test('a change of after the backup is there again, and a removal stays one', async () => {
+  const changed = await save(tablet, 'Changed', 1);
+  const removed = await save(tablet, 'Removed', 1);
+  await laptop.sync();
+  const backup = await place.backUp();
+  await save(tablet, 'Changed', 2, changed);
+  await on(tablet).removeTemplate(removed);
+  await tablet.sync();
+  await restore(backup);
+  await both();
+  expect(await onServer()).toEqual(['Changed ×2 v2 Ana']);
+  expect(await listed(laptop)).toEqual(['Changed ×2 synced']);
+});
+test('where somebody has changed it since, both versions are there for a person to decide', async () => {
+  const id = await save(tablet, 'Kit', 1);
+  await laptop.sync();
+  const backup = await place.backUp();
+  await save(tablet, 'Kit', 2, id);
+  await restore(backup);
+  await laptop.sync();
+  await save(laptop, 'Kit', 9, id);
+  await tablet.sync();
+  const [asking] = (await on(tablet).listTemplates()).templates;
+  expect(asking).toMatchObject({
+    sync: 'conflict',
+    content: { lines: [{ quantity: 2 }] },
+    conflict: { theirs: { content: { lines: [{ quantity: 9 }] } } },
+  });
+  expect(await on(tablet).keepMine(id)).toBe(true);
+  await both();
+  expect(await listed(laptop)).toEqual(['Kit ×2 synced']);
+});
+test('where another has its name by now, its person is told', async () => {
+  const backup = await place.backUp();
+  await save(tablet, 'Kit', 3);
+  await restore(backup);
+  await save(laptop, 'kit', 9);
+  await tablet.sync();
+  const mine = (await on(tablet).listTemplates()).templates.find((one) => one.name === 'Kit');
+  expect(mine).toMatchObject({ sync: 'not_sent', refusal: 'name_taken', holder: { name: 'kit' } });
+});

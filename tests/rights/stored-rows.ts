@@ -1,0 +1,22 @@
+/** Rows of the calls by which files come in whole, and of those of their home. */
+import type { Row } from './calls-setup.ts';
+
+export const storedRows: Readonly<Record<string, Row>> = {
+  'box.status': { ask: () => ({}) },
+  'box.connect': { ask: () => ({ body: {} }), answers: '409 box_not_configured' },
+  'box.finish': {
+    ask: () => ({ body: { state: 'none', code: 'none' } }),
+    answers: '409 box_not_configured',
+  },
+  'box.disconnect': { ask: () => ({ body: {} }), answers: '409 box_not_connected' },
+  'box.retry': { ask: () => ({ body: {} }), answers: '409 box_not_connected' },
+  'bulk.check': {
+    ask: () => ({ params: { kind: 'catalog' }, body: { head: ['part number'], rows: [] } }),
+  },
+  'bulk.apply': {
+    ask: () => ({
+      params: { kind: 'catalog' },
+      body: { head: ['part number'], rows: [], mode: 'all', state: '', file: 'a.csv' },
+    }),
+  },
+};

@@ -1,0 +1,25 @@
+/** The rows of the calls of verticals. */
+import type { Row } from './calls-setup.ts';
+
+export const verticalRows: Readonly<Record<string, Row>> = {
+  'verticals.home': { ask: () => ({}) },
+  'verticals.terms': { ask: () => ({}) },
+  'verticals.term': { on: 'term', ask: ({ id }) => ({ params: { id } }) },
+  'verticals.classify': {
+    on: 'term',
+    ask: ({ id, version }) => ({
+      params: { id },
+      body: { baseVersion: version, verticalId: null, isForHistory: false },
+    }),
+  },
+  'verticals.effect': { ask: () => ({ body: {} }) },
+  'verticals.decide': { ask: () => ({ body: { decision: 'keep', ids: [1] } }) },
+  'verticals.relation': {
+    ask: () => ({ body: { namespace: 'cnae', rows: [], apply: false } }),
+  },
+  'verticals.reclassify': { ask: () => ({}) },
+  'pos.term_verticals': {
+    ask: () => ({ body: { kind: 'pos_brazil', date: '2026-11-20', texts: ['Padaria'] } }),
+  },
+  'verticals.cancel': { on: 'run', ask: ({ id }) => ({ params: { id } }) },
+};

@@ -1,0 +1,96 @@
+/** What must hold of tickets: each message arrives once and where the rule says, notes stay the manufacturer's, and devices show what the server has. */
+import { REOPENS_WITHIN } from '#areas/contact/domain/index.ts';
+import type { Closed } from '../people/ticketing.ts';
+import type { Check } from './check.ts';
+import type { TicketBooks } from './ticket-books.ts';
+
+type Message = TicketBooks['messages'][number];
+
+/** How long the ticket had been closed when this was said; undefined: it was open, as far as anybody saw. */
+function closedFor(
+  { at }: Message,
+  ticketId: string,
+  closed: readonly Closed[],
+  messages: readonly Message[],
+): number | undefined {
+  const last = closed
+    .filter((one) => one.ticketId === ticketId && one.since <= at)
+    .toSorted((a, b) => b.since - a.since)[0];
+  const isOpenAgain = messages.some(
+    (one) => one.ticketId === ticketId && last && one.at > last.since && one.at < at,
+  );
+  return last && !isOpenAgain ? at - last.since : undefined;
+}
+
+export const ticketChecks: Readonly<Record<string, Check>> = {
+  *'each message of a ticket arrives once, in the thread that the rule names'({
+    ticketing,
+    ticketBooks,
+    devices,
+  }) {
+    if (!ticketing || !ticketBooks) return;
+    const { tickets, messages } = ticketBooks;
+    for (const [text, same] of Map.groupBy(messages, ({ body }) => body))
+      if (same.length > 1) yield `“${text}” arrived ${same.length} times`;
+    for (const { text, ticketId, by, opens } of ticketing.said) {
+      const message = messages.find(({ body }) => body === text);
+      if (!message) {
+        const isHere = devices.some(({ entries }) =>
+          entries.some(({ open, body }) => open === 1 && body.includes(text)),
+        );
+        if (!isHere) yield `${by} was told that “${text}” is saved, and it is nowhere`;
+        continue;
+      }
+      const chain = [message.ticketId];
+      for (let id: string | null | undefined = message.ticketId; id;) {
+        id = tickets.find((one) => one.id === id)?.continues;
+        if (id) chain.push(id);
+      }
+      if (!chain.includes(ticketId)) yield `“${text}” is in another thread than it was written in`;
+      if (opens) continue;
+      const [own, before] = chain;
+      const isFirst = message.position === 0;
+      const asked = isFirst ? before : own;
+      const silent = asked && closedFor(message, asked, ticketing.closed, messages);
+      if (isFirst && (silent === undefined || silent === '' || silent <= REOPENS_WITHIN))
+        yield `“${text}” opened a linked ticket, and the other was not closed for 30 days`;
+      if (!isFirst && typeof silent === 'number' && silent > REOPENS_WITHIN)
+        yield `“${text}” opened a ticket again that had been closed for more than 30 days`;
+    }
+  },
+  *'an internal note is on no device of a distributor, in no answer to one and in no mail'({
+    ticketing,
+    ticketBooks,
+    devices,
+  }) {
+    if (!ticketing || !ticketBooks) return;
+    yield* ticketing.leaked;
+    for (const note of ticketing.notes) {
+      for (const { who, dump } of devices)
+        if (dump.includes(note)) yield `${who} holds the note “${note}”`;
+      if (ticketBooks.mails.includes(note)) yield `a mail has the note “${note}”`;
+    }
+  },
+  *'devices and server agree about tickets'({ ticketBooks, devices, company }) {
+    if (!ticketBooks) return;
+    const { tickets, messages } = ticketBooks;
+    for (const { who, distributor, tickets: shown } of devices) {
+      const own = tickets.filter((one) => one.distributorId === company.distributors[distributor]);
+      for (const ticket of shown) {
+        const there = own.find(({ id }) => id === ticket.id);
+        const texts = messages.filter(({ ticketId }) => ticketId === ticket.id);
+        const unsent = new Set(ticket.unsent.map(({ message }) => message.id));
+        for (const { id, body } of ticket.messages)
+          if (!unsent.has(id) && !messages.some((one) => one.id === id))
+            yield `${who} shows “${body}” as sent, and the server does not have it`;
+        if (ticket.sync !== 'synced') continue;
+        if (there?.version !== ticket.version || texts.length !== ticket.messages.length)
+          yield `${who} shows a ticket at version ${ticket.version} with ${ticket.messages.length} messages; the server has ${there?.version} with ${texts.length}`;
+      }
+      for (const { id } of own)
+        if (!shown.some((ticket) => ticket.id === id)) yield `${who} misses a ticket in the list`;
+      if (shown.some((ticket) => ticket.distributorId !== company.distributors[distributor]))
+        yield `${who} holds a ticket of another distributor`;
+    }
+  },
+};

@@ -1,0 +1,55 @@
+/** Looks at each submission as it is answered: a file that its order names is on the server by then, or its device did not have it. */
+import { openAttachments, keyOf } from '#areas/files/device/database.ts';
+import { ATTACHED_TO, attachedTo } from '#areas/orders/domain/index.ts';
+import { ordersOf } from '../checks/books.ts';
+import { inTab, type Tab } from '../devices/device.ts';
+import type { Answer, Request } from '../devices/network.ts';
+import type { Play } from '../play.ts';
+
+const SUBMIT = /^\/api\/orders\/([0-9a-f-]{36})\/submit$/;
+
+export const watchingFiles =
+  (playing: () => Play) =>
+  async ({ from, method, url }: Request, arrive: () => Promise<Answer>): Promise<Answer> => {
+    const answer = await arrive();
+    const { attaching, server, company, devices, trace } = playing();
+    const id = method === 'POST' && SUBMIT.exec(url)?.[1];
+    const isTaken = answer.status === 200;
+    if (!attaching || !id || !(isTaken || answer.text.includes('"attachment_missing"')))
+      return answer;
+    const order = (await ordersOf(server.db, Object.values(company.distributors))).find(
+      (one) => one.id === id,
+    );
+    if (!order) return answer;
+    const { distributorId } = order;
+    const named = [...new Set(attachedTo(order.content).map(({ hash }) => hash))];
+    const whole = await server.db
+      .selectFrom('attachment')
+      .select('hash')
+      .where('distributor_id', '=', distributorId)
+      .execute();
+    const missing = named.filter((hash) => !whole.some((one) => one.hash === hash));
+    if (missing.length === 0) return answer;
+    if (isTaken) attaching.missed.push(`${trace.name(id)} was taken without a file of its own`);
+    const tab = devices.find(({ link }) => link.name === from)?.tabs[0];
+    const owner = { place: ATTACHED_TO, distributorId };
+    for (const hash of tab ? missing : [])
+      if (
+        attaching.kept.get(`${id} ${hash}`)?.has(from) ||
+        (await isHere(tab!, keyOf(owner, hash)))
+      )
+        attaching.missed.push(
+          `${trace.name(id)} was refused for a file that ${from} attached to it, or has`,
+        );
+    return answer;
+  };
+
+const isHere = (tab: Tab, key: string): Promise<boolean> =>
+  inTab(tab, async () => {
+    const database = openAttachments(tab.engine.own);
+    try {
+      return (await database.attachmentBytes.where({ key }).count()) > 0;
+    } finally {
+      database.close();
+    }
+  });

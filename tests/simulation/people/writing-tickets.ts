@@ -1,0 +1,161 @@
+/** What people do with tickets: those of the distributor on their devices, the manufacturer's at the office; and what days do to them. */
+import { ticketsOn, type ListedTicket, type TicketsDevice } from '#areas/contact/device/index.ts';
+import { CLOSES_AFTER, REOPENS_WITHIN, ticketAddresses } from '#areas/contact/domain/index.ts';
+import type { Result } from '#kernel/domain/result.ts';
+import { allJobs } from '#app/server/modules.ts';
+import { readTickets } from '../checks/ticket-books.ts';
+import { attempt, inTab, readAt, type Device, type Tab } from '../devices/device.ts';
+import type { Answer, Request } from '../devices/network.ts';
+import { byOf, callAs, codeOrDone, outcome, type Play } from '../play.ts';
+import type { Ticketing } from './ticketing.ts';
+import { DAY } from '../steps/pending.ts';
+
+/** Of the migration. */
+const TOPIC = 1;
+
+export async function writeTickets(play: Play, ticketing: Ticketing): Promise<void> {
+  const { chance } = ticketing;
+  const step = chance.weighted<(play: Play, ticketing: Ticketing) => Promise<void>>([
+    [8, onDevice],
+    [6, atOffice],
+    [2, daysGo],
+  ]);
+  await step(play, ticketing);
+  await noteClosed(play, ticketing);
+}
+
+async function onDevice(play: Play, ticketing: Ticketing): Promise<void> {
+  const { chance } = ticketing;
+  const working = play.devices.filter(
+    ({ person, tabs, isOlder }) => person && tabs.length > 0 && !isOlder,
+  );
+  if (working.length === 0) return;
+  const device = chance.pick(working);
+  const tab = chance.pick(device.tabs);
+  const tickets = ticketsOn(tab.engine, device.person!.name);
+  const here = await readAt(tab, async () => (await tickets.listTickets()).tickets, []);
+  const asking = here.filter(({ isAskedToClose }) => isAskedToClose);
+  if (asking.length > 0 && chance.is(0.5)) {
+    const { id } = chance.pick(asking);
+    const isMine = chance.is(0.5);
+    const done = await attempt(tab, () =>
+      isMine ? tickets.closeAnyway(id) : tickets.leaveOpen(id),
+    );
+    return play.say(
+      `${byOf(device)} ${isMine ? 'closes' : 'leaves open'} a ticket that asked: ${outcome(done, String)}`,
+    );
+  }
+  const known = here.filter(({ isNew }) => !isNew);
+  if (known.length === 0 || chance.is(0.25)) return await openOne(play, device, tab, tickets);
+  const ticket = chance.pick(known);
+  if (ticket.status !== 'closed' && chance.is(0.2)) {
+    const done = await attempt(tab, () => tickets.close(ticket.id));
+    return play.say(`${byOf(device)} closes a ticket: ${outcome(done, codeOrDone)}`);
+  }
+  return await replyTo(play, device, tab, tickets, ticket);
+}
+/** With the mark of its author's distributor, so that it is known wherever it turns up. */
+const textOf = (ticketing: Ticketing, device: Device): string =>
+  `${device.person!.distributor.toLowerCase()}-${device.person!.name} says ${(ticketing.texts += 1)}.`;
+async function write(
+  { play, device, tab, text }: { play: Play; device: Device; tab: Tab; text: string },
+  ticketId: string | undefined,
+  work: () => Promise<Result<{ id: string } | 'gone', string>>,
+): Promise<void> {
+  const done = await attempt(tab, work);
+  if (done !== 'killed' && 'value' in done && done.value.ok)
+    play.ticketing!.said.push({
+      text,
+      ticketId: ticketId ?? (done.value.value as { id: string }).id,
+      by: byOf(device),
+      opens: ticketId === undefined,
+    });
+  play.say(
+    `${byOf(device)} ${ticketId === undefined ? 'opens a ticket' : 'replies'}: ${outcome(done, codeOrDone)}`,
+  );
+}
+async function openOne(play: Play, device: Device, tab: Tab, tickets: TicketsDevice) {
+  const text = textOf(play.ticketing!, device);
+  const written = {
+    subject: text,
+    topicId: TOPIC,
+    distributorId: null,
+    body: text,
+    attachments: [],
+  };
+  await write({ play, device, tab, text }, undefined, () => tickets.open(written));
+}
+async function replyTo(
+  play: Play,
+  device: Device,
+  tab: Tab,
+  tickets: TicketsDevice,
+  { id }: ListedTicket,
+) {
+  const text = textOf(play.ticketing!, device);
+  await write({ play, device, tab, text }, id, () =>
+    tickets.reply(id, { body: text, attachments: [] }),
+  );
+}
+
+/** The manufacturer answers, asks, notes something down, closes. */
+async function atOffice(play: Play, ticketing: Ticketing): Promise<void> {
+  const { chance } = ticketing;
+  const { rui } = play.company.staff;
+  const known = (await readTickets(play)).tickets;
+  if (known.length === 0) return;
+  const { id, version } = chance.pick(known);
+  const place = ticketAddresses.open.path.replace(':id', id);
+  const call = (path: string, body: object) =>
+    callAs(play, rui, 'office', 'POST', `/api${place}/${path}`, body);
+  const what = chance.weighted([
+    [6, 'replies'],
+    [3, 'notes'],
+    [2, 'close'],
+  ] as const);
+  const text = `the office says ${(ticketing.texts += 1)}.`;
+  if (what === 'notes') ticketing.notes.push(text);
+  const message = { id: play.newKey(), body: text, attachments: [] };
+  const { status } = await call(
+    what,
+    what === 'notes'
+      ? { body: text }
+      : { baseVersion: version, ...(what === 'replies' ? { message } : {}) },
+  );
+  play.say(`the office ${what} in a ticket: ${status}`);
+}
+
+/** Days go by, and the server closes what nobody answered. */
+async function daysGo(play: Play, { chance }: Ticketing): Promise<void> {
+  const days = chance.pick([0, 2, CLOSES_AFTER / DAY, REOPENS_WITHIN / DAY + 1]);
+  play.clock.now += days * DAY;
+  await closeExpired(play);
+  play.say(`${days} days go by, and tickets that nobody answered are closed`);
+}
+export const closeExpired = async ({ server }: Play): Promise<void> =>
+  await allJobs['contact.expire']!(server.services, {});
+/** Which tickets are closed now: the rule of late replies is judged by it. */
+export async function noteClosed(play: Play, { closed }: Ticketing): Promise<void> {
+  for (const { id, status, statusSince } of (await readTickets(play)).tickets) {
+    if (status !== 'closed') continue;
+    const isNoted = closed.some((one) => one.ticketId === id && one.since === statusSince);
+    if (!isNoted) closed.push({ ticketId: id, since: statusSince });
+  }
+}
+
+/** What a device shows, when all is over. */
+export const ticketsShown = (tab: Tab): Promise<readonly ListedTicket[]> =>
+  inTab(tab, async () => (await ticketsOn(tab.engine, '').listTickets()).tickets);
+
+/** Looks at whatever devices are answered. */
+export const watchingNotes =
+  (playing: () => Play) =>
+  async ({ from, url }: Request, arrive: () => Promise<Answer>): Promise<Answer> => {
+    const answer = await arrive();
+    const { ticketing, devices } = playing();
+    if (ticketing && devices.some(({ name }) => name === from))
+      for (const note of ticketing.notes)
+        if (answer.text.includes(note))
+          ticketing.leaked.push(`${from} was told “${note}” by ${url}`);
+    return answer;
+  };

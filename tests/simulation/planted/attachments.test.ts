@@ -1,0 +1,28 @@
+/** Bugs planted on purpose in what attached files do on their way, one at a time. */
+import { vi } from 'vitest';
+import { attachmentsIn } from '../people/attaching.ts';
+import { findPlanted } from './find.ts';
+
+const bug = vi.hoisted(() => ({ now: '' }));
+
+/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+vi.mock('#areas/files/device/sending.ts', async (real) => {
+  const sending = await real<typeof import('#areas/files/device/sending.ts')>();
+  return {
+    ...sending,
+    sendAttachments: async (...all: Parameters<typeof sending.sendAttachments>) => {
+      const sent = await sending.sendAttachments(...all);
+      return bug.now === 'a submission leaves before the last piece of its file' &&
+        sent === 'progress'
+        ? 'ready'
+        : sent;
+    },
+  };
+});
+findPlanted(
+  bug,
+  {
+    'a submission leaves before the last piece of its file': { seed: 247 },
+  },
+  (seed) => attachmentsIn(seed) !== undefined,
+);

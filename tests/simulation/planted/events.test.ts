@@ -1,0 +1,23 @@
+/** A bug planted in how events of the ERP are taken: the same one, sent again, is another. */
+import { vi } from 'vitest';
+import { reportingIn } from '../people/reporting.ts';
+import { findPlanted } from './find.ts';
+
+const bug = vi.hoisted(() => ({ now: '', count: 0 }));
+
+vi.mock('#areas/orders/server/fulfillment/queries.ts', async (real) => {
+  const queries = await real<typeof import('#areas/orders/server/fulfillment/queries.ts')>();
+  const isPlanted = () => bug.now === 'an event is counted twice';
+  const eventById: typeof queries.eventById = async (db, eventId) =>
+    isPlanted() ? undefined : await queries.eventById(db, eventId);
+  const insertEvents: typeof queries.insertEvents = async (db, events) =>
+    await queries.insertEvents(
+      db,
+      isPlanted()
+        ? events.map((event) => ({ ...event, eventId: `${event.eventId} ${(bug.count += 1)}` }))
+        : events,
+    );
+  return { ...queries, eventById, insertEvents };
+});
+
+findPlanted(bug, { 'an event is counted twice': { seed: 58 } }, (seed) => !!reportingIn(seed));

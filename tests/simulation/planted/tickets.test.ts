@@ -1,0 +1,47 @@
+/** Bugs planted on purpose in what becomes of tickets, one at a time. */
+import { sql } from 'kysely';
+import { OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
+import type { Meddling, Request } from '../devices/network.ts';
+import { ticketsIn } from '../people/ticketing.ts';
+import type { Play } from '../play.ts';
+import { findPlanted } from './find.ts';
+import { freshKey } from './meddling.ts';
+
+const REPLY = /^\/api\/contact\/tickets\/[0-9a-f-]{36}\/replies$/;
+/** Each sending makes its message anew: what was acknowledged and lost on the way back comes a second time. */
+const newEachTime: Meddling = {
+  request(request): Request {
+    if (!REPLY.test(request.url) || request.from === 'office') return request;
+    const { message, ...rest } = JSON.parse(String(request.body)) as { message: object };
+    return {
+      ...request,
+      headers: { ...request.headers, [OPERATION_HEADER]: freshKey() },
+      body: JSON.stringify({ ...rest, message: { ...message, id: freshKey() } }),
+    };
+  },
+};
+/** The delta of tickets brings what the manufacturer's people wrote among themselves. */
+const notesToldWith = (play: () => Play): Meddling => ({
+  async answer(request, arrive) {
+    const answer = await arrive();
+    if (!request.url.startsWith('/api/contact/tickets/changes') || answer.status !== 200)
+      return answer;
+    const { rows: notes } = await sql<{ ticketId: string; body: string }>`
+      select ticket_id as "ticketId", body from ticket_note`.execute(play().server.db);
+    const told = JSON.parse(answer.text) as { body: { rows: { id: string }[] } };
+    const rows = told.body.rows.map((row) => ({
+      ...row,
+      notes: notes.filter(({ ticketId }) => ticketId === row.id),
+    }));
+    return { ...answer, text: JSON.stringify({ ...told, body: { ...told.body, rows } }) };
+  },
+});
+
+findPlanted(
+  { now: '' },
+  {
+    'a reply is made anew each time it is sent': { seed: 1, meddling: () => newEachTime },
+    'an internal note goes with the delta': { seed: 1, meddling: notesToldWith },
+  },
+  (seed) => ticketsIn(seed) !== undefined,
+);

@@ -1,0 +1,101 @@
+/** What people do with files: an offer is attached to a discounted line of an order that is open, and taken off again. */
+import { prepareFile } from '#areas/files/device/prepare.ts';
+import { storeAttachment, takeOffAttachment } from '#areas/files/device/stored.ts';
+import type { Attachment } from '#areas/files/domain/index.ts';
+import { ATTACHED_TO, type OrderContent, type OrderLine } from '#areas/orders/domain/index.ts';
+import type { Chance } from '../chance.ts';
+import { attempt, type Device, type Tab } from '../devices/device.ts';
+import { byOf, codeOrDone, outcome, rowsOf, seen, write, type Play } from '../play.ts';
+import { PIECE } from '../small-pieces.ts';
+import { isOpenToOwner } from './pending.ts';
+
+/** So few that two people attach the same. */
+const OFFERS = 4;
+
+export async function attachSome(play: Play, chance: Chance): Promise<void> {
+  const working = play.devices.filter(
+    ({ person, tabs, isOlder }) => person && tabs.length > 0 && !isOlder,
+  );
+  if (working.length === 0) return;
+  const device = chance.pick(working);
+  const tab = chance.pick(device.tabs);
+  const rows = await rowsOf(tab, isOpenToOwner);
+  if (rows.length === 0) return;
+  const { id } = chance.pick(rows);
+  const before = (await seen(tab, id))?.content;
+  const discounted = before?.type === 'funnel' ? before.lines.filter(isDiscounted) : [];
+  if (!before || discounted.length === 0) return;
+  const line = chance.pick(discounted);
+  const attached = line.attachments ?? [];
+  await (attached.length > 0 && chance.is(0.35)
+    ? takeOff(play, device, tab, { id, before, line, file: chance.pick(attached) })
+    : attach(play, device, tab, { id, before, line, text: offer(chance) }));
+}
+const isDiscounted = ({ discount }: OrderLine) => discount !== 0;
+const offer = (chance: Chance): string =>
+  `offer ${chance.int(OFFERS)} `.padEnd(PIECE * (1 + chance.int(3)) + 50, 'x');
+const withFiles = (
+  content: OrderContent,
+  lineId: string,
+  change: (before: readonly Attachment[]) => Attachment[],
+): OrderContent => ({
+  ...content,
+  lines: content.lines.map((line) =>
+    line.id === lineId ? { ...line, attachments: change(line.attachments ?? []) } : line,
+  ),
+});
+
+type At = { readonly id: string; readonly before: OrderContent; readonly line: OrderLine };
+
+async function attach(
+  play: Play,
+  device: Device,
+  tab: Tab,
+  { id, before, line, text }: At & { readonly text: string },
+): Promise<void> {
+  const prepared = await prepareFile(new File([text], 'offer.txt'));
+  if (!prepared.ok) throw new Error(prepared.code);
+  const { attachment, bytes } = prepared.value;
+  const { engine } = tab;
+  const owner = { place: ATTACHED_TO, distributorId: device.person!.actor.distributorId! };
+  const stored = await attempt(tab, () =>
+    storeAttachment(engine.own, owner, attachment, bytes, engine.now()),
+  );
+  const say = (how: string) =>
+    play.say(`${byOf(device)} attaches ${text.slice(0, 7)} to ${play.trace.name(id)}: ${how}`);
+  // Told that it could not be kept: the order does not name it.
+  if (stored === 'killed' || 'failed' in stored) return say(outcome(stored, () => 'done'));
+  const after = withFiles(before, line.id, (files) => [
+    ...files.filter(({ hash }) => hash !== attachment.hash),
+    attachment,
+  ]);
+  const done = await write(play, device, tab, id, before, after, () =>
+    tab.orders.saveDraft(id, after),
+  );
+  if (done !== 'killed' && 'value' in done && done.value.ok) {
+    const { kept } = play.attaching!;
+    const at = `${id} ${attachment.hash}`;
+    kept.set(at, (kept.get(at) ?? new Set()).add(device.name));
+  }
+  return say(outcome(done, codeOrDone));
+}
+
+async function takeOff(
+  play: Play,
+  device: Device,
+  tab: Tab,
+  { id, before, line, file }: At & { readonly file: Attachment },
+): Promise<void> {
+  const after = withFiles(before, line.id, (files) =>
+    files.filter(({ hash }) => hash !== file.hash),
+  );
+  const owner = { place: ATTACHED_TO, distributorId: device.person!.actor.distributorId! };
+  play.attaching!.kept.delete(`${id} ${file.hash}`);
+  // As on screens: at once, whether or not the order is saved then.
+  const taken = await attempt(tab, () => takeOffAttachment(tab.engine.own, owner, file.hash));
+  const done =
+    taken === 'killed'
+      ? taken
+      : await write(play, device, tab, id, before, after, () => tab.orders.saveDraft(id, after));
+  play.say(`${byOf(device)} takes a file off ${play.trace.name(id)}: ${outcome(done, codeOrDone)}`);
+}

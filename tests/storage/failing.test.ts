@@ -1,0 +1,160 @@
+/** What fails on the way to Box: no space, other content, tokens that end, processes that meet, answers that do not come. Nothing is lost. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { attachmentSource } from '#areas/files/server/index.ts';
+import { calls as reportCalls } from '#areas/reports/domain/index.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
+import { makeDistributor } from '../people.ts';
+import {
+  LARGE,
+  PART,
+  adminOf,
+  boxIn,
+  connectBox,
+  contentHere,
+  moveAway,
+  moveOnce,
+  putAttachment,
+  putReportFile,
+  startWorld,
+  statesOf,
+  type World,
+} from './storage-setup.ts';
+
+let world: World;
+let norte: number;
+beforeEach(async () => {
+  world = await startWorld(PART);
+  norte = await makeDistributor(world.server, 'Norte');
+  await connectBox(world);
+});
+afterEach(async () => {
+  await world.server.close();
+  await world.box.close();
+});
+const alerts = async () =>
+  (
+    await world.server.db
+      .selectFrom('alert')
+      .select(['items'])
+      .where('kind', '=', 'storage_failed')
+      .where('resolved_at', 'is', null)
+      .execute()
+  ).map(({ items }) => items[0]!.code);
+const bigOf = () => putReportFile(world, norte, LARGE);
+describe('what fails', () => {
+  it('a full Box keeps nothing here from staying, and goes on when there is space', async () => {
+    const { key, bytes } = await putAttachment(world, norte, 5000);
+    world.box.state.space = 10;
+    await moveOnce(world);
+    expect([await statesOf(world), await alerts()]).toEqual([['uploading: full'], ['full']]);
+    expect(
+      (await contentHere(world, attachmentSource, `${norte}/orders/${key.hash}`)).equals(bytes),
+    ).toBe(true);
+    world.box.state.space = Infinity;
+    await moveOnce(world);
+    expect([await statesOf(world), await alerts()]).toEqual([['verified'], []]);
+  });
+  it('a file that is read back as another one is removed there and put again', async () => {
+    await putAttachment(world, norte, 5000);
+    world.box.state.tamper = (bytes) => Buffer.alloc(bytes.length, 7);
+    await moveOnce(world);
+    expect([await statesOf(world), await alerts(), world.box.files.size]).toEqual([
+      ['uploading: wrong_content'],
+      ['wrong_content'],
+      0,
+    ]);
+    world.box.state.tamper = undefined;
+    await moveOnce(world);
+    expect([await statesOf(world), await alerts(), world.box.files.size]).toEqual([
+      ['verified'],
+      [],
+      1,
+    ]);
+  });
+  it('a token that ends in the middle of an upload is refreshed, and the upload goes on', async () => {
+    await bigOf();
+    let seen = 0;
+    world.box.state.before = (what) => {
+      if (what.startsWith('PUT ') && (seen += 1) % 2 === 0) world.box.state.access.clear();
+    };
+    await moveOnce(world);
+    expect(await statesOf(world)).toEqual(['verified']);
+    expect(world.box.state.spent.size).toBe(0);
+  });
+  it('eight at once that need a new token ask for one', async () => {
+    await putAttachment(world, norte, 5000);
+    await moveAway(world);
+    const found = (await world.server.db.selectFrom('stored_file').selectAll().executeTakeFirst())!;
+    world.server.clock.now += 2 * 60 * MINUTE;
+    const before = world.box.state.requests.filter((one) => one === 'POST /oauth2/token').length;
+    const storage = boxIn(world);
+    const reads = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const parts: Buffer[] = [];
+        for await (const part of storage.get(found.remote_id!, 0, 5000)) parts.push(part);
+        return Buffer.concat(parts).length;
+      }),
+    );
+    const asked = world.box.state.requests.filter((one) => one === 'POST /oauth2/token').length;
+    expect([reads, asked - before, world.box.state.spent.size]).toEqual([
+      Array(8).fill(5000),
+      1,
+      0,
+    ]);
+  });
+  it('tokens that Box takes no more ask for a new connection, by which everything goes on', async () => {
+    await putAttachment(world, norte, 5000);
+    await moveOnce(world);
+    world.box.state.access.clear();
+    world.box.state.refresh.clear();
+    await putAttachment(world, norte, 6000);
+    await moveOnce(world);
+    expect([await statesOf(world), await alerts()]).toEqual([
+      ['verified', 'uploading: reauthorize'],
+      ['reauthorize'],
+    ]);
+    await connectBox(world);
+    await moveOnce(world);
+    expect([await statesOf(world), await alerts()]).toEqual([['verified', 'verified'], []]);
+  });
+  it.each([429, 500, 503])('an answer of %i is tried again in the next round', async (status) => {
+    await putAttachment(world, norte, 5000);
+    world.box.state.before = () => status;
+    await moveOnce(world);
+    expect(await alerts()).toEqual(['unreachable']);
+    world.box.state.before = undefined;
+    await moveOnce(world);
+    expect([await statesOf(world), await alerts()]).toEqual([['verified'], []]);
+  });
+  it('a folder that was removed there is made again', async () => {
+    await putAttachment(world, norte, 5000);
+    await moveOnce(world);
+    world.box.folders.clear();
+    await putAttachment(world, norte, 6000);
+    await moveOnce(world);
+    expect(await statesOf(world)).toEqual(['verified', 'verified']);
+  });
+  it('parts that are not put together yet are waited for', async () => {
+    world.box.state.unready = 2;
+    await bigOf();
+    await moveOnce(world);
+    expect(await statesOf(world)).toEqual(['verified']);
+  });
+  it('a file that cannot be had right now is said to be out of reach', async () => {
+    const report = await putReportFile(world, norte, 5000);
+    await moveAway(world);
+    world.box.state.before = () => 503;
+    const answer = await (
+      await adminOf(world)
+    ).call(reportCalls.calls.inventory.file, {
+      params: { id: report.id },
+      query: { piece: 0 },
+    });
+    expect([answer.status, answer.json.message]).toEqual([409, 'file_out_of_reach']);
+  });
+  it('two rounds at once move each file once', async () => {
+    for (let n = 0; n < 6; n += 1) await putAttachment(world, norte, 1000 + n);
+    await Promise.all([moveOnce(world), moveOnce(world), moveOnce(world)]);
+    expect([world.box.files.size, await statesOf(world)]).toEqual([6, Array(6).fill('verified')]);
+  });
+});

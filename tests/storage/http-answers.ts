@@ -1,0 +1,26 @@
+/** What stand-ins read and answer over HTTP. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export const json = (reply: ServerResponse, status: number, body: unknown, headers = {}) => {
+  reply.writeHead(status, { 'content-type': 'application/json', ...headers });
+  reply.end(JSON.stringify(body));
+};
+export const error = (reply: ServerResponse, status: number, code: string, context = {}) =>
+  json(reply, status, { type: 'error', status, code, context_info: context });
+export const bodyOf = async (request: IncomingMessage) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+};
+
+export function multipart(body: Buffer, type: string) {
+  const boundary = /boundary=(.+)$/.exec(type)![1]!;
+  const first = body.indexOf('\r\n\r\n');
+  const attributes = body.subarray(first + 4, body.indexOf(`\r\n--${boundary}`, first));
+  const second = body.indexOf('\r\n\r\n', first + 4);
+  const end = body.lastIndexOf(`\r\n--${boundary}--`);
+  return {
+    attributes: JSON.parse(attributes.toString()) as { name: string; parent: { id: string } },
+    bytes: body.subarray(second + 4, end),
+  };
+}

@@ -1,0 +1,239 @@
+/** Files go to S3-compatible storage and come back: a real server program, and before it a check of each signature. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bytesOfFile } from '#areas/files/server/bytes.ts';
+import { attachmentSource } from '#areas/files/server/index.ts';
+import { fileOfDocument } from '#areas/files/server/queries.ts';
+import { reportSource } from '#areas/reports/server/index.ts';
+import { calls } from '#areas/storage/domain/index.ts';
+import { s3Storage } from '#areas/storage/server/s3/s3-storage.ts';
+import { StorageError, type FileStorage } from '#areas/storage/server/storage.ts';
+import { DAY, MINUTE } from '#kernel/domain/dates.ts';
+import { makeDistributor } from '../people.ts';
+import { startServer, type TestServer } from '../server.ts';
+import { startBox } from './box-stand-in.ts';
+import { startSignatureCheck } from './signature-check.ts';
+import {
+  adminOf,
+  bytesHere,
+  connectBox,
+  contentHere,
+  moveOnce,
+  putAttachment,
+  putReportFile,
+  statesOf,
+  statusOf,
+  type World,
+} from './storage-setup.ts';
+
+const BUCKET = 'portal-files';
+/** The keys that the program knows. */
+const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+let folder: string;
+let far: S3rver;
+let check: Awaited<ReturnType<typeof startSignatureCheck>>;
+let endpoint: string;
+let world: World;
+let norte: number;
+const configOf = (more: object = {}) => ({
+  s3: { endpoint, bucket: BUCKET, region: 'sa-east-1', ...KEYS, isHome: true, ...more },
+});
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 's3-'));
+  far = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await far.run();
+  check = await startSignatureCheck({ port, secret: KEYS.secretAccessKey });
+  endpoint = check.url;
+  const box = await startBox({});
+  const boxConfig = { clientId: 'client', clientSecret: 'box-secret', baseUrl: box.url };
+  const server = await startServer({ config: { ...configOf(), box: boxConfig } });
+  world = { server, box } as unknown as World;
+  norte = await makeDistributor(server, 'Norte');
+});
+afterEach(async () => {
+  await world.server.close();
+  await world.box.close();
+  await check.close();
+  await far.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+const set = (more: object) => Object.assign(world.server.services.config, configOf(more));
+const round = (storage?: FileStorage) => moveOnce(world, storage);
+const keys = () =>
+  readdirSync(join(folder, BUCKET), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('_object'))
+    .map((name) => name.replaceAll('\\', '/').replace(/\._S3rver_object$/, ''))
+    .toSorted();
+const away = async () => {
+  await round();
+  world.server.clock.now += DAY + MINUTE;
+  await round();
+};
+const openAlerts = async ({ db }: TestServer = world.server) =>
+  (
+    await db
+      .selectFrom('alert')
+      .select(['number', 'items'])
+      .where('kind', '=', 'storage_failed')
+      .where('resolved_at', 'is', null)
+      .execute()
+  ).map(({ number, items }) => `${number}: ${items[0]!.code}`);
+
+describe('finished files', () => {
+  it('become objects of a key of their own, are proved, leave the database a day later, and are read from there', async () => {
+    const big = await putReportFile(world, norte, 3_300_000, 'março / estoque (1).csv');
+    const { key, bytes } = await putAttachment(world, norte, 2_500_000);
+    await round();
+    expect(await statesOf(world)).toEqual(['verified', 'verified']);
+    expect(
+      keys()
+        .map((one) => one.replace(/\d+-/, ''))
+        .toSorted(),
+    ).toEqual([
+      `${norte}/2026/mar_o_estoque_1_.csv`,
+      `${norte}/2026/orders_${key.hash.slice(0, 12)}.pdf`,
+    ]);
+    world.server.clock.now += DAY + MINUTE;
+    await round();
+    expect([await statesOf(world), await bytesHere(world)]).toEqual([['dropped', 'dropped'], 0]);
+    const found = (await fileOfDocument(world.server.db, 'orders', 'order', key.hash))!;
+    const read = await bytesOfFile(world.server.services, found);
+    expect(read.ok && read.value.equals(bytes)).toBe(true);
+    expect(await statusOf(world)).toMatchObject({
+      files: 2,
+      s3: { state: 'home', moved: 2, problem: null },
+    });
+    set({ isHome: false });
+    // While they come back the page says that they are there: nobody unsets the address too early.
+    await world.server.db.updateTable('stored_file').set({ state: 'returning' }).execute();
+    expect((await statusOf(world)).s3).toMatchObject({ state: 'leaving', moved: 2 });
+    await round();
+    expect([keys(), await statesOf(world)]).toEqual([[], []]);
+    expect((await contentHere(world, reportSource, big.id)).equals(big.bytes)).toBe(true);
+    const ref = `${norte}/orders/${key.hash}`;
+    expect((await contentHere(world, attachmentSource, ref)).equals(bytes)).toBe(true);
+    expect((await statusOf(world)).s3).toBe(null);
+  });
+  it('are put once, though the process died before it noted that, or while it read them', async () => {
+    await putReportFile(world, norte, 2_000_000);
+    const real = s3Storage(world.server.services);
+    class Killed extends Error {}
+    const dying: FileStorage[] = [
+      {
+        ...real,
+        put: (file, hooks) =>
+          real.put(
+            {
+              ...file,
+              async *read(start) {
+                for await (const piece of file.read(start)) {
+                  yield piece;
+                  throw new Killed();
+                }
+              },
+            },
+            hooks,
+          ),
+      },
+      {
+        ...real,
+        async put(file, hooks) {
+          await real.put(file, hooks);
+          throw new Killed();
+        },
+      },
+    ];
+    for (const storage of dying) {
+      await round(storage).catch(() => undefined);
+      world.server.clock.now += 11 * MINUTE;
+    }
+    await round();
+    expect([keys().length, await statesOf(world)]).toEqual([1, ['verified']]);
+  });
+  it('that somebody removed or changed there within the day are put there again, from here', async () => {
+    await putAttachment(world, norte, 1000);
+    await round();
+    const [key] = keys();
+    await s3Storage(world.server.services).remove(key!);
+    world.server.clock.now += DAY + MINUTE;
+    await round();
+    expect([await statesOf(world), await openAlerts()]).toEqual([
+      ['uploading: not_found'],
+      ['S3: not_found'],
+    ]);
+    await round();
+    expect([await statesOf(world), await openAlerts(), keys()]).toEqual([['verified'], [], [key]]);
+  });
+  it('that no document has any more leave it', async () => {
+    const { key } = await putAttachment(world, norte, 1000);
+    await away();
+    await world.server.db.deleteFrom('attachment').where('hash', '=', key.hash).execute();
+    await round();
+    expect([keys(), await statesOf(world)]).toEqual([[], []]);
+  });
+});
+describe('a storage that refuses', () => {
+  it.each([
+    ['a wrong secret', { secretAccessKey: 'other' }, 'reauthorize'],
+    ['a key that it does not know', { accessKeyId: 'other' }, 'reauthorize'],
+    ['a bucket that is not there', { bucket: 'nowhere' }, 'rejected'],
+    ['an address where nobody answers', { endpoint: 'http://127.0.0.1:9' }, 'unreachable'],
+  ])('%s: raises its alert, and loses nothing', async (_name, more, problem) => {
+    const { bytes, key } = await putAttachment(world, norte, 1000);
+    set(more);
+    await round();
+    expect([await openAlerts(), (await statusOf(world)).s3?.problem]).toEqual([
+      [`S3: ${problem}`],
+      problem,
+    ]);
+    const ref = `${norte}/orders/${key.hash}`;
+    expect((await contentHere(world, attachmentSource, ref)).equals(bytes)).toBe(true);
+    set({});
+    world.server.clock.now += 11 * MINUTE;
+    await round();
+    expect([await statesOf(world), await openAlerts()]).toEqual([['verified'], []]);
+  });
+  it('gives no byte of a file that is not the one that was put', async () => {
+    await putAttachment(world, norte, 5000);
+    await away();
+    const real = s3Storage(world.server.services);
+    await expect(real.verify(keys()[0]!, { size: 5001, checksum: '""' })).resolves.toBe(false);
+    const part = real.get('nothing/there', 0, 10);
+    await expect(
+      (async () => {
+        for await (const piece of part) expect(piece).toBeUndefined();
+      })(),
+    ).rejects.toThrow(StorageError);
+  });
+});
+describe('Box beside it', () => {
+  it('is not connected while S3 is the home, and gives back what it had when S3 becomes it', async () => {
+    const refused = await (await adminOf(world)).call(calls.connect, { body: {} });
+    expect(refused.json.message).toBe('storage_is_s3');
+    set({ isHome: false });
+    await connectBox(world);
+    const { bytes, key } = await putAttachment(world, norte, 4000);
+    await away();
+    expect([world.box.files.size, await bytesHere(world)]).toEqual([1, 0]);
+    set({ isHome: true });
+    expect((await statusOf(world)).state).toBe('leaving');
+    await round();
+    expect([world.box.files.size, keys().length, (await statusOf(world)).state]).toEqual([
+      0,
+      1,
+      'not_connected',
+    ]);
+    const found = (await fileOfDocument(world.server.db, 'orders', 'order', key.hash))!;
+    const read = await bytesOfFile(world.server.services, found);
+    expect(read.ok && read.value.equals(bytes)).toBe(true);
+  });
+});

@@ -1,0 +1,140 @@
+/** A server that is connected to a stand-in of Box, with files of reports and attachments to move. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { calls } from '#areas/storage/domain/index.ts';
+import { distributorNames } from '#areas/distributors/server/index.ts';
+import { attachmentSource } from '#areas/files/server/index.ts';
+import { storeWhole, noteUses } from '#areas/files/server/queries.ts';
+import { putPiece, reportSource } from '#areas/reports/server/index.ts';
+import { dropPieces } from '#areas/reports/server/pieces/queries.ts';
+import { pack, sha256 } from '#areas/reports/server/pieces/file-of-pieces.ts';
+import { reportLimits } from '#areas/reports/domain/index.ts';
+import { boxStorage, SESSION_FROM } from '#areas/storage/server/box/box-storage.ts';
+import { moveFiles } from '#areas/storage/server/moving/jobs.ts';
+import type { FileStorage } from '#areas/storage/server/storage.ts';
+import { storageNamed } from '#areas/storage/server/storages.ts';
+import { DAY, MINUTE } from '#kernel/domain/dates.ts';
+import { isLong } from '../extent.ts';
+import { hashOf } from '../files/sample-files.ts';
+import { signedIn } from '../people.ts';
+import { putReport } from '../reports/report-states.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { startBox, type BoxStandIn } from './box-stand-in.ts';
+
+/** A large file of the gate is a tenth of one, its parts too; the long run has real ones. */
+const SCALE = isLong ? 1 : 10;
+export const LARGE = 21_000_000 / SCALE;
+export const PART = 4_000_000 / SCALE;
+export const boxIn = ({ server }: Pick<World, 'server'>) =>
+  boxStorage(server.services, SESSION_FROM / SCALE);
+
+export const sources = [attachmentSource, reportSource];
+export type World = {
+  readonly server: TestServer;
+  readonly box: BoxStandIn;
+  readonly admin: Client;
+};
+export async function startWorld(partSize?: number): Promise<World> {
+  const box = await startBox(partSize ? { partSize } : {});
+  const server = await startServer({
+    config: { box: { clientId: 'client', clientSecret: 'box-secret', baseUrl: box.url } },
+  });
+  return { server, box, admin: await signedIn(server, null) };
+}
+/** A day ends an administrator's session. */
+export const adminOf = ({ server }: World) => signedIn(server, null);
+export async function connectBox(world: World) {
+  const { box } = world;
+  const admin = await adminOf(world);
+  const begun = await admin.call(calls.connect, { body: {} });
+  const agreed = await box.agree(begun.json.body.url);
+  return admin.call(calls.finish, { body: agreed });
+}
+export const statusOf = async (world: World) =>
+  (await (await adminOf(world)).call(calls.status)).json.body;
+
+/** A finished report with a file of so many random bytes. */
+export async function putReportFile(
+  { server }: World,
+  distributorId: number,
+  size: number,
+  name = 'stock.csv',
+) {
+  const bytes = randomBytes(size);
+  const report = await putReport(server, 'inventory', 'complete', distributorId, name);
+  await dropPieces(server.db, report.id, distributorId);
+  const { pieceBytes } = reportLimits;
+  const pieces = Math.ceil(size / pieceBytes);
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const part = bytes.subarray(piece * pieceBytes, (piece + 1) * pieceBytes);
+    await putPiece(
+      server.db,
+      {
+        distributorId,
+        uploadId: report.id,
+        piece,
+        hash: sha256(part),
+        size: part.length,
+        bytes: await pack(part),
+      },
+      server.clock.now,
+    );
+  }
+  await server.db
+    .updateTable('report')
+    .set({ file_size: size, pieces })
+    .where('id', '=', report.id)
+    .execute();
+  return { id: report.id, bytes, pieces };
+}
+/** A file of so many bytes that a document names. */
+export async function putAttachment(
+  { server: { db, clock } }: World,
+  distributorId: number,
+  size: number,
+) {
+  const bytes = randomBytes(size);
+  const key = { distributorId, place: 'orders', hash: hashOf(bytes) };
+  await storeWhole(db, key, { userId: 1, type: 'pdf', bytes }, clock.now);
+  await noteUses(db, key, 'order', 1, [key.hash]);
+  return { key, bytes };
+}
+export const moveOnce = (world: World, storage?: FileStorage) =>
+  moveFiles(
+    world.server.services,
+    { sources, namesOf: distributorNames },
+    (name) =>
+      storage ?? (name === 'box' ? boxIn(world) : storageNamed(world.server.services, name)),
+  );
+/** There, proved, and a day later gone from here. */
+export async function moveAway(world: World) {
+  await moveOnce(world);
+  world.server.clock.now += DAY + MINUTE;
+  await moveOnce(world);
+}
+export async function statesOf({ server }: World) {
+  const rows = await server.db
+    .selectFrom('stored_file')
+    .select(['state', 'problem'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ state, problem }) => (problem ? `${state}: ${problem}` : state));
+}
+/** Bytes of files that lie in this database. */
+export async function bytesHere({ server }: World): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select ((select coalesce(sum(length(bytes)), 0) from attachment) + (select coalesce(sum(length(bytes)), 0) from report_piece)
+      + (select coalesce(sum(length(bytes)), 0) from stored_piece))::int as bytes`.execute(
+    server.db,
+  );
+  return rows[0]!.bytes;
+}
+export async function contentHere(
+  { server }: World,
+  source: (typeof sources)[number],
+  ref: string,
+) {
+  const parts: Buffer[] = [];
+  for await (const part of source.read(server.db, ref, 0)) parts.push(part);
+  return Buffer.concat(parts);
+}

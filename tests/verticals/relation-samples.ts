@@ -1,0 +1,46 @@
+/** A small relation for tests: verticals, keywords and active CNAE, and terms as POS rows bring them. */
+import type { TermNamespace } from '#areas/verticals/domain/index.ts';
+import { noteTerms, type CountedSpelling } from '#areas/verticals/server/index.ts';
+import { insertRun } from '#areas/verticals/server/run/queries.ts';
+import { lists, type ListName } from '#areas/settings/domain/index.ts';
+import { insertEntry } from '#areas/settings/server/lists/queries.ts';
+import type { TestServer } from '../server.ts';
+
+const put = async (server: TestServer, list: ListName, fields: Record<string, unknown>) =>
+  insertEntry(server.db, lists[list], fields as never, true, server.clock.now);
+/** Its id. */
+export const putVertical = async (server: TestServer, name: string): Promise<number> =>
+  (await put(server, 'verticals', { names: { en: name, es: name, pt: name } })).id;
+/** As if it had always been there: no term is told. */
+export const putKeyword = (server: TestServer, word: string, vertical: number, anywhere = false) =>
+  put(server, 'keywords', { word, vertical, anywhere });
+export const putRule = (server: TestServer, code: string, vertical: number) =>
+  put(server, 'active_cnae', { code, vertical });
+
+/** As a completed report of the distributor would note them: all that it has. */
+export const note = (
+  server: TestServer,
+  namespace: TermNamespace,
+  distributorId: number,
+  counted: readonly CountedSpelling[],
+): Promise<void> =>
+  server.db
+    .transaction()
+    .execute((tx) => noteTerms(tx, namespace, distributorId, counted, server.clock.now));
+
+let made = 0;
+/** A new term without a vertical, and a run that has not begun. */
+export async function putTerm(server: TestServer, distributorId: number): Promise<number> {
+  const spelling = `Zyxw ${(made += 1)}`;
+  await note(server, 'market', distributorId, [{ spelling, rows: 1 }]);
+  const term = await server.db
+    .selectFrom('activity_spelling')
+    .select('term_id')
+    .where('spelling', '=', spelling)
+    .executeTakeFirstOrThrow();
+  return term.term_id;
+}
+export async function putRun(server: TestServer): Promise<number> {
+  await server.db.updateTable('activity_run').set({ state: 'canceled' }).execute();
+  return (await insertRun(server.db, server.clock.now)).id;
+}

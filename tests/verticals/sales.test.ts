@@ -1,0 +1,141 @@
+/** Sales by vertical: rows carry the vertical of their date, and sums follow what a person decides. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
+import { calls, type VerticalTerm } from '#areas/verticals/domain/index.ts';
+import { calls as everyReportCall } from '#areas/reports/domain/index.ts';
+import { bodyOf } from '../calling.ts';
+import { makeDistributor, PERU, signedIn } from '../people.ts';
+import { calls as reportCalls, reported } from '../reports/report-calls.ts';
+import { csvOf, invoice, sale, stockParts } from '../reports/report-files.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+import { putKeyword, putRule, putVertical } from './relation-samples.ts';
+
+let server: TestServer, admin: Client, seller: Client, norte: number, andina: number;
+let energy: number, mining: number, reportId: string;
+beforeAll(async () => {
+  server = await startServer();
+  await stockParts(server);
+  admin = await signedIn(server, null);
+  norte = await makeDistributor(server);
+  andina = await makeDistributor(server, undefined, PERU);
+  seller = await signedIn(server, norte);
+  energy = await putVertical(server, 'Energy');
+  mining = await putVertical(server, 'Mining');
+  await putRule(server, '35', energy);
+  await putKeyword(server, 'mining', mining);
+  const of = (activity: string, quantity: number, date: string, state = 'SP') =>
+    sale(date, '1001', quantity, { 'activity cnae': activity, cnae: activity, activity, state });
+  const report = await reported(
+    server,
+    admin,
+    csvOf([
+      of('3511501', 3, '01/10/2026'),
+      of('3511-5/01', 4, '02/10/2026'),
+      of('Padaria', 5, '20/11/2026'),
+      of('Padaria', 6, '21/11/2026'),
+    ]),
+    { distributorId: norte, kind: 'pos_brazil' },
+  );
+  reportId = report.id;
+  await reported(
+    server,
+    admin,
+    csvOf([
+      invoice('01/10/2026', 'F-1', '1001', 7, { 'vertical market': 'Mining', state: 'Lima' }),
+    ]),
+    { distributorId: andina, kind: 'pos_laam' },
+  );
+  await server.runJobs();
+}, 60_000);
+afterAll(() => server?.close());
+
+const figures = async (who: Client, distributor?: number) => {
+  const query = distributor === undefined ? {} : { query: { distributor } };
+  const { rows, verticals } = bodyOf(await who.call(figureCalls.verticalFigures, query));
+  const names = new Map(verticals.map(({ id, names: { en } }) => [id, en]));
+  return rows
+    .map(
+      ({ month, verticalId, figure }) =>
+        `${month} ${verticalId === null ? '–' : names.get(verticalId)} ${figure.units}`,
+    )
+    .sort();
+};
+const verticalsOfReport = async () => {
+  const { rows, verticals } = bodyOf(
+    await seller.call(reportCalls.pos.rows, { params: { id: reportId } }),
+  );
+  const names = new Map(verticals!.map(({ id, names: { en } }) => [id, en]));
+  return rows.map(({ date, vertical }) => [date, vertical ? names.get(vertical) : null]);
+};
+const decide = async (verticalId: number, isForHistory: boolean) => {
+  const [term] = bodyOf(await admin.call(calls.terms, { query: { search: 'padaria' } }))
+    .rows as VerticalTerm[];
+  await admin.call(calls.classify, {
+    params: { id: term!.id },
+    body: { baseVersion: term!.version, verticalId, isForHistory },
+  });
+};
+
+test('are added up by month and vertical, each namespace by its own terms; nobody sees another distributor’s', async () => {
+  const own = ['2026-10 Energy 7', '2026-11 – 11'];
+  expect(await figures(admin)).toEqual(['2026-10 Energy 7', '2026-10 Mining 7', '2026-11 – 11']);
+  expect(await figures(admin, norte)).toEqual(own);
+  expect(await figures(seller)).toEqual(own);
+  const foreign = await seller.call(figureCalls.verticalFigures, {
+    query: { distributor: andina },
+  });
+  expect(foreign.status).toBe(404);
+});
+test('a report’s rows carry their verticals', async () => {
+  expect(await verticalsOfReport()).toEqual([
+    ['2026-10-01', 'Energy'],
+    ['2026-10-02', 'Energy'],
+    ['2026-11-20', null],
+    ['2026-11-21', null],
+  ]);
+});
+const expected = async (
+  kind: 'pos_brazil' | 'pos_laam',
+  texts: readonly string[],
+  date = '2026-11-21',
+) => {
+  const body = { kind, texts: [...texts], date };
+  const { found, verticals } = bodyOf(await seller.call(everyReportCall.termVerticals, { body }));
+  const names = new Map(verticals.map(({ id, names: { en } }) => [id, en]));
+  return found.map(({ vertical }) => (vertical === null ? null : names.get(vertical)));
+};
+test('rows of a file are told theirs before they are registered, met or not', async () => {
+  const terms = await server.db.selectFrom('activity_term').select('id').execute();
+  expect(
+    await expected('pos_brazil', ['3511501', '35.11-5-01', 'Gold mining', 'PADARIA', '!']),
+  ).toEqual(['Energy', 'Energy', 'Mining', null, null]);
+  expect(await expected('pos_laam', ['mining', '3511501'])).toEqual(['Mining', null]);
+  expect(await server.db.selectFrom('activity_term').select('id').execute()).toEqual(terms);
+});
+test('exported sales have theirs, of several distributors too', async () => {
+  const { rows, verticals } = bodyOf(
+    await admin.call(reportCalls.pos.export, {
+      query: { from: '2026-10-01', to: '2026-11-30' },
+    }),
+  );
+  const names = new Map(verticals!.map(({ id, names: { en } }) => [id, en]));
+  expect(rows.map(({ vertical }) => (vertical ? names.get(vertical) : null)).toSorted()).toEqual(
+    ['Energy', 'Energy', 'Mining', null, null].toSorted(),
+  );
+});
+test('what is valid from today leaves earlier rows, what counts for the history takes them along; no row is written', async () => {
+  const versions = async () =>
+    (await server.pool.query('select id, xmin::text from pos_row order by id')).rows;
+  const before = await versions();
+  await decide(mining, false);
+  expect((await verticalsOfReport()).slice(2)).toEqual([
+    ['2026-11-20', null],
+    ['2026-11-21', 'Mining'],
+  ]);
+  expect(await expected('pos_brazil', ['Padaria'])).toEqual(['Mining']);
+  expect(await expected('pos_brazil', ['Padaria'], '2026-11-20')).toEqual([null]);
+  expect(await figures(seller)).toEqual(['2026-10 Energy 7', '2026-11 Mining 6', '2026-11 – 5']);
+  await decide(energy, true);
+  expect(await figures(seller)).toEqual(['2026-10 Energy 7', '2026-11 Energy 11']);
+  expect(await versions()).toEqual(before);
+});
