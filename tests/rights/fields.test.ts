@@ -43,6 +43,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   'auth.acceptance': { version: '2026-11-01', lang: 'en' },
   'profile.language': { lang: 'en' },
   'profile.patterns': { dates: null, numbers: null, currency: null },
+  'profile.tell_unsent': { work: [] },
+  'profile.end_session': { session: ID },
   'orders.save': { id: ID, baseVersion: 0, distributorId: null, content: content(1) },
   'orders.submit': { baseVersion: 0 },
   'orders.withdraw': { baseVersion: 0 },

@@ -168,6 +168,9 @@ it('open sessions have their device and a way to end them, but for this one', as
     createdAt: 1,
     lastActionAt: 2,
     isThis: false,
+    told: null,
+    isOpen: true,
+    endedAt: null,
   };
   const rows = [session, { ...session, id: 5, name: 'Me', isThis: true }];
   const html = await shown(DeviceList, {}, admin, { 'sessions?{}': { rows, next: null } });

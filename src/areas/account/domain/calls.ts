@@ -17,6 +17,9 @@ import {
   text,
   z,
 } from '#kernel/domain/schema.ts';
+import { toldWork } from './told-work.ts';
+
+export * from './session-calls.ts';
 
 const lang = z.enum(languages);
 /** Whatever a person types; rules are for new ones. */
@@ -233,6 +236,7 @@ export const exportData = defineCall({
         endedAt: z.nullable(instant),
         address: z.string(),
         userAgent: z.string(),
+        told: z.nullable(toldWork),
       }),
     ),
     actions: z.array(z.object({ at: instant, action: z.string(), target: z.nullable(text(500)) })),

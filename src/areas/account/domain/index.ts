@@ -1,6 +1,8 @@
 /** The public API of the account's domain: calls, codes, lifetimes, password rules. Terms and privacy are separate files: they are long, and loaded when shown. */
 export * as accountCalls from './calls.ts';
 export { deviceName } from './device-name.ts';
+export { deviceSession, type DeviceSession } from './session-calls.ts';
+export { TOLD_KEPT_FOR, type ToldWork, type WorkKind } from './told-work.ts';
 export { accountCodes, type AccountCode } from './codes.ts';
 export {
   accountBrake,

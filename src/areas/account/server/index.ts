@@ -1,6 +1,12 @@
 /** The public API of account's server: routes, jobs, tables, and the one way to know who calls. */
 import type { PersonData, ServerModule } from '#kernel/server/module.ts';
 import { accountCodes, type AccountCode } from '../domain/index.ts';
+import {
+  endOtherSessionsRoute,
+  endOwnSessionRoute,
+  ownSessionsRoute,
+} from './devices/own-sessions.ts';
+import { tellUnsentRoute } from './devices/told-work.ts';
 import { migrations } from './migrations.ts';
 import {
   resetPasswordRoute,
@@ -46,6 +52,10 @@ export const accountWith = (
     mailChoicesRoute,
     patternsRoute,
     exportRoute(personData),
+    ownSessionsRoute,
+    endOwnSessionRoute,
+    endOtherSessionsRoute,
+    tellUnsentRoute,
   ],
   jobs: {
     'account.reset_mail': resetMailJob,
@@ -57,6 +67,8 @@ export const accountWith = (
   crons: [{ job: 'account.retention', match: '17 6 * * *' }],
 });
 
+export * as managedSessions from './devices/queries.ts';
+export { toldWorkOf } from './devices/told-work.ts';
 export * as managedUsers from './administration/queries.ts';
 export type { ManagedUserRow } from './administration/queries.ts';
 export { recordAcceptance } from './profile/acceptance.ts';

@@ -143,4 +143,15 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0190_told_work',
+    async up(db) {
+      await sql`alter table session add known_hash bytea, add told_at timestamptz,
+        add unsent jsonb check (jsonb_typeof(unsent) = 'array')`.execute(db);
+      // Few sessions hold unsent work, among those of six months.
+      await sql`create index session_with_unsent on session (number) where unsent <> '[]'`.execute(
+        db,
+      );
+    },
+  },
 ];

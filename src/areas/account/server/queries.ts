@@ -2,10 +2,12 @@
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import { ACCESS_LOG_LIFE, DEVICE_KNOWN_FOR } from '../domain/index.ts';
+import { forgetTold } from './devices/queries.ts';
 import type {} from './tables.ts';
 
-/** Sessions are the access log; links and counts of failures for days. */
+/** Sessions are the access log; what their devices told, links and counts of failures for days. */
 export async function dropExpired(db: Database, now: Instant): Promise<void> {
+  await forgetTold(db, now);
   await db
     .deleteFrom('session')
     .where('last_action_at', '<', at(now - ACCESS_LOG_LIFE))

@@ -4,6 +4,7 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Patterns } from '#kernel/domain/user/patterns.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
+import type { WorkKind } from '../domain/told-work.ts';
 
 type Generated<T> = ColumnType<T, T | undefined, never>;
 
@@ -49,6 +50,11 @@ declare module '#kernel/server/database.ts' {
       created_at: InstantColumn;
       last_action_at: InstantColumn;
       ended_at: NullableInstantColumn;
+      /** Of the device's key that outlives a sign-out: by it a later session of the same device is known. */
+      known_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+      /** What its device told last of its unsent work; null: nothing was ever told, or it is forgotten. */
+      unsent: ColumnType<WorkKind[] | null, string | undefined, string | null>;
+      told_at: NullableInstantColumn;
     };
     session_token: { hash: Buffer; session_id: string; created_at: InstantColumn };
     /** Append-only. */

@@ -163,6 +163,8 @@ export const sessionFilters = z.strictObject({
   /** A part of the name or the address. */
   search: z.optional(line(100)),
   user: z.optional(rowIdText),
+  /** `devices`: ended ones too whose devices told of unsent work last; `unsent`: those and open ones that did. Absent, as portals of before ask: open ones. */
+  list: z.optional(z.enum(['devices', 'unsent'])),
   after: z.optional(rowIdText),
 });
 export type SessionFilters = z.infer<typeof sessionFilters>;
@@ -171,7 +173,8 @@ export const sessions = defineCall({
   method: 'GET',
   path: '/users/sessions',
   right: readers,
-  summary: 'Open sessions of the users that the caller can see, last signed in first, 25 per page',
+  summary:
+    'Open sessions of the users that the caller can see, and for 30 days ended ones whose devices told of unsent work last; last signed in first, 25 per page',
   query: sessionFilters,
   answer: z.object({ rows: z.array(sessionRow), next: nextId }),
 });

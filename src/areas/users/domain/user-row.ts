@@ -1,5 +1,6 @@
 /** A user, a session and a template as the screens get them. */
-import { instant, rowId, uuid, z } from '#kernel/domain/schema.ts';
+import { deviceSession } from '#areas/account/domain/index.ts';
+import { instant, rowId, z } from '#kernel/domain/schema.ts';
 import { permissionEntry } from '#kernel/domain/user/permission-entry.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { tabs, type Tab } from '#kernel/domain/user/permissions.ts';
@@ -51,19 +52,16 @@ export const templateRow = z.object({
 });
 export type TemplateRow = z.infer<typeof templateRow>;
 
-export const sessionRow = z.object({
+export const sessionRow = z.extend(deviceSession, {
   /** Counts sessions, for pages. */
   id: rowId,
-  session: uuid,
   userId: rowId,
   name: z.string(),
   email: z.string(),
   distributor: z.nullable(z.string()),
-  /** What the browser says of itself; empty for sessions older than this note. */
-  userAgent: z.string(),
-  createdAt: instant,
-  lastActionAt: instant,
-  /** The caller's own, of this call. */
-  isThis: z.boolean(),
+  /** False: signed out, and listed for what the device told of unsent work. */
+  isOpen: z.boolean(),
+  /** Null too where its time was over before anybody ended it. */
+  endedAt: z.nullable(instant),
 });
 export type SessionRow = z.infer<typeof sessionRow>;

@@ -2,13 +2,18 @@
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle } from '#kernel/server/route.ts';
-import { endSession, endSessionsOf, managedUsers } from '#areas/account/server/index.ts';
+import {
+  endSession,
+  endSessionsOf,
+  managedSessions,
+  managedUsers,
+} from '#areas/account/server/index.ts';
 import { calls } from '../domain/index.ts';
 
 export const endSessionRoute = handle(
   calls.endSession,
   async ({ body: { session } }, { db, now, principal }) => {
-    const owner = await managedUsers.ownerOfSession(db, session);
+    const owner = await managedSessions.ownerOfSession(db, session);
     if (!owner) return refuse('not_found');
     if (owner.ended_at === null) {
       await endSession(db, session, now);
@@ -22,7 +27,7 @@ export const endSessionsRoute = handle(
   async ({ params: { id } }, { db, now, principal }) => {
     const user = await managedUsers.managedUserRow(db, id);
     if (!user) return refuse('not_found');
-    const ended = await managedUsers.countOpenSessions(db, id, now);
+    const ended = await managedSessions.countOpenSessions(db, id, now);
     const own = id === principal.userId ? principal.sessionId : undefined;
     await endSessionsOf(db, id, now, own);
     await logAction(db, principal, now, 'user.signed_out', id, { name: user.name });

@@ -7,6 +7,7 @@ import { lockName } from '#kernel/server/queries/locks.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import {
   accountsOf,
+  managedSessions,
   managedUsers,
   userById,
   type ManagedUserRow,
@@ -50,7 +51,7 @@ export async function viewOf(db: Database, id: number, now: number): Promise<Use
     ...(await asRows(db, [row]))[0]!,
     lang: accountLanguage(row.lang),
     permissions: row.permissions,
-    openSessions: await managedUsers.countOpenSessions(db, id, now),
+    openSessions: await managedSessions.countOpenSessions(db, id, now),
   };
 }
 

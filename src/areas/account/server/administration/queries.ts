@@ -1,10 +1,9 @@
-/** SQL of user administration: users as others see and change them, and their open sessions. */
-import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
+/** SQL of user administration: users as others see and change them. */
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
 import { containing } from '#kernel/server/queries/paging.ts';
-import { ADMIN_LIFE, DISTRIBUTOR_LIFE } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
 const stillThere = (db: Database) =>
@@ -46,7 +45,8 @@ export type ManagedUserFilters = {
   readonly after?: number | undefined;
 };
 type Users = ExpressionBuilder<Tables, 'user_account'>;
-const named = (eb: Users, search: string) =>
+/** By a part of the name or the address. */
+export const named = (eb: Users, search: string) =>
   eb.or([
     eb('user_account.name', 'ilike', containing(search)),
     eb('user_account.email', 'ilike', containing(search)),
@@ -172,80 +172,9 @@ export async function replacePerson(
     .execute();
   await db
     .updateTable('session')
-    .set({ address: '', user_agent: '' })
+    .set({ address: '', user_agent: '', unsent: null, told_at: null })
     .where('user_id', '=', id)
     .execute();
   await db.deleteFrom('known_device').where('user_id', '=', id).execute();
   await db.deleteFrom('password_reset').where('user_id', '=', id).execute();
 }
-
-const isOpen = (now: Instant) => (eb: ExpressionBuilder<Tables, 'session' | 'user_account'>) =>
-  eb.and([
-    eb('session.ended_at', 'is', null),
-    eb('user_account.disabled_at', 'is', null),
-    eb('user_account.removed_at', 'is', null),
-    eb.or([
-      eb('session.last_action_at', '>', at(now - ADMIN_LIFE)),
-      eb.and([
-        eb('user_account.distributor_id', 'is not', null),
-        eb('session.last_action_at', '>', at(now - DISTRIBUTOR_LIFE)),
-      ]),
-    ]),
-  ]);
-const openSessions = (db: Database, now: Instant) =>
-  db
-    .selectFrom('session')
-    .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .where(isOpen(now));
-type OpenSessions<Row> = SelectQueryBuilder<Tables, 'session' | 'user_account', Row>;
-const ofUser = <Row>(rows: OpenSessions<Row>, id: number | undefined): OpenSessions<Row> =>
-  id === undefined ? rows : rows.where('session.user_id', '=', id);
-
-export type OpenSessionFilters = {
-  readonly search?: string | undefined;
-  readonly user?: number | undefined;
-  readonly after?: number | undefined;
-};
-/** Last signed in first. */
-export const openSessionRows = (
-  db: Database,
-  { search, user, after }: OpenSessionFilters,
-  limit: number,
-  now: Instant,
-) =>
-  ofUser(openSessions(db, now), user)
-    .select([
-      'session.number as id',
-      'session.id as session',
-      'session.user_id as userId',
-      'session.user_agent as userAgent',
-      'session.created_at as createdAt',
-      'session.last_action_at as lastActionAt',
-      'user_account.name',
-      'user_account.email',
-      'user_account.distributor_id as distributorId',
-    ])
-    .where((eb) =>
-      eb.and([
-        ...(search ? [named(eb as never, search)] : []),
-        ...(after ? [eb('session.number', '<', after)] : []),
-      ]),
-    )
-    .orderBy('session.number', 'desc')
-    .limit(limit)
-    .execute();
-export const countOpenSessions = async (db: Database, user: number, now: Instant) =>
-  (
-    await ofUser(openSessions(db, now), user)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
-/** Whose session it is, open or not, as far as the caller can see them. */
-export const ownerOfSession = (db: Database, session: string) =>
-  db
-    .selectFrom('session')
-    .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .select(['user_account.id', 'user_account.name', 'session.ended_at'])
-    .where('session.id', '=', session)
-    .where('user_account.removed_at', 'is', null)
-    .executeTakeFirst();

@@ -13,6 +13,9 @@ const keysOf = ({ meta }: Asked): Buffer[] =>
     key ? [secretHash(key)] : [],
   );
 
+/** What the device is known by from now on. */
+export const knownHashOf = (context: Asked): Buffer | undefined => keysOf(context)[0];
+
 /** The hash by which this device is known to the account; undefined: it never signed in here. Asked in the same way for an address that nobody has. */
 export async function knownDevice(context: Asked, email: string): Promise<Buffer | undefined> {
   const keys = keysOf(context);
@@ -21,7 +24,7 @@ export async function knownDevice(context: Asked, email: string): Promise<Buffer
 }
 /** From now on: after a sign-in, or a password set by a link that came to the person's mailbox. */
 export async function rememberDevice(tx: Database, context: Asked, userId: number): Promise<void> {
-  const [key] = keysOf(context);
+  const key = knownHashOf(context);
   if (!key) return;
   await writeKnownDevice(tx, userId, key, context.now);
   await keepYoungestDevices(tx, userId);

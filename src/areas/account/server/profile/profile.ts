@@ -16,6 +16,7 @@ import {
   setMailChoices,
   setPatterns,
 } from '../../domain/calls.ts';
+import { toldWorkOf } from '../devices/told-work.ts';
 import { isInForce, recordAcceptance } from './acceptance.ts';
 import { acceptancesOf, actionsOf, profileOf, sessionsOf } from './queries.ts';
 import { updateLanguage, updateMailChoices, updatePatterns } from '../users/queries.ts';
@@ -122,6 +123,7 @@ export const exportRoute = (parts: () => readonly PersonData[]) =>
         endedAt: one.ended_at,
         address: one.address,
         userAgent: one.user_agent,
+        told: toldWorkOf(one),
       })),
       actions,
       kept,

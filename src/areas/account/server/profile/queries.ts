@@ -63,7 +63,15 @@ export const profileOf = (db: Database, userId: number) =>
 export const sessionsOf = (db: Database, userId: number) =>
   db
     .selectFrom('session')
-    .select(['created_at', 'last_action_at', 'ended_at', 'address', 'user_agent'])
+    .select([
+      'created_at',
+      'last_action_at',
+      'ended_at',
+      'address',
+      'user_agent',
+      'told_at as toldAt',
+      'unsent',
+    ])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute();

@@ -58,6 +58,7 @@ export async function insertSession(
     userId: number;
     deviceHash: Buffer | null;
     cookieHash: Buffer | null;
+    knownHash: Buffer | null;
     reset: boolean;
     address: string;
     userAgent: string;
@@ -70,6 +71,7 @@ export async function insertSession(
       user_id: session.userId,
       device_hash: session.deviceHash,
       cookie_hash: session.cookieHash,
+      known_hash: session.knownHash,
       reset: session.reset,
       address: session.address,
       user_agent: session.userAgent.slice(0, 400),

@@ -9,7 +9,7 @@ import { handle, type Context } from '#kernel/server/route.ts';
 import { login, logout, me } from '../../domain/calls.ts';
 import { isTemporaryOver, SESSION_COOKIE, SESSION_COOKIE_PATH } from '../../domain/session.ts';
 import { beginAttempt, noteFailure } from '../guessing/guessing.ts';
-import { knownDevice, rememberDevice } from '../guessing/known-devices.ts';
+import { knownDevice, knownHashOf, rememberDevice } from '../guessing/known-devices.ts';
 import { isOpen, prolong } from './identify.ts';
 import { inHashingQueue } from '../passwords/hashing-queue.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
@@ -70,6 +70,7 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
       userId: user.id,
       deviceHash: device ? secretHash(device) : null,
       cookieHash: device ? secretHash(cookie) : null,
+      knownHash: knownHashOf(context) ?? null,
       reset,
       address: meta.address,
       userAgent: meta.userAgent,

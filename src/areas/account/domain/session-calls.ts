@@ -1,0 +1,55 @@
+/** The calls of a person's own sessions: listing and ending them, and what each device tells of its unsent work. */
+import { defineCall } from '#kernel/domain/call.ts';
+import { instant, uuid, z } from '#kernel/domain/schema.ts';
+import { tellingWork, toldWork } from './told-work.ts';
+
+/** A session as lists show it, whoever reads them. */
+export const deviceSession = z.object({
+  session: uuid,
+  /** What the browser says of itself; empty for sessions older than this note. */
+  userAgent: z.string(),
+  createdAt: instant,
+  lastActionAt: instant,
+  /** The caller's own, of this call. */
+  isThis: z.boolean(),
+  /** What the device told last of its unsent work; null: nothing was ever told. */
+  told: z.nullable(toldWork),
+});
+export type DeviceSession = z.infer<typeof deviceSession>;
+
+export const ownSessions = defineCall({
+  name: 'profile.sessions',
+  method: 'GET',
+  path: '/profile/sessions',
+  right: 'user',
+  summary: 'The caller’s open sessions, last signed in first, 100 at most',
+  answer: z.object({ rows: z.array(deviceSession) }),
+});
+export const endOwnSession = defineCall({
+  name: 'profile.end_session',
+  method: 'POST',
+  path: '/profile/sessions/end',
+  right: 'user',
+  summary: 'Signs the caller out on one device; may be repeated',
+  command: true,
+  body: z.strictObject({ session: uuid }),
+});
+export const endOtherSessions = defineCall({
+  name: 'profile.end_other_sessions',
+  method: 'POST',
+  path: '/profile/sessions/end_others',
+  right: 'user',
+  summary: 'Signs the caller out on all other devices',
+  command: true,
+  answer: z.object({ ended: z.int() }),
+});
+export const tellUnsent = defineCall({
+  name: 'profile.tell_unsent',
+  method: 'PUT',
+  path: '/profile/unsent',
+  right: 'user',
+  poll: true,
+  summary:
+    'Notes for the caller’s session what its device holds unsent: kind, count and age; prolongs no session',
+  body: z.strictObject({ work: tellingWork }),
+});

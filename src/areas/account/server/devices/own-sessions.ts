@@ -1,0 +1,48 @@
+/** A person's own open sessions: listed, and ended as a sign-out ends them. */
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { handle } from '#kernel/server/route.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from '../../domain/session-calls.ts';
+import { endSession, endSessionsOf } from '../sessions/queries.ts';
+import { countOpenSessions, openSessionRows, ownerOfSession } from './queries.ts';
+import { toldWorkOf } from './told-work.ts';
+
+const MOST = 100;
+
+export const ownSessionsRoute = handle(ownSessions, async (_input, { db, now, principal }) => {
+  const rows = await openSessionRows(db, { user: principal.userId }, MOST, now);
+  return ok({
+    rows: rows.map(({ toldAt, unsent, session, userAgent, createdAt, lastActionAt }) => ({
+      session,
+      userAgent,
+      createdAt,
+      lastActionAt,
+      isThis: session === principal.sessionId,
+      told: toldWorkOf({ toldAt, unsent }),
+    })),
+  });
+});
+
+export const endOwnSessionRoute = handle(
+  endOwnSession,
+  async ({ body: { session } }, { db, now, principal }) => {
+    const owner = await ownerOfSession(db, session);
+    if (owner?.id !== principal.userId) return refuse('not_found');
+    if (owner.ended_at === null) {
+      await endSession(db, session, now);
+      await logAction(db, principal, now, 'account.signed_out', principal.userId);
+    }
+    return ok({});
+  },
+);
+
+export const endOtherSessionsRoute = handle(
+  endOtherSessions,
+  async (_input, { db, now, principal }) => {
+    const open = await countOpenSessions(db, principal.userId, now);
+    await endSessionsOf(db, principal.userId, now, principal.sessionId);
+    const ended = Math.max(0, open - 1);
+    if (ended > 0) await logAction(db, principal, now, 'account.signed_out', principal.userId);
+    return ok({ ended });
+  },
+);
