@@ -151,6 +151,23 @@ describe('closing', () => {
     expect(await carla.tickets.leaveOpen(id)).toBe(true);
     expect(await at(carla, id)).toMatchObject({ status: 'waitingSeller', sync: 'synced' });
   });
+  it.each(['closeAnyway', 'leaveOpen'] as const)(
+    'that asked takes no reply along that was written behind it (%s)',
+    async (answer) => {
+      const { id } = await shared();
+      carla.network.isUp = false;
+      await done(carla.tickets.close(id));
+      await done(marta.tickets.reply(id, text('Try this.')));
+      await sync(marta);
+      carla.network.isUp = true;
+      await sync(carla);
+      await done(carla.tickets.reply(id, text('One thing more.')));
+      expect(await carla.tickets[answer](id)).toBe(true);
+      await sync(carla);
+      await sync(marta);
+      expect(bodies(await at(marta, id))).toContain('One thing more.');
+    },
+  );
   it('that both sides wished for is done', async () => {
     const { id } = await shared();
     carla.network.isUp = false;

@@ -43,5 +43,10 @@ export const seeds: readonly KeptSeed[] = [
     seed: 265_227_189,
     was: 'a demo unit was written into a returned order, which was then canceled to be processed by hand: the check counted what nobody had submitted',
   },
+  {
+    seed: 223_794_538,
+    steps: 20,
+    was: 'a reply was written behind a closing that asked, and went with it when the ticket was left open',
+  },
   { seed: 357, was: 'a right was lost while the disk was full, and whole orders stayed there' },
 ];

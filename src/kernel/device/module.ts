@@ -44,8 +44,8 @@ export type CommandTraits<State extends Stated> = {
   readonly writes: boolean;
   /** Already so, without this command's doing (withdrawing what never arrived): it counts as applied, not as refused. */
   done?(state: State | null): boolean;
-  /** Refused, it stays beside whatever is done with the document later, until a person tries it again or discards it. */
-  readonly staysRefused?: true;
+  /** Only adds to the document, whatever that says: it stays, queued or refused, beside what is done with the document later and behind a question that is decided for theirs, until it is received or a person discards it. */
+  readonly adds?: true;
   /** Base moved on: true asks a person, whatever could be merged; false tries on the new version. */
   readonly asksWhenMoved: boolean;
   /** The server asks a person about this one where the document is not what that person saw: it may stay behind a conflict that is decided for theirs. */

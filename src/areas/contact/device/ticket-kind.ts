@@ -17,7 +17,7 @@ export const ticketKind: DocumentKind<Ticket> = {
   commands: [openTicket, replyToTicket, closeTicket],
   traits: {
     [OPENS]: { writes: true, asksWhenMoved: false },
-    [REPLIES]: { writes: false, asksWhenMoved: false, staysRefused: true },
+    [REPLIES]: { writes: false, asksWhenMoved: false, adds: true },
     'ticket.close': {
       writes: false,
       asksWhenMoved: true,

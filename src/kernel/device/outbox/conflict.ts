@@ -209,7 +209,7 @@ export async function keepMine<State extends Stated>(
   });
 }
 
-/** Theirs; what this device had under way for the document is given up, and kept as receipts: but not a step behind it that asks again by itself, unless `all`. */
+/** Theirs; what this device had under way for the document is given up, and kept as receipts: but not, unless `all`, a step behind it that only adds or that asks again by itself. */
 export async function takeTheirs<State extends Stated>(
   context: EngineContext,
   kind: DocumentKind<State>,
@@ -223,8 +223,10 @@ export async function takeTheirs<State extends Stated>(
       behind.state === 'queued' &&
       traitsOf(kind, behind.kind).asksAgain?.(inputOf(behind)) === true &&
       applied(kind, behind, theirs, actor).ok;
+    const stays = (behind: OutboxEntry) =>
+      behind.id !== entry.id && (traitsOf(kind, behind.kind).adds === true || asksAgain(behind));
     const lane = await laneOf(core, documentId);
-    for (const behind of lane.filter((one) => all || one.id === entry.id || !asksAgain(one)))
+    for (const behind of lane.filter((one) => all || !stays(one)))
       await close(core, behind, now, {
         outcome: { code: 'took_theirs', details: behind.outcome?.details ?? {} },
       });
