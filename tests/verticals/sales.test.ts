@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
 import { calls, type VerticalTerm } from '#areas/verticals/domain/index.ts';
 import { calls as everyReportCall } from '#areas/reports/domain/index.ts';
+import { TERMS_ASKED } from '#areas/reports/domain/asked-terms.ts';
 import { bodyOf } from '../calling.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';
 import { calls as reportCalls, reported } from '../reports/report-calls.ts';
@@ -97,9 +98,9 @@ test('a report’s rows carry their verticals', async () => {
 const expected = async (
   kind: 'pos_brazil' | 'pos_laam',
   texts: readonly string[],
-  date = '2026-11-21',
+  to = '2026-11-21',
 ) => {
-  const body = { kind, texts: [...texts], date };
+  const body = { kind, texts: [...texts], from: to, to };
   const { found, verticals } = bodyOf(await seller.call(everyReportCall.termVerticals, { body }));
   const names = new Map(verticals.map(({ id, names: { en } }) => [id, en]));
   return found.map(({ vertical }) => (vertical === null ? null : names.get(vertical)));
@@ -111,6 +112,10 @@ test('rows of a file are told theirs before they are registered, met or not', as
   ).toEqual(['Energy', 'Energy', 'Mining', null, null]);
   expect(await expected('pos_laam', ['mining', '3511501'])).toEqual(['Mining', null]);
   expect(await server.db.selectFrom('activity_term').select('id').execute()).toEqual(terms);
+});
+test('as many long texts as a file is asked for are answered at once', async () => {
+  const texts = Array.from({ length: TERMS_ASKED }, (_, n) => `${'€'.repeat(196)}${n}`);
+  expect(await expected('pos_brazil', texts)).toEqual(texts.map(() => null));
 });
 test('exported sales have theirs, of several distributors too', async () => {
   const { rows, verticals } = bodyOf(
@@ -134,6 +139,17 @@ test('what is valid from today leaves earlier rows, what counts for the history 
   ]);
   expect(await expected('pos_brazil', ['Padaria'])).toEqual(['Mining']);
   expect(await expected('pos_brazil', ['Padaria'], '2026-11-20')).toEqual([null]);
+  const over = { kind: 'pos_brazil', from: '2026-11-20', to: '2026-11-21' } as const;
+  const changed = bodyOf(
+    await seller.call(everyReportCall.termVerticals, {
+      body: { ...over, texts: ['Padaria', 'Gold mining'] },
+    }),
+  );
+  expect(changed.found).toMatchObject([
+    { vertical: mining, before: null },
+    { vertical: mining, description: null },
+  ]);
+  expect(changed.found[1]).not.toHaveProperty('before');
   expect(await figures(seller)).toEqual(['2026-10 Energy 7', '2026-11 Mining 6', '2026-11 – 5']);
   await decide(energy, true);
   expect(await figures(seller)).toEqual(['2026-10 Energy 7', '2026-11 Energy 11']);

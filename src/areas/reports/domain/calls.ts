@@ -22,7 +22,7 @@ export const calls = {
 } as const satisfies Readonly<Record<(typeof reportAreas)[number], unknown>>;
 export type ReportCalls = (typeof calls)[ReportArea];
 
-export { TERMS_ASKED, termVerticals, type TermVerticals } from './calls/verticals.ts';
+export { termVerticals, type TermVerticals } from './calls/verticals.ts';
 
 /** The specification's calls that forget what is remembered of a distributor's files. They are GETs although they change something, as specified. */
 const forgets = (

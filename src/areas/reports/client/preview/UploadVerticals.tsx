@@ -19,6 +19,7 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { askedVerticals } from '../../domain/addresses.ts';
+import { TERMS_ASKED } from '../../domain/asked-terms.ts';
 import type { NamedVertical } from '../../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -31,9 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 /** Shown before somebody asks for all. */
 const FEW = 10;
-/** As many as the server takes in one question. */
-const MOST = 300;
-const unknown = { vertical: null, description: null };
+const unknown = { vertical: null, before: undefined, description: null };
 /** The fields that name an activity. */
 const fields = { pos_brazil: 'activity', pos_laam: 'verticalMarket' } as const;
 
@@ -62,7 +61,7 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
   useEffect(() => {
     let isCurrent = true;
     inBackground(
-      upload.valuesOf(field, MOST).then((found) => {
+      upload.valuesOf(field, TERMS_ASKED).then((found) => {
         if (isCurrent) setKnown(found);
       }),
     );
@@ -71,17 +70,22 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
     };
   }, [upload, facts, field]);
   const { values = [], all = 0 } = known ?? {};
-  const date = facts.to;
+  const { from, to } = facts;
   const texts = values.map(({ value }) => value);
   const query = useRemoteQuery({
-    name: date && texts.length > 0 ? `verticals ${kind} ${date} ${texts.join('\n')}` : undefined,
-    fetch: () => api.call(askedVerticals, { body: { kind, date: date!, texts } }),
+    name:
+      from && to && texts.length > 0
+        ? `verticals ${kind} ${from} ${to} ${texts.join('\n')}`
+        : undefined,
+    fetch: () => api.call(askedVerticals, { body: { kind, from: from!, to: to!, texts } }),
     isQuiet: true,
   });
-  if (!date || (known && values.length === 0)) return null;
+  if (!from || !to || (known && values.length === 0)) return null;
   const { found, verticals = [] } = query.value ?? {};
-  const nameOf = (id: number): string =>
-    verticals.find((one: NamedVertical) => one.id === id)?.names[language] ?? '…';
+  const nameOf = (id: number | null): string =>
+    id === null
+      ? t`no vertical`
+      : (verticals.find((one: NamedVertical) => one.id === id)?.names[language] ?? '…');
   const terms = values
     .map((one, at) => ({ ...one, ...(found?.[at] ?? unknown) }))
     .toSorted((one, other) => Number(one.vertical !== null) - Number(other.vertical !== null));
@@ -105,12 +109,18 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
     return (
       <>
         <ul className={rowStyles.list}>
-          {shown.map(({ value, texts: raw, rows, vertical, description }) => (
+          {shown.map(({ value, texts: raw, rows, vertical, before, description }) => (
             <li key={value} className={rowStyles.row}>
               <span className={styles.term}>
                 {description ? `${value} · ${description}` : value}
               </span>
-              {vertical === null ? (
+              {before !== undefined ? (
+                <span>
+                  <Trans>
+                    {nameOf(before)}, later {nameOf(vertical)}
+                  </Trans>
+                </span>
+              ) : vertical === null ? (
                 <span className={styles.missing}>
                   <ErrorMarkIcon aria-hidden />
                   <Trans>We were unable to classify this term automatically</Trans>

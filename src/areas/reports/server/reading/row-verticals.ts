@@ -47,12 +47,16 @@ export const namedVerticals = async (db: Database): Promise<NamedVertical[]> =>
   }));
 /** What the preview of a file asks. */
 export const termVerticals = handle(calls.termVerticals, async ({ body }, { db }) => {
-  const { kind, date, texts } = body;
+  const { kind, from, to, texts } = body;
   const namespace = namespaceOf(kind === 'pos_brazil' ? 'brazil' : 'laam');
-  const found = await verticalsExpected(db, namespace, texts, date);
-  const met = new Set(found.map(({ verticalId }) => verticalId));
+  const found = await verticalsExpected(db, namespace, texts, to);
+  const first = from === to ? found : await verticalsExpected(db, namespace, texts, from);
+  const met = new Set([...found, ...first].map(({ verticalId }) => verticalId));
   return ok({
-    found: found.map(({ verticalId: vertical, description }) => ({ vertical, description })),
+    found: found.map(({ verticalId: vertical, description }, n) => {
+      const before = first[n]!.verticalId;
+      return { vertical, description, ...(before === vertical ? {} : { before }) };
+    }),
     verticals: (await namedVerticals(db)).filter(({ id }) => met.has(id)),
   });
 });
