@@ -48,7 +48,7 @@ beforeAll(async () => {
     });
     return answer.json.body.id;
   };
-  const names = { en: 'Calibration', es: 'Calibración', pt: 'Calibração' };
+  const names = { en: 'Field work', es: 'Trabajo de campo', pt: 'Trabalho em campo' };
   paths.set('tag', `/marketing/tags/edit/${await entry('tags', { names })}`);
   paths.set('role', `/settings/job_roles/edit/${await entry('job_roles', { names })}`);
   page = await openInEnglish(

@@ -41,6 +41,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '4px 12px',
     alignItems: 'center',
   },
+  withoutActions: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   actions: {
     position: 'relative',
     zIndex: 1,
@@ -199,7 +200,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
     },
   ];
   const card = (row: OrderRow) => (
-    <div className={styles.card}>
+    <div className={mergeClasses(styles.card, select && styles.withoutActions)}>
       <div className={styles.line}>
         {select ? <span className={styles.above}>{select(row)}</span> : null}
         {name(row, true)}
