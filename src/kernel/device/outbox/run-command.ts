@@ -193,9 +193,7 @@ async function closeRefused<State extends Stated>(
   },
 ) {
   const { core, now, newId, actor } = context;
-  const refused = lane.filter(
-    (entry) => isRefused(entry) && !traitsOf(kind, entry.kind).adds,
-  );
+  const refused = lane.filter((entry) => isRefused(entry) && !traitsOf(kind, entry.kind).adds);
   if (refused.length === 0) return [...lane];
   for (const entry of refused) await close(core, entry, now());
   const lost = refused.findLast((entry) => traitsOf(kind, entry.kind).writes);
