@@ -196,7 +196,10 @@ describe('what is stored', () => {
     const person = await makeUser(server, distributorId);
     await server.as(person);
     const { accountWith } = await import('#areas/account/server/index.ts');
-    const account = accountWith(() => []);
+    const account = accountWith(
+      () => [],
+      () => [],
+    );
     const count = async () =>
       (
         await server.db

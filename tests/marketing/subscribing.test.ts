@@ -1,9 +1,10 @@
 /** Subscribing to the newsletter: asked by mail first, confirmed by a button alone, limited, and forgotten where nobody confirms. */
 import { describe, expect, it, test } from 'vitest';
-import { CONFIRM_WITHIN, PENDING_KEPT } from '#areas/marketing/domain/index.ts';
+import { CONFIRM_WITHIN } from '#areas/marketing/domain/index.ts';
 import { CONFIRMS_A_DAY } from '#areas/marketing/server/site/limits.ts';
 import { upkeepJob } from '#areas/marketing/server/upkeep.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { sentTo } from '../mail-server.ts';
 import { putReader } from './marketing-samples.ts';
 import {
@@ -109,7 +110,7 @@ describe('subscribing', () => {
   it('is forgotten after thirty days without a confirmation', async () => {
     await ask('rosa@reader.example');
     await letters();
-    await pass(PENDING_KEPT + 1);
+    await pass(keptFor('unconfirmed') + 1);
     await upkeepJob(server.services, {});
     expect(await statuses()).toEqual({});
   });

@@ -1,9 +1,10 @@
 /** Support requests: they come from the public site, somebody is told, and one answer goes out by mail in the asker's language. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANSWERED_KEPT, calls } from '#areas/marketing/domain/index.ts';
+import { calls } from '#areas/marketing/domain/index.ts';
 import { upkeepJob } from '#areas/marketing/server/upkeep.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { HOUR } from '#kernel/domain/dates.ts';
+import { DAY, HOUR } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { bodyOf } from '../calling.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { makeUser, signedIn } from '../people.ts';
@@ -93,16 +94,22 @@ test('one network brings five an hour', async () => {
   expect((await ask('en', 'Later', '10.0.3.1')).status).toBe(200);
   await letters();
 });
-test('answered requests are forgotten after two years, waiting ones stay', async () => {
+test('requests are deleted two years after their answer, or after they came where nobody answered; younger ones stay', async () => {
   const id = await putRequest(server, 'To be forgotten');
   await admin.call(calls.supportAnswer, { params: { id }, body: { text: paragraph('Yes.') } });
-  clock.now += ANSWERED_KEPT + 1;
-  admin = await signedIn(server, null);
-  await upkeepJob(server.services, {});
-  expect(
-    (await server.pool.query('select 1 from support_request where answer is not null')).rowCount,
-  ).toBe(0);
-  expect(
-    bodyOf(await admin.call(calls.supportPage, { query: { search: 'rosa' } })).waiting,
-  ).toBeGreaterThan(0);
+  await server.pool.query('delete from support_request where answer is null');
+  clock.now += DAY;
+  await putRequest(server, 'Nobody answers');
+  const left = async () => {
+    await upkeepJob(server.services, {});
+    return (await server.pool.query('select message from support_request')).rows.map(
+      ({ message }) => message,
+    );
+  };
+  clock.now += keptFor('support') - DAY - 1;
+  expect((await left()).sort()).toContain('To be forgotten');
+  clock.now += 2;
+  expect(await left()).toEqual(['Nobody answers']);
+  clock.now += DAY;
+  expect(await left()).toEqual([]);
 });

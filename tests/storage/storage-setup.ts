@@ -96,7 +96,7 @@ export async function putAttachment(
   const bytes = randomBytes(size);
   const key = { distributorId, place: 'orders', hash: hashOf(bytes) };
   await storeWhole(db, key, { userId: 1, type: 'pdf', bytes }, clock.now);
-  await noteUses(db, key, 'order', 1, [key.hash]);
+  await noteUses(db, key, 'order', 1, [key.hash], clock.now);
   return { key, bytes };
 }
 export const moveOnce = (world: World, storage?: FileStorage) =>

@@ -53,6 +53,7 @@ it('a removed person’s name and address are nowhere but in stored outcomes, an
     .select(['action', 'details'])
     .where('target', '=', String(person.id))
     .where('action', 'like', 'user.%')
+    .orderBy('id')
     .execute();
   expect(log.map(({ action, details }) => [action, details['name']])).toEqual([
     ['user.edited', `User ${person.id}`],

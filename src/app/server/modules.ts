@@ -28,6 +28,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { mailJobWith } from '#kernel/server/mail/mail.ts';
 import { migrateJobs } from '#kernel/server/jobs.ts';
 import { kernelMigrations, migrate } from '#kernel/server/migrations.ts';
+import { pseudonymMigrations } from '#kernel/server/pseudonyms/migrations.ts';
 import type { AnyServerModule, Job } from '#kernel/server/module.ts';
 import { operationsModule } from './upkeep.ts';
 
@@ -43,7 +44,11 @@ export const serverModules: readonly AnyServerModule[] = [
   deadlines,
   catalog,
   alerts,
-  accountWith(() => serverModules.flatMap((module) => module.personData ?? [])),
+  accountWith(
+    () => serverModules.flatMap((module) => module.personData ?? []),
+    () =>
+      serverModules.flatMap(({ personTexts = [], oldTexts = [] }) => [...personTexts, ...oldTexts]),
+  ),
   usersWith(() => serverModules.flatMap((module) => module.personTexts ?? [])),
   bulkWith(uses),
   push,
@@ -78,6 +83,7 @@ export const allJobs: Record<string, Job> = {
 export const allCrons = serverModules.flatMap((module) => module.crons ?? []);
 export const allMigrations = [
   ...kernelMigrations,
+  ...pseudonymMigrations,
   ...serverModules.flatMap((module) => module.migrations ?? []),
 ];
 

@@ -1,14 +1,11 @@
 /** Health, and the upkeep of the kernel's own tables. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { DAY } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
-import { deleteOperationsBefore, isReachable } from './queries.ts';
-
-/** Receipts are kept for longer than any device may stay away (180 days). */
-const KEEP_OPERATIONS = 200 * DAY;
+import { deleteFailedJobs, deleteOperationsBefore, isReachable } from './queries.ts';
 
 export const health = defineCall({
   name: 'health',
@@ -20,8 +17,11 @@ export const health = defineCall({
   answer: z.object({ database: z.literal('up') }),
 });
 
-const forgetOperations: Job = async ({ db, now }) =>
-  deleteOperationsBefore(db, now() - KEEP_OPERATIONS);
+/** Receipts are kept for longer than any device may stay away (180 days). */
+const forgetOperations: Job = async ({ db, now }) => {
+  await deleteOperationsBefore(db, now() - keptFor('outcomes'));
+  await deleteFailedJobs(db, now() - keptFor('failedJobs'));
+};
 
 export const operationsModule: ServerModule = {
   name: 'upkeep',

@@ -43,6 +43,7 @@ export const actionNames = [
   'order.resent',
   'erp.token_revealed',
   'erp.token_reset',
+  'privacy.pseudonymised',
   'report.removed',
   'report.resent',
   'list.created',

@@ -3,7 +3,7 @@ import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from './database.ts';
 import type { Migration } from './migrations.ts';
-import type { PersonTexts } from './person-names.ts';
+import type { OldTexts, PersonTexts } from './pseudonyms/queries.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -59,6 +59,8 @@ type ModuleParts = {
   readonly listUses?: readonly ListUse[];
   /** Where it keeps names of persons, which a pseudonym replaces when they are removed. */
   readonly personTexts?: readonly PersonTexts[];
+  /** What else is replaced once it is old. */
+  readonly oldTexts?: readonly OldTexts[];
   readonly personData?: readonly PersonData[];
   /** Takes part in a restore, in its transaction; → what whoever ran the command should know, a line each. */
   readonly restored?: (db: Database, restored: RestoredDatabase) => Promise<readonly string[]>;

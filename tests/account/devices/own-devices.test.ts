@@ -204,7 +204,10 @@ describe('what a device holds unsent', () => {
     await tell(client, orders(1));
     await signOut(client);
     const unsent = async () => {
-      await accountWith(() => []).jobs!['account.retention']!(server.services, {});
+      await accountWith(
+        () => [],
+        () => [],
+      ).jobs!['account.retention']!(server.services, {});
       return (
         await server.db
           .selectFrom('session')

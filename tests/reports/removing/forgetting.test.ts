@@ -1,8 +1,8 @@
 /** What a replacement took away can be put back for five years; then the nightly job deletes it. */
 import { expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
-import { reportLimits } from '#areas/reports/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { signedIn } from '../../people.ts';
 import { ana, own, server, setUpRaces } from '../races-setup.ts';
 import { calls, reported } from '../report-calls.ts';
@@ -35,7 +35,7 @@ test('rows that a replacement took away are deleted after five years, and no you
   const older = await upload(6);
   server.clock.now += 20 * DAY;
   const younger = await upload(7);
-  server.clock.now = first + reportLimits.replacedDays * DAY - 1;
+  server.clock.now = first + keptFor('files') - 1;
   await night();
   expect(await kept()).toEqual({ days: 2, rows: 2 });
   server.clock.now += DAY;

@@ -18,7 +18,6 @@ export {
 } from './guessing.ts';
 export { PASSWORD_MAX, PASSWORD_MIN, passwordProblem, type PasswordProblem } from './password.ts';
 export {
-  ACCESS_LOG_LIFE,
   ADMIN_LIFE,
   DISTRIBUTOR_LIFE,
   RESET_LINK_LIFE,

@@ -9,8 +9,6 @@ export const TEMPORARY_PASSWORD_LIFE = 72 * HOUR;
 export const isTemporaryOver = (until: Instant | null, now: Instant) =>
   until === null || now >= until;
 export const RESET_LINK_LIFE = HOUR;
-/** Six months of sessions: who signed in, when and from where. */
-export const ACCESS_LOG_LIFE = 183 * DAY;
 /** The last action is written down this often at most. */
 export const ACTION_GRAIN = MINUTE;
 

@@ -1,5 +1,6 @@
 /** The public API of account's server: routes, jobs, tables, and the one way to know who calls. */
 import type { PersonData, ServerModule } from '#kernel/server/module.ts';
+import type { OldTexts, PersonTexts } from '#kernel/server/pseudonyms/queries.ts';
 import { accountCodes, type AccountCode } from '../domain/index.ts';
 import {
   endOtherSessionsRoute,
@@ -23,19 +24,22 @@ import {
   readerRoute,
 } from './profile/profile.ts';
 import { privacyContactRoute } from './profile/privacy-contact.ts';
-import { dropExpired } from './queries.ts';
+import { dropExpiredJob, oldNamesJob } from './retention.ts';
 import { resetMailJob } from './passwords/reset-mail.ts';
 import { endAllSessions } from './sessions/queries.ts';
 import { loginRoute, logoutRoute, meRoute } from './sessions/sign-in.ts';
 
-/** `personData`: what all modules keep about persons, for whoever takes their data along. */
+/** @param personData what all modules keep about persons, for whoever takes their data along; @param texts where all modules keep names that become pseudonyms */
 export const accountWith = (
   personData: () => readonly PersonData[],
+  texts: () => readonly (PersonTexts | OldTexts)[],
 ): ServerModule<AccountCode> => ({
   name: 'account',
   migrations,
   tenantTables: { user_account: 'distributor_id' },
-  personTexts: [{ table: 'acceptance', by: 'user_id', emptied: ['address', 'user_agent'] }],
+  personTexts: [
+    { table: 'acceptance', by: 'user_id', at: 'accepted_at', emptied: ['address', 'user_agent'] },
+  ],
   codes: accountCodes,
   routes: [
     loginRoute,
@@ -59,12 +63,16 @@ export const accountWith = (
   ],
   jobs: {
     'account.reset_mail': resetMailJob,
-    'account.retention': ({ db, now }) => dropExpired(db, now()),
+    'account.retention': dropExpiredJob,
+    'account.old_names': oldNamesJob(texts),
   },
   restored: async (db, { now }) => [
     `Sessions ended: ${await endAllSessions(db, now)}. Links to reset a password are void.`,
   ],
-  crons: [{ job: 'account.retention', match: '17 6 * * *' }],
+  crons: [
+    { job: 'account.retention', match: '17 6 * * *' },
+    { job: 'account.old_names', match: '27 6 * * *' },
+  ],
 });
 
 export * as managedSessions from './devices/queries.ts';

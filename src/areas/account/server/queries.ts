@@ -1,7 +1,8 @@
 /** SQL of what is dropped after its time. */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { at, type Database } from '#kernel/server/database.ts';
-import { ACCESS_LOG_LIFE, DEVICE_KNOWN_FOR } from '../domain/index.ts';
+import { DEVICE_KNOWN_FOR } from '../domain/index.ts';
 import { forgetTold } from './devices/queries.ts';
 import type {} from './tables.ts';
 
@@ -10,7 +11,7 @@ export async function dropExpired(db: Database, now: Instant): Promise<void> {
   await forgetTold(db, now);
   await db
     .deleteFrom('session')
-    .where('last_action_at', '<', at(now - ACCESS_LOG_LIFE))
+    .where('last_action_at', '<', at(now - keptFor('accessLog')))
     .execute();
   await db
     .deleteFrom('password_reset')

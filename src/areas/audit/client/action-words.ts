@@ -47,6 +47,7 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'order.resent': msg`Sent an order again after a restore`,
   'erp.token_revealed': msg`Viewed the access token`,
   'erp.token_reset': msg`Reset the access token`,
+  'privacy.pseudonymised': msg`Replaced names with pseudonyms`,
   'report.removed': msg`Removed a completed report`,
   'report.resent': msg`Sent a report again after a restore`,
   'list.created': msg`Created a list entry`,

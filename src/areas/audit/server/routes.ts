@@ -1,4 +1,7 @@
 /** Answers the audit's calls. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { csvAnswer, type CsvColumn } from '#kernel/server/csv-answer.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -16,20 +19,23 @@ import {
 } from '../domain/index.ts';
 import { linesFiltered, type Line } from './queries.ts';
 
-async function named(db: Database, lines: readonly Line[]): Promise<ActionRow[]> {
+/** Whoever acted long ago is a pseudonym here too, also while they have an account. */
+async function named(db: Database, lines: readonly Line[], now: Instant): Promise<ActionRow[]> {
   const names = await userNames(
     db,
     lines.flatMap(({ userId }) => userId ?? []),
   );
+  const nameAt = (id: number, at: number) =>
+    at < now - keptFor('names') ? pseudonymOf(id) : (names.get(id) ?? '');
   return lines.map((line) => ({
     ...line,
-    name: (line.userId !== null && names.get(line.userId)) || '',
+    name: line.userId === null ? '' : nameAt(line.userId, line.at),
   }));
 }
 
-const actions = handle(calls.actions, async ({ query: { after, ...filters } }, { db }) => {
+const actions = handle(calls.actions, async ({ query: { after, ...filters } }, { db, now }) => {
   const { rows, next } = await pageById((limit) => linesFiltered(db, filters, limit, after));
-  return ok({ rows: await named(db, rows), next });
+  return ok({ rows: await named(db, rows, now), next });
 });
 const people = handle(calls.people, async (_input, { db }) =>
   ok({ rows: await administrators(db) }),
@@ -47,8 +53,8 @@ const columns: readonly CsvColumn<ActionRow>[] = [
   ['changes', ({ details }) => changedValues(details).map(asText).join('; ')],
   ['details', ({ details }) => (Object.keys(details).length ? JSON.stringify(details) : '')],
 ];
-const actionsCsv = handle(calls.actionsCsv, async ({ query }, { db }) => {
-  const find = async (limit: number) => named(db, await linesFiltered(db, query, limit));
+const actionsCsv = handle(calls.actionsCsv, async ({ query }, { db, now }) => {
+  const find = async (limit: number) => named(db, await linesFiltered(db, query, limit), now);
   return ok(await csvAnswer(columns, find));
 });
 

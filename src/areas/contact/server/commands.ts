@@ -59,6 +59,7 @@ export async function store(
     ticket.id,
     by.userId,
     attachedTo({ messages: added }).map(({ hash }) => hash),
+    ticket.updatedAt,
   );
   await alertWhoseTurn(db, ticket, number, ticket.updatedAt);
   const stored = { ...ticket, number };

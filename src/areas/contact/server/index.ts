@@ -26,10 +26,10 @@ export const contact: ServerModule<keyof typeof codes> = {
     { name: 'ticketMessages', read: messagesOf },
   ],
   personTexts: [
-    { table: 'ticket', by: 'created_by', names: ['created_by_name'] },
-    { table: 'ticket', by: 'updated_by', names: ['updated_by_name'] },
-    { table: 'ticket_message', by: 'by_user', names: ['by_name'] },
-    { table: 'ticket_note', by: 'by_user', names: ['by_name'] },
+    { table: 'ticket', by: 'created_by', at: 'created_at', names: ['created_by_name'] },
+    { table: 'ticket', by: 'updated_by', at: 'updated_at', names: ['updated_by_name'] },
+    { table: 'ticket_message', by: 'by_user', at: 'at', names: ['by_name'] },
+    { table: 'ticket_note', by: 'by_user', at: 'at', names: ['by_name'] },
   ],
   tenantTables: {
     ticket: 'distributor_id',

@@ -81,4 +81,22 @@ export const migrations: readonly Migration[] = [
       await sql`alter table ticket_message add column rich jsonb`.execute(db);
     },
   },
+  {
+    name: '0197_messages_touch_tickets',
+    async up(db) {
+      // A pseudonym reaches the devices that mirror the ticket.
+      await sql`create function ticket_message_touched() returns trigger language plpgsql as $$ begin
+        update ticket set changed_tx = pg_current_xact_id() where id = new.ticket_id;
+        return null; end $$`.execute(db);
+      await sql`create trigger ticket_message_touched after update on ticket_message for each row execute function ticket_message_touched()`.execute(
+        db,
+      );
+      for (const table of ['ticket_message', 'ticket_note'])
+        await sql
+          .raw(
+            `create trigger ${table}_no_truncate before truncate on ${table} for each statement execute function refuse_change()`,
+          )
+          .execute(db);
+    },
+  },
 ];

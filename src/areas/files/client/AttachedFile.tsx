@@ -87,6 +87,7 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
     unreachable: t`${name} can't be opened now. It requires a connection.`,
     attachment_not_scanned: t`${name} is still being checked for viruses. Try again in a few minutes.`,
     attachment_infected: t`A virus was found in ${name}. It can't be opened.`,
+    attachment_expired: t`${name} was deleted after 5 years.`,
   };
   const save = () =>
     inBackground(

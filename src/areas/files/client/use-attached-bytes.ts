@@ -18,9 +18,15 @@ function keep(key: string, bytes: Blob): void {
 }
 
 /** unreachable: neither is it here nor could it be had. The others: as the server refuses it. */
-export type NotGiven = 'unreachable' | 'attachment_not_scanned' | 'attachment_infected';
+export type NotGiven =
+  | 'unreachable'
+  | 'attachment_not_scanned'
+  | 'attachment_infected'
+  | 'attachment_expired';
 const isRefusal = (code: string): code is NotGiven =>
-  code === 'attachment_not_scanned' || code === 'attachment_infected';
+  code === 'attachment_not_scanned' ||
+  code === 'attachment_infected' ||
+  code === 'attachment_expired';
 /** The type is what the file is, never what an answer says. */
 export async function loadAttached(
   engine: Engine,

@@ -10,6 +10,8 @@ export const attachmentCodes = {
   attachment_not_scanned: 409,
   /** The scanner of files found something in it: it is never given out. Details: `{found}`. */
   attachment_infected: 409,
+  /** Its time is over: the file has been deleted, its name stays. */
+  attachment_expired: 410,
   /** Its bytes lie elsewhere, and cannot be had right now. */
   file_out_of_reach: 409,
 } as const satisfies Record<string, number>;

@@ -1,13 +1,16 @@
 /** The public API of files' server. */
 import { DAY } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { attachmentLimits, attachmentCodes, type AttachmentCode } from '../domain/index.ts';
 import { migrations } from './migrations.ts';
-import { forgetOf, forgetOld } from './queries.ts';
+import { forgetNamed, forgetOf, forgetOld } from './forgetting/queries.ts';
 import { scanJob } from './scanning.ts';
 
+const A_BATCH = 500;
 const forget: Job = async ({ db, now }) => {
   await forgetOld(db, now() - attachmentLimits.waitingDays * DAY);
+  while ((await forgetNamed(db, now() - keptFor('files'), A_BATCH)) > 0);
 };
 
 export const files: ServerModule<AttachmentCode> = {
@@ -35,6 +38,7 @@ export const filesOfDistributor = {
   forget: forgetOf,
 };
 export { fileOfDocument, noteUses, sentWhole, storeGiven, wholeFiles } from './queries.ts';
+export { renewUses } from './forgetting/queries.ts';
 export { attachmentRoutes, type AttachmentPlace } from './routes.ts';
 export { attachmentSource } from './home/queries.ts';
 export type { FileTables } from './tables.ts';

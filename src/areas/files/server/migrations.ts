@@ -57,4 +57,16 @@ export const migrations: readonly Migration[] = [
       await sql`alter table attachment add scan_tried_at timestamptz`.execute(db);
     },
   },
+  {
+    name: '0196_files_have_a_time',
+    async up(db) {
+      await sql`alter table attachment_use add noted_at timestamptz`.execute(db);
+      await sql`
+        update attachment_use u set noted_at = coalesce((
+          select a.whole_at from attachment a
+          where a.distributor_id = u.distributor_id and a.place = u.place and a.hash = u.hash
+        ), now())`.execute(db);
+      await sql`alter table attachment_use alter noted_at set not null`.execute(db);
+    },
+  },
 ];

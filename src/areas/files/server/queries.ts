@@ -134,6 +134,7 @@ export async function noteUses(
   documentId: string,
   userId: number,
   hashes: readonly string[],
+  now: number,
 ): Promise<void> {
   if (hashes.length === 0) return;
   await db
@@ -143,6 +144,7 @@ export async function noteUses(
         ...columnsOf({ distributorId, place, hash }),
         document_id: documentId,
         user_id: userId,
+        noted_at: at(now),
       })),
     )
     .onConflict((c) => c.columns(['distributor_id', 'place', 'hash', 'document_id']).doNothing())
@@ -161,7 +163,7 @@ export async function storeGiven(
 ): Promise<void> {
   await lockFile(db, key);
   await storeWhole(db, key, { ...file, userId: A_PROGRAM }, now);
-  await noteUses(db, key, documentId, A_PROGRAM, [key.hash]);
+  await noteUses(db, key, documentId, A_PROGRAM, [key.hash], now);
 }
 
 const usesOf = (db: Database, place: string, documentId: string) =>
@@ -259,30 +261,4 @@ export async function noteScan(
     .set({ scanned_at: at(now), found })
     .where((e) => e.and(columnsOf(key)))
     .execute();
-}
-
-/** What arrived before, and nobody waits for any more: pieces that became no file, files that no document names. */
-export async function forgetOld(db: Database, before: number): Promise<void> {
-  await db.deleteFrom('attachment_piece').where('arrived_at', '<', at(before)).execute();
-  await db
-    .deleteFrom('attachment as a')
-    .where('a.whole_at', '<', at(before))
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('attachment_use as u')
-            .select('u.hash')
-            .whereRef('u.distributor_id', '=', 'a.distributor_id')
-            .whereRef('u.place', '=', 'a.place')
-            .whereRef('u.hash', '=', 'a.hash'),
-        ),
-      ),
-    )
-    .execute();
-}
-/** All of a distributor that is removed. */
-export async function forgetOf(db: Database, distributorId: number): Promise<void> {
-  for (const table of ['attachment_use', 'attachment_piece', 'attachment'] as const)
-    await db.deleteFrom(table).where('distributor_id', '=', distributorId).execute();
 }

@@ -1,4 +1,5 @@
 /** The routes of a place that has attachments; the place says who sees its documents. */
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
@@ -6,6 +7,7 @@ import { handle, type Context } from '#kernel/server/route.ts';
 import { safeName, type AttachmentCalls } from '../domain/index.ts';
 import { bytesOfFile } from './bytes.ts';
 import { whyNotGiven } from './giving.ts';
+import { namedAt } from './forgetting/queries.ts';
 import { fileOfDocument, hasSent, heldPieces, type FileKey } from './queries.ts';
 import { receivePiece } from './receiving.ts';
 
@@ -70,12 +72,16 @@ export function attachmentRoutes({ calls, place, hasDistributor, nameOf }: Attac
       };
       return await receivePiece(db, key, arrived, now);
     }),
-    handle(calls.file, async ({ params }, { db, principal, services }) => {
+    handle(calls.file, async ({ params }, { db, now, principal, services }) => {
       const id = String(params.id);
       const name = await nameOf(db, principal, id, params.hash);
       const file =
         name === undefined ? undefined : await fileOfDocument(db, place, id, params.hash);
-      if (!file) return refuse('not_found');
+      if (!file) {
+        const named = await namedAt(db, place, id, params.hash);
+        const isOld = named !== undefined && named < now - keptFor('files');
+        return refuse(name !== undefined && isOld ? 'attachment_expired' : 'not_found');
+      }
       const refusal = whyNotGiven(services.config, file);
       if (refusal) return refusal;
       const bytes = await bytesOfFile(services, file);

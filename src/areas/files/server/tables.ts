@@ -36,7 +36,7 @@ declare module '#kernel/server/database.ts' {
       arrived_at: InstantColumn;
     };
     /** Who first named it in a document. The rows stay: frozen revisions name it for good. */
-    attachment_use: Key & { document_id: string; user_id: number };
+    attachment_use: Key & { document_id: string; user_id: number; noted_at: InstantColumn };
   }
 }
 /** For those who import what is declared here. */

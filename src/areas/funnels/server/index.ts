@@ -10,9 +10,10 @@ export const funnels: ServerModule<FunnelCode> = {
   routes,
   codes: funnelCodes,
   personTexts: [
-    { table: 'funnel', by: 'opened_by', names: ['opened_by_name'] },
-    { table: 'funnel_change', by: 'by_user', names: ['by_name'] },
+    { table: 'funnel', by: 'opened_by', at: 'opened_at', names: ['opened_by_name'] },
+    { table: 'funnel_change', by: 'by_user', at: 'at', names: ['by_name'] },
   ],
+  oldTexts: [{ table: 'funnel', at: 'expires_on', customers: ['end_user'] }],
   tenantTables: {
     funnel: 'distributor_id',
     funnel_part: 'distributor_id',

@@ -69,4 +69,19 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0198_funnels_are_touched',
+    async up(db) {
+      // A pseudonym reaches the devices that mirror the funnel.
+      await sql`create function funnel_touched() returns trigger language plpgsql as $$ begin new.changed_tx := pg_current_xact_id(); return new; end $$`.execute(
+        db,
+      );
+      await sql`create trigger funnel_touched before update on funnel for each row execute function funnel_touched()`.execute(
+        db,
+      );
+      await sql`create trigger funnel_change_no_truncate before truncate on funnel_change for each statement execute function refuse_change()`.execute(
+        db,
+      );
+    },
+  },
 ];

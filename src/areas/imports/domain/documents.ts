@@ -35,6 +35,8 @@ export type Field = {
   /** Two characters, which bind Brazil only (the specification's state). */
   readonly brazil?: boolean;
   readonly choices?: readonly string[];
+  /** Of the end customer, who may be a person: after five years it is a pseudonym, or gone. */
+  readonly personal?: true;
 };
 /** Of a demo unit, in three languages; the rest says that it is none. */
 export const yesMarks = ['yes', 'sí', 'sim', 'x'] as const;
@@ -99,7 +101,7 @@ export const documents: Readonly<Record<FileDocumentKind, DocumentSchema>> = {
       must('shipmentDate', 'date'),
       must('provider', 'text'),
       may('providerId', 'identifier'),
-      may('endUser', 'end_user'),
+      may('endUser', 'end_user', { personal: true }),
       must('city', 'city'),
       must('state', 'state', { brazil: true }),
       must('distributorName', 'text'),
@@ -119,9 +121,9 @@ export const documents: Readonly<Record<FileDocumentKind, DocumentSchema>> = {
       must('currencyCode', 'currency'),
       may('distyCountryCode', 'identifier'),
       may('endCountryCode', 'identifier'),
-      must('endUser', 'end_user'),
+      must('endUser', 'end_user', { personal: true }),
       may('endUserInvoiceDate', 'date'),
-      may('endUserNumber', 'identifier'),
+      may('endUserNumber', 'identifier', { personal: true }),
       may('endUserOrder', 'identifier'),
       may('verticalMarket', 'text'),
       may('extendedResale', 'amount'),
@@ -129,7 +131,7 @@ export const documents: Readonly<Record<FileDocumentKind, DocumentSchema>> = {
       must('invoiceDate', 'date'),
       must('invoiceNumber', 'identifier'),
       must('partNumber', 'part'),
-      may('postalCode', 'identifier'),
+      may('postalCode', 'identifier', { personal: true }),
       must('price', 'amount'),
       must('quantity', 'quantity'),
       may('resellerName', 'text'),

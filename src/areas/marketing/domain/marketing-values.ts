@@ -36,9 +36,5 @@ export const marketingLimits = {
 
 /** How long the link that confirms a subscription works. */
 export const CONFIRM_WITHIN = 7 * DAY;
-/** What nobody has confirmed is forgotten. */
-export const PENDING_KEPT = 30 * DAY;
-/** How long a support request is kept after its answer. */
-export const ANSWERED_KEPT = 730 * DAY;
 /** A mail that no mail server took for so long counts as not delivered. */
 export const DELIVERY_TRIED = 2 * DAY;

@@ -34,11 +34,11 @@ export const marketing: ServerModule<MarketingCode> = {
   crons: [{ job: 'marketing.upkeep', match: '23 * * * *' }],
   listUses: [namedByItems('tags'), namedByItems('languages')],
   personTexts: [
-    { table: 'marketing_item', by: 'created_by', names: ['created_by_name'] },
-    { table: 'marketing_item', by: 'updated_by', names: ['updated_by_name'] },
-    { table: 'newsletter', by: 'created_by', names: ['created_by_name'] },
-    { table: 'newsletter', by: 'updated_by', names: ['updated_by_name'] },
-    { table: 'support_request', by: 'answered_by', names: ['answered_by_name'] },
+    { table: 'marketing_item', by: 'created_by', at: 'created_at', names: ['created_by_name'] },
+    { table: 'marketing_item', by: 'updated_by', at: 'updated_at', names: ['updated_by_name'] },
+    { table: 'newsletter', by: 'created_by', at: 'created_at', names: ['created_by_name'] },
+    { table: 'newsletter', by: 'updated_by', at: 'updated_at', names: ['updated_by_name'] },
+    { table: 'support_request', by: 'answered_by', at: 'answered_at', names: ['answered_by_name'] },
   ],
   restored: afterRestore,
 };

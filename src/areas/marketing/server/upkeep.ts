@@ -1,15 +1,15 @@
 /** Forgets what marketing need not keep, and what a restore from a backup must stop. */
 import { DAY } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Job, RestoredDatabase } from '#kernel/server/module.ts';
-import { ANSWERED_KEPT, PENDING_KEPT } from '../domain/index.ts';
 import { dropPictures } from './items/queries.ts';
 import { endSending, failWaiting } from './newsletter/queries.ts';
 import { lookAfterSending } from './newsletter/sending.ts';
 import { COUNTS_KEPT } from './site/limits.ts';
 import { dropCounts } from './site/queries.ts';
 import { dropPending } from './subscribers/queries.ts';
-import { dropAnswered } from './support/queries.ts';
+import { dropAnswered, dropUnanswered } from './support/queries.ts';
 
 /** A picture is stored before the item that shows it. */
 const PICTURES_KEPT = DAY;
@@ -18,9 +18,10 @@ export const upkeepJob: Job = async ({ db, now: clock }) => {
   const now = clock();
   await lookAfterSending(db, now);
   await dropCounts(db, now - COUNTS_KEPT);
-  await dropPending(db, now - PENDING_KEPT);
+  await dropPending(db, now - keptFor('unconfirmed'));
   await dropPictures(db, now - PICTURES_KEPT);
-  await dropAnswered(db, now - ANSWERED_KEPT);
+  await dropAnswered(db, now - keptFor('support'));
+  await dropUnanswered(db, now - keptFor('unanswered'));
 };
 
 /** Nobody knows which mails left after the backup, nor who unsubscribed since. */

@@ -46,10 +46,11 @@ export const reports: ServerModule<keyof typeof codes> = {
   codes,
   personData: [{ name: 'reports', read: reportsMadeBy }],
   personTexts: [
-    { table: 'report', by: 'created_by', names: ['created_by_name'] },
-    { table: 'report', by: 'updated_by', names: ['updated_by_name'] },
-    { table: 'report_history', by: 'by_user', names: ['by_name'] },
+    { table: 'report', by: 'created_by', at: 'created_at', names: ['created_by_name'] },
+    { table: 'report', by: 'updated_by', at: 'updated_at', names: ['updated_by_name'] },
+    { table: 'report_history', by: 'by_user', at: 'at', names: ['by_name'] },
   ],
+  oldTexts: [{ table: 'report_history', at: 'at', cleared: { changes: '[]' } }],
   tenantTables: {
     report: own,
     report_piece: own,

@@ -4,8 +4,19 @@ import { calls, listNames, lists, settingsCodes, type SettingsCode } from '../do
 import { changesRoute } from './lists/changes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { migrations } from './migrations.ts';
+import type { SettingKey } from '../domain/values.ts';
 import { missingJob } from './values/missing.ts';
 import { valueRoutes } from './values/routes.ts';
+
+/** Settings that name people or their addresses. */
+const settingsOfPeople: readonly SettingKey[] = [
+  'order_mail',
+  'order_recipients',
+  'support_recipients',
+  'marketing_contact',
+  'privacy_contact',
+  'company',
+];
 
 /** Of all modules, once they are assembled: who names entries of lists, and who acts when they change. */
 export const settingsWith = (
@@ -15,6 +26,14 @@ export const settingsWith = (
   name: 'settings',
   migrations,
   codes: settingsCodes,
+  oldTexts: [
+    {
+      table: 'action_log',
+      at: 'at',
+      where: { action: ['setting.edited'], target: settingsOfPeople },
+      dropped: { details: 'changes' },
+    },
+  ],
   jobs: { 'settings.missing': missingJob },
   crons: [{ job: 'settings.missing', match: '*/5 * * * *' }],
   routes: [

@@ -16,6 +16,15 @@ export const storageWith = (
   migrations,
   codes: storageCodes,
   routes: boxRoutes(sources),
+  // Whose account it was.
+  oldTexts: [
+    {
+      table: 'action_log',
+      at: 'at',
+      where: { action: ['storage.connected', 'storage.disconnected'] },
+      dropped: { details: 'name' },
+    },
+  ],
   jobs: { [MOVE]: moveJob(sources, namesOf) },
   crons: [{ job: MOVE, match: '*/5 * * * *' }],
 });

@@ -1,6 +1,6 @@
 /** The public API of user administration's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import type { PersonTexts } from '#kernel/server/person-names.ts';
+import type { PersonTexts } from '#kernel/server/pseudonyms/queries.ts';
 import { usersCodes, type UsersCode } from '../domain/index.ts';
 import { editRoute } from './edit.ts';
 import { invitationJob, inviteRoute, resendRoute } from './invite.ts';

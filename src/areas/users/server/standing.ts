@@ -7,11 +7,8 @@ import { read, rowId, z } from '#kernel/domain/schema.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
-import {
-  replacePerson,
-  replacePersonInLog,
-  type PersonTexts,
-} from '#kernel/server/person-names.ts';
+import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
+import { forgetPerson, type PersonTexts } from '#kernel/server/pseudonyms/queries.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { endSessionsOf, managedUsers } from '#areas/account/server/index.ts';
 import { calls, decideLeave, mayRemove } from '../domain/index.ts';
@@ -73,16 +70,11 @@ export const removeRoute = handle(calls.remove, async ({ params: { id }, body },
   return ok({});
 });
 
-/** In any language. */
-const pseudonymOf = (userId: number) => `User ${userId}`;
 const payloadOf = z.object({ userId: rowId });
 /** What they did stays, under the pseudonym; in a transaction of its own, for it reads whole tables. Twice is as once. */
 export const replaceNamesJob =
   (texts: () => readonly PersonTexts[]): Job =>
-  async ({ db }, payload) => {
+  async ({ db, now }, payload) => {
     const asked = read(payloadOf, payload);
-    if (!asked.ok) return;
-    const { userId } = asked.value;
-    for (const one of texts()) await replacePerson(db, one, userId, pseudonymOf(userId));
-    await replacePersonInLog(db, userId, pseudonymOf(userId));
+    if (asked.ok) await forgetPerson(db, texts(), asked.value.userId, now());
   };

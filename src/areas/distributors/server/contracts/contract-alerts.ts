@@ -1,11 +1,12 @@
 /** Tells admins 60 days before a distributor's contracts end, once for each end, and takes it back when there is another contract. */
-import { dateIn, type Instant } from '#kernel/domain/dates.ts';
+import { renewUses } from '#areas/files/server/index.ts';
+import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
-import { coverOf, needsContract } from '../../domain/index.ts';
+import { CONTRACTS_AT, coverOf, needsContract } from '../../domain/index.ts';
 import { lockDistributor } from '../editing/queries.ts';
-import { contractsToWatch, noteTold } from './queries.ts';
+import { contractsToWatch, filesInForce, noteTold } from './queries.ts';
 
 type Watched = Awaited<ReturnType<ReturnType<typeof contractsToWatch>['execute']>>[number];
 
@@ -33,9 +34,10 @@ export async function watchContracts(db: Database, id: number, now: Instant): Pr
   await noteTold(db, id, until);
 }
 
-/** Days pass without anybody saving. */
+/** Days pass without anybody saving. The files of contracts in force are kept: their time counts from their end. */
 export const contractsJob: Job = async ({ db, now }) => {
   const at = now();
+  await renewUses(db, CONTRACTS_AT, await filesInForce(db, dateIn(at, HOME_ZONE)), at);
   for (const one of await contractsToWatch(db).execute())
     if (endToTell(one, at) !== one.told)
       await db.transaction().execute(async (tx) => {

@@ -34,6 +34,7 @@ export const noteFiles = async (
   distributorId: number,
   content: Contracts,
   userId: number,
+  now: number,
 ): Promise<void> =>
   await noteUses(
     db,
@@ -41,6 +42,7 @@ export const noteFiles = async (
     String(distributorId),
     userId,
     hashesOf(content),
+    now,
   );
 
 export const contractFileRoutes = attachmentRoutes({

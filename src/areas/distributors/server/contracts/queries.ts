@@ -64,3 +64,18 @@ export async function contractFilesOf(db: Database, distributorId: number): Prom
     .execute();
   return rows.flatMap(({ file }) => file ?? []);
 }
+/** Of contracts that have not ended by a day. */
+export async function filesInForce(
+  db: Database,
+  day: string,
+): Promise<{ documentId: string; hash: string }[]> {
+  const rows = await db
+    .selectFrom('distributor_contract')
+    .select(['distributor_id', 'file'])
+    .where('file', 'is not', null)
+    .where('until', '>=', day)
+    .execute();
+  return rows.flatMap(({ distributor_id: id, file }) =>
+    file ? [{ documentId: String(id), hash: file.hash }] : [],
+  );
+}

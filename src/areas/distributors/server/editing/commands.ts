@@ -88,7 +88,7 @@ export async function changeDistributor(
   content: DistributorContent,
 ): Promise<StoredDistributor> {
   const { id } = before;
-  await noteFiles(db, id, content, principal.userId);
+  await noteFiles(db, id, content, principal.userId, now);
   await updateDistributor(db, id, readable(content), today(now));
   const after = (await storedDistributor(db, id))!;
   await logAction(db, principal, now, actionOf(before.content, after.content), id, {

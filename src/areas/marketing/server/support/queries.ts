@@ -116,3 +116,10 @@ export const removeRequest = (db: Database, id: number) =>
 /** Those answered before. */
 export const dropAnswered = (db: Database, before: Instant) =>
   db.deleteFrom('support_request').where('answered_at', '<', at(before)).execute();
+/** Those that came before, and that nobody answered. */
+export const dropUnanswered = (db: Database, before: Instant) =>
+  db
+    .deleteFrom('support_request')
+    .where('answered_at', 'is', null)
+    .where('created_at', '<', at(before))
+    .execute();

@@ -7,6 +7,7 @@ export const noteAttached = async (
   db: Database,
   { id, distributorId, content }: Pick<Order, 'id' | 'distributorId' | 'content'>,
   userId: number,
+  now: number,
 ): Promise<void> =>
   await noteUses(
     db,
@@ -14,4 +15,5 @@ export const noteAttached = async (
     id,
     userId,
     attachedTo(content).map(({ hash }) => hash),
+    now,
   );

@@ -80,7 +80,7 @@ async function save(
     await insertOrders(db, [{ order, creatorId: principal.userId, updaterId: principal.userId }]);
     await writeHistory(db, [{ ...entry, kind: 'created', to: 'draft' }]);
   }
-  await noteAttached(db, order, principal.userId);
+  await noteAttached(db, order, principal.userId, now);
   return ok({ order });
 }
 

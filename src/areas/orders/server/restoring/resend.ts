@@ -171,7 +171,7 @@ async function write(
   if (stored) await updateOrder(db, order, principal.userId);
   else
     await insertOrders(db, [{ order, creatorId: principal.userId, updaterId: principal.userId }]);
-  await noteAttached(db, order, principal.userId);
+  await noteAttached(db, order, principal.userId, now);
   await noteResent(db, order.id, { version: sent.version, hash, now });
   // One that is being corrected may be half written: it has a submission when it is sent again.
   const isSound = order.status !== 'draft' && (await unsound(db, sent, now)).length === 0;

@@ -1,5 +1,6 @@
 /** Forgets: what is remembered of a distributor's files when asked to; every night pieces that no report came for, and rows that replacements took away long ago. */
 import { DAY } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { handle } from '#kernel/server/route.ts';
@@ -7,6 +8,7 @@ import { distributorOf } from '#areas/distributors/server/index.ts';
 import { forgetFiles } from '#areas/imports/server/index.ts';
 import { calls, reportLimits, type ReportKind } from '../../domain/index.ts';
 import { forgetReplaced } from '../replaced/queries.ts';
+import { forgetOldFiles, forgetOldCustomers } from '../retention/retention.ts';
 import { forgetPieces } from './queries.ts';
 
 const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly ReportKind[]) =>
@@ -21,6 +23,8 @@ export const forgettingRoutes = [
 ];
 
 export const forgetJob: Job = async ({ db, now }) => {
+  await forgetOldFiles(db, now());
+  await forgetOldCustomers(db, now());
   await forgetPieces(db, now() - reportLimits.waitingDays * DAY);
-  await forgetReplaced(db, now() - reportLimits.replacedDays * DAY);
+  await forgetReplaced(db, now() - keptFor('files'));
 };

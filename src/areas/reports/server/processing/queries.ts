@@ -10,6 +10,7 @@ import type {
   ReportKind,
 } from '../../domain/index.ts';
 import { columnsOf, restOf, rowTables, valueColumns } from '../columns.ts';
+import { isOther, listOf } from '../row-columns/queries.ts';
 import { hasDate, stageColumns } from './stage.ts';
 
 /** Tables of this connection alone; they go with it. */
@@ -43,8 +44,6 @@ export const makeStage = (db: Database): Promise<void> => together(db, dropped, 
 export const stageRows = (db: Database, lines: string): Promise<void> =>
   copyInto(db, sql`pg_temp.report_stage (${listOf(stageColumns)})`, lines);
 
-export const listOf = (columns: readonly string[], of?: string) =>
-  sql.join(columns.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 /** A row's values by field, as JSON without its empty ones. */
 const fieldsOf = (kind: ReportKind, of: string): RawBuilder<unknown> => {
   const pairs = Object.entries(columnsOf[kind]).flatMap(([field, column]) => [
@@ -79,7 +78,7 @@ export async function compareStaged(
 ): Promise<void> {
   const rows = sql.table(rowTables[area]);
   const columns = valueColumns(area);
-  const differs = sql`(${listOf(columns, 's')}) is distinct from (${listOf(columns, 'r')})`;
+  const differs = isOther(columns);
   // Day by day, or key by key, through the indexes: a million rows cost as much each as ten thousand.
   // The planner would rather read all that was ever registered.
   const day = (of: RawBuilder<unknown>, own = sql``) => sql`
@@ -89,9 +88,9 @@ export async function compareStaged(
       offset 0
     )`;
   const registered = day(rows, sql`distributor_id = ${sql.lit(distributorId)} and`);
-  const found = (line: RawBuilder<unknown>, isOther: RawBuilder<unknown>) => sql`
+  const found = (line: RawBuilder<unknown>, whether: RawBuilder<unknown>) => sql`
     select ${line} as line, r.id as row_id, r.report_id, r.company_id, r.on_date as was_on,
-      ${isOther} as differs`;
+      ${whether} as differs`;
   const byDay = sql`
     create temp table report_match as
     select m.*

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
 import { registeredSum, type RegisteredSum, type ReportArea } from '../../domain/index.ts';
 import { rowTables, valueColumns } from '../columns.ts';
+import { listOf } from '../row-columns/queries.ts';
 
 // Rows are copied from table to table, which no scoped query can do: each statement names the distributor itself.
 
@@ -11,8 +12,6 @@ export type Keeping = {
   readonly area: ReportArea;
   readonly distributorId: number;
 };
-const listed = (columns: readonly string[], of?: string) =>
-  sql.join(columns.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 const keptColumns = (area: ReportArea) => [
   'distributor_id',
   'company_id',
@@ -41,8 +40,8 @@ export async function keepReplaced(
   const columns = keptColumns(area);
   const kept = (from: RawBuilder<unknown>) => sql`
     kept as (
-      insert into report_replaced_row (entry_id, ${listed(columns)})
-      select ${entryId}, ${listed(columns, 'r')} from ${from}
+      insert into report_replaced_row (entry_id, ${listOf(columns)})
+      select ${entryId}, ${listOf(columns, 'r')} from ${from}
     )`;
   const intoDays = sql`
     insert into report_replaced_day
@@ -121,8 +120,8 @@ export async function putBack(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
   );
   const putIn = sql`
-    insert into ${rows} (${listed(columns)})
-    select ${listed(columns)}
+    insert into ${rows} (${listOf(columns)})
+    select ${listOf(columns)}
     from report_replaced_row
     where entry_id = ${from} and distributor_id = ${distributorId}
     on conflict (company_id, key_id, ordinal) do update set ${sql.join(overwritten)}`;

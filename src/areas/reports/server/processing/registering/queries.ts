@@ -4,7 +4,8 @@ import type { Database } from '#kernel/server/database.ts';
 import type { ReportArea, ReportKind } from '../../../domain/index.ts';
 import { columnsOf, restOf, rowTables, valueColumns } from '../../columns.ts';
 import { keepReplaced, sumDates } from '../../replaced/queries.ts';
-import { gone, listOf, type StagedSummary } from '../queries.ts';
+import { listOf } from '../../row-columns/queries.ts';
+import { gone, type StagedSummary } from '../queries.ts';
 import { hasDate } from '../stage.ts';
 
 /** Fields of a registered row that change, as they were; what is not there is null. */

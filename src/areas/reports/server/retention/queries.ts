@@ -1,0 +1,102 @@
+/** What is old of reports, in SQL: their files, edits and old values go, their customers become pseudonyms. A few at a time: → how many, 0 when nothing is left. */
+import { sql } from 'kysely';
+import { documents } from '#areas/imports/domain/index.ts';
+import { at, type Database } from '#kernel/server/database.ts';
+import { columnsOf } from '../columns.ts';
+import type {} from '../tables.ts';
+
+const salesKinds = ['pos_brazil', 'pos_laam'] as const;
+/** Fields of the end customer that no key needs; they are in `rest`. */
+export const droppedFields = [
+  ...new Set(
+    salesKinds.flatMap((kind) =>
+      documents[kind].fields.flatMap(({ name, personal }) =>
+        personal && !columnsOf[kind][name] ? [name] : [],
+      ),
+    ),
+  ),
+];
+/** Of a row `r`: its customer has been replaced. Eight characters by chance, so that rows stay apart and nothing leads back. */
+export const isReplacedCustomer = sql<boolean>`r.end_user like 'Customer ________'`;
+const replacement = sql`'Customer ' || left(gen_random_uuid()::text, 8)`;
+
+const changedRows = async (db: Database, statement: ReturnType<typeof sql>): Promise<number> =>
+  Number((await statement.execute(db.withoutPlugins())).numAffectedRows ?? 0n);
+
+/** Pieces of reports that nobody has touched since before; `storage` removes what it has of them elsewhere. */
+export const dropFiles = (db: Database, before: number, most: number): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+      delete from report_piece p
+      using (
+        select r.id, r.distributor_id from report r
+        where coalesce(r.completed_at, r.updated_at) < ${at(before)}::timestamptz
+          and exists (
+            select from report_piece k
+            where k.upload_id = r.id and k.distributor_id = r.distributor_id
+          )
+        order by r.id limit ${most}
+      ) r
+      where p.upload_id = r.id and p.distributor_id = r.distributor_id`,
+  );
+/** What was chosen and edited of them, and why rows were refused. One that still waited for somebody is given up, as its owner would. */
+export const dropEdits = (db: Database, before: number, most: number): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+      update report set choices = null, reasons = '[]',
+        deleted = deleted or status in ('waiting_correction', 'stand_by')
+      where id = any (array(
+        select id from report
+        where coalesce(completed_at, updated_at) < ${at(before)}::timestamptz
+          and status <> 'waiting_processing'
+          and (choices is not null or reasons <> '[]')
+        order by id limit ${most} for update
+      ))`,
+  );
+
+export const distributorsWithRows = async (db: Database): Promise<readonly number[]> =>
+  (await db.selectFrom('distributor').select('id').orderBy('id').execute()).map(({ id }) => id);
+/** Names and numbers of customers, in rows of dates before; the row, its key and its figures stay. */
+export const replaceCustomers = (
+  db: Database,
+  table: 'pos_row' | 'report_replaced_row',
+  distributorId: number,
+  before: string,
+  most: number,
+): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+      update ${sql.table(table)} r set
+        end_user = case when r.end_user is null then null else ${replacement} end,
+        rest = r.rest - ${droppedFields}::text[]
+      where r.ctid = any (array(
+        select r.ctid from ${sql.table(table)} r
+        where r.distributor_id = ${distributorId} and r.on_date < ${before}::date
+          and (
+            (r.end_user is not null and not ${isReplacedCustomer})
+            or r.rest ?| ${droppedFields}::text[]
+          )
+        limit ${most} for update
+      ))`,
+  );
+/** Values that a report changed, as they were; that it changed the row is still known. */
+export const dropOldValues = (
+  db: Database,
+  table: 'pos_row' | 'inventory_row' | 'report_replaced_row',
+  distributorId: number,
+  before: string,
+  most: number,
+): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+      update ${sql.table(table)} set was = '{}'
+      where ctid = any (array(
+        select ctid from ${sql.table(table)}
+        where distributor_id = ${distributorId} and on_date < ${before}::date and was <> '{}'
+        limit ${most} for update
+      ))`,
+  );

@@ -1,0 +1,44 @@
+/** What the privacy policy promises of reports, every night: after five years their files, edits and old values go, and end customers become pseudonyms. Batch by batch: whatever ends it, the next night goes on where it was. */
+import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { lockRows } from '../queries.ts';
+import {
+  distributorsWithRows,
+  dropEdits,
+  dropFiles,
+  dropOldValues,
+  replaceCustomers,
+} from './queries.ts';
+
+const REPORTS = 100;
+const ROWS = 5_000;
+async function untilNone(batch: () => Promise<number>): Promise<void> {
+  while ((await batch()) > 0);
+}
+
+export async function forgetOldFiles(db: Database, now: Instant): Promise<void> {
+  const before = now - keptFor('files');
+  await untilNone(() => dropFiles(db, before, REPORTS));
+  await untilNone(() => dropEdits(db, before, REPORTS));
+}
+
+/** By the date of the sale. One area of a distributor changes in one transaction at a time. */
+export async function forgetOldCustomers(db: Database, now: Instant): Promise<void> {
+  const named = dateIn(now - keptFor('names'), HOME_ZONE);
+  const valued = dateIn(now - keptFor('files'), HOME_ZONE);
+  for (const id of await distributorsWithRows(db)) {
+    const batches = (area: 'pos' | 'inventory', batch: (tx: Database) => Promise<number>) =>
+      untilNone(() =>
+        db.transaction().execute(async (tx) => {
+          await lockRows(tx, area, id);
+          return await batch(tx);
+        }),
+      );
+    for (const table of ['pos_row', 'report_replaced_row'] as const) {
+      await batches('pos', (tx) => replaceCustomers(tx, table, id, named, ROWS));
+      await batches('pos', (tx) => dropOldValues(tx, table, id, valued, ROWS));
+    }
+    await batches('inventory', (tx) => dropOldValues(tx, 'inventory_row', id, valued, ROWS));
+  }
+}

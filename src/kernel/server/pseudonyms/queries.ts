@@ -1,0 +1,84 @@
+/** Puts pseudonyms where names of persons were kept. The database's `pseudonymise` behind it is the only way to change an append-only table, and writes an entry of the audit itself (decision 0079). */
+import { sql } from 'kysely';
+import { actionNames } from '#kernel/domain/actions.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { at, type Database } from '../database.ts';
+
+/** Where a module keeps names of those who did something: rows whose column `by` has the user's id. */
+export type PersonTexts = {
+  readonly table: string;
+  readonly by: string;
+  /** When it was written; null: the row is deleted before its names are old. */
+  readonly at: string | null;
+  /** Columns that hold the name. */
+  readonly names?: readonly string[];
+  /** Columns that are emptied. */
+  readonly emptied?: readonly string[];
+};
+/** What a module replaces when it is old, whoever wrote it: names of customers, old values that may name somebody. */
+export type OldTexts = {
+  readonly table: string;
+  readonly at: string;
+  /** Rows whose columns have one of these values alone. */
+  readonly where?: Readonly<Record<string, readonly string[]>>;
+  /** Columns that hold a customer's name. */
+  readonly customers?: readonly string[];
+  /** JSON columns, with the field that holds a customer's name. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** JSON columns that list changes, with the field whose old and new values are a customer's name. */
+  readonly changes?: Readonly<Record<string, string>>;
+  /** JSON columns, with what they become. */
+  readonly cleared?: Readonly<Record<string, string>>;
+  /** JSON columns, with the field that goes. */
+  readonly dropped?: Readonly<Record<string, string>>;
+};
+
+/** What the audit tells of changes to users: their names and addresses. `target` is the user's id. */
+const userActions = actionNames.filter(
+  (name) => name.startsWith('user.') && name !== 'user.template_saved',
+);
+const inTheLog = {
+  table: 'action_log',
+  by: 'target',
+  at: 'at',
+  where: { action: userActions },
+  log: ['details'],
+};
+const EVERY_ROW = 2 ** 31 - 1;
+
+async function pseudonymise(
+  db: Database,
+  rules: readonly object[],
+  { person = null, before = null, most = EVERY_ROW, now }: Picked,
+): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select pseudonymise(
+      ${JSON.stringify(rules)}::jsonb, ${person}::bigint,
+      ${before === null ? null : at(before)}::timestamptz, ${most}::int, ${at(now)}::timestamptz
+    ) as rows`.execute(db.withoutPlugins());
+  return Number(rows[0]!.rows);
+}
+type Picked = {
+  readonly person?: number | null;
+  readonly before?: Instant | null;
+  readonly most?: number;
+  readonly now: Instant;
+};
+
+/** Of one person, whenever it was written. Twice is as once. */
+export const forgetPerson = (
+  db: Database,
+  texts: readonly PersonTexts[],
+  person: number,
+  now: Instant,
+): Promise<number> => pseudonymise(db, [...texts, inTheLog], { person, now });
+
+/** Of everybody, what was written before. → how many rows changed: at most `most` of each table. */
+export const forgetOldNames = (
+  db: Database,
+  texts: readonly (PersonTexts | OldTexts)[],
+  before: Instant,
+  most: number,
+  now: Instant,
+): Promise<number> =>
+  pseudonymise(db, [...texts.filter((one) => one.at !== null), inTheLog], { before, most, now });

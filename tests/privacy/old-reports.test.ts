@@ -1,0 +1,173 @@
+/** What is old of reports: customers become pseudonyms, files, edits and old values go; the rows, their keys and sums stay, and a file that is sent again is compared as before. */
+import { expect, test } from 'vitest';
+import { allJobs } from '#app/server/modules.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { makeDistributor, PERU, signedIn } from '../people.ts';
+import { ana, own, server, setUpRaces } from '../reports/races-setup.ts';
+import { historyOf, registered, reported } from '../reports/report-calls.ts';
+import { csvOf, invoice, sale, stock } from '../reports/report-files.ts';
+
+setUpRaces();
+
+const night = () => allJobs['report.forget']!(server.services, {});
+const rows = async (statement: string, ...values: unknown[]) =>
+  (await server.pool.query(statement, values)).rows;
+/** Midnight in São Paulo at the end of the five years after a sale of 1 October 2026. */
+const limit = Date.UTC(2026, 9, 1, 3) + keptFor('names');
+async function at<Result>(now: number, work: () => Promise<Result>): Promise<Result> {
+  const before = server.clock.now;
+  server.clock.now = now;
+  try {
+    return await work();
+  } finally {
+    server.clock.now = before;
+  }
+}
+const customers = (id: number) =>
+  rows('select end_user as name from pos_row where distributor_id = $1 order by id', id);
+const sales = () =>
+  csvOf([
+    sale('01/10/2026', '1001', 2, { 'end user': 'João da Silva' }),
+    sale('01/10/2026', '1001', 2, { 'end user': 'João da Silva' }),
+    sale('01/10/2026', '1002', 3, { 'end user': 'Maria Souza', city: 'Santos' }),
+  ]);
+const sent = (replacement: 'ask' | 'changes' | 'replace' = 'ask', content = sales()) =>
+  reported(server, ana, content, { distributorId: own, kind: 'pos_brazil', replacement });
+
+test('a customer has a name on the last day of the five years, and a pseudonym of each row’s own on the next', async () => {
+  await sent();
+  await at(limit - 1, night);
+  await at(limit, night);
+  expect((await customers(own)).map(({ name }) => name)).toEqual([
+    'João da Silva',
+    'João da Silva',
+    'Maria Souza',
+  ]);
+  await at(limit + DAY, night);
+  const names = (await customers(own)).map(({ name }) => name);
+  expect(names.every((name) => /^Customer [0-9a-f]{8}$/.test(name))).toBe(true);
+  expect(new Set(names).size).toBe(3);
+  await at(limit + 2 * DAY, night);
+  expect((await customers(own)).map(({ name }) => name)).toEqual(names);
+});
+test('keys, figures, sums of dates and the report stay as they were', async () => {
+  const report = await sent();
+  const facts = () =>
+    rows(
+      `select r.id, r.key_id, r.ordinal, r.on_date, r.part_number, r.quantity, r.price_minor, r.city, r.state, r.activity, r.rest, r.report_id, d.rows, d.quantity as day
+       from pos_row r join report_day d on d.company_id = r.company_id and d.on_date = r.on_date and d.area = 'pos'
+       where r.distributor_id = $1 order by r.id`,
+      own,
+    );
+  const head = () =>
+    rows(
+      'select rows, quantity, status, counts, version, file_hash from report where id = $1',
+      report.id,
+    );
+  const before = [await facts(), await head()];
+  await at(limit + 400 * DAY, night);
+  expect([await facts(), await head()]).toEqual(before);
+});
+test.each(['changes', 'replace'] as const)(
+  'the same file sent again (%s) has the same rows as before, and no other ones',
+  async (replacement) => {
+    await sent();
+    await at(limit + DAY, night);
+    const again = await sent(replacement, `${sales()}\n`);
+    expect(again.counts).toMatchObject({ added: 0, changed: 0, same: 3, removed: 0, kept: 0 });
+    const corrected = await sent(replacement, sales().replace('1002;4649499;3', '1002;4649499;30'));
+    expect(corrected.counts).toMatchObject({ added: 0, changed: 1, same: 2, removed: 0 });
+  },
+);
+test('of Latin America the customer’s number and postal code go, and the same file is still the same', async () => {
+  const id = await makeDistributor(server, undefined, PERU);
+  const content = csvOf([
+    invoice('01/10/2026', 'F-1', '1001', 1, {
+      'end user number': 'C-4711',
+      'postal code': '15001',
+      'reseller name': 'Andes SAC',
+    }),
+  ]);
+  const other = await signedIn(server, id);
+  const mine = (replacement: 'ask' | 'changes', file: string) =>
+    reported(server, other, file, { distributorId: id, kind: 'pos_laam', replacement });
+  await mine('ask', content);
+  await at(limit + DAY, night);
+  const [row] = await rows('select end_user, rest from pos_row where distributor_id = $1', id);
+  expect(row!.end_user).toMatch(/^Customer /);
+  expect(row!.rest).not.toHaveProperty('endUserNumber');
+  expect(row!.rest).not.toHaveProperty('postalCode');
+  expect(row!.rest).toMatchObject({ resellerName: 'Andes SAC', invoiceNumber: 'F-1' });
+  expect((await mine('changes', `${content}\n`)).counts).toMatchObject({
+    added: 0,
+    changed: 0,
+    same: 1,
+  });
+});
+test('nothing that was written of a customer is left anywhere once five years have passed', async () => {
+  await sent('ask', sales().replaceAll('João da Silva', 'Zulmira Quaresma'));
+  await sent(
+    'changes',
+    sales().replaceAll('João da Silva', 'Zulmira  Quaresma').replace('99,90', '98,90'),
+  );
+  await sent('replace', csvOf([sale('01/10/2026', '1001', 9, { 'end user': 'Outro' })]));
+  await at(server.clock.now + keptFor('files') + DAY, async () => {
+    await night();
+    await allJobs['account.old_names']!(server.services, {});
+  });
+  const tables = await rows(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'operation'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables)
+    if ((await rows(`select from ${name} as one where one::text ilike '%zulmira%' limit 1`)).length)
+      found.push(name);
+  expect(found).toEqual([]);
+});
+
+const pieces = (id: string) => rows('select from report_piece where upload_id = $1', id);
+test('a report’s file, its edits and the old values of its rows go five years after it was completed; that it changed rows is still told', async () => {
+  const first = csvOf([stock('01/10/2026', '1001', 5)]);
+  const second = csvOf([stock('01/10/2026', '1001', 7)]);
+  const send = (content: string, replacement: 'ask' | 'changes') =>
+    reported(server, ana, content, { distributorId: own, replacement });
+  await send(first, 'ask');
+  const { id, completedAt } = await send(second, 'changes');
+  const left = async () => ({
+    pieces: (await pieces(id)).length,
+    ...(await rows('select choices is not null as choices from report where id = $1', id))[0],
+    olds: (
+      await rows(
+        "select from report_history where report_id = $1 and changes <> '[]' and changes <> 'null'",
+        id,
+      )
+    ).length,
+  });
+  const nights = async () => {
+    await night();
+    await allJobs['account.old_names']!(server.services, {});
+  };
+  await at(completedAt! + keptFor('files') - 1, nights);
+  expect(await left()).toEqual({ pieces: 1, choices: true, olds: 1 });
+  await at(completedAt! + keptFor('files') + 1, nights);
+  expect(await left()).toEqual({ pieces: 0, choices: false, olds: 0 });
+  expect(await rows('select was from inventory_row where report_id = $1', id)).toEqual([
+    { was: {} },
+  ]);
+  expect(await historyOf(ana, 'inventory', id)).toContain('field_change 1');
+  expect((await registered(ana, 'inventory', own)).map(({ values }) => values.quantity)).toEqual([
+    7,
+  ]);
+});
+test('a file that waited for its owner for five years is given up, as its owner would', async () => {
+  const refused = await reported(server, ana, csvOf([stock('01/10/2026', '1001', -5)]), {
+    distributorId: own,
+  });
+  expect(refused.status).toBe('waiting_correction');
+  await at(refused.updatedAt + keptFor('files') + 1, night);
+  expect(
+    await rows('select deleted, choices, reasons from report where id = $1', refused.id),
+  ).toEqual([{ deleted: true, choices: null, reasons: [] }]);
+  expect(await pieces(refused.id)).toEqual([]);
+});
