@@ -48,6 +48,44 @@ describe('beside what is registered', () => {
     await upload.finalizing();
     expect((await upload.facts())!.changes).toMatchObject({ changed: 0, same: 2 });
   });
+  test('a row whose customer became a pseudonym is met by all the rest of its key, each once, and its customer is no change', async () => {
+    const { files } = device();
+    const line = (part: string, quantity: number, customer: string, city = 'Campinas') =>
+      `${part};4649499;${quantity};99,90;05/01/2021;Norte;7;${customer};${city};SP;Norte;11222333000181`;
+    const id = await begun(
+      files,
+      `part number;cnae;quantity;price;shipment date;provider;provider id;end user;city;state;distributor name;distributor cnpj\n${[
+        line('1001', 1, 'João da Silva'),
+        line('1001', 1, 'Maria Souza'),
+        line('1001', 9, 'Caio Lima'),
+        line('1001', 4, 'Caio Lima', 'Santos'),
+      ].join('\n')}\n`,
+      { kind: 'pos_brazil', distributorId: 7, companyId: 31 },
+    );
+    const upload = files.open(id);
+    await factsWhenChecked(files, id);
+    const row = (endUser: string, quantity: number) => ({
+      values: {
+        partNumber: '1001',
+        activity: '4649499',
+        quantity,
+        price: 9990,
+        shipmentDate: '2021-01-05',
+        provider: 'Norte',
+        providerId: '7',
+        endUser,
+        city: 'Campinas',
+        state: 'SP',
+        distributorName: 'Norte',
+        distributorCnpj: '11222333000181',
+      },
+    });
+    const registered = async function* () {
+      yield [row('Customer 0a1b2c3d', 1), row('Customer 11111111', 1), row('Customer deadbeef', 8)];
+    };
+    expect((await upload.compareWith(registered())).ok).toBe(true);
+    expect((await upload.facts())!.changes).toMatchObject({ added: 1, changed: 1, same: 2 });
+  });
   test('a price that is a hundred times another is found by its filter, in both directions, and a smaller change is not', async () => {
     const { files } = device();
     const id = await begun(

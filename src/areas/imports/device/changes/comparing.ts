@@ -1,7 +1,9 @@
 /** The file compared with what is registered: each row new, the same, or changed, with the old values of what differs. */
+import { isReplacedCustomer } from '#kernel/domain/privacy/pseudonyms.ts';
 import {
   checkRow,
   fold,
+  isComparedFolded,
   rowKey,
   type FieldName,
   type Plan,
@@ -22,16 +24,26 @@ export const changeBits = {
 } as const satisfies Readonly<Record<keyof UploadChanges, number>>;
 type Values = RegisteredValues['values'];
 
-/** As `keyOf` makes it of a file's row. */
-function keyOfValues({ schema, fields, fieldIndex: index }: Plan, values: Values): string {
+/** As `rowKey` makes it of a file's row. A customer who became a pseudonym is no part of it, and the key says so: it meets rows of the file by all the rest. */
+function keyOfValues(
+  { schema, fields, fieldIndex: index }: Plan,
+  values: Values,
+  isOfPseudonym: boolean,
+): string {
   let key = '';
   for (const name of schema.key) {
-    const { type } = fields[index(name)]!.field;
-    const value = values[name] ?? null;
-    key += `${typeof value === 'string' && (type === 'text' || type === 'city' || type === 'end_user') ? fold(value) : String(value ?? '')}\n`;
+    const { type, personal } = fields[index(name)]!.field;
+    const value = personal && isOfPseudonym ? PSEUDONYM : (values[name] ?? null);
+    key += `${typeof value === 'string' && isComparedFolded(type) ? fold(value) : String(value ?? '')}\n`;
   }
   return key;
 }
+/** No name of a file is this one. */
+const PSEUDONYM = '\0';
+const valuesOf = (plan: Plan, readings: readonly Reading[]): Values =>
+  Object.fromEntries(
+    plan.schema.key.map((name) => [name, readings[plan.fieldIndex(name)]?.value ?? null]),
+  );
 /** Equal rows are counted within their company, as the server counts them: one file may speak of several. */
 const within = (company: unknown, key: string): string =>
   `${typeof company === 'string' ? company : ''}\n${key}`;
@@ -41,7 +53,9 @@ export function register(
   rows: readonly RegisteredValues[],
 ): void {
   for (const { values } of rows) {
-    const key = within(values.distributorCnpj, keyOfValues(plan, values));
+    const isReplaced = isReplacedCustomer(values.endUser);
+    book.hasPseudonyms ||= isReplaced;
+    const key = within(values.distributorCnpj, keyOfValues(plan, values, isReplaced));
     const group = book.byKey.get(key);
     if (group) group.push(values);
     else book.byKey.set(key, [values]);
@@ -56,6 +70,7 @@ function compareRow(
   was: Values,
 ): { bits: number; olds?: Values } {
   const olds: Partial<Record<FieldName, string | number | null>> = {};
+  const isReplaced = isReplacedCustomer(was.endUser);
   let bits: number = changeBits.same;
   let differs = false;
   plan.fields.forEach(({ field, column, constant }, at) => {
@@ -65,6 +80,7 @@ function compareRow(
       !(at === plan.priceAt && readings[at]!.value !== null)
     )
       return;
+    if (field.personal && isReplaced) return;
     const is = readings[at]!.value;
     const before = was[field.name] ?? null;
     if (is === before) return;
@@ -85,6 +101,12 @@ export async function compare(cache: UploadCache, id: string): Promise<void> {
   if (!record || !memory || !book || !plan || record.checkedAt !== record.revision) return;
   const companyAt = plan.fieldIndex('distributorCnpj');
   const seen = new Map<string, number>();
+  /** The registered row of a key that no row before has met. */
+  const next = (key: string): Values | undefined => {
+    const ordinal = seen.get(key) ?? 0;
+    seen.set(key, ordinal + 1);
+    return book.byKey.get(key)?.[ordinal];
+  };
   const sums = { added: 0, changed: 0, same: 0, tenfold: 0, hundredfold: 0 };
   const marks: KnownMarks[] = [];
   const isHere = await cache.each(record, async (page, n) => {
@@ -97,10 +119,14 @@ export async function compare(cache: UploadCache, id: string): Promise<void> {
       if (known.states[at]! > 3) continue;
       const row = checkRow(plan, page.rows[at + skip]!, memory.edits.get(known.first + at));
       const own = rowKey(plan, row);
-      const key = own === undefined ? undefined : within(row.readings[companyAt]?.value, own);
-      const ordinal = key === undefined ? 0 : (seen.get(key) ?? 0);
-      const was = key === undefined ? undefined : book.byKey.get(key)?.[ordinal];
-      if (key !== undefined) seen.set(key, ordinal + 1);
+      const company = row.readings[companyAt]?.value;
+      const was =
+        own === undefined
+          ? undefined
+          : (next(within(company, own)) ??
+            (book.hasPseudonyms
+              ? next(within(company, keyOfValues(plan, valuesOf(plan, row.readings), true)))
+              : undefined));
       const compared = was
         ? compareRow(plan, row.readings, was)
         : { bits: changeBits.added as number };

@@ -55,6 +55,8 @@ export type CachedUpload = {
 export type RegisteredBook = {
   readonly byKey: Map<string, RegisteredValues['values'][]>;
   isWhole: boolean;
+  /** Some of its rows name no customer any more. */
+  hasPseudonyms: boolean;
 };
 
 type BegunReading = {

@@ -215,7 +215,7 @@ export function createWorkerApi(context: UploadsContext) {
       const record = await database.uploads.get(id);
       const memory = record && (await cache.load(record));
       if (!memory?.plan) return false;
-      memory.registered = { byKey: new Map(), isWhole: false };
+      memory.registered = { byKey: new Map(), isWhole: false, hasPseudonyms: false };
       return true;
     },
     comparePage(id: string, rows: readonly RegisteredValues[]) {
