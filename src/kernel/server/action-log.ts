@@ -1,4 +1,5 @@
 /** The log of what people did, for the audit: append-only, in the transaction of the act. */
+import { maskedValue } from '#kernel/domain/privacy/cpf.ts';
 import type { ActionName } from '#kernel/domain/actions.ts';
 import { at, type Database } from './database.ts';
 import type { Principal } from './principal.ts';
@@ -36,7 +37,8 @@ export async function logActions(
         distributor_id: by?.distributorId ?? null,
         action,
         target: target === undefined ? null : String(target),
-        details: JSON.stringify(details),
+        // Reasons that people typed are among them.
+        details: JSON.stringify(details, maskedValue),
       })),
     )
     .execute();

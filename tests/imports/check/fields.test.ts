@@ -3,16 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   bareCnpj,
   documents,
-  findCpf,
   isCnpj,
-  isCpf,
   issueLevels,
-  maskCpf,
   showCnpj,
-  showCpf,
   showPostalCode,
   type FileDocumentKind,
 } from '#areas/imports/domain/index.ts';
+import { findCpf, isCpf, maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { checked, fileOf } from '../files.ts';
 import { codeOf, row, sound, valueOf } from './sound-rows.ts';
 
@@ -214,18 +211,10 @@ describe('Brazil', () => {
   test("masks are the specification's", () => {
     expect([
       showCnpj('12ABC34501DE35'),
-      showCpf('12345678909'),
-      maskCpf('12345678909'),
+      maskCpfs('12345678909'),
       showPostalCode('01310100'),
       isCpf('12345678909'),
       findCpf('NF 1234'),
-    ]).toEqual([
-      '12.ABC.345/01DE-35',
-      '123.456.789-09',
-      '***.456.789-**',
-      '01310-100',
-      true,
-      undefined,
-    ]);
+    ]).toEqual(['12.ABC.345/01DE-35', '***.456.789-**', '01310-100', true, undefined]);
   });
 });

@@ -1,5 +1,6 @@
 /** Reads and writes alerts. */
 import { sql } from 'kysely';
+import { maskedValue } from '#kernel/domain/privacy/cpf.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { announce } from '#kernel/server/announcements.ts';
@@ -30,7 +31,8 @@ export async function raiseAlerts(
         ...more,
         subject_id: subjectId,
         distributor_id: distributorId,
-        items: JSON.stringify(items),
+        // No alert names a person by number, whoever's words it passes on.
+        items: JSON.stringify(items, maskedValue),
         raised_at: at(now),
       })),
     )

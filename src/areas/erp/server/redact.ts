@@ -1,4 +1,5 @@
 /** What may be written down of a call: no secret, no address of a person, nothing without end. */
+import { withoutCpfs } from '#kernel/domain/privacy/cpf.ts';
 
 const LOG = 4096;
 const TEXT = 1000;
@@ -9,9 +10,8 @@ const isSecret = (key: string) => /passw|token|secret|authorization|cookie/i.tes
 /** PostgreSQL stores no NUL and no half surrogate. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD');
 const words = (text: string, max: number): string => {
-  const plain = storable(text.slice(0, max + 200))
+  const plain = withoutCpfs(storable(text.slice(0, max + 200)))
     .replace(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g, '…@…')
-    .replace(/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '…')
     .replace(/(?<![\w-])(?!(?:[0-9a-f]{64}|[0-9A-Z]{44})(?![\w-]))([\w-]{8})[\w-]{35,}/g, '$1…');
   return plain.length > max || text.length > max + 200 ? `${plain.slice(0, max)}…` : plain;
 };

@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import {
   Card,
   DataTable,
@@ -142,7 +143,7 @@ function FunnelList() {
       cell: ({ distributorName }) => distributorName,
       isLeftOut: !isAdmin(actor),
     },
-    { key: 'endUser', head: t`End user`, cell: ({ endUser }) => endUser },
+    { key: 'endUser', head: t`End user`, cell: ({ endUser }) => maskCpfs(endUser) },
     { key: 'state', head: t`Status`, cell: (funnel) => <FunnelStanding funnel={funnel} /> },
     {
       key: 'expires',
@@ -185,7 +186,7 @@ function FunnelList() {
                 <span className={styles.strong}>{link(funnel)}</span>
                 <span className={`figure ${styles.strong} ${styles.end}`}>{left(funnel)}</span>
                 <span className={styles.quiet}>
-                  {[isAdmin(actor) ? funnel.distributorName : '', funnel.endUser]
+                  {[isAdmin(actor) ? funnel.distributorName : '', maskCpfs(funnel.endUser)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

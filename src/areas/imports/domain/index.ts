@@ -1,15 +1,5 @@
 /** The public API of the engine: open a file, find and map its columns, let them vote, check rows, write what is wrong. */
-export {
-  bareCnpj,
-  bareCpf,
-  findCpf,
-  isCnpj,
-  isCpf,
-  maskCpf,
-  showCnpj,
-  showCpf,
-  showPostalCode,
-} from './cells/brazil.ts';
+export { bareCnpj, isCnpj, showCnpj, showPostalCode } from './cells/brazil.ts';
 export { cellLimits } from './cells/cell-context.ts';
 export { hasCheckDigit, isEan } from './cells/gtin.ts';
 export type { Pattern, PatternChoice } from './cells/pattern.ts';

@@ -1,4 +1,5 @@
 /** How every mail of the portal looks: the same words as text and as HTML, with one button that is a link too. */
+import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { richHtml, richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
@@ -37,13 +38,13 @@ const lines = (text: string) => escape(text).replace(/\r?\n/g, '<br>');
 const paragraph = (text: string) => `<p>${lines(text)}</p>`;
 /** Of a subject: one line that every mail program takes. */
 const oneLine = (text: string) =>
-  text
+  maskCpfs(text)
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, 180);
 
-/** Others' programs write control characters into their messages; a mail takes none but line breaks. */
-const plain = (text: string) => text.replace(/[^\P{Cc}\n\r\t]/gu, '');
+/** What people and other programs wrote: a mail takes no control characters but line breaks, and names no person by number (decision 0082). */
+const plain = (text: string) => maskCpfs(text.replace(/[^\P{Cc}\n\r\t]/gu, ''));
 
 const opening = (language: Language, subject: string) =>
   `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escape(oneLine(subject))}</title><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f1f1f">`;

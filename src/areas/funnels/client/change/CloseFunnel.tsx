@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
+import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import {
   adminWords,
   CountedField,
@@ -57,7 +58,7 @@ function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps) {
         <>
           <p>
             <strong>
-              {distributorName} · {endUser}
+              {distributorName} · {maskCpfs(endUser)}
             </strong>
           </p>
           <p>

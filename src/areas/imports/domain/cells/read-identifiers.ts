@@ -1,6 +1,7 @@
 /** Reads part numbers, EANs, company numbers and activities: texts that look like numbers and never are. Zeros that a spreadsheet dropped come back where a check digit or a table proves them. */
 import { clean, repaired, wrong, type Reading } from '../issues.ts';
-import { bareCnpj, isCnpj, isCpf } from './brazil.ts';
+import { isCpf } from '#kernel/domain/privacy/cpf.ts';
+import { bareCnpj, isCnpj } from './brazil.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
 import { hasCheckDigit, isEan, isScientific, leadingDigits } from './gtin.ts';
 import { catalogueReading, partOfEan, partReadings } from './part-readings.ts';

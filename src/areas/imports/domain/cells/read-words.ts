@@ -1,7 +1,7 @@
 /** Reads words: free text, names, states, cities, currencies and choices. */
 import { minorDigits } from '#kernel/domain/money.ts';
 import { clean, repaired, wrong } from '../issues.ts';
-import { findCpf } from './brazil.ts';
+import { findCpf } from '#kernel/domain/privacy/cpf.ts';
 import { cellLimits, type CellReader } from './cell-context.ts';
 import { isScientific } from './gtin.ts';
 import { fold } from './text.ts';

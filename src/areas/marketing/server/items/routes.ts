@@ -18,6 +18,7 @@ import {
   type MarketingItem,
   type ItemContent,
 } from '../../domain/index.ts';
+import { withoutMetadata } from '../../domain/without-metadata.ts';
 import {
   addItem,
   changeItem,
@@ -129,12 +130,14 @@ const remove = handle(
   },
 );
 
-/** Named by its content: the browser may keep it for ever, and whoever has it twice has it once. */
+/** Without what the camera wrote into it. Named by its content: the browser may keep it for ever, and whoever has it twice has it once. */
 const putImage = handle(calls.imagePut, async ({ body }, { db, now }) => {
   const found = typeOfContent(body, '');
   if (!found.ok || (found.type !== 'jpeg' && found.type !== 'png')) return refuse('not_a_picture');
-  const image = createHash('sha256').update(body).digest('hex');
-  await putPicture(db, image, { type: `image/${found.type}`, bytes: Buffer.from(body) }, now);
+  const picture = withoutMetadata(body, found.type);
+  if (!picture) return refuse('not_a_picture');
+  const image = createHash('sha256').update(picture).digest('hex');
+  await putPicture(db, image, { type: `image/${found.type}`, bytes: Buffer.from(picture) }, now);
   return ok({ image });
 });
 

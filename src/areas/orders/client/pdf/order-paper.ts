@@ -17,6 +17,7 @@ import {
   type OrderLine,
 } from '../../domain/index.ts';
 import { fieldText, type FieldTextContext } from '../opened/field-text.ts';
+import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { headerWords, lineWords, typeWords } from '../words/field-words.ts';
 import type { Paper, PaperBlock, PaperCell, PaperColumn, PaperFact } from './paper.ts';
 
@@ -161,6 +162,11 @@ function blocksOf(order: Order, context: PaperContext): PaperBlock[] {
     },
   ];
 }
+/** Paper leaves the portal: a person among end users is not on it by number. */
+const maskedText: typeof fieldText = (field, ...given) => {
+  const text = fieldText(field, ...given);
+  return field === 'endUser' ? maskCpfs(text) : text;
+};
 function factsOf(order: Order, context: PaperContext): PaperFact[] {
   const { content } = order;
   const fact = (term: MessageDescriptor, value: string): PaperFact => ({
@@ -174,7 +180,7 @@ function factsOf(order: Order, context: PaperContext): PaperFact[] {
     ...headerFieldsOf(order.type)
       .filter((field) => field !== 'companyId')
       .map((field) =>
-        fact(headerWords[field], fieldText(field, headerValue(content, field), context)),
+        fact(headerWords[field], maskedText(field, headerValue(content, field), context)),
       ),
     order.submittedAt === null
       ? fact(words.created, formatDay(order.createdAt, context.zone))

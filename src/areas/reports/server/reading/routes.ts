@@ -16,6 +16,7 @@ import { prescribedNames } from '#areas/settings/server/index.ts';
 import { calls, kindFor, reportSortKeys, type ReportArea } from '../../domain/index.ts';
 import { reportOf, visibleReport } from '../visibility.ts';
 import { timeline } from '../history/queries.ts';
+import { maskedEntry } from './masking.ts';
 import { fromSameFile } from '../queries.ts';
 import { baselineParts } from '../baseline/queries.ts';
 import { lastPrices, reportCounts, reportHeadsChanged, reportPage } from './queries.ts';
@@ -63,7 +64,7 @@ function routesOf(area: ReportArea) {
     }),
     handle(history, async ({ params }, { db }) => {
       const found = await visibleReport(db, area, params.id);
-      return found.ok ? ok({ rows: await timeline(db, params.id) }) : found;
+      return found.ok ? ok({ rows: (await timeline(db, params.id)).map(maskedEntry) }) : found;
     }),
     handle(references, async ({ query }, { db, principal }) => {
       const kinds = [...new Set([kindFor(area, 'brazil'), kindFor(area, 'laam')])];

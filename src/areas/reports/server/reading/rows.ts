@@ -10,6 +10,7 @@ import { distributorOf } from '#areas/distributors/server/index.ts';
 import { calls, kindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
 import { keyOfValues, valuesOf, type KeptColumns } from '../columns.ts';
 import { underWay } from '../queries.ts';
+import { maskedValues } from './masking.ts';
 import { termVerticals, verticalsOfMany, verticalsOfPage } from './row-verticals.ts';
 import { visibleReport } from '../visibility.ts';
 import {
@@ -40,13 +41,16 @@ async function ownersOf(db: Database, rows: readonly Registered[]): Promise<Owne
     owners.set(id, (await distributorOf(db, id))!);
   return owners;
 }
+/** Masked: persons' numbers are. A device compares whole ones with a file, and a distributor takes its own along. */
 function shownRow(
   area: ReportArea,
   owners: Owners,
   row: Registered,
+  isMasked = false,
 ): Pick<RegisteredRow, 'key' | 'ordinal' | 'date' | 'line' | 'values'> {
   const kind = kindFor(area, owners.get(row.distributor_id)!.kind);
-  const values = valuesOf(kind, row as unknown as KeptColumns);
+  const whole = valuesOf(kind, row as unknown as KeptColumns);
+  const values = isMasked ? maskedValues(kind, whole) : whole;
   return {
     key: keyOfValues(kind, values),
     ordinal: row.ordinal,
@@ -141,9 +145,9 @@ function routesOf(area: ReportArea) {
       return ok({
         ...(ofSales ? { verticals: ofSales.named } : {}),
         rows: page.rows.map((row, n) => ({
-          ...shownRow(area, owners, row),
+          ...shownRow(area, owners, row, true),
           ...(ofSales ? { vertical: ofSales.ids[n] ?? null } : {}),
-          was: row.state === 'changed' ? (row.was as RegisteredRow['was']) : null,
+          was: row.state === 'changed' ? maskedValues(kind, row.was ?? {}) : null,
           state: row.state,
         })),
         next: page.next,
@@ -172,7 +176,7 @@ function routesOf(area: ReportArea) {
           const owner = owners.get(row.distributor_id)!;
           const company = owner.companies.find(({ id }) => id === row.company_id);
           return {
-            ...shownRow(area, owners, row),
+            ...shownRow(area, owners, row, context.principal.distributorId === null),
             distributorName: owner.name,
             companyName: company?.name ?? '',
             currency: row.currency,

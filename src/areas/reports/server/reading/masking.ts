@@ -1,0 +1,29 @@
+/** Persons among end customers, in what people read: their number (CPF) is masked (decision 0082). */
+import { maskCpfs, maskCpfsIn } from '#kernel/domain/privacy/cpf.ts';
+import { documents, type FieldName } from '#areas/imports/domain/index.ts';
+import type { ReportEntry, ReportKind } from '../../domain/index.ts';
+import type { ColumnValues } from '../columns.ts';
+
+/** Values of a row, or some of them: those that are about its customer. */
+export function maskedValues<Values extends ColumnValues>(
+  kind: ReportKind,
+  values: Values,
+): Values {
+  const masked: Partial<Record<FieldName, unknown>> = { ...values };
+  for (const { name, personal } of documents[kind].fields)
+    if (personal && name in masked) masked[name] = maskCpfsIn(masked[name]);
+  return masked as Values;
+}
+/** Old and new values, and the keys that lead to them. */
+export const maskedEntry = (entry: ReportEntry): ReportEntry => ({
+  ...entry,
+  changes: entry.changes.map((change) => ({
+    ...change,
+    key: maskCpfs(change.key),
+    fields: change.fields.map(({ field, was, is }) => ({
+      field,
+      was: maskCpfsIn(was),
+      is: maskCpfsIn(is),
+    })),
+  })),
+});

@@ -1,0 +1,135 @@
+/** The number of a person in Brazil: masked wherever somebody reads who need not know it, and never in logs. */
+import { i18n } from '@lingui/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
+import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { orderPaper } from '#areas/orders/client/pdf/order-paper.ts';
+import { findCpf, isCpf, maskCpfs, withoutCpfs } from '#kernel/domain/privacy/cpf.ts';
+import { bodyOf } from '../calling.ts';
+import { decisionOn, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { openLetterbox, type Letterbox } from '../mail-server.ts';
+import { context, orderOf } from '../orders/pdf/pdf-samples.ts';
+import { line } from '../orders/order-samples.ts';
+import { makeDistributor, signedIn } from '../people.ts';
+import { calls, registered, reported } from '../reports/report-calls.ts';
+import { csvOf, sale, stockParts } from '../reports/report-files.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+describe('a CPF', () => {
+  test.each([
+    ['529.982.247-25', true],
+    ['52998224725', true],
+    ['52998224724', false],
+    ['11111111111', false],
+    ['5299822472', false],
+    ['', false],
+  ])('%s is one: %s', (text, is) => expect(isCpf(text)).toBe(is));
+
+  test.each([
+    ['João 529.982.247-25', 'João ***.982.247-**'],
+    ['52998224725', '***.982.247-**'],
+    ['two: 52998224725, 390.533.447-05.', 'two: ***.982.247-**, ***.533.447-**.'],
+    ['typed wrong: 529.982.247-24', 'typed wrong: ***.982.247-**'],
+    ['a number of eleven digits: 52998224724', 'a number of eleven digits: 52998224724'],
+    ['invoice 35261152998224725000155550010000012341000012345', undefined],
+    ['CNPJ 12.ABC.345/01DE-35 and 11222333000181', undefined],
+    ['/login/reset/abc52998224725x', undefined],
+  ])('in “%s” is masked', (text, masked) => expect(maskCpfs(text)).toBe(masked ?? text));
+
+  test('is found as it is written, and leaves nothing in a log', () => {
+    expect(findCpf('Maria (529.982.247-25)')).toBe('529.982.247-25');
+    expect(withoutCpfs('Maria 52998224725 x')).toBe('Maria … x');
+  });
+});
+
+const PLAIN = '52998224725';
+const SIGNED = '390.533.447-05';
+const MARKS = new RegExp(`${PLAIN}|${SIGNED}|39053344705|529\\.982\\.247-25`);
+
+describe('markers in sales and orders', () => {
+  let server: TestServer;
+  let box: Letterbox;
+  let own: number;
+  let ana: Client;
+  let admin: Client;
+  let report: { id: string };
+  beforeAll(async () => {
+    box = await openLetterbox();
+    server = await startServer({ config: box.config });
+    await stockParts(server);
+    await stockShelves(server);
+    own = await makeDistributor(server);
+    [ana, admin] = [await signedIn(server, own), await signedIn(server, null)];
+    const file = (first: string) =>
+      csvOf([
+        sale('01/10/2026', '1001', 1, { 'end user': `João ${first}`, price: '10,00' }),
+        sale('01/10/2026', '1002', 1, { 'end user': SIGNED }),
+      ]);
+    const sent = { distributorId: own, kind: 'pos_brazil' as const };
+    await reported(server, ana, file(PLAIN), sent);
+    report = await reported(server, ana, file(PLAIN).replace('10,00', '11,00'), {
+      ...sent,
+      replacement: 'changes',
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await server?.close();
+    await box?.close();
+  });
+
+  test('the rows of a report and its history show them masked, to the distributor too', async () => {
+    for (const who of [ana, admin]) {
+      const { text: rows } = await who.call(calls.pos.rows, {
+        params: { id: report.id },
+        query: {},
+      });
+      const { text: history } = await who.call(calls.pos.history, { params: { id: report.id } });
+      expect(rows).toContain('***.982.247-**');
+      expect(`${rows} ${history}`).not.toMatch(MARKS);
+    }
+  });
+  test('a device that compares a file has them whole, or the file would differ', async () => {
+    const values = (await registered(ana, 'pos', own)).map(({ values: { endUser } }) => endUser);
+    expect(values).toEqual([`João ${PLAIN}`, SIGNED]);
+  });
+  test('a distributor takes its own along whole; what the manufacturer exports is masked', async () => {
+    const query = { from: '2026-10-01', to: '2026-10-31' };
+    const exported = async (who: Client) =>
+      bodyOf(await who.call(calls.pos.export, { query: { ...query, distributor: own } as never }))
+        .rows.map(({ values }) => values.endUser)
+        .sort();
+    expect(await exported(ana)).toEqual([SIGNED, `João ${PLAIN}`].sort());
+    expect(await exported(admin)).toEqual(['***.533.447-**', 'João ***.982.247-**']);
+  });
+  test('an alert and a mail that pass on what somebody wrote mask them; no log has them', async () => {
+    const order = await submitOrder(ana, await saveDraft(ana, own));
+    await server.runJobs();
+    box.take();
+    await admin.call(approvalCalls.decide, {
+      body: decisionOn('return', order, { reason: `Is it for João ${PLAIN} or ${SIGNED}?` }),
+    });
+    await server.runJobs();
+    const mails = JSON.stringify(box.take());
+    expect(mails).toContain('***.982.247-**');
+    expect(mails).not.toMatch(MARKS);
+    const { text } = await ana.call(alertCalls.getDetails, { params: { id: order.id } });
+    expect(text).toContain('***.533.447-**');
+    expect(text).not.toMatch(MARKS);
+    const push = await server.pool.query('select payload::text from graphile_worker._private_jobs');
+    expect(JSON.stringify(push.rows)).not.toMatch(MARKS);
+    expect(server.logs.join('\n')).not.toMatch(MARKS);
+    const kept = await server.pool.query(
+      'select details::text from action_log union all select items::text from alert union all select row_to_json(c)::text from erp_call c',
+    );
+    expect(JSON.stringify(kept.rows)).not.toMatch(MARKS);
+  });
+  test('the file that a device writes of an order names its end user without the number', () => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
+    const order = orderOf('funnel', [line()]);
+    const paper = JSON.stringify(
+      orderPaper({ ...order, content: { ...order.content, endUser: `João ${PLAIN}` } }, context),
+    );
+    expect(paper).toContain('João ***.982.247-**');
+    expect(paper).not.toMatch(MARKS);
+  });
+});
