@@ -5,6 +5,7 @@ import { invariants } from './checks/invariants.ts';
 import { sumOf } from './checks/check.ts';
 import { legal } from './checks/replay.ts';
 import { seeds } from './seeds.ts';
+import { usedModulesIn } from './people/used-mirrors.ts';
 import { openServer, type SimulatedServer } from './devices/server.ts';
 import { run } from './simulation.ts';
 
@@ -16,8 +17,9 @@ afterAll(async () => {
   await server.close();
 });
 
-it.each(seeds)('seed $seed, where once $was', async ({ seed, steps }) => {
-  const { violations, story } = await run(seed, server, {}, steps);
+it.each(seeds)('seed $seed, where once $was', async ({ seed, steps, mirrors }) => {
+  const plant = mirrors === 'used' ? { modules: usedModulesIn(seed) } : {};
+  const { violations, story } = await run(seed, server, plant, steps);
   expect(violations, story).toEqual([]);
 });
 

@@ -4,6 +4,8 @@ export type KeptSeed = {
   readonly was: string;
   /** Where it was found in a shorter simulation than the long run's: what comes after them could cover what was wrong. */
   readonly steps?: number;
+  /** Where it was found by devices that leave out what nobody there uses: with all of it, other requests meet the faults. */
+  readonly mirrors?: 'used';
 };
 export const seeds: readonly KeptSeed[] = [
   {
