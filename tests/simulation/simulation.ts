@@ -22,7 +22,7 @@ import {
 } from './devices/device.ts';
 import { collect, type Evidence, type OnDevice } from './checks/evidence.ts';
 import type { Acknowledged } from './checks/restore-checks.ts';
-import { backUp, restore } from './steps/restoring.ts';
+import { backUp, restore } from './server/restoring.ts';
 import { violationsAfterRestore, violationsOf } from './checks/invariants.ts';
 import { openLedger } from './checks/ledger.ts';
 import { newSeenOrders } from './people/seen-orders.ts';
@@ -31,7 +31,8 @@ import { startNetwork, type Meddling } from './devices/network.ts';
 import { readReports } from './checks/report-books.ts';
 import type { Play } from './play.ts';
 import { NOON, type SimulatedServer } from './devices/server.ts';
-import { losePower } from './steps/power.ts';
+import { losePower } from './server/power.ts';
+import { bringBack, moveSome, type Storing } from './server/storing.ts';
 import { takeOver, updateSome } from './steps/faults.ts';
 import { begin, step } from './steps/table.ts';
 import { startTrace, tell, type Violation } from './trace.ts';
@@ -65,6 +66,8 @@ export type Plant = {
   readonly afterKill?: (device: Device, people: readonly Person[]) => Promise<void>;
   /** The server is restored from a backup in the middle. */
   readonly restores?: boolean;
+  /** Files go to a storage and come back. */
+  readonly stores?: Storing;
 };
 const STEPS = 40;
 const MOST_ROUNDS = 8;
@@ -187,12 +190,14 @@ export async function run(
     if (updating) await updateSome(play, updating);
     if (play.reporting?.chance.is(0.6)) await reportThere(play, play.reporting);
     if (play.ticketing?.chance.is(0.5)) await writeTickets(play, play.ticketing);
+    if (plant.stores?.chance.is(0.4)) await moveSome(play, plant.stores);
     if (power?.is(0.2)) await losePower(play, power);
     for (const device of devices)
       if (device.person && device.tabs.length === 0) await plant.afterKill?.(device, device.known);
   }
 
   const healed = await heal(play);
+  if (plant.stores) await bringBack(play);
   // Who had nothing to send meets the restored server with the first list, and compares then.
   if (plant.restores)
     for (let n = 0; n < 2; n += 1)

@@ -1,6 +1,6 @@
 /** Speaks Box's documented protocol over HTTP: tokens that work once, folders, files, upload sessions, downloads by redirect. What it holds can be looked at, and it fails where a test wants it to. */
 import { createHash, randomBytes } from 'node:crypto';
-import { bodyOf, error, json, multipart } from './http-answers.ts';
+import { bodyOf, error, json, multipart, page, type Place } from './http-answers.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -12,6 +12,7 @@ type Session = {
   size: number;
   parts: { part_id: string; offset: number; size: number; sha1: string; bytes: Buffer }[];
 };
+type Wanted = { folder_id: string; file_size: number; file_name: string };
 type Grant = { challenge: string; redirect: string };
 const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest();
 const secret = () => randomBytes(16).toString('hex');
@@ -52,11 +53,16 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     size: file.bytes.length,
     sha1: sha1(file.bytes).toString('hex'),
   });
-  const named = (folder: string, name: string) =>
-    [...files.values()].find((one) => !one.trashed && one.folder === folder && one.name === name);
+  /** Then it has answered. */
+  function isTaken(reply: ServerResponse, folder: string, name: string): boolean {
+    const known = [...files.values()].find(
+      (one) => !one.trashed && one.folder === folder && one.name === name,
+    );
+    if (known) error(reply, 409, 'item_name_in_use', { conflicts: entry(known) });
+    return known !== undefined;
+  }
   function store(reply: ServerResponse, folder: string, name: string, bytes: Buffer) {
-    const known = named(folder, name);
-    if (known) return error(reply, 409, 'item_name_in_use', { conflicts: entry(known) });
+    if (isTaken(reply, folder, name)) return;
     if (!folders.has(folder)) return error(reply, 404, 'not_found');
     if (used() + bytes.length > state.space) return error(reply, 403, 'storage_limit_exceeded');
     const file = { id: id(), name, folder, bytes };
@@ -109,10 +115,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
       codes.set(code, { challenge: query.get('code_challenge') ?? '', redirect });
       back.searchParams.set('code', code);
     }
-    reply.writeHead(200, { 'content-type': 'text/html' });
-    reply.end(
-      `<title>Box</title><a href="${back.href.replaceAll('&', '&amp;')}">Grant access to Box</a>`,
-    );
+    page(reply, back.href);
   }
   async function answer(request: IncomingMessage, reply: ServerResponse) {
     const at = new URL(request.url!, url);
@@ -143,16 +146,18 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     if (!state.access.has(bearer)) return json(reply, 401, {});
     if (path === '/2.0/users/me') return json(reply, 200, { name: 'Files', login: state.account });
     if (what === 'POST /2.0/folders') {
-      const { name, parent } = JSON.parse(body.toString()) as {
-        name: string;
-        parent: { id: string };
-      };
+      const { name, parent } = JSON.parse(body.toString()) as Place;
       const known = [...folders.values()].find((f) => f.name === name && f.parent === parent.id);
       if (known) return error(reply, 409, 'item_name_in_use', { conflicts: [known] });
       if (parent.id !== '0' && !folders.has(parent.id)) return error(reply, 404, 'not_found');
       const made = { id: id(), name, parent: parent.id };
       folders.set(made.id, made);
       return json(reply, 201, { type: 'folder', ...made });
+    }
+    if (what === 'OPTIONS /2.0/files/content') {
+      const { name, parent } = JSON.parse(body.toString()) as Place;
+      if (isTaken(reply, parent.id, name)) return;
+      return json(reply, 200, { upload_url: `${url}/api/2.0/files/content` });
     }
     if (what === 'POST /api/2.0/files/content') {
       const { attributes, bytes } = multipart(body, request.headers['content-type']!);
@@ -161,13 +166,8 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
       return store(reply, attributes.parent.id, attributes.name, bytes);
     }
     if (what === 'POST /api/2.0/files/upload_sessions') {
-      const wants = JSON.parse(body.toString()) as {
-        folder_id: string;
-        file_size: number;
-        file_name: string;
-      };
-      const known = named(wants.folder_id, wants.file_name);
-      if (known) return error(reply, 409, 'item_name_in_use', { conflicts: entry(known) });
+      const wants = JSON.parse(body.toString()) as Wanted;
+      if (isTaken(reply, wants.folder_id, wants.file_name)) return;
       if (!folders.has(wants.folder_id)) return error(reply, 404, 'not_found');
       if (used() + wants.file_size > state.space)
         return error(reply, 403, 'storage_limit_exceeded');
@@ -285,8 +285,8 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
       }),
     /** As a browser that agrees: → state and code of the address that it comes back to. */
     async agree(address: string) {
-      const page = await (await fetch(address)).text();
-      const back = new URL(/href="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&'));
+      const text = await (await fetch(address)).text();
+      const back = new URL(/href="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&'));
       return {
         state: back.searchParams.get('state')!,
         code: back.searchParams.get('code') ?? '',

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attachmentSource } from '#areas/files/server/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
+import { calls } from '#areas/storage/domain/index.ts';
+import { StorageError } from '#areas/storage/server/storage.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { makeDistributor } from '../people.ts';
 import {
@@ -70,6 +72,21 @@ describe('what fails', () => {
       [],
       1,
     ]);
+  });
+  it('a file that arrived without our hearing of it is found by its name, and leaves with the others', async () => {
+    await putAttachment(world, norte, 5000);
+    const box = boxIn(world);
+    await moveOnce(world, {
+      ...box,
+      put: async (...all) => {
+        await box.put(...all);
+        throw new StorageError('unreachable', 'no answer');
+      },
+    });
+    expect([await statesOf(world), world.box.files.size]).toEqual([['uploading: unreachable'], 1]);
+    await (await adminOf(world)).call(calls.disconnect, { body: {} });
+    await moveOnce(world);
+    expect([await statesOf(world), world.box.files.size]).toEqual([[], 0]);
   });
   it('a token that ends in the middle of an upload is refreshed, and the upload goes on', async () => {
     await bigOf();

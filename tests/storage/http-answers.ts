@@ -7,12 +7,21 @@ export const json = (reply: ServerResponse, status: number, body: unknown, heade
 };
 export const error = (reply: ServerResponse, status: number, code: string, context = {}) =>
   json(reply, status, { type: 'error', status, code, context_info: context });
+/** With the link that a person would press. */
+export const page = (reply: ServerResponse, address: string) => {
+  reply.writeHead(200, { 'content-type': 'text/html' });
+  reply.end(
+    `<title>Box</title><a href="${address.replaceAll('&', '&amp;')}">Grant access to Box</a>`,
+  );
+};
 export const bodyOf = async (request: IncomingMessage) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts);
 };
 
+/** What is to be made, and where. */
+export type Place = { readonly name: string; readonly parent: { readonly id: string } };
 export function multipart(body: Buffer, type: string) {
   const boundary = /boundary=(.+)$/.exec(type)![1]!;
   const first = body.indexOf('\r\n\r\n');
@@ -20,7 +29,7 @@ export function multipart(body: Buffer, type: string) {
   const second = body.indexOf('\r\n\r\n', first + 4);
   const end = body.lastIndexOf(`\r\n--${boundary}--`);
   return {
-    attributes: JSON.parse(attributes.toString()) as { name: string; parent: { id: string } },
+    attributes: JSON.parse(attributes.toString()) as Place,
     bytes: body.subarray(second + 4, end),
   };
 }

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { buildApp } from '#app/server/build.ts';
 import { markRestored } from '#app/server/restored.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { readConfig } from '#kernel/server/config.ts';
+import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { TEMPLATE } from '../../cluster.ts';
@@ -55,11 +55,18 @@ type Dangers = {
 };
 type Holding = { readonly arrived: () => void; readonly released: Promise<void> };
 
-export async function openServer(connection: Connection): Promise<SimulatedServer> {
+/** `more`: of its configuration. */
+export async function openServer(
+  connection: Connection,
+  more: Partial<Config> = {},
+): Promise<SimulatedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-simulation-'));
   const backup = `w_${randomUUID().replaceAll('-', '')}`;
   const errors: string[] = [];
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' });
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8080' }),
+    ...more,
+  };
   const power = newPower();
   let holding: Holding | undefined;
   let name = '';

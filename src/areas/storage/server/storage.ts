@@ -1,13 +1,16 @@
 /** One home of files behind one interface: whatever keeps them puts, gives, removes and proves them. */
 
-/** A file as it is to be kept: what it is called there, how long it is, and its bytes from any place on, never all at once. */
-export type FileToPut = {
+/** By which a file is called there. */
+export type FilePlace = {
   /** Of this file alone: two with the same id are the same file. */
   readonly id: number;
   readonly distributorId: number;
   readonly distributor: string;
   readonly year: number;
   readonly name: string;
+};
+/** A file as it is to be kept: where, how long it is, and its bytes from any place on, never all at once. */
+export type FileToPut = FilePlace & {
   readonly size: number;
   /** Of the whole, in hexadecimal digits. */
   readonly sha256: string;
@@ -30,6 +33,8 @@ export type FileStorage = {
   readonly name: StorageName;
   /** The same file put twice is there once. */
   put(file: FileToPut, hooks: PutHooks): Promise<PutFile>;
+  /** What a put may have left there whose answer nobody heard; undefined: nothing. */
+  locate(place: FilePlace): Promise<string | undefined>;
   /** Bytes from `start` to before `end`. */
   get(remoteId: string, start: number, end: number): AsyncIterable<Buffer>;
   /** A file that is gone already is removed, too. */

@@ -5,15 +5,16 @@ import { z } from '#kernel/domain/schema.ts';
 import { bytesBetween, rangeOf, send, textOf } from '../http.ts';
 import {
   StorageError,
+  type FilePlace,
   type FileToPut,
   type PutFile,
   type PutHooks,
   type FileStorage,
 } from '../storage.ts';
 import { boxEntries, conflictOr, infoOf, removeFrom, sha1Of, ThereAlready } from './conflicts.ts';
-import { boxName, folderOf } from './folders.ts';
+import { boxName, conflictIn, folderOf } from './folders.ts';
 import { forgetFolders } from './queries.ts';
-import { boxReply, problemOf, refusalOf } from './requests.ts';
+import { boxReply, jsonBody, JSON_TYPE, problemOf, refusalOf } from './requests.ts';
 import { boxOf, type BoxServices } from './tokens.ts';
 import { putInSession } from './upload-session.ts';
 
@@ -22,7 +23,7 @@ export const SESSION_FROM = 20_000_000;
 const MAX_REDIRECTS = 3;
 
 /** Of this file alone: what has the name there is what was put before. */
-const nameOf = ({ id, name }: FileToPut) => boxName(`${id} ${name}`);
+const nameOf = ({ id, name }: FilePlace) => boxName(`${id} ${name}`);
 
 /** The form that Box takes: attributes first, then the file, as a stream of a known length. */
 function formOf(file: FileToPut, attributes: unknown) {
@@ -88,6 +89,25 @@ async function* contentOf(
   yield* bytesBetween(reply, start, end);
 }
 
+/** Asks whether the name is free: the answer to one that is taken names its file. */
+async function locate(services: BoxServices, place: FilePlace): Promise<string | undefined> {
+  const folder = await folderOf(services, place);
+  const reply = await boxReply(services, {
+    method: 'OPTIONS',
+    url: `${boxOf(services).endpoints.api}/files/content`,
+    headers: JSON_TYPE,
+    body: jsonBody({ name: nameOf(place), parent: { id: folder } }),
+  });
+  if (reply.status === 200) {
+    reply.stream.resume();
+    return undefined;
+  }
+  const refusal = await refusalOf(reply);
+  const known = reply.status === 409 ? conflictIn(refusal.conflicts) : undefined;
+  if (known === undefined) throw problemOf(reply.status, refusal);
+  return known;
+}
+
 const thereOr = (error: unknown): PutFile => {
   if (error instanceof ThereAlready) return error.file;
   throw error;
@@ -116,6 +136,7 @@ export function boxStorage(services: BoxServices, sessionFrom = SESSION_FROM): F
         return once().catch(thereOr);
       }
     },
+    locate: (place) => locate(services, place),
     get: (id, start, end) => Readable.from(contentOf(services, id, start, end)),
     remove: (id) => removeFrom(services, id),
     async verify(id, known) {

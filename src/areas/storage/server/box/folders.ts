@@ -1,7 +1,7 @@
 /** Folders in Box: one of the portal, in it one a distributor, in it one a year. */
 import { z } from '#kernel/domain/schema.ts';
 import { textOf } from '../http.ts';
-import type { FileToPut } from '../storage.ts';
+import type { FilePlace } from '../storage.ts';
 import { folderAt, noteFolder } from './queries.ts';
 import { boxReply, jsonBody, JSON_TYPE, problemOf, refusalOf } from './requests.ts';
 import { boxOf, type BoxServices } from './tokens.ts';
@@ -47,7 +47,7 @@ async function at(services: BoxServices, path: string, name: string, parent: str
 /** A distributor's folder keeps the name that it was made with. */
 export async function folderOf(
   services: BoxServices,
-  { distributorId, distributor, year }: FileToPut,
+  { distributorId, distributor, year }: FilePlace,
 ): Promise<string> {
   const portal = await at(services, '/', PORTAL, ROOT);
   const own = `/${distributorId}`;

@@ -16,7 +16,7 @@ import {
   type StoredFile,
 } from '../queries.ts';
 import type { FileSource } from '../sources.ts';
-import { StorageError, type FileToPut, type FileStorage } from '../storage.ts';
+import { StorageError, type FilePlace, type FileToPut, type FileStorage } from '../storage.ts';
 import type { BoxServices } from '../box/tokens.ts';
 
 /** Names of distributors by their ids. */
@@ -62,23 +62,29 @@ async function hashOf(pieces: AsyncIterable<Buffer>): Promise<{ sha256: string; 
   }
   return { sha256: hash.digest('hex'), size };
 }
-async function fileToPut(moving: Moving, row: StoredFile): Promise<FileToPut> {
-  const { services } = moving;
-  const source = sourceOf(moving, row.kind);
-  const read = (start: number) => source.read(services.db, row.ref, start);
-  const { sha256, size } = await hashOf(read(0));
-  if (size !== row.size) throw new StorageError('wrong_content', `${size} bytes of ${row.size}`);
-  const names = await moving.namesOf(services.db, [row.distributor_id]);
+async function placeOf({ services, namesOf }: Moving, row: StoredFile): Promise<FilePlace> {
+  const names = await namesOf(services.db, [row.distributor_id]);
   return {
     id: row.id,
     distributorId: row.distributor_id,
     distributor: names.get(row.distributor_id) ?? '',
     year: new Date(row.created_at).getUTCFullYear(),
     name: row.name,
-    size,
-    sha256,
-    read,
   };
+}
+/** Where a put was never heard of, nobody knows its id, nor whether it is there: it is looked for by its name. */
+async function removeThere(moving: Moving, row: StoredFile): Promise<void> {
+  const { storage } = moving;
+  const remoteId = row.remote_id ?? (await storage.locate(await placeOf(moving, row)));
+  if (remoteId !== undefined) await storage.remove(remoteId);
+}
+async function fileToPut(moving: Moving, row: StoredFile): Promise<FileToPut> {
+  const { services } = moving;
+  const source = sourceOf(moving, row.kind);
+  const read = (start: number) => source.read(services.db, row.ref, start);
+  const { sha256, size } = await hashOf(read(0));
+  if (size !== row.size) throw new StorageError('wrong_content', `${size} bytes of ${row.size}`);
+  return { ...(await placeOf(moving, row)), size, sha256, read };
 }
 
 /** Puts one file there, reads it back, and notes that it is what it was. */
@@ -209,7 +215,7 @@ export async function removeGone(moving: Moving): Promise<void> {
         ),
       );
       for (const row of rows.filter(({ ref }) => gone.has(ref))) {
-        if (row.remote_id !== null) await storage.remove(row.remote_id);
+        await removeThere(moving, row);
         await forgetFile(services.db, row.id);
       }
     }
@@ -228,7 +234,7 @@ export async function leaveThere(moving: Moving): Promise<boolean> {
           isEmpty = false;
           continue;
         }
-        if (row.remote_id !== null) await storage.remove(row.remote_id);
+        await removeThere(moving, row);
         await forgetFile(services.db, row.id);
       }
     }

@@ -6,6 +6,7 @@ import type { Services } from '#kernel/server/services.ts';
 import { bytesBetween, rangeOf, send, textOf, type Received, type StreamRequest } from '../http.ts';
 import {
   StorageError,
+  type FilePlace,
   type FileStorage,
   type FileToPut,
   type PutHooks,
@@ -22,7 +23,7 @@ const s3Of = ({ config }: S3Services) => {
   return config.s3;
 };
 /** Of this file alone: what has the key is what was put before. */
-const keyOf = ({ id, distributorId, year, name }: FileToPut): string =>
+const keyOf = ({ id, distributorId, year, name }: FilePlace): string =>
   `${distributorId}/${year}/${id}-${name.replaceAll(/[^\w.-]+/gu, '_').slice(-100)}`;
 
 const problems: Readonly<Record<string, StorageProblem>> = {
@@ -123,6 +124,8 @@ export function s3Storage(services: S3Services): FileStorage {
       reply.stream.resume();
       return { remoteId: key, checksum: etagOf(reply) };
     },
+    // Whether it is there is not asked: to remove what is not is no failure.
+    locate: async (place) => keyOf(place),
     get: (key, start, end) => Readable.from(contentOf(services, key, start, end)),
     async remove(key) {
       const reply = await s3Reply(services, { method: 'DELETE', key }, [200, 204, 404]);

@@ -1,0 +1,104 @@
+/** Files go to a storage and come back, while people work: rounds at any time, with a far side that fails and a server that dies in the middle. */
+import { attachmentSource } from '#areas/files/server/index.ts';
+import { distributorNames } from '#areas/distributors/server/index.ts';
+import { reportSource } from '#areas/reports/server/index.ts';
+import { moveFiles } from '#areas/storage/server/moving/jobs.ts';
+import { s3Storage } from '#areas/storage/server/s3/s3-storage.ts';
+import { StorageError, type FileStorage } from '#areas/storage/server/storage.ts';
+import { DAY, MINUTE } from '#kernel/domain/dates.ts';
+import type { Services } from '#kernel/server/services.ts';
+import type { Chance } from '../chance.ts';
+import { signInAgain } from '../devices/device.ts';
+import { signIn } from '../people/company.ts';
+import type { Play } from '../play.ts';
+
+const sources = [attachmentSource, reportSource];
+/** Longer than a process that dies has a file. */
+const LET_GO = 11 * MINUTE;
+
+export type Storing = {
+  readonly chance: Chance;
+  /** What moves files through a storage that is sound. */
+  readonly sound?: (services: Services) => FileStorage;
+};
+class Died extends Error {}
+
+/** Each call of it may fail before or behind what it does, give a byte that is another one, or be the server's last. */
+function failing(storage: FileStorage, chance: Chance): FileStorage {
+  const may = () => {
+    if (chance.is(0.1)) throw new StorageError('unreachable', 'no answer');
+    if (chance.is(0.05)) throw new StorageError('full', 'no room');
+    if (chance.is(0.1)) throw new Died('the server dies');
+  };
+  return {
+    name: storage.name,
+    async put(file, hooks) {
+      may();
+      const put = await storage.put(file, hooks);
+      may();
+      return put;
+    },
+    async locate(place) {
+      may();
+      return await storage.locate(place);
+    },
+    async *get(remoteId, start, end) {
+      may();
+      const isChanged = chance.is(0.1);
+      for await (const part of storage.get(remoteId, start, end)) {
+        const bytes = Buffer.from(part);
+        if (isChanged && bytes.length > 0) bytes[0] = bytes[0]! ^ 1;
+        yield bytes;
+        may();
+      }
+    },
+    async remove(remoteId) {
+      may();
+      await storage.remove(remoteId);
+      may();
+    },
+    async verify(remoteId, known) {
+      may();
+      return await storage.verify(remoteId, known);
+    },
+  };
+}
+
+export async function moveSome(play: Play, { chance, sound = s3Storage }: Storing): Promise<void> {
+  const { services } = play.server;
+  const what = chance.weighted([
+    [6, 'round'],
+    [2, 'day'],
+    [1, 'home'],
+  ] as const);
+  if (what === 'day') return await dayGoes(play);
+  if (what === 'home') return turn(play, !services.config.s3!.isHome);
+  const storage = failing(sound(services), chance);
+  try {
+    await moveFiles(services, { sources, namesOf: distributorNames }, () => storage);
+    play.say('files are moved');
+  } catch (error) {
+    if (!(error instanceof Died)) throw error;
+    play.clock.now += LET_GO;
+    play.say('the server dies while files are moved');
+  }
+}
+function turn({ server, say }: Play, isHome: boolean): void {
+  const { config } = server.services;
+  Object.assign(config, { s3: { ...config.s3, isHome } });
+  say(`files ${isHome ? 'go to the storage' : 'come back from the storage'}`);
+}
+/** Of the manufacturer's people nobody is signed in for so long. */
+async function dayGoes(play: Play): Promise<void> {
+  play.clock.now += DAY + MINUTE;
+  await signIn(play.server, Object.values(play.company.people));
+  for (const device of play.devices) if (device.person) await signInAgain(device);
+  play.say('a day goes by');
+}
+
+/** The far side is sound again, and everything comes back. */
+export async function bringBack(play: Play): Promise<void> {
+  play.clock.now += LET_GO;
+  turn(play, false);
+  await moveFiles(play.server.services, { sources, namesOf: distributorNames });
+}
