@@ -1,11 +1,12 @@
-/** `npm run admin -- COMMAND`: what whoever runs the server does by hand. Today one: `restored`, after a backup was brought back. */
+/** `npm run admin -- COMMAND`: what whoever runs the server does by hand: `restored`, after a backup was brought back; `kept` prints what is kept of people, where and for how long. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '#kernel/server/config.ts';
 import { giveUp } from './give-up.ts';
+import { keptTable } from './kept.ts';
 import { markRestored, NUMBERS } from './restored.ts';
 import { openServices, type OpenedServices } from './services.ts';
 
-const USAGE = `npm run admin -- restored [--numbers 1 … ${NUMBERS.most}] [--again]`;
+const USAGE = `npm run admin -- restored [--numbers 1 … ${NUMBERS.most}] [--again], or npm run admin -- kept`;
 const oneLine = (error: unknown) => (error as Error).message.split('\n')[0]!;
 const shown = (instant: number) =>
   instant === 0 ? 'the beginning (the backup holds no work)' : new Date(instant).toISOString();
@@ -18,9 +19,13 @@ function readArguments() {
     });
     const [command, ...more] = positionals;
     const numbers = Number(values.numbers ?? NUMBERS.default);
+    if (command === 'kept' && more.length === 0) {
+      console.log(keptTable());
+      process.exit(0);
+    }
     if (command !== 'restored' || more.length > 0)
       return giveUp(
-        `COMMAND: found ${JSON.stringify(positionals.join(' '))}, expected restored: ${USAGE}`,
+        `COMMAND: found ${JSON.stringify(positionals.join(' '))}, expected restored or kept: ${USAGE}`,
       );
     if (!Number.isInteger(numbers) || numbers < 1 || numbers > NUMBERS.most)
       return giveUp(

@@ -25,6 +25,27 @@ const forgetOperations: Job = async ({ db, now }) => {
 
 export const operationsModule: ServerModule = {
   name: 'upkeep',
+  kept: {
+    action_log: {
+      of: 'users',
+      what: 'what the people of the manufacturer did, whoever administers users, when',
+      ends: ['names'],
+      until: 'removal of the user: a pseudonym at once',
+    },
+    operation: {
+      of: 'users',
+      what: 'outcomes of commands, for devices that repeat them',
+      ends: ['outcomes'],
+    },
+    server_epoch: 'none',
+    job_heartbeat: 'none',
+    'graphile_worker.jobs': {
+      of: 'users',
+      what: 'mails that wait to be sent, with their addresses',
+      ends: ['failedJobs'],
+      until: 'they are sent',
+    },
+  },
   routes: [
     handle(health, async (_input, { db }) =>
       (await isReachable(db)) ? ok({ database: 'up' as const }) : refuse('unavailable'),

@@ -2,6 +2,7 @@
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from './database.ts';
+import type { KeptTables } from './kept.ts';
 import type { Migration } from './migrations.ts';
 import type { OldTexts, PersonTexts } from './pseudonyms/queries.ts';
 import type { Route } from './route.ts';
@@ -67,6 +68,8 @@ type ModuleParts = {
   /** The newest instant that its documents know; null: there are none. */
   readonly newestInstant?: (db: Database) => Promise<Instant | null>;
   readonly migrations?: readonly Migration[];
+  /** What its tables keep of people: every table is named. */
+  readonly kept?: KeptTables;
   /** Tables whose rows belong to a distributor, with the column that says to which. */
   readonly tenantTables?: Readonly<Record<string, string>>;
   readonly jobs?: Readonly<Record<string, Job>>;

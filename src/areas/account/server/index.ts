@@ -8,6 +8,7 @@ import {
   ownSessionsRoute,
 } from './devices/own-sessions.ts';
 import { tellUnsentRoute } from './devices/told-work.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import {
   resetPasswordRoute,
@@ -36,6 +37,7 @@ export const accountWith = (
 ): ServerModule<AccountCode> => ({
   name: 'account',
   migrations,
+  kept,
   tenantTables: { user_account: 'distributor_id' },
   personTexts: [
     { table: 'acceptance', by: 'user_id', at: 'accepted_at', emptied: ['address', 'user_agent'] },

@@ -1,11 +1,13 @@
 /** The public API of alerts' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
 
 export const alerts: ServerModule = {
   name: 'alerts',
   migrations,
+  kept,
   routes,
   tenantTables: { alert: 'distributor_id', alert_version: 'distributor_id' },
 };

@@ -2,12 +2,14 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { figureRoutes } from './figures.ts';
 import { matrixRoutes } from './matrix.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { alertsJob, remindJob } from './reminders.ts';
 
 export const compliance: ServerModule = {
   name: 'compliance',
   migrations,
+  kept,
   routes: [...matrixRoutes, ...figureRoutes],
   tenantTables: { compliance_reminder: 'distributor_id', compliance_alert: 'distributor_id' },
   jobs: { 'compliance.remind': remindJob, 'compliance.alerts': alertsJob },

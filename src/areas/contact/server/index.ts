@@ -5,6 +5,7 @@ import { attachmentCodes } from '#areas/files/domain/index.ts';
 import { contactCodes } from '../domain/index.ts';
 import { expireJob } from './expiring.ts';
 import { ticketMailJob } from './mails/ticket-mails.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { countOfTopic, messagesOf, ticketsOpenedBy } from './queries.ts';
 import { routes } from './routes.ts';
@@ -14,6 +15,7 @@ const codes = { ...contactCodes, ...activityCodes, ...attachmentCodes };
 export const contact: ServerModule<keyof typeof codes> = {
   name: 'contact',
   migrations,
+  kept,
   routes,
   codes,
   jobs: { ticket_mail: ticketMailJob, 'contact.expire': expireJob },

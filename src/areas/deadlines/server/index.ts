@@ -1,11 +1,13 @@
 /** The public API of the deadlines' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
 
 export const deadlines: ServerModule = {
   name: 'deadlines',
   migrations,
+  kept,
   routes,
   tenantTables: { monthly_blocker_distributor: 'distributor_id' },
 };

@@ -7,6 +7,7 @@ import { contractFileRoutes } from './contracts/contract-files.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { formerRoutes } from './former/routes.ts';
 import { countInCountry } from './listing/queries.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { usesFrom, type NotedOfDistributor, type UsesOfDistributor } from './uses.ts';
 
@@ -17,6 +18,7 @@ export const distributorsModule = (
 ): ServerModule<DistributorCode | AttachmentCode> => ({
   name: 'distributors',
   migrations,
+  kept,
   tenantTables: {
     distributor: 'id',
     company: 'distributor_id',

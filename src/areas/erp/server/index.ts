@@ -4,6 +4,7 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { erpCodes, type ErpCode } from '../domain/index.ts';
 import { auditRoutes } from './audit.ts';
 import { catalogRoutes } from './catalog.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { orderRoutes } from './orders.ts';
 import { record } from './record.ts';
@@ -12,6 +13,7 @@ import { identify, prefixOf, tokenRoutes } from './token.ts';
 export const erp: ServerModule<ErpCode> = {
   name: 'erp',
   migrations,
+  kept,
   routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...auditRoutes],
   codes: erpCodes,
 };

@@ -3,6 +3,7 @@ import { DAY } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { attachmentLimits, attachmentCodes, type AttachmentCode } from '../domain/index.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { forgetNamed, forgetOf, forgetOld } from './forgetting/queries.ts';
 import { scanJob } from './scanning.ts';
@@ -16,6 +17,7 @@ const forget: Job = async ({ db, now }) => {
 export const files: ServerModule<AttachmentCode> = {
   name: 'files',
   migrations,
+  kept,
   codes: attachmentCodes,
   tenantTables: {
     attachment: 'distributor_id',

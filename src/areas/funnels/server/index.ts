@@ -1,12 +1,14 @@
 /** The public API of funnels' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { funnelCodes, type FunnelCode } from '../domain/index.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
 
 export const funnels: ServerModule<FunnelCode> = {
   name: 'funnels',
   migrations,
+  kept,
   routes,
   codes: funnelCodes,
   personTexts: [

@@ -1,10 +1,12 @@
 /** The public API of imports' server: what is remembered of a distributor's files. */
 import type { ServerModule } from '#kernel/server/module.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 
 export const imports: ServerModule = {
   name: 'imports',
   migrations,
+  kept,
   tenantTables: { file_memory: 'distributor_id' },
 };
 export { forgetFiles, rememberedFiles, remember, type FileMemory } from './queries.ts';

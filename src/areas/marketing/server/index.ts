@@ -3,6 +3,7 @@ import type { ListUse, ServerModule } from '#kernel/server/module.ts';
 import { marketingCodes, type MarketingCode } from '../domain/index.ts';
 import { countNaming } from './items/queries.ts';
 import { itemRoutes } from './items/routes.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { newsletterSendJob } from './newsletter/sending.ts';
@@ -21,6 +22,7 @@ const namedByItems = (list: 'tags' | 'languages'): ListUse => ({
 export const marketing: ServerModule<MarketingCode> = {
   name: 'marketing',
   migrations,
+  kept,
   routes: [
     ...itemRoutes,
     ...newsletterRoutes,

@@ -21,6 +21,7 @@ import { fulfillmentRoutes } from './fulfillment/routes.ts';
 import { funnelRoutes } from './funnels/routes.ts';
 import { listUses } from './list-uses/queries.ts';
 import { historyWrittenBy } from './history/queries.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { newestOrderInstant } from './restoring/queries.ts';
 import { ordersRestored } from './restoring/restored.ts';
@@ -49,6 +50,7 @@ export const orders: ServerModule<keyof typeof codes> = {
   jobs: { order_mail: orderMailJob },
   name: 'orders',
   migrations: [...migrations, ...templateMigrations],
+  kept,
   listUses,
   personData: [{ name: 'orderHistory', read: historyWrittenBy }],
   personTexts: [

@@ -2,6 +2,7 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { pushCodes, type PushCode } from '../domain/index.ts';
 import { announceJob } from './announcing.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
 import { devicesOf } from './queries.ts';
@@ -10,6 +11,7 @@ import { sendJob } from './sending.ts';
 export const push: ServerModule<PushCode> = {
   name: 'push',
   migrations,
+  kept,
   routes,
   codes: pushCodes,
   personData: [

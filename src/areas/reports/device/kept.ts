@@ -14,8 +14,8 @@ export const pricesNamed = (area: ReportArea, distributorId: number) =>
 export const daysNamed = (area: ReportArea) => `days ${area}`;
 export const historyNamed = (id: string) => `history ${id}`;
 
-type Keeping = { readonly bulk: BulkDatabase; now(): Instant };
-export async function keep({ bulk, now }: Keeping, id: string, value: unknown): Promise<void> {
+type KeptTables = { readonly bulk: BulkDatabase; now(): Instant };
+export async function keep({ bulk, now }: KeptTables, id: string, value: unknown): Promise<void> {
   const table = reportKept(bulk);
   await bulk.transaction('rw', table, async () => {
     await table.put({ id, value, asOf: now() });

@@ -9,6 +9,7 @@ import { commandRoutes } from './commands/owner-commands.ts';
 import { forgetJob, forgettingRoutes } from './pieces/forget.ts';
 import { NOTE_TERMS, noteTermsJob } from './following/following.ts';
 import { reportsMadeBy } from './queries.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { pieceRoutes } from './pieces/routes.ts';
 import { PROCESS, processJob } from './processing/process.ts';
@@ -31,6 +32,7 @@ const codes = {
 export const reports: ServerModule<keyof typeof codes> = {
   name: 'reports',
   migrations,
+  kept,
   routes: [
     ...readingRoutes,
     ...rowRoutes,

@@ -1,11 +1,13 @@
 /** The public API of the restores' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
 
 export const restores: ServerModule = {
   name: 'restores',
   migrations,
+  kept,
   routes,
   tenantTables: { restore_finding: 'distributor_id', restore_removal: 'distributor_id' },
 };

@@ -1,6 +1,7 @@
 /** The public API of the server of the files' home. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { storageCodes, type StorageCode } from '../domain/index.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { MOVE, moveJob } from './moving/jobs.ts';
 import { boxRoutes } from './routes.ts';
@@ -14,6 +15,7 @@ export const storageWith = (
 ): ServerModule<StorageCode> => ({
   name: 'storage',
   migrations,
+  kept,
   codes: storageCodes,
   routes: boxRoutes(sources),
   // Whose account it was.

@@ -5,6 +5,7 @@ import { usersCodes, type UsersCode } from '../domain/index.ts';
 import { editRoute } from './edit.ts';
 import { invitationJob, inviteRoute, resendRoute } from './invite.ts';
 import { choicesRoute, listRoute, sessionsRoute, viewRoute } from './lists.ts';
+import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { listUses } from './references.ts';
 import { endSessionRoute, endSessionsRoute } from './sessions.ts';
@@ -15,6 +16,7 @@ import { saveTemplateRoute, templateRoute } from './templates.ts';
 export const usersWith = (texts: () => readonly PersonTexts[]): ServerModule<UsersCode> => ({
   name: 'users',
   migrations,
+  kept,
   listUses,
   codes: usersCodes,
   routes: [

@@ -1,0 +1,69 @@
+/** `npm run admin -- kept`: what is kept of people, where and for how long, as the modules declare it beside their tables. */
+import {
+  retention,
+  type Retained,
+  type RetentionPeriod,
+} from '#kernel/domain/privacy/retention.ts';
+import type { KeptData } from '#kernel/server/kept.ts';
+import { serverModules } from './modules.ts';
+
+const periodOf = (period: RetentionPeriod): string =>
+  Object.entries(period)
+    .map(([unit, count]) => `${count} ${unit}`)
+    .join('');
+const becomes = (what: Retained) => (what === 'names' ? 'names are pseudonyms' : 'deleted');
+const endOf = (what: Retained) => `${becomes(what)} after ${periodOf(retention[what])}`;
+
+export const keptTables: ReadonlyMap<string, KeptData | 'none'> = new Map(
+  serverModules.flatMap(({ kept = {} }) => Object.entries(kept)),
+);
+/** Kept where no table is. */
+const elsewhere: readonly (readonly [what: string, whose: string, words: string, end: string])[] = [
+  [
+    'devices',
+    'users',
+    'drafts, orders, lists and unsent work of who signed in',
+    'signing out deletes it, but for unsent work that its owner keeps (30 days)',
+  ],
+  ['mail server', 'users', 'mails that were sent', 'as its operator decides'],
+  [
+    'log',
+    'users',
+    'numbers of users and routes; no name, address or query',
+    'as the operator of the server decides',
+  ],
+  [
+    'backups',
+    'all of them',
+    'what was there when they were made',
+    'as the operator of the server decides; after a restore the jobs run again',
+  ],
+];
+
+/** As Markdown. */
+export function keptTable(): string {
+  const rows = [...keptTables].flatMap(([table, data]) =>
+    data === 'none'
+      ? []
+      : [
+          [
+            table,
+            data.of,
+            data.what,
+            data.isFile ? 'database, Box or S3' : 'database',
+            [...(data.ends ?? []).map(endOf), ...(data.until ? [data.until] : [])].join('; '),
+          ],
+        ],
+  );
+  const nothing = [...keptTables].flatMap(([table, data]) => (data === 'none' ? [table] : []));
+  return [
+    '| what | of whom | what of them | where | until |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows.map((cells) => `| ${cells.join(' | ')} |`),
+    ...elsewhere.map(
+      ([what, whose, words, end]) => `| (${what}) | ${whose} | ${words} | ${what} | ${end} |`,
+    ),
+    '',
+    `Nothing about a person: ${nothing.join(', ')}.`,
+  ].join('\n');
+}

@@ -1,0 +1,40 @@
+/** What account keeps of people. */
+import type { KeptTables } from '#kernel/server/kept.ts';
+
+const DISMISSED = 'the user is removed, or it is of no use any more (days)';
+export const kept: KeptTables = {
+  user_account: {
+    of: 'users',
+    what: 'name, email, company, job role, permissions, language, choices',
+    until: 'removal of the user: name and email become a pseudonym, and nobody signs in with it',
+  },
+  session: {
+    of: 'users',
+    what: 'when, from which address and browser somebody signed in; how much unsent work a device told of',
+    ends: ['accessLog'],
+  },
+  session_token: { of: 'users', what: 'hashes of tokens', until: 'its session' },
+  acceptance: {
+    of: 'users',
+    what: 'which terms somebody accepted, when; address and browser',
+    ends: ['names'],
+    until: 'removal of the user: address and browser are emptied at once',
+  },
+  access_change: {
+    of: 'users',
+    what: 'that rights or sessions changed',
+    until: 'nothing: a number and a transaction',
+  },
+  known_device: {
+    of: 'users',
+    what: 'hashes of keys of devices',
+    until: '60 days without a sign-in',
+  },
+  password_reset: { of: 'users', what: 'hashes of links', until: DISMISSED },
+  login_failure: {
+    of: 'users',
+    what: 'counts of failed sign-ins by account and place',
+    until: 'one day',
+  },
+  address_failure: { of: 'users', what: 'counts of failed sign-ins by network', until: 'one day' },
+};

@@ -1,0 +1,12 @@
+/** What alerts keep of people. */
+import type { KeptTables } from '#kernel/server/kept.ts';
+
+export const kept: KeptTables = {
+  alert: 'none',
+  alert_version: 'none',
+  alert_mark: {
+    of: 'users',
+    what: 'which alerts somebody has read or removed',
+    until: 'nothing: a number',
+  },
+};

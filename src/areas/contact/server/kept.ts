@@ -1,0 +1,10 @@
+/** What tickets keep of people. */
+import { authors, type KeptTables } from '#kernel/server/kept.ts';
+
+const words = authors('names of those who wrote; what they wrote stays with the ticket');
+export const kept: KeptTables = {
+  ticket: words,
+  ticket_message: words,
+  ticket_note: words,
+  ticket_mail: 'none',
+};

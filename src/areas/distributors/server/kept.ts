@@ -1,0 +1,13 @@
+/** What distributors keep of people: companies, with the numbers under which they are reached. */
+import type { KeptTables } from '#kernel/server/kept.ts';
+
+export const kept: KeptTables = {
+  distributor: {
+    of: 'contacts',
+    what: 'phones and address of the company',
+    until: 'an administrator changes it',
+  },
+  company: 'none',
+  distributor_contract: 'none',
+  former_distributor: 'none',
+};

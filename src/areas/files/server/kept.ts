@@ -1,0 +1,19 @@
+/** What attachments keep of people. */
+import type { KeptTables } from '#kernel/server/kept.ts';
+
+export const kept: KeptTables = {
+  attachment: {
+    of: 'customers',
+    what: 'files of discounts, contracts, tickets and invoices',
+    ends: ['files'],
+    until: 'counted from when a document last named it; of a contract from its end',
+    isFile: true,
+  },
+  attachment_piece: { of: 'customers', what: 'files on their way', until: '30 days' },
+  attachment_sender: { of: 'users', what: 'who sent a file', ends: ['files'] },
+  attachment_use: {
+    of: 'users',
+    what: 'which document names a file, and who named it',
+    until: 'nothing: a number',
+  },
+};

@@ -1,0 +1,32 @@
+/** What marketing keeps of people. */
+import { authors, type KeptTables } from '#kernel/server/kept.ts';
+
+export const kept: KeptTables = {
+  marketing_item: authors(),
+  marketing_item_tag: 'none',
+  marketing_item_language: 'none',
+  marketing_image: 'none',
+  marketing_limit: { of: 'visitors', what: 'counts of calls by network', until: 'one day' },
+  newsletter: authors(),
+  newsletter_delivery: {
+    of: 'visitors',
+    what: 'which newsletter a subscriber got',
+    until: 'the subscriber is removed',
+  },
+  newsletter_subscriber: {
+    of: 'visitors',
+    what: 'email, language, when they asked, confirmed, unsubscribed',
+    ends: ['unconfirmed'],
+    until: 'they ask to be removed',
+  },
+  newsletter_suppression: {
+    of: 'visitors',
+    what: 'hashes of addresses that get nothing any more',
+    until: 'they subscribe again',
+  },
+  support_request: {
+    of: 'visitors',
+    what: 'name, email, message, answer; who answered',
+    ends: ['support', 'unanswered', 'names'],
+  },
+};

@@ -1,0 +1,11 @@
+/** What notifications keep of people. */
+import type { KeptTables } from '#kernel/server/kept.ts';
+
+export const kept: KeptTables = {
+  push_key: 'none',
+  push_subscription: {
+    of: 'users',
+    what: 'the address at the push service of a device, sealed; what it is not told',
+    until: 'its session ends, or the push service forgets it',
+  },
+};

@@ -1,0 +1,21 @@
+/** What the settings keep of people. */
+import type { KeptTables } from '#kernel/server/kept.ts';
+
+export const kept: KeptTables = {
+  setting: {
+    of: 'contacts',
+    what: 'recipients of mails, privacy and marketing contact',
+    until: 'an administrator changes it; what the audit tells of it, five years',
+  },
+  country: 'none',
+  job_role: 'none',
+  payment_method: 'none',
+  keyword: 'none',
+  demo_interval: 'none',
+  active_cnae: 'none',
+  vertical: 'none',
+  content_language: 'none',
+  marketing_tag: 'none',
+  ticket_topic: 'none',
+  list_removal: 'none',
+};

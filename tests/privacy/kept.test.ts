@@ -1,0 +1,65 @@
+/** The table of what is kept of people: made from what modules declare beside their tables, and complete. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptTable, keptTables } from '#app/server/kept.ts';
+import { serverModules } from '#app/server/modules.ts';
+import { root } from '../source.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+const columns = async () =>
+  (
+    await server.pool.query<{ table: string; column: string }>(
+      `select c.table_name as table, c.column_name as column from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'`,
+    )
+  ).rows;
+const keptOf = (table: string) => keptTables.get(table);
+/** Where a person may be: by name, number, address or what they wrote. */
+const OF_A_PERSON =
+  /(?:^|_)(?:email|user_agent|user_id|by_user|by_name|end_user|phones|endpoint_hash)$|^(?:created|updated|submitted|decided|opened|answered|seen|settled|connected|reset)_by$/;
+
+test('every table is declared by one module, and none that there is not', async () => {
+  const tables = [...new Set((await columns()).map(({ table }) => table))].sort();
+  const declared = serverModules.flatMap(({ kept = {} }) => Object.keys(kept));
+  expect(declared.filter((name) => !name.includes('.')).sort()).toEqual(tables);
+});
+test('a table with a column about a person is not declared as one without', async () => {
+  const found = (await columns()).filter(
+    ({ table, column }) =>
+      OF_A_PERSON.test(column) && keptOf(table) === 'none' && column !== 'reset_by',
+  );
+  expect(found).toEqual([]);
+});
+test('names that a job replaces are declared with that period, and what is declared so a job replaces', () => {
+  const replaced = new Set(
+    serverModules.flatMap(({ personTexts = [], oldTexts = [] }) =>
+      [...personTexts, ...oldTexts].map(({ table }) => table),
+    ),
+  );
+  const declared = [...keptTables].flatMap(([table, data]) =>
+    data !== 'none' && data.ends?.includes('names') ? [table] : [],
+  );
+  const byReports = ['pos_row', 'report_replaced_row'];
+  expect(declared.sort()).toEqual([...replaced, ...byReports].sort());
+});
+test('whoever runs the server prints it without a database, and the README says how', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['src/app/server/admin.ts', 'kept'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+  });
+  expect([status, stdout.trim()]).toEqual([0, keptTable()]);
+  expect(stdout).toContain('| pos_row | customers |');
+  expect(stdout).toContain('names are pseudonyms after 5 years');
+  expect(stdout).toContain('deleted after 6 months');
+  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain('npm run admin -- kept');
+});
