@@ -6,6 +6,7 @@ import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { privacyPolicy } from '#areas/account/domain/privacy.ts';
 import { commitment, commitmentText } from '#areas/account/domain/terms.ts';
 import { allCalls } from '#app/server/modules.ts';
+import { retention } from '#kernel/domain/privacy/retention.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { at } from '#kernel/server/database.ts';
 import { makeDistributor, makeUser } from '../people.ts';
@@ -36,8 +37,31 @@ describe.each(languages)('the words in %s', (lang) => {
   });
   it('say in the privacy policy how long things are kept', () => {
     const text = JSON.stringify(privacyPolicy[lang]);
-    expect(text).toMatch(/6 (months|meses)/);
-    expect(text).toMatch(/5 (years|años|anos)/);
+    const units: Record<string, string[]> = {
+      years: ['years', 'años', 'anos'],
+      months: ['months', 'meses', 'meses'],
+      days: ['days', 'días', 'dias'],
+    };
+    for (const [what, period] of Object.entries(retention)) {
+      if (what === 'failedJobs') continue;
+      const [[unit, count]] = Object.entries(period) as [[string, number]];
+      const said = units[unit]!.map((word) => `${count} ${word}`);
+      expect(
+        said.some((words) => text.includes(words)),
+        `${what} in ${lang}`,
+      ).toBe(true);
+    }
+  });
+  it('name the newsletter, support, notifications and what devices tell', () => {
+    const text = JSON.stringify(privacyPolicy[lang]);
+    for (const words of [
+      /newsletter|boletín/i,
+      /support|soporte|suporte/,
+      /push service|servicio de notificaciones|serviço de notificações/,
+      /has not sent yet|sin enviar|ainda não enviou/,
+      /CPF/,
+    ])
+      expect(text).toMatch(words);
     expect(commitment[lang].paragraphs.length).toBe(commitment.en.paragraphs.length);
     expect(privacyPolicy[lang].sections.length).toBe(privacyPolicy.en.sections.length);
   });

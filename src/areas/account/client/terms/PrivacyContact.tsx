@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { inBackground } from '#kernel/device/index.ts';
 import { privacyContact } from '../../domain/addresses.ts';
 import type { PrivacyContact as Answer } from '../../domain/calls.ts';
-import type { Policy } from '../../domain/privacy.ts';
+import type { Policy } from '../../domain/policy/policy.ts';
 import { useSession } from '../session/session-context.tsx';
 
 /** Nothing of a person's: anybody may read it, signed out too. */

@@ -1,0 +1,84 @@
+/** The privacy policy in Spanish. */
+import type { Policy } from './policy.ts';
+import { periodsIn } from './periods.ts';
+
+const kept = periodsIn('es');
+export const spanish: Policy = {
+  title: 'Política de privacidad',
+  updated: 'Vigente desde el 26/11/2026',
+  intro:
+    'Esta política explica qué datos personales trata el portal de distribuidores, con qué finalidad, durante cuánto tiempo y cómo puede ejercer los derechos que le reconoce la Ley General de Protección de Datos de Brasil (LGPD, Ley n.º 13.709/2018). El responsable del tratamiento es el fabricante que opera el portal.',
+  contact: {
+    company: 'El responsable de sus datos:',
+    contact:
+      'Las consultas y solicitudes sobre datos personales las responde la persona encargada de la protección de datos:',
+    noCompany: 'El fabricante aún no ingresó el nombre y la dirección de su empresa.',
+    noContact: 'El fabricante aún no ingresó un contacto para consultas sobre datos personales.',
+    unknown:
+      'La empresa y su contacto aún no están en este dispositivo. Se muestran cuando haya conexión.',
+    loading: 'Cargando…',
+  },
+  sections: [
+    {
+      heading: 'Qué datos tratamos y para qué',
+      paragraphs: [
+        'Tratamos únicamente lo que exigen la distribución, los pedidos y los reportes:',
+      ],
+      points: [
+        'Su nombre, correo electrónico, idioma, empresa, cargo y permisos: para darle acceso y mostrarle lo que le corresponde. Base legal: ejecución del contrato con su empresa.',
+        'Fecha y hora de inicio de sesión, dirección IP y navegador: para proteger las cuentas y conservar los registros de acceso que exige la ley (Ley n.º 12.965/2014). Base legal: obligación legal.',
+        'Lo que usted hace en el portal (pedidos, aprobaciones, cargas, cambios): para procesarlo y poder rendir cuentas después. Base legal: ejecución del contrato y ejercicio regular de derechos.',
+        'Nombres, ciudades e identificadores de clientes finales en reportes de ventas y pedidos: para conocer los mercados y respetar las condiciones acordadas. Base legal: interés legítimo.',
+        'Mensajes y archivos adjuntos de los tickets de contacto: para responderlos. Base legal: ejecución del contrato.',
+        'La dirección que el servicio de notificaciones de su navegador asigna a su dispositivo, si usted activa las notificaciones: para avisarle de lo que tiene pendiente. Base legal: su consentimiento, que retira al desactivarlas.',
+        'Cuántos pedidos, reportes y mensajes tiene un dispositivo sin enviar: para que no se pierda trabajo junto con un dispositivo. Base legal: interés legítimo.',
+        'En el sitio público del fabricante, su correo electrónico y su idioma cuando se suscribe al boletín: para enviárselo. Base legal: su consentimiento, que retira con el enlace de cada boletín. Su nombre, correo electrónico y mensaje cuando pide soporte allí: para responderle.',
+      ],
+    },
+    {
+      heading: 'Quién recibe sus datos',
+      paragraphs: [
+        'Su empresa ve solo sus propios datos. En el fabricante, solo acceden las personas cuyo trabajo lo requiere. Los pedidos se transmiten al ERP del fabricante. Los proveedores que alojan el portal o guardan sus archivos actúan según nuestras instrucciones. No vendemos datos, y el portal no usa publicidad ni rastreo de terceros.',
+        'Si un cliente final es una persona, su número (CPF) se muestra enmascarado, y completo solo a quienes deben verificarlo.',
+      ],
+    },
+    {
+      heading: 'Cuánto tiempo conservamos sus datos',
+      paragraphs: [],
+      points: [
+        `Registros de acceso (inicios de sesión, direcciones, navegadores): ${kept('accessLog')}.`,
+        `Los pedidos, el registro de acciones y el inventario y las ventas registrados se conservan, porque lo exigen las normas contables y comerciales. Los nombres de quienes los hicieron, aprobaron o modificaron se reemplazan por seudónimos después de ${kept('names')}.`,
+        `Los nombres de clientes finales en pedidos y reportes de ventas se reemplazan por seudónimos ${kept('names')} después de la venta; entonces se eliminan también sus números y códigos postales.`,
+        `Archivos de reportes, lo que se editó en ellos y los valores anteriores: ${kept('files')}. Archivos adjuntos de pedidos y tickets: ${kept('files')}; los de un contrato, ${kept('files')} después de que termina.`,
+        `Los tickets de contacto se conservan con lo que se escribió en ellos; los nombres de sus autores se reemplazan por seudónimos después de ${kept('names')}.`,
+        `Su cuenta de usuario: hasta que se elimine. Entonces su nombre y su correo electrónico se reemplazan de inmediato por un seudónimo en todos los lugares donde estaban.`,
+        `Notificaciones y lo que los dispositivos informan sobre el trabajo sin enviar: hasta que usted las desactive, cierre la sesión o la sesión termine.`,
+        `Boletín: hasta que usted cancele la suscripción o nos pida eliminarla. Direcciones que nadie confirma: ${kept('unconfirmed')}. Después de cancelar la suscripción queda solo un resumen irreversible de su dirección, para no volver a enviarle nada.`,
+        `Solicitudes de soporte: ${kept('support')} después de nuestra respuesta, o ${kept('unanswered')} después de recibidas.`,
+        `Registros técnicos de operaciones ya recibidas: ${kept('outcomes')}. Las copias de seguridad se sobrescriben periódicamente.`,
+      ],
+    },
+    {
+      heading: 'En su dispositivo',
+      paragraphs: [
+        'Para que pueda trabajar sin conexión, el portal guarda en su navegador sus borradores, pedidos y listas, por separado para cada usuario. Al cerrar la sesión se borran, salvo el trabajo sin enviar que usted haya decidido conservar. La única cookie mantiene su sesión abierta; no hay otras. En el navegador queda una clave aleatoria con la que el portal reconoce el dispositivo al iniciar sesión de nuevo; no contiene nada sobre usted. Si activa las notificaciones, las entrega el servicio del fabricante de su navegador: cifradas, solo con un tipo y una cantidad. Terminan cuando usted cierra la sesión.',
+      ],
+    },
+    {
+      heading: 'Sus derechos',
+      paragraphs: [
+        'Puede solicitar la confirmación de que tratamos sus datos, el acceso a ellos, su corrección, la anonimización, el bloqueo o la eliminación de lo que sea excesivo, la portabilidad e información sobre con quién se comparten, y oponerse al tratamiento. En su perfil, “Exportar mis datos” descarga de inmediato un archivo con sus datos. También puede acudir a la autoridad brasileña de protección de datos (ANPD).',
+      ],
+    },
+    {
+      heading: 'Seguridad',
+      paragraphs: [
+        'Las conexiones están cifradas, las contraseñas se guardan solo como resúmenes irreversibles, cada acceso se comprueba contra sus permisos y lo que se hace en el portal queda registrado. Si un incidente pudiera causarle un perjuicio relevante, se lo comunicaremos a usted y a la autoridad.',
+      ],
+    },
+    {
+      heading: 'Contacto',
+      paragraphs: [],
+    },
+  ],
+};
