@@ -25,6 +25,7 @@ import {
   readerRoute,
 } from './profile/profile.ts';
 import { privacyContactRoute } from './profile/privacy-contact.ts';
+import { jobRoleOf, knownDevicesOf, resetLinksOf } from './person-data/queries.ts';
 import { dropExpiredJob, oldNamesJob } from './retention.ts';
 import { resetMailJob } from './passwords/reset-mail.ts';
 import { endAllSessions } from './sessions/queries.ts';
@@ -41,6 +42,11 @@ export const accountWith = (
   tenantTables: { user_account: 'distributor_id' },
   personTexts: [
     { table: 'acceptance', by: 'user_id', at: 'accepted_at', emptied: ['address', 'user_agent'] },
+  ],
+  personData: [
+    { name: 'jobRole', read: jobRoleOf },
+    { name: 'knownDevices', read: knownDevicesOf },
+    { name: 'resetLinks', read: resetLinksOf },
   ],
   codes: accountCodes,
   routes: [

@@ -2,6 +2,7 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
+import { alertsSeenBy } from './person-data/queries.ts';
 import { routes } from './routes.ts';
 
 export const alerts: ServerModule = {
@@ -9,6 +10,7 @@ export const alerts: ServerModule = {
   migrations,
   kept,
   routes,
+  personData: [{ name: 'alertsSeen', read: alertsSeenBy }],
   tenantTables: { alert: 'distributor_id', alert_version: 'distributor_id' },
 };
 export { ownAlertId } from './own-id.ts';

@@ -4,6 +4,7 @@ import { figureRoutes } from './figures.ts';
 import { matrixRoutes } from './matrix.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
+import { remindersTo } from './person-data/queries.ts';
 import { alertsJob, remindJob } from './reminders.ts';
 
 export const compliance: ServerModule = {
@@ -11,6 +12,7 @@ export const compliance: ServerModule = {
   migrations,
   kept,
   routes: [...matrixRoutes, ...figureRoutes],
+  personData: [{ name: 'reminders', read: remindersTo }],
   tenantTables: { compliance_reminder: 'distributor_id', compliance_alert: 'distributor_id' },
   jobs: { 'compliance.remind': remindJob, 'compliance.alerts': alertsJob },
   crons: [

@@ -7,7 +7,9 @@ import { expireJob } from './expiring.ts';
 import { ticketMailJob } from './mails/ticket-mails.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
-import { countOfTopic, messagesOf, ticketsOpenedBy } from './queries.ts';
+import { notesBy } from './notes/queries.ts';
+import { messagesOf, ticketsOpenedBy } from './person-data/queries.ts';
+import { countOfTopic } from './queries.ts';
 import { routes } from './routes.ts';
 
 const codes = { ...contactCodes, ...activityCodes, ...attachmentCodes };
@@ -26,6 +28,7 @@ export const contact: ServerModule<keyof typeof codes> = {
   personData: [
     { name: 'tickets', read: ticketsOpenedBy },
     { name: 'ticketMessages', read: messagesOf },
+    { name: 'internalNotes', read: notesBy },
   ],
   personTexts: [
     { table: 'ticket', by: 'created_by', at: 'created_at', names: ['created_by_name'] },

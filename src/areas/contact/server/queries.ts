@@ -244,20 +244,3 @@ export async function countOfTopic(db: Database, topicId: number): Promise<numbe
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** What a person opened, and what they wrote. */
-export const ticketsOpenedBy = (db: Database, userId: number) =>
-  db
-    .selectFrom('ticket')
-    .select(['number', 'subject', 'status', 'created_at as createdAt'])
-    .where('created_by', '=', userId)
-    .orderBy('number')
-    .execute();
-export const messagesOf = (db: Database, userId: number) =>
-  db
-    .selectFrom('ticket_message')
-    .innerJoin('ticket', 'ticket.id', 'ticket_message.ticket_id')
-    .select(['ticket.number', 'ticket_message.at', 'ticket_message.body'])
-    .where('ticket_message.by_user', '=', userId)
-    .orderBy('ticket_message.at')
-    .execute();

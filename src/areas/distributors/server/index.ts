@@ -9,6 +9,7 @@ import { formerRoutes } from './former/routes.ts';
 import { countInCountry } from './listing/queries.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
+import { contractFilesBy } from './person-data/queries.ts';
 import { usesFrom, type NotedOfDistributor, type UsesOfDistributor } from './uses.ts';
 
 /** `uses`: of the modules whose rows speak of distributors; `noted`: of those whose rows go with them. */
@@ -26,6 +27,7 @@ export const distributorsModule = (
   },
   codes: { ...distributorCodes, ...attachmentCodes },
   routes: [...editingRoutes(usesFrom(uses), noted), ...contractFileRoutes, ...formerRoutes],
+  personData: [{ name: 'contractFiles', read: contractFilesBy }],
   jobs: { 'distributors.contracts': contractsJob },
   listUses: [
     {

@@ -6,6 +6,7 @@ import { attachmentLimits, attachmentCodes, type AttachmentCode } from '../domai
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { forgetNamed, forgetOf, forgetOld } from './forgetting/queries.ts';
+import { filesSentBy } from './person-data/queries.ts';
 import { scanJob } from './scanning.ts';
 
 const A_BATCH = 500;
@@ -25,6 +26,7 @@ export const files: ServerModule<AttachmentCode> = {
     attachment_piece: 'distributor_id',
     attachment_use: 'distributor_id',
   },
+  personData: [{ name: 'files', read: filesSentBy }],
   jobs: { forget_attachments: forget, scan_attachments: scanJob },
   crons: [
     { job: 'forget_attachments', match: '35 4 * * *' },
@@ -40,6 +42,7 @@ export const filesOfDistributor = {
   forget: forgetOf,
 };
 export { fileOfDocument, noteUses, sentWhole, storeGiven, wholeFiles } from './queries.ts';
+export { filesNamedBy } from './person-data/queries.ts';
 export { renewUses } from './forgetting/queries.ts';
 export { attachmentRoutes, type AttachmentPlace } from './routes.ts';
 export { attachmentSource } from './home/queries.ts';

@@ -3,6 +3,7 @@ import type { ServerModule } from '#kernel/server/module.ts';
 import { funnelCodes, type FunnelCode } from '../domain/index.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
+import { funnelChangesBy, funnelsOpenedBy } from './person-data/queries.ts';
 import { routes } from './routes.ts';
 
 export const funnels: ServerModule<FunnelCode> = {
@@ -14,6 +15,10 @@ export const funnels: ServerModule<FunnelCode> = {
   personTexts: [
     { table: 'funnel', by: 'opened_by', at: 'opened_at', names: ['opened_by_name'] },
     { table: 'funnel_change', by: 'by_user', at: 'at', names: ['by_name'] },
+  ],
+  personData: [
+    { name: 'funnels', read: funnelsOpenedBy },
+    { name: 'funnelChanges', read: funnelChangesBy },
   ],
   oldTexts: [{ table: 'funnel', at: 'expires_on', customers: ['end_user'] }],
   tenantTables: {

@@ -7,6 +7,13 @@ import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { newsletterSendJob } from './newsletter/sending.ts';
+import {
+  itemsWrittenBy,
+  newslettersWrittenBy,
+  subscriptionsOf,
+  supportAnsweredBy,
+  supportAskedBy,
+} from './person-data/queries.ts';
 import { siteRoutes } from './site/routes.ts';
 import { subscribingRoutes } from './site/subscribing.ts';
 import { subscriberRoutes } from './subscribers/routes.ts';
@@ -35,6 +42,13 @@ export const marketing: ServerModule<MarketingCode> = {
   jobs: { 'newsletter.send': newsletterSendJob, 'marketing.upkeep': upkeepJob },
   crons: [{ job: 'marketing.upkeep', match: '23 * * * *' }],
   listUses: [namedByItems('tags'), namedByItems('languages')],
+  personData: [
+    { name: 'newsletterSubscriptions', read: subscriptionsOf },
+    { name: 'supportRequests', read: supportAskedBy },
+    { name: 'supportAnswers', read: supportAnsweredBy },
+    { name: 'marketingItems', read: itemsWrittenBy },
+    { name: 'newsletters', read: newslettersWrittenBy },
+  ],
   personTexts: [
     { table: 'marketing_item', by: 'created_by', at: 'created_at', names: ['created_by_name'] },
     { table: 'marketing_item', by: 'updated_by', at: 'updated_at', names: ['updated_by_name'] },

@@ -21,6 +21,13 @@ import { fulfillmentRoutes } from './fulfillment/routes.ts';
 import { funnelRoutes } from './funnels/routes.ts';
 import { listUses } from './list-uses/queries.ts';
 import { historyWrittenBy } from './history/queries.ts';
+import {
+  decisionsBy,
+  filesAttachedBy,
+  ordersOf,
+  revisionsBy,
+  templatesBy,
+} from './person-data/queries.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { newestOrderInstant } from './restoring/queries.ts';
@@ -52,7 +59,14 @@ export const orders: ServerModule<keyof typeof codes> = {
   migrations: [...migrations, ...templateMigrations],
   kept,
   listUses,
-  personData: [{ name: 'orderHistory', read: historyWrittenBy }],
+  personData: [
+    { name: 'orders', read: ordersOf },
+    { name: 'orderRevisions', read: revisionsBy },
+    { name: 'orderHistory', read: historyWrittenBy },
+    { name: 'orderTemplates', read: templatesBy },
+    { name: 'discountDecisions', read: decisionsBy },
+    { name: 'orderFiles', read: filesAttachedBy },
+  ],
   personTexts: [
     { table: 'sales_order', by: 'created_by', at: 'created_at', names: ['created_by_name'] },
     { table: 'sales_order', by: 'updated_by', at: 'updated_at', names: ['updated_by_name'] },

@@ -8,7 +8,7 @@ import { eventCodes } from '../domain/index.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
 import { forgetJob, forgettingRoutes } from './pieces/forget.ts';
 import { NOTE_TERMS, noteTermsJob } from './following/following.ts';
-import { reportsMadeBy } from './queries.ts';
+import { reportHistoryBy, reportsMadeBy } from './person-data/queries.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { pieceRoutes } from './pieces/routes.ts';
@@ -46,7 +46,10 @@ export const reports: ServerModule<keyof typeof codes> = {
   restored: async (db) => [`Reports in the backup: ${await noteRestoredVersions(db)}.`],
   newestInstant: newestReportInstant,
   codes,
-  personData: [{ name: 'reports', read: reportsMadeBy }],
+  personData: [
+    { name: 'reports', read: reportsMadeBy },
+    { name: 'reportHistory', read: reportHistoryBy },
+  ],
   personTexts: [
     { table: 'report', by: 'created_by', at: 'created_at', names: ['created_by_name'] },
     { table: 'report', by: 'updated_by', at: 'updated_at', names: ['updated_by_name'] },

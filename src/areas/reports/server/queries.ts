@@ -207,21 +207,3 @@ export async function reportUses(
     .execute();
   return { reports, companies: named.map((row) => row.company_id) };
 }
-
-/** The reports that a person uploaded or declared. */
-export const reportsMadeBy = (db: Database, userId: number) =>
-  db
-    .selectFrom('report')
-    .select([
-      'area',
-      'source',
-      'status',
-      'file_name as fileName',
-      'rows',
-      'from_date as from',
-      'to_date as to',
-      'created_at as createdAt',
-    ])
-    .where('created_by', '=', userId)
-    .orderBy('created_at')
-    .execute();

@@ -2,6 +2,7 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
+import { findingsSeenBy } from './person-data/queries.ts';
 import { routes } from './routes.ts';
 
 export const restores: ServerModule = {
@@ -9,6 +10,7 @@ export const restores: ServerModule = {
   migrations,
   kept,
   routes,
+  personData: [{ name: 'restoreFindings', read: findingsSeenBy }],
   tenantTables: { restore_finding: 'distributor_id', restore_removal: 'distributor_id' },
 };
 export { noteFindings, settleByItself } from './noting.ts';

@@ -4,6 +4,7 @@ import { storageCodes, type StorageCode } from '../domain/index.ts';
 import { kept } from './kept.ts';
 import { migrations } from './migrations.ts';
 import { MOVE, moveJob } from './moving/jobs.ts';
+import { boxConnectedBy } from './person-data/queries.ts';
 import { boxRoutes } from './routes.ts';
 import type { NamesOf } from './moving/move.ts';
 import type { FileSource } from './sources.ts';
@@ -18,6 +19,7 @@ export const storageWith = (
   kept,
   codes: storageCodes,
   routes: boxRoutes(sources),
+  personData: [{ name: 'boxConnection', read: boxConnectedBy }],
   // Whose account it was.
   oldTexts: [
     {

@@ -31,3 +31,12 @@ export async function insertNote(
     .values({ id, ticket_id: ticketId, by_user: userId, by_name: by, at: at(writtenAt), body })
     .execute();
 }
+/** A person's own, for the file that they take along. */
+export const notesBy = (db: Database, userId: number) =>
+  db
+    .selectFrom('ticket_note')
+    .innerJoin('ticket', 'ticket.id', 'ticket_note.ticket_id')
+    .select(['ticket.number', 'ticket_note.at', 'ticket_note.body'])
+    .where('ticket_note.by_user', '=', userId)
+    .orderBy('ticket_note.at')
+    .execute();

@@ -1,0 +1,31 @@
+/** What account keeps about a person, for the file that they take along. */
+import type { Database } from '#kernel/server/database.ts';
+import { listEntries } from '#areas/settings/server/index.ts';
+import type {} from '../tables.ts';
+
+/** Devices on which a person signed in: of a key only its hash is kept. */
+export const knownDevicesOf = (db: Database, userId: number) =>
+  db
+    .selectFrom('known_device')
+    .select('last_at as lastAt')
+    .where('user_id', '=', userId)
+    .orderBy('last_at')
+    .execute();
+/** Links to set a new password that were sent to them. */
+export const resetLinksOf = (db: Database, userId: number) =>
+  db
+    .selectFrom('password_reset')
+    .select(['expires_at as expiresAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('expires_at')
+    .execute();
+/** Names in three languages. */
+export async function jobRoleOf(db: Database, userId: number) {
+  const user = await db
+    .selectFrom('user_account')
+    .select('job_role_id')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const roles = user?.job_role_id ? await listEntries(db, 'job_roles', { inactive: true }) : [];
+  return roles.filter(({ id }) => id === user?.job_role_id).map(({ fields }) => fields.names);
+}

@@ -1,0 +1,26 @@
+/** What tickets keep about a person, for the file that they take along. */
+import type { Database } from '#kernel/server/database.ts';
+import type {} from '../tables.ts';
+
+export const ticketsOpenedBy = (db: Database, userId: number) =>
+  db
+    .selectFrom('ticket')
+    .select(['number', 'subject', 'status', 'created_at as createdAt'])
+    .where('created_by', '=', userId)
+    .orderBy('number')
+    .execute();
+/** With the names of the files that they attached. */
+export async function messagesOf(db: Database, userId: number) {
+  const rows = await db
+    .selectFrom('ticket_message')
+    .innerJoin('ticket', 'ticket.id', 'ticket_message.ticket_id')
+    .select(['ticket.number', 'ticket_message.at', 'ticket_message.body'])
+    .select('ticket_message.attachments')
+    .where('ticket_message.by_user', '=', userId)
+    .orderBy('ticket_message.at')
+    .execute();
+  return rows.map(({ attachments, ...message }) => ({
+    ...message,
+    files: attachments.map(({ name }) => name),
+  }));
+}

@@ -1,0 +1,15 @@
+/** What distributors keep about a person, for the file that they take along. */
+import type { Database } from '#kernel/server/database.ts';
+import { filesNamedBy } from '#areas/files/server/index.ts';
+import { CONTRACTS_AT } from '../../domain/index.ts';
+import { contractFilesOf } from '../contracts/queries.ts';
+
+/** Files of contracts that a person attached, by their names. */
+export async function contractFilesBy(db: Database, userId: number) {
+  const found: { distributor: number; name: string; at: number }[] = [];
+  for (const { documentId, hash, at } of await filesNamedBy(db, CONTRACTS_AT, userId)) {
+    const file = (await contractFilesOf(db, Number(documentId))).find((one) => one.hash === hash);
+    if (file) found.push({ distributor: Number(documentId), name: file.name, at });
+  }
+  return found;
+}

@@ -1,0 +1,79 @@
+/** What orders keep about a person, for the file that they take along. */
+import type { Database } from '#kernel/server/database.ts';
+import { readByIds } from '#kernel/server/queries/ids.ts';
+import { filesNamedBy } from '#areas/files/server/index.ts';
+import { ATTACHED_TO, attachedTo } from '../../domain/index.ts';
+import type {} from '../tables.ts';
+
+/** Orders that a person made, changed last, or submitted last. */
+export const ordersOf = (db: Database, userId: number) =>
+  db
+    .selectFrom('sales_order')
+    .select((e) => [
+      'id as order',
+      'number',
+      'status',
+      'created_at as createdAt',
+      'submitted_at as submittedAt',
+      e('created_by', '=', userId).as('made'),
+      e('updated_by', '=', userId).as('changedLast'),
+      e('submitted_by', '=', userId).as('submitted'),
+    ])
+    .where((e) =>
+      e.or([
+        e('created_by', '=', userId),
+        e('updated_by', '=', userId),
+        e('submitted_by', '=', userId),
+      ]),
+    )
+    .where('deleted', '=', false)
+    .orderBy('created_at')
+    .execute();
+export const revisionsBy = (db: Database, userId: number) =>
+  db
+    .selectFrom('order_revision')
+    .select(['order_id as order', 'revision', 'submitted_at as submittedAt'])
+    .where('submitted_by', '=', userId)
+    .orderBy('submitted_at')
+    .execute();
+/** Those that a person wrote last, with what is in them; of others that they made the name alone would be somebody else's. */
+export const templatesBy = (db: Database, userId: number) =>
+  db
+    .selectFrom('order_template')
+    .select(['name', 'content', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .where('updated_by', '=', userId)
+    .where('deleted', '=', false)
+    .orderBy('created_at')
+    .execute();
+export const decisionsBy = (db: Database, userId: number) =>
+  db
+    .selectFrom('order_discount_decision')
+    .select(['order_id as order', 'revision', 'line_id as line', 'accepted', 'reason'])
+    .select('decided_at as at')
+    .where('decided_by', '=', userId)
+    .orderBy('decided_at')
+    .execute();
+/** Files that a person attached, by the names that orders give them. */
+export async function filesAttachedBy(db: Database, userId: number) {
+  const named = await filesNamedBy(db, ATTACHED_TO, userId);
+  const ids = named.map(({ documentId }) => documentId);
+  const contents = [
+    ...(await readByIds(ids, (distinct) =>
+      db.selectFrom('sales_order').select(['id', 'content']).where('id', 'in', distinct).execute(),
+    )),
+    ...(await readByIds(ids, (distinct) =>
+      db
+        .selectFrom('order_revision')
+        .select(['order_id as id', 'content'])
+        .where('order_id', 'in', distinct)
+        .execute(),
+    )),
+  ];
+  return named.flatMap(({ documentId, hash, at }) => {
+    const file = contents
+      .filter(({ id }) => id === documentId)
+      .flatMap(({ content }) => attachedTo(content))
+      .find((one) => one.hash === hash);
+    return file ? [{ order: documentId, name: file.name, size: file.size, at }] : [];
+  });
+}

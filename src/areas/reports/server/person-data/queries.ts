@@ -1,0 +1,37 @@
+/** What reports keep about a person, for the file that they take along. */
+import type { Database } from '#kernel/server/database.ts';
+import type {} from '../tables.ts';
+
+/** Reports that a person made. */
+export const reportsMadeBy = (db: Database, userId: number) =>
+  db
+    .selectFrom('report')
+    .select([
+      'area',
+      'source',
+      'status',
+      'file_name as fileName',
+      'rows',
+      'from_date as from',
+      'to_date as to',
+      'created_at as createdAt',
+    ])
+    .where('created_by', '=', userId)
+    .orderBy('created_at')
+    .execute();
+/** What they did with reports, their own and others'. */
+export const reportHistoryBy = (db: Database, userId: number) =>
+  db
+    .selectFrom('report_history')
+    .innerJoin('report', 'report.id', 'report_history.report_id')
+    .select([
+      'report.area',
+      'report.id as report',
+      'report_history.at',
+      'report_history.kind',
+      'report_history.rows',
+      'report_history.dates',
+    ])
+    .where('report_history.by_user', '=', userId)
+    .orderBy('report_history.id')
+    .execute();

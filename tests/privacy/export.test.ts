@@ -1,0 +1,301 @@
+/** “Export my data”: all that the portal keeps of a person who did everything, and nothing of anybody else. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCalls } from '#areas/account/domain/index.ts';
+import { calls as contactCalls } from '#areas/contact/domain/index.ts';
+import { calls as marketingCalls } from '#areas/marketing/domain/index.ts';
+import { activate, addRequest, askedFor } from '#areas/marketing/server/index.ts';
+import { approvalCalls } from '#areas/orders/domain/index.ts';
+import { calls as pushCalls } from '#areas/push/domain/index.ts';
+import { opened, replied } from '../contact/ticket-calls.ts';
+import { attachmentOf, sendFile, textFile } from '../files/sample-files.ts';
+import { content, line, saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import {
+  inThree,
+  itemContent,
+  newsletterContent,
+  paragraph,
+} from '../marketing/marketing-samples.ts';
+import { savedTemplate } from '../orders/templates/template-calls.ts';
+import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { sampleSubscription } from '../push/sample-subscription.ts';
+import { reported } from '../reports/report-calls.ts';
+import { csvOf, stock, stockParts } from '../reports/report-files.ts';
+import { putEntry } from '../settings/entries.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+let server: TestServer;
+let own: number;
+beforeAll(async () => {
+  server = await startServer();
+  await stockShelves(server);
+  await stockParts(server);
+  own = await makeDistributor(server);
+}, 60_000);
+afterAll(() => server?.close());
+
+type Mark = 'ZEFERINA' | 'QUIRINO' | 'WALDEMAR' | 'YOLANDA';
+const emailOf = (mark: Mark) => `${mark.toLowerCase()}@example.com`;
+/** Signed in on a device with a name of its own. */
+async function on(person: Person, mark: Mark): Promise<Client> {
+  const answer = await server.anonymous.send(
+    'POST',
+    '/api/auth/login',
+    { email: person.email, passwd: person.password },
+    {
+      'user-agent': `${mark} browser`,
+      'x-forwarded-for': mark === 'ZEFERINA' ? '203.0.113.7' : '203.0.113.8',
+    },
+  );
+  return server.withToken((answer.json.body as { token: string }).token);
+}
+const run = (statement: string, ...values: unknown[]) => server.pool.query(statement, values);
+let serial = 0;
+
+/** What a seller does; → what must be in the export. */
+async function asSeller(mark: Mark) {
+  const person = await makeUser(server, own, { name: mark, email: emailOf(mark) });
+  const client = await on(person, mark);
+  const is = (what: string) => `${mark}-${what}`;
+  const file = (what: string) => {
+    const bytes = textFile(is(`${what}-bytes`));
+    return { bytes, attachment: attachmentOf(bytes, is(`${what}.txt`), 'txt') };
+  };
+  const verticalId = Number((await putEntry(server.db, 'verticals')).id);
+  const offer = file('offer');
+  await sendFile(client, offer.bytes, offer.attachment.name);
+  const order = await submitOrder(
+    client,
+    await saveDraft(client, own, {
+      type: 'funnel',
+      funnelNumber: `F-${mark}`,
+      endUser: 'Acme',
+      endUserState: 'SP',
+      verticalId,
+      funnelExpiresOn: '2099-12-31',
+      lines: [line({ discount: 100, discountReason: 'agreed', attachments: [offer.attachment] })],
+    }),
+  );
+  await client.call(approvalCalls.comment, {
+    params: { id: order.id },
+    body: { text: is('comment') },
+  });
+  await savedTemplate(client, is('template'), content(own, { observation: is('observation') }));
+  const photo = file('photo');
+  await sendFile(
+    client,
+    photo.bytes,
+    photo.attachment.name,
+    undefined,
+    contactCalls.attachmentPiece,
+  );
+  const ticket = await opened(client, { subject: is('subject'), body: is('message') });
+  await replied(client, ticket, { body: is('reply'), attachments: [photo.attachment] });
+  await reported(server, client, csvOf([stock(`0${++serial}/10/2026`, '1001', serial)]), {
+    distributorId: own,
+    name: is('stock.csv'),
+  });
+  await client.call(pushCalls.subscribe, {
+    body: { ...sampleSubscription, endpoint: `https://fcm.googleapis.com/fcm/send/${mark}` },
+  });
+  const now = server.clock.now;
+  await activate(server.db, await askedFor(server.db, person.email, 'pt', now), now);
+  const asked = { name: mark, email: person.email, language: 'pt' as const };
+  await addRequest(server.db, { ...asked, message: is('question') }, now);
+  await run(
+    'insert into compliance_reminder values ($1, $2, $3, $4, now())',
+    person.id,
+    '2026-10',
+    '2026-11-05',
+    own,
+  );
+  return {
+    client,
+    person,
+    order,
+    marks: [
+      mark,
+      emailOf(mark),
+      `${mark} browser`,
+      order.id,
+      String(order.number),
+      'account.signed_in',
+      ...['offer.txt', 'comment', 'template', 'observation', 'subject', 'message', 'reply'].map(is),
+      ...['photo.txt', 'stock.csv', 'question'].map(is),
+    ],
+  };
+}
+/** What one of the manufacturer's people does. */
+async function asManufacturer(mark: Mark, order: { id: string; revision: number }) {
+  const person = await makeUser(server, null, { name: mark, email: emailOf(mark) });
+  const client = await on(person, mark);
+  const is = (what: string) => `${mark}-${what}`;
+  const seller = await server.as(await makeUser(server, own));
+  const { id } = await opened(seller);
+  await client.call(contactCalls.addNote, { params: { id }, body: { body: is('note') } });
+  await client.call(approvalCalls.decideDiscounts, {
+    params: { id: order.id },
+    body: {
+      revision: order.revision,
+      lines: [{ lineId: 'line-1', accepted: false, reason: is('discount') }],
+    },
+  });
+  await client.call(approvalCalls.comment, {
+    params: { id: order.id },
+    body: { text: is('remark') },
+  });
+  await client.call(marketingCalls.itemCreate, {
+    body: { content: itemContent({ titles: inThree(is('item')) }) } as never,
+  });
+  await client.call(marketingCalls.newsletterCreate, {
+    body: { content: newsletterContent({ subjects: inThree(is('newsletter')) }) } as never,
+  });
+  const asked = { name: 'Rosa', email: 'rosa@reader.example', language: 'es' as const };
+  const request = await addRequest(server.db, { ...asked, message: 'x' }, server.clock.now);
+  await client.call(marketingCalls.supportAnswer, {
+    params: { id: request },
+    body: { text: paragraph(is('answer')) },
+  });
+  const { rows } = await run(
+    `insert into funnel (distributor_id, number, currency, end_user, end_user_state, expires_on, opened_at, opened_by, opened_by_name, opened_by_order, id)
+     values ($1, $2, 'BRL', 'x', 'SP', '2099-01-01', now(), $3, $4, $5, gen_random_uuid()) returning id`,
+    own,
+    is('F'),
+    person.id,
+    mark,
+    order.id,
+  );
+  await run(
+    "insert into funnel_change (funnel_id, distributor_id, at, by_user, by_name, reason, changes) values ($1, $2, now(), $3, $4, $5, '{}')",
+    rows[0].id,
+    own,
+    person.id,
+    mark,
+    is('why'),
+  );
+  return {
+    client,
+    marks: [
+      mark,
+      emailOf(mark),
+      ...['note', 'discount', 'remark', 'item', 'newsletter', 'answer', 'F', 'why'].map(is),
+    ],
+  };
+}
+const exported = async (client: Client): Promise<string> => {
+  const { status, text } = await client.call(accountCalls.exportData);
+  expect(status).toBe(200);
+  return text;
+};
+
+describe('what a person takes along', () => {
+  let sellers: Awaited<ReturnType<typeof asSeller>>[];
+  let manufacturers: Awaited<ReturnType<typeof asManufacturer>>[];
+  beforeAll(async () => {
+    sellers = [await asSeller('ZEFERINA'), await asSeller('QUIRINO')];
+    manufacturers = [
+      await asManufacturer('WALDEMAR', sellers[0]!.order),
+      await asManufacturer('YOLANDA', sellers[1]!.order),
+    ];
+  }, 60_000);
+
+  test.each([0, 1])('seller %i: every marker of their own', async (n) => {
+    const text = await exported(sellers[n]!.client);
+    expect(sellers[n]!.marks.filter((mark) => !text.includes(mark))).toEqual([]);
+  });
+  test.each([0, 1])('manufacturer %i: every marker of their own', async (n) => {
+    const text = await exported(manufacturers[n]!.client);
+    expect(manufacturers[n]!.marks.filter((mark) => !text.includes(mark))).toEqual([]);
+  });
+  test('nothing of anybody else: no name, word, file or address', async () => {
+    const people = [
+      ['ZEFERINA', sellers[0]!.client],
+      ['QUIRINO', sellers[1]!.client],
+      ['WALDEMAR', manufacturers[0]!.client],
+      ['YOLANDA', manufacturers[1]!.client],
+    ] as const;
+    for (const [own, client] of people) {
+      const text = await exported(client);
+      const others = people.map(([mark]) => mark).filter((mark) => mark !== own);
+      expect(
+        others.filter((mark) => new RegExp(mark, 'i').test(text)),
+        own,
+      ).toEqual([]);
+      expect(text).not.toMatch(/rosa@reader|argon2|p256dh|fcm\.googleapis/);
+    }
+  });
+  test('each part that a module promises is there for whoever did that', async () => {
+    const parts = async (client: Client) =>
+      Object.entries((await client.call(accountCalls.exportData)).json.body.kept).flatMap(
+        ([name, rows]) => (rows.length > 0 ? [name] : []),
+      );
+    const filled = new Set([
+      ...(await parts(sellers[0]!.client)),
+      ...(await parts(manufacturers[0]!.client)),
+    ]);
+    const { kept } = (await sellers[0]!.client.call(accountCalls.exportData)).json.body;
+    const empty = Object.keys(kept).filter((name) => !filled.has(name));
+    // Nobody here has such a thing: a job role, a link to reset a password, a contract, an alert that was read, a restore, Box.
+    expect(empty.sort()).toEqual([
+      'alertsSeen',
+      'boxConnection',
+      'contractFiles',
+      'jobRole',
+      'knownDevices',
+      'resetLinks',
+      'restoreFindings',
+    ]);
+  });
+});
+
+/** Column with a user's id → where the export reads it, or why it does not. */
+const READ: Readonly<Record<string, string>> = {
+  'acceptance.user_id': 'acceptances',
+  'access_change.user_id': 'a transaction number, of no meaning to anybody',
+  'action_log.user_id': 'actions',
+  'alert_mark.user_id': 'alertsSeen',
+  'attachment_piece.user_id': 'on its way for days at most',
+  'attachment_sender.user_id': 'files',
+  'attachment_use.user_id': 'orderFiles, ticketMessages, contractFiles',
+  'box_connection.connected_by': 'boxConnection',
+  'box_state.user_id': 'a day at most',
+  'compliance_reminder.user_id': 'reminders',
+  'erp_token.reset_by': 'a session, not a person',
+  'funnel.opened_by': 'funnels',
+  'funnel_change.by_user': 'funnelChanges',
+  'known_device.user_id': 'knownDevices',
+  'marketing_item.created_by': 'marketingItems',
+  'marketing_item.updated_by': 'marketingItems',
+  'newsletter.created_by': 'newsletters',
+  'newsletter.updated_by': 'newsletters',
+  'operation.user_id': 'answers that devices were given; what they did is in the other parts',
+  'order_discount_decision.decided_by': 'discountDecisions',
+  'order_history.by_user': 'orderHistory',
+  'order_revision.submitted_by': 'orderRevisions',
+  'order_template.created_by': 'orderTemplates',
+  'order_template.updated_by': 'orderTemplates',
+  'password_reset.user_id': 'resetLinks',
+  'push_subscription.user_id': 'notifiedDevices',
+  'report.created_by': 'reports',
+  'report.updated_by': 'reportHistory',
+  'report_history.by_user': 'reportHistory',
+  'restore_finding.seen_by': 'restoreFindings',
+  'restore_finding.settled_by': 'restoreFindings',
+  'sales_order.created_by': 'orders',
+  'sales_order.submitted_by': 'orders',
+  'sales_order.updated_by': 'orders',
+  'session.user_id': 'sessions',
+  'support_request.answered_by': 'supportAnswers',
+  'ticket.closed_by': 'a side, not a person',
+  'ticket.continued_by': 'a ticket',
+  'ticket.created_by': 'tickets',
+  'ticket.updated_by': 'ticketMessages',
+  'ticket_message.by_user': 'ticketMessages',
+  'ticket_note.by_user': 'internalNotes',
+};
+test('every column that has a user’s id is read by the export, or there is a reason', async () => {
+  const { rows } = await run(
+    `select table_name || '.' || column_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(^user_id|_by|^by_user)$' order by 1`,
+  );
+  expect(rows.map(({ name }) => name as string).sort()).toEqual(Object.keys(READ).sort());
+});
