@@ -40,7 +40,8 @@ export const newsletterContent = (wanted: Partial<NewsletterContent> = {}): News
 });
 const by = (server: Pick<TestServer, 'clock'>) => ({
   at: server.clock.now,
-  userId: 1,
+  // Nobody whom a test signs in.
+  userId: 999_999,
   name: 'Marta',
 });
 
