@@ -13,6 +13,7 @@ import {
   letters,
   pass,
   pathIn,
+  send,
   server,
   setUpNewsletter,
   statuses,
@@ -113,5 +114,20 @@ describe('subscribing', () => {
     await pass(keptFor('unconfirmed') + 1);
     await upkeepJob(server.services, {});
     expect(await statuses()).toEqual({});
+  });
+  it('that has unsubscribed is forgotten a year later, and is still sent nothing', async () => {
+    await putReader(server, 'rosa@reader.example');
+    await send();
+    const [letter] = await letters();
+    await server.anonymous.send('POST', pathIn(letter!, 'unsubscribe'));
+    const { now } = clock;
+    await pass(keptFor('unsubscribed') - 1);
+    await upkeepJob(server.services, {});
+    expect(await statuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
+    await pass(2);
+    await upkeepJob(server.services, {});
+    expect(await statuses()).toEqual({});
+    expect((await server.pool.query('select from newsletter_suppression')).rowCount).toBe(1);
+    await pass(now - clock.now);
   });
 });

@@ -1,11 +1,12 @@
 /** What a device tells the server of the work that it holds unsent: kind, count and age, nothing of the content (decision 0070). */
-import { DAY, MINUTE } from '#kernel/domain/dates.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { instant, z } from '#kernel/domain/schema.ts';
 
 /** What is unchanged is noted again this often at most. */
 export const TOLD_GRAIN = MINUTE;
 /** What an ended session told last is shown so long: as long as kept work may lie on the device. */
-export const TOLD_KEPT_FOR = 30 * DAY;
+export const TOLD_KEPT_FOR = /*#__PURE__*/ keptFor('toldWork');
 
 const counted = {
   /** `order`, `inventory`, `pos`; a later portal may know more. */

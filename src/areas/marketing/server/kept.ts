@@ -11,12 +11,12 @@ export const kept: KeptTables = {
   newsletter_delivery: {
     of: 'visitors',
     what: 'which newsletter a subscriber got',
-    until: 'the subscriber is removed',
+    until: 'nothing: a number, of nobody once the subscriber is removed',
   },
   newsletter_subscriber: {
     of: 'visitors',
     what: 'email, language, when they asked, confirmed, unsubscribed',
-    ends: ['unconfirmed'],
+    ends: ['unconfirmed', 'unsubscribed'],
     until: 'they ask to be removed',
   },
   newsletter_suppression: {

@@ -8,7 +8,7 @@ import { endSending, failWaiting } from './newsletter/queries.ts';
 import { lookAfterSending } from './newsletter/sending.ts';
 import { COUNTS_KEPT } from './site/limits.ts';
 import { dropCounts } from './site/queries.ts';
-import { dropPending } from './subscribers/queries.ts';
+import { dropPending, dropUnsubscribed } from './subscribers/queries.ts';
 import { dropAnswered, dropUnanswered } from './support/queries.ts';
 
 /** A picture is stored before the item that shows it. */
@@ -19,6 +19,7 @@ export const upkeepJob: Job = async ({ db, now: clock }) => {
   await lookAfterSending(db, now);
   await dropCounts(db, now - COUNTS_KEPT);
   await dropPending(db, now - keptFor('unconfirmed'));
+  await dropUnsubscribed(db, now - keptFor('unsubscribed'));
   await dropPictures(db, now - PICTURES_KEPT);
   await dropAnswered(db, now - keptFor('support'));
   await dropUnanswered(db, now - keptFor('unanswered'));

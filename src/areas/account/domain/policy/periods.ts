@@ -2,10 +2,15 @@
 import { retention, type Retained } from '#kernel/domain/privacy/retention.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 
-const units: Readonly<Record<Language, { days: string; months: string; years: string }>> = {
-  en: { days: 'days', months: 'months', years: 'years' },
-  es: { days: 'días', months: 'meses', years: 'años' },
-  pt: { days: 'dias', months: 'meses', years: 'anos' },
+const units: Readonly<
+  Record<
+    Language,
+    Readonly<Record<'days' | 'months' | 'years', readonly [one: string, more: string]>>
+  >
+> = {
+  en: { days: ['day', 'days'], months: ['month', 'months'], years: ['year', 'years'] },
+  es: { days: ['día', 'días'], months: ['mes', 'meses'], years: ['año', 'años'] },
+  pt: { days: ['dia', 'dias'], months: ['mês', 'meses'], years: ['ano', 'anos'] },
 };
 /** `names` → `5 years`. */
 export const periodsIn =
@@ -14,5 +19,5 @@ export const periodsIn =
     const [[unit, count]] = Object.entries(retention[what]) as [
       [keyof (typeof units)['en'], number],
     ];
-    return `${count} ${units[language][unit]}`;
+    return `${count} ${units[language][unit][count === 1 ? 0 : 1]}`;
   };

@@ -159,3 +159,10 @@ export const dropPending = (db: Database, before: Instant) =>
     .where('status', '=', 'pending')
     .where(sql<boolean>`greatest(created_at, asked_at) < ${at(before)}`)
     .execute();
+/** Whoever unsubscribed before; the suppression list keeps the hash. */
+export const dropUnsubscribed = (db: Database, before: Instant) =>
+  db
+    .deleteFrom('newsletter_subscriber')
+    .where('status', '=', 'unsubscribed')
+    .where('unsubscribed_at', '<', at(before))
+    .execute();
