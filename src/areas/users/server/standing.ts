@@ -8,7 +8,12 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
-import { forgetPerson, type PersonTexts } from '#kernel/server/pseudonyms/queries.ts';
+import {
+  forgetInOutcomes,
+  forgetPerson,
+  namesBeside,
+  type PersonTexts,
+} from '#kernel/server/pseudonyms/queries.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { endSessionsOf, managedUsers } from '#areas/account/server/index.ts';
 import { calls, decideLeave, mayRemove } from '../domain/index.ts';
@@ -60,21 +65,29 @@ export const removeRoute = handle(calls.remove, async ({ params: { id }, body },
   const { db, now, principal } = context;
   const found = await seen(context, id, body.version, mayRemove);
   if (!found.ok) return found;
-  const { leave } = found.value;
+  const { leave, user } = found.value;
   if (!leave.ok) return leave;
   await endSessionsOf(db, id, now);
   const pseudonym = { name: pseudonymOf(id), email: `removed-${id}@removed.invalid` };
   await managedUsers.replacePerson(db, id, pseudonym, now);
   await logAction(db, principal, now, 'user.removed', id, { name: pseudonym.name });
-  await addJob(db, 'users.replace_names', { userId: id });
+  const told = [user.row.name, user.row.email];
+  await addJob(db, 'users.replace_names', { userId: id, told });
   return ok({});
 });
 
-const payloadOf = z.object({ userId: rowId });
-/** What they did stays, under the pseudonym; in a transaction of its own, for it reads whole tables. Twice is as once. */
+/** `told`: the name and the address, which answers to commands may have; absent in jobs of before. */
+const payloadOf = z.object({ userId: rowId, told: z.optional(z.array(z.string())) });
+/** What they did stays, under the pseudonym; apart from the command, for it reads whole tables. Twice is as once. */
 export const replaceNamesJob =
   (texts: () => readonly PersonTexts[]): Job =>
   async ({ db, now }, payload) => {
     const asked = read(payloadOf, payload);
-    if (asked.ok) await forgetPerson(db, texts(), asked.value.userId, now());
+    if (!asked.ok) return;
+    const { userId, told = [] } = asked.value;
+    await db.transaction().execute(async (tx) => {
+      const names = await namesBeside(tx, texts(), userId);
+      await forgetPerson(tx, texts(), userId, now());
+      await forgetInOutcomes(tx, [...told, ...names], pseudonymOf(userId));
+    });
   };

@@ -82,3 +82,35 @@ export const forgetOldNames = (
   now: Instant,
 ): Promise<number> =>
   pseudonymise(db, [...texts.filter((one) => one.at !== null), inTheLog], { before, most, now });
+
+/** In answers that devices may still ask for again: whole texts of their JSON. */
+export async function forgetInOutcomes(
+  db: Database,
+  told: readonly string[],
+  pseudonym: string,
+): Promise<void> {
+  for (const text of told) {
+    const quoted = JSON.stringify(text);
+    await sql`
+      update operation set outcome = replace(outcome, ${quoted}, ${JSON.stringify(pseudonym)})
+      where position(${quoted} in outcome) > 0`.execute(db.withoutPlugins());
+  }
+}
+
+/** The names under which a person did something, former ones too. */
+export async function namesBeside(
+  db: Database,
+  texts: readonly PersonTexts[],
+  person: number,
+): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const { table, by, names = [] } of texts)
+    for (const name of names) {
+      const { rows } = await sql<{ name: string }>`
+        select distinct ${sql.ref(name)} as name from ${sql.table(table)} where ${sql.ref(by)} = ${person}`.execute(
+        db.withoutPlugins(),
+      );
+      for (const row of rows) found.add(row.name);
+    }
+  return [...found];
+}
