@@ -53,10 +53,11 @@ test('shapes are checked by the server: no schema comes with the portal, but for
   );
   expect(withSchemas.map((name) => name.replace(/-.{8}\.js$/, ''))).toEqual(['dev']);
 });
-test('what is installed of the engine and of all screens needs no part of administrators’ screens, which are not', () => {
+test('what is installed of the engine and of all screens needs no part of what is not: administrators’ screens, and what needs the server', () => {
   const needing = [...imports].filter(
     ([name, needed]) =>
-      /^(?:start|portal|shared)-/.test(name) && needed.some((one) => /^admin(?:-|$)/.test(one)),
+      /^(?:start|portal|shared)-/.test(name) &&
+      needed.some((one) => /^(?:admin|online)(?:-|$)/.test(one)),
   );
   expect(needing).toEqual([]);
 });

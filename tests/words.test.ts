@@ -34,6 +34,7 @@ const WAITS: Readonly<Record<string, string>> = {
   verticalWords: 'adminVerticals',
   marketingWords: 'adminMarketing',
   unregisterWords: 'adminReports',
+  onlineWords: 'online',
   devWords: 'dev',
 };
 const client = new Map(

@@ -173,7 +173,9 @@ it('open sessions have their device and a way to end them, but for this one', as
     endedAt: null,
   };
   const rows = [session, { ...session, id: 5, name: 'Me', isThis: true }];
-  const html = await shown(DeviceList, {}, admin, { 'sessions?{}': { rows, next: null } });
+  const html = await shown(DeviceList, {}, admin, {
+    'sessions?{"list":"devices"}': { rows, next: null },
+  });
   expect(html).toContain('Firefox · iPad');
   expect(html).toContain('Sign out: Ana Prado');
   expect(html).not.toContain('Sign out: Me');

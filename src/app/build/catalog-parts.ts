@@ -4,7 +4,7 @@ import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 import { deliveryOf } from './delivery-of.ts';
 import { SHARED } from './delivery.ts';
-import type { Words } from './delivery-row.ts';
+import type { Words } from './rows/delivery-row.ts';
 
 const part = /\.po\?words=(\w+)\.po$/;
 

@@ -10,8 +10,8 @@ type Group = Rolldown.CodeSplittingGroup;
 const STYLES = 'virtual:styles';
 /** The looks of all later screens are one file. */
 const LOOKS = 'looks';
-/** Screens of administrators, an area each: they need the server, and are not installed (`globIgnores` in vite.config.ts). */
-const isOfAdministrators = (chunk: string): boolean => /^admin(-|$)/.test(chunk);
+/** Screens of administrators, an area each, and parts of other screens: they need the server, and are not installed (`globIgnores` in vite.config.ts). */
+const isOnline = (chunk: string): boolean => /^(admin|online)(-|$)/.test(chunk);
 /** The letters of PDF files, which `print-fonts.ts` makes: their addresses come with the writer. */
 const isLetter = (id: string): boolean => id.includes('/.build/print-fonts/');
 const isRuntime = (id: string): boolean => /vite\/preload-helper|rolldown\/runtime/.test(id);
@@ -41,7 +41,7 @@ function chunkOf(id: string): string | undefined {
   if (isRuntime(id)) return 'start';
   if (isLetter(id)) return 'pdf';
   const { chunk = '' } = deliveryOf(pathOf(id)) ?? {};
-  const hasOwnStyles = withOwnStyles.includes(chunk) || isOfAdministrators(chunk);
+  const hasOwnStyles = withOwnStyles.includes(chunk) || isOnline(chunk);
   if (id.includes(STYLES) && !hasOwnStyles) return LOOKS;
   return chunk || undefined;
 }

@@ -1,6 +1,6 @@
 /** Which row of the delivery table a file belongs to. */
 import { delivery } from './delivery.ts';
-import type { Delivery } from './delivery-row.ts';
+import type { Delivery } from './rows/delivery-row.ts';
 import { packageChunks } from './package-chunks.ts';
 
 const rows = new Map<string, Delivery>([

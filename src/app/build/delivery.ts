@@ -1,8 +1,9 @@
 /** What is delivered together: the one table of the build's chunks and of the parts of the message catalogues, by folder. */
-import { adminDelivery } from './admin-delivery.ts';
-import type { Delivery } from './delivery-row.ts';
-import { laterDelivery } from './later-delivery.ts';
-import { orderDelivery } from './order-delivery.ts';
+import { adminDelivery } from './rows/admin-delivery.ts';
+import type { Delivery } from './rows/delivery-row.ts';
+import { laterDelivery } from './rows/later-delivery.ts';
+import { onlineDelivery } from './rows/online-delivery.ts';
+import { orderDelivery } from './rows/order-delivery.ts';
 
 /** Whatever no row names: the bundler puts it with its users, its messages come with signing in. */
 export const SHARED: Delivery = { chunk: 'shared', words: ['rest'], src: [] };
@@ -119,7 +120,12 @@ export const delivery: readonly Delivery[] = [
     src: [
       'app/client/signed-in/after-opening',
       'app/client/signed-in/background-sync',
-      'app/client/signed-in/keep-notified',
+      'app/client/signed-in/begin-online',
+      // With the first moment without a connection or without space.
+      'app/client/layouts/DarkBar',
+      'app/client/sync/ConnectionBars',
+      'app/client/sync/FullBar',
+      'app/client/sync/OfflineBar',
     ],
   },
   // Known to the first list's modules, and used by none of them.
@@ -127,7 +133,6 @@ export const delivery: readonly Delivery[] = [
     chunk: 'shared',
     words: ['rest'],
     src: [
-      'areas/alerts/domain/acting',
       'areas/alerts/domain/details',
       'areas/alerts/domain/kind-words',
       'areas/alerts/domain/kinds',
@@ -172,4 +177,5 @@ export const delivery: readonly Delivery[] = [
 
   ...orderDelivery,
   ...laterDelivery,
+  ...onlineDelivery,
 ];

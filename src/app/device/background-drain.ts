@@ -1,4 +1,5 @@
 /** Sending without a page: the service worker runs the same engine in the session that the device's record holds. */
+import { tellAll } from '#areas/account/device/index.ts';
 import { createApi, openDeviceRecord } from '#kernel/device/index.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { startPortalEngine } from './portal-engine.ts';
@@ -19,6 +20,8 @@ export async function drainInBackground(version: string, baseUrl = ''): Promise<
   const engine = await startPortalEngine(user, api, device);
   try {
     await engine.drain({ force: true });
+    // What was told of this work before would stand until somebody opens the portal.
+    await tellAll(engine).catch(() => false);
     const { pending, held } = engine.summary.get();
     if (pending > 0 && held === null) throw new Error(`${pending} left to send.`);
   } finally {

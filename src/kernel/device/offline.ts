@@ -23,6 +23,7 @@ export {
   type SigningOut,
   type Unsent,
 } from './leaving/sign-out.ts';
+export { unsentWork, type UnsentKind } from './leaving/unsent-work.ts';
 export { wipeUser } from './storage/wipe.ts';
 export type {
   AnyCommand,

@@ -128,7 +128,7 @@ export function screenStates({ portal, filled, say }: World): readonly ScreenSta
     [
       'open sessions, none found',
       admin,
-      saying('/settings/devices?search=zzzzzz', 'No open sessions match'),
+      saying('/settings/devices?search=zzzzzz', 'No devices match'),
     ],
   ];
   const network: readonly ScreenState[] = [

@@ -1,7 +1,7 @@
-/** How to put the portal on this device: one press where the browser offers it, pictured steps on an iPad or iPhone. */
+/** How to put the portal on this device: one press where the browser offers it, pictured steps on an iPad or iPhone, the way through the menu elsewhere. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Card, CheckIcon, InstallIcon, Logo, ShareIcon, amber } from '#kernel/client/index.ts';
+import { Trans } from '@lingui/react/macro';
+import { CheckIcon, InstallIcon, Logo, ShareIcon, amber } from '#kernel/client/index.ts';
 import { AddToHomeIcon } from './add-to-home-icon.ts';
 import { useInstallOffer } from './use-install-offer.ts';
 
@@ -64,7 +64,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export function InstallHelp() {
   const styles = useStyles();
-  const { t } = useLingui();
   const { state, install } = useInstallOffer();
   const steps = [
     { key: 'share', picture: <ShareIcon />, words: <Trans>In Safari, tap Share.</Trans> },
@@ -85,7 +84,7 @@ export function InstallHelp() {
     },
   ];
   return (
-    <Card title={t`Install the portal`}>
+    <>
       {state === 'installed' ? (
         <p className={styles.done}>
           <CheckIcon aria-hidden />
@@ -115,6 +114,20 @@ export function InstallHelp() {
               <Trans>Open your browser's menu and choose Install or Add to Home screen.</Trans>
             </p>
           ) : null}
+          {state === 'by_hand_mac' ? (
+            <p>
+              <Trans>In Safari, choose File, then Add to Dock.</Trans>
+            </p>
+          ) : null}
+          {state === 'by_hand_firefox' ? (
+            <p>
+              <Trans>
+                On a phone or tablet, open Firefox's menu and choose Add to Home screen. On a
+                computer, Firefox can't install it: use Chrome or Edge, or keep working offline in a
+                tab.
+              </Trans>
+            </p>
+          ) : null}
           {state === 'by_hand_apple' ? (
             <ol className={styles.steps}>
               {steps.map(({ key, picture, words }, at) => (
@@ -134,6 +147,6 @@ export function InstallHelp() {
           ) : null}
         </>
       )}
-    </Card>
+    </>
   );
 }

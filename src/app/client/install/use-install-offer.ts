@@ -2,23 +2,37 @@
 import { useSyncExternalStore } from 'react';
 import { installListeners, installOffer } from '../start/install-offer.ts';
 
-/** `offered`: one press installs. `by_hand_apple`: through the share menu. `by_hand`: through the browser's menu. */
-export type InstallState = 'installed' | 'offered' | 'by_hand_apple' | 'by_hand';
+/**
+ * `offered`: one press installs. By hand: `by_hand_apple` through the share menu of an iPad or iPhone, `by_hand_mac` through Safari's File menu,
+ * `by_hand_firefox` through its menu on a phone or tablet, and on a computer not at all, `by_hand` through the browser's menu.
+ */
+export type InstallState =
+  | 'installed'
+  | 'offered'
+  | 'by_hand_apple'
+  | 'by_hand_mac'
+  | 'by_hand_firefox'
+  | 'by_hand';
 
-// An iPad calls itself a Macintosh; its fingers give it away.
-const isApple = () =>
-  /iPad|iPhone|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+type Known = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+/** By the family of the browser; each calls itself by other names too. */
+export function stateByHand({ userAgent, maxTouchPoints }: Known): InstallState {
+  const isMac = userAgent.includes('Macintosh');
+  // An iPad calls itself a Macintosh; its fingers give it away.
+  if (/iPad|iPhone|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'by_hand_apple';
+  if (/Firefox\//.test(userAgent)) return 'by_hand_firefox';
+  const isSafari = isMac && /Version\/.*Safari\//.test(userAgent) && !/Chrom/.test(userAgent);
+  return isSafari ? 'by_hand_mac' : 'by_hand';
+}
 
-function installState(): InstallState {
+export function installState(): InstallState {
   if (
     installOffer.isInstalled ||
     matchMedia('(display-mode: standalone)').matches ||
     (navigator as { standalone?: boolean }).standalone === true
   )
     return 'installed';
-  if (installOffer.offered) return 'offered';
-  return isApple() ? 'by_hand_apple' : 'by_hand';
+  return installOffer.offered ? 'offered' : stateByHand(navigator);
 }
 
 /** The state, followed as it changes, and the browser's own question (`install`); true when the person agreed. */

@@ -11,14 +11,13 @@ import {
   landscapeQuery,
   Opening,
   productName,
+  quietly,
   useMedia,
   titleText,
 } from '#kernel/client/index.ts';
 import { AlertsStrip } from './AlertsStrip.tsx';
 import { AppBar } from './AppBar.tsx';
 import type { MenuEntry, Whereabouts } from '../menu/menu.ts';
-import { FullBar } from '../sync/FullBar.tsx';
-import { OfflineBar } from '../sync/OfflineBar.tsx';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import { SkipLink } from './public/SkipLink.tsx';
 import type { ShownSync } from '../sync/shown-sync.ts';
@@ -26,6 +25,11 @@ import { useShellDelay } from '../start/use-shell-delay.ts';
 
 /** Fetched with the first select that gets the focus. */
 const WholeChoice = lazy(() => import('./WholeChoice.tsx'));
+/** The pill says the same where they are not to be had. */
+const ConnectionBars = lazy(async () => {
+  const part = await quietly(() => import('../sync/ConnectionBars.tsx'));
+  return { default: part?.default ?? (() => null) };
+});
 
 const useStyles = /*#__PURE__*/ makeStyles({
   shell: { display: 'flex', alignItems: 'stretch', minHeight: 'calc(100dvh - 56px)' },
@@ -149,8 +153,11 @@ export function DefaultLayout({
       <div className={styles.shell}>
         {beside && !collapsed ? <div className={`${styles.side} no-print`}>{sideMenu}</div> : null}
         <div className={styles.main}>
-          {sync.state === 'offline' ? <OfflineBar count={sync.count} onView={onOpenSync} /> : null}
-          {sync.isShort ? <FullBar /> : null}
+          {sync.state === 'offline' || sync.isShort ? (
+            <Suspense>
+              <ConnectionBars sync={sync} onView={onOpenSync} />
+            </Suspense>
+          ) : null}
           {showStrip ? <AlertsStrip count={toDoCount} asOf={alertsAsOf} only={thingToDo} /> : null}
           <main id="content" tabIndex={-1} className={styles.content}>
             {children}

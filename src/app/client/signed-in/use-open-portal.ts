@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { startTriggers } from '#kernel/device/offline.ts';
 import { inBackground, type UnsentDocument } from '#kernel/device/index.ts';
-import { lostInUpdate, workerRegistration } from '../updates/index.ts';
+import { lostInUpdate } from '../updates/index.ts';
 import type { FatalReason } from './FatalScreen.tsx';
 import { openPortal, type OpenPortal } from './open-portal.ts';
 
@@ -39,13 +39,9 @@ export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): Port
       store.attachEngine(engine);
       const { device, storage } = store;
       inBackground(
-        import('./after-opening.ts').then(async (later) => {
+        import('./after-opening.ts').then(({ runBeside }) => {
           const places = { device, storage, caches, files: navigator.storage };
-          if (!isOver) cleanups.push(later.watchHeldWork(engine, { ...places, onRemoved }));
-          const worker = await workerRegistration();
-          if (isOver) return;
-          cleanups.push(later.askForBackgroundSync(worker?.registration, engine));
-          if (worker) await later.keepNotified(worker.registration, engine, device);
+          if (!isOver) cleanups.push(runBeside(engine, { ...places, onRemoved }));
         }),
       );
       cleanups.push(startTriggers(engine, { frame: window, page: document }), () => {

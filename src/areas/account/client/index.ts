@@ -1,10 +1,13 @@
 /** The account's public API for clients: the session and its screens. */
 import { lazyScreen } from '#kernel/client/index.ts';
 
+export { onlineWords } from './devices/online-words.ts';
+export { useToldWords } from './devices/told/told-words.ts';
 export type { MailGroup } from './profile/ProfileMails.tsx';
 export { createSession, type SessionStore, type SignInResult } from './session/session-store.ts';
 export type { Pending, SessionDeps, SessionState } from './session/session-state.ts';
 export { SessionProvider, useSession, type Session } from './session/session-context.tsx';
+export { passwordScreens } from './online-screens.ts';
 export { wayBack, type WayBack } from './session/way-back.ts';
 
 /** By path; each comes when it is opened. */
@@ -14,6 +17,5 @@ export const accountScreens = {
   '/login/reset/:token': lazyScreen(() => import('./password/ResetPassword.tsx')),
   '/login/setpassword': lazyScreen(() => import('./password/SetPassword.tsx')),
   '/profile': lazyScreen(() => import('./profile/Profile.tsx')),
-  '/profile/setpass': lazyScreen(() => import('./password/ChangePassword.tsx')),
   '/privacy': lazyScreen(() => import('./terms/Privacy.tsx')),
 } as const;

@@ -31,7 +31,6 @@ export const endOwnSession = defineCall({
   path: '/profile/sessions/end',
   right: 'user',
   summary: 'Signs the caller out on one device; may be repeated',
-  command: true,
   body: z.strictObject({ session: uuid }),
 });
 export const endOtherSessions = defineCall({
@@ -39,8 +38,7 @@ export const endOtherSessions = defineCall({
   method: 'POST',
   path: '/profile/sessions/end_others',
   right: 'user',
-  summary: 'Signs the caller out on all other devices',
-  command: true,
+  summary: 'Signs the caller out on all other devices; may be repeated',
   answer: z.object({ ended: z.int() }),
 });
 export const tellUnsent = defineCall({

@@ -1,21 +1,23 @@
 /** Notifications in the profile: on this device, of which kinds, and on which other devices. */
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { onlineWords } from '#areas/account/client/index.ts';
 import { deviceName } from '#areas/account/domain/index.ts';
 import {
-  Card,
   formatDay,
-  NeedsConnection,
+  Skeletons,
   smallText,
   useIsOffline,
   useLanguage,
   usePortalSession,
   useSnackbar,
+  withWords,
 } from '#kernel/client/index.ts';
 import { kindsToldTo, pushWords, type PushDevice } from '../domain/index.ts';
 import { usePush, type PushState } from './use-push.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
+  title: { fontWeight: 600 },
   words: { maxWidth: '60ch', color: tokens.colorNeutralForeground2 },
   stack: { display: 'grid', gap: '12px', justifyItems: 'start' },
   list: {
@@ -39,7 +41,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   small: smallText,
 });
 
-export function PushSettings() {
+function PushSettings() {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
@@ -63,7 +65,10 @@ export function PushSettings() {
     if (!(await push.turnOff(one))) failed();
   };
   return (
-    <Card title={t`Notifications`} actions={<NeedsConnection />}>
+    <div>
+      <h3 className={styles.title}>
+        <Trans>Notifications</Trans>
+      </h3>
       <div className={styles.stack}>
         <p className={styles.words}>
           <Trans>
@@ -129,6 +134,7 @@ export function PushSettings() {
           </ul>
         ) : null}
       </div>
-    </Card>
+    </div>
   );
 }
+export default withWords(onlineWords, PushSettings, <Skeletons rows={3} />);

@@ -1,4 +1,8 @@
-/** Public API of the restores' client: the list of findings, a tab of the audit's page. */
-import { lazyScreen } from '#kernel/client/index.ts';
+/** Public API of the restores' client: the list of findings, a tab of the audit's page, which no device installs. */
+import { createElement } from 'react';
+import { onlinePart, RequiresConnection } from '#kernel/client/index.ts';
 
-export const RestoresList = lazyScreen(() => import('./RestoresList.tsx'));
+export const RestoresList = onlinePart(
+  () => import('./RestoresList.tsx'),
+  () => createElement(RequiresConnection, { onRetry: () => globalThis.location.reload() }),
+);

@@ -89,6 +89,8 @@ export type DeviceRecord = {
   }[];
   /** Who wanted notifications on this device; absent: nobody. The worker shows no other person's. */
   readonly notified?: number | null;
+  /** Installing the portal was offered here, at the first moment without a connection; absent: not yet. */
+  readonly isInstallOffered?: boolean;
   /** Of the developer tools: whether this server has them (null: not asked), and whether the portal acts as if no server were in reach. */
   readonly developer: { readonly tools: boolean | null; readonly offline: boolean };
 };

@@ -4,11 +4,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { Card, NeedsConnection, useIsOffline, useSnackbar } from '#kernel/client/index.ts';
+import { useIsOffline, useSnackbar } from '#kernel/client/index.ts';
 import { setMailChoices } from '../../domain/addresses.ts';
 import { useSession } from '../session/session-context.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
+  title: { fontWeight: 600 },
   words: { marginBottom: '8px', maxWidth: '60ch', color: tokens.colorNeutralForeground2 },
   list: {
     listStyleType: 'none',
@@ -54,7 +55,8 @@ export function ProfileMails({ groups, stored }: Props) {
   return groups
     .filter(({ mails }) => mails.length > 0)
     .map(({ title, words, mails }) => (
-      <Card key={title.id} title={_(title)} actions={<NeedsConnection />}>
+      <div key={title.id}>
+        <h3 className={styles.title}>{_(title)}</h3>
         <p className={styles.words}>{_(words)}</p>
         <ul className={styles.list}>
           {mails.map(({ kind, word }) => (
@@ -70,6 +72,6 @@ export function ProfileMails({ groups, stored }: Props) {
             </li>
           ))}
         </ul>
-      </Card>
+      </div>
     ));
 }

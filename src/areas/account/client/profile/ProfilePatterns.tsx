@@ -1,10 +1,7 @@
 /** How dates and figures are written for this person: stored with the account as soon as it is changed. */
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
-  Card,
-  NeedsConnection,
   PatternFields,
   useIsOffline,
   usePortalSession,
@@ -14,13 +11,8 @@ import type { ChosenPatterns } from '#kernel/domain/user/patterns.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  words: { marginBottom: '12px', maxWidth: '60ch', color: tokens.colorNeutralForeground2 },
-});
-
 /** `stored`: as the server has them; undefined: not answered yet. */
 export function ProfilePatterns({ stored }: { readonly stored: ProfileAnswer | undefined }) {
-  const styles = useStyles();
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { store } = useSession();
@@ -35,21 +27,13 @@ export function ProfilePatterns({ stored }: { readonly stored: ProfileAnswer | u
     show({ type: 'error', content: t`There was a request error` });
   };
   return (
-    <Card title={t`Dates and numbers`} actions={<NeedsConnection />}>
-      <p className={styles.words}>
-        <Trans>
-          How the portal, its prints and its emails show dates, numbers and amounts to you. Files
-          keep their own format.
-        </Trans>
-      </p>
-      <PatternFields
-        chosen={chosen ?? patterns}
-        otherwise={stored?.portalPatterns ?? {}}
-        disabled={chosen === undefined || isOffline}
-        onChoose={(after) => {
-          void choose(after);
-        }}
-      />
-    </Card>
+    <PatternFields
+      chosen={chosen ?? patterns}
+      otherwise={stored?.portalPatterns ?? {}}
+      disabled={chosen === undefined || isOffline}
+      onChoose={(after) => {
+        void choose(after);
+      }}
+    />
   );
 }

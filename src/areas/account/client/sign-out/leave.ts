@@ -1,5 +1,6 @@
 /** Signing out on this device, with the engine where it runs; its code is loaded when it is needed. */
-import { inBackground, forgetSession } from '#kernel/device/index.ts';
+import { quietly } from '#kernel/client/index.ts';
+import { inBackground, forgetSession, type Engine } from '#kernel/device/index.ts';
 import {
   hasDatabases,
   heldFor,
@@ -11,6 +12,7 @@ import {
   type SignOutMode,
   type Unsent,
 } from '#kernel/device/offline.ts';
+import { within } from '../session/session-record.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
 export type { SignOutMode, Unsent };
@@ -36,11 +38,22 @@ async function unsubscribe(): Promise<void> {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
+/** Signing out waits for it no longer than this, in milliseconds. */
+const TELLING_MS = 1_500;
+/** What this device told last of unsent work would be shown to administrators for 30 days, as if it were still here. */
+async function tellNothingLeft(engine: Pick<Engine, 'api' | 'now'>, token: string): Promise<void> {
+  // No device installs it.
+  const later = await quietly(() => import('../../device/index.ts'));
+  await later?.tellUnsent(engine, [], token);
+}
+
 export async function leave(store: SessionStore, mode: SignOutMode): Promise<SignedOut> {
   const engine = store.engine();
   const { user } = store.get();
   const places = { caches: globalThis.caches, files: navigator.storage };
   if (engine) {
+    const { token } = engine.api.session();
+    const isHeard = engine.summary.get().online === true;
     const done = await signOut(mode, {
       engine,
       device: store.device,
@@ -48,6 +61,8 @@ export async function leave(store: SessionStore, mode: SignOutMode): Promise<Sig
       ...places,
     });
     if (!done.ok) return done;
+    if (token && isHeard && mode !== 'keep')
+      await within(tellNothingLeft(engine, token), TELLING_MS, undefined);
   } else if (user) {
     const keeps = mode === 'keep';
     await forgetSession(

@@ -1,4 +1,4 @@
-/** /settings/devices: open sessions with device and last activity, and a way to end each. */
+/** /settings/devices: open sessions with device and last activity, what each device told of its unsent work, and a way to end each; and ended ones that left such work. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -7,7 +7,6 @@ import {
   DataTable,
   EmptyState,
   formatDayTime,
-  landscapeQuery,
   LinkButton,
   ListFilters,
   NoMatch,
@@ -18,7 +17,6 @@ import {
   useDialog,
   useFilters,
   useIsOffline,
-  useMedia,
   usePagedQuery,
   usePortalSession,
   useSnackbar,
@@ -28,6 +26,7 @@ import {
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/addresses.ts';
+import { useToldWords } from '#areas/account/client/index.ts';
 import { deviceName } from '#areas/account/domain/index.ts';
 import type { SessionRow } from '../../domain/index.ts';
 import { failureMessage } from '../words/problem-words.ts';
@@ -36,6 +35,7 @@ import { userWords } from '../words/delivered-words.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
   who: { display: 'grid', minWidth: '150px', overflowWrap: 'anywhere' },
+  device: { display: 'grid', minWidth: '200px', maxWidth: '44ch' },
   whole: { whiteSpace: 'nowrap' },
   strong: { fontWeight: 600 },
   small: smallText,
@@ -50,13 +50,17 @@ function DeviceList() {
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
-  const isWide = useMedia(landscapeQuery);
   const command = useCommand();
+  const toldWords = useToldWords();
   // The server reads them by its schema: an address may say anything.
-  const filters = useFilters(['search', 'user'] as const) as unknown as Query;
-  const list = usePagedQuery<SessionRow>(`sessions?${JSON.stringify(filters)}`, (after) =>
+  const { list: wanted, ...filters } = useFilters(['search', 'user', 'list'] as const);
+  const query = {
+    ...filters,
+    list: wanted === 'unsent' ? 'unsent' : 'devices',
+  } as unknown as Query;
+  const list = usePagedQuery<SessionRow>(`sessions?${JSON.stringify(query)}`, (after) =>
     api.call(addresses.sessions, {
-      query: { ...filters, ...(after === undefined ? {} : { after }) },
+      query: { ...query, ...(after === undefined ? {} : { after }) },
     }),
   );
   const mayEnd = can(actor, 'users', 'write');
@@ -86,6 +90,9 @@ function DeviceList() {
       </span>
     </div>
   );
+  const time = (at: number) => <span className="figure">{formatDayTime(at, zone)}</span>;
+  const over = ({ endedAt }: SessionRow) =>
+    endedAt === null ? <Trans>Session expired</Trans> : <Trans>Signed out {time(endedAt)}</Trans>;
   const device = (row: SessionRow) => (
     <>
       {deviceName(row.userAgent) || t`Unknown device`}
@@ -95,12 +102,15 @@ function DeviceList() {
           · <Trans>This device</Trans>
         </>
       ) : null}
+      {row.isOpen ? null : <div className={styles.small}>{over(row)}</div>}
     </>
   );
-  const time = (at: number) => <span className="figure">{formatDayTime(at, zone)}</span>;
+  const unsent = ({ told }: SessionRow) => (
+    <span className={told?.work.length ? undefined : styles.small}>{toldWords(told)}</span>
+  );
   const action = (row: SessionRow) => {
     const { name } = row;
-    return mayEnd && !row.isThis ? (
+    return mayEnd && row.isOpen && !row.isThis ? (
       <Button
         className={styles.whole}
         disabledFocusable={isOffline}
@@ -115,20 +125,34 @@ function DeviceList() {
   const columns: readonly TableColumn<SessionRow>[] = [
     { key: 'who', head: t`User`, cell: who },
     { key: 'distributor', head: t`Distributor`, cell: belongsTo, isLeftOut: !isAdmin(actor) },
-    { key: 'device', head: t`Device`, cell: device },
-    { key: 'active', head: t`Last activity`, cell: ({ lastActionAt }) => time(lastActionAt) },
     {
-      key: 'since',
-      head: t`Signed in`,
-      isLeftOut: !isWide,
-      cell: ({ createdAt }) => time(createdAt),
+      key: 'device',
+      head: t`Device`,
+      cell: (row) => (
+        <div className={styles.device}>
+          <div>{device(row)}</div>
+          {unsent(row)}
+        </div>
+      ),
+    },
+    {
+      key: 'active',
+      head: t`Last activity`,
+      cell: ({ lastActionAt, createdAt }) => (
+        <>
+          {time(lastActionAt)}
+          <div className={styles.small}>
+            <Trans>Signed in {time(createdAt)}</Trans>
+          </div>
+        </>
+      ),
     },
     { key: 'end', head: t`Actions`, hiddenHead: true, cell: action },
   ];
-  const isFiltered = Object.keys(filters as object).length > 0;
+  const isFiltered = wanted !== undefined || Object.keys(filters).length > 0;
   return (
     <Page
-      title={t`Open sessions`}
+      title={t`Sessions and devices`}
       actions={
         <LinkButton to="/users">
           <Trans>Users</Trans>
@@ -143,13 +167,21 @@ function DeviceList() {
             placeholder: t`Name, email`,
             maxLength: 100,
           }}
-          fields={[]}
+          fields={[
+            {
+              kind: 'choice',
+              name: 'list',
+              label: t`Unsent work`,
+              all: t`All devices`,
+              choices: [{ value: 'unsent', label: t`With unsent work` }],
+            },
+          ]}
         />
         <RemoteList
           list={list}
           empty={
             isFiltered ? (
-              <NoMatch title={t`No open sessions match`} clearPath="/settings/devices">
+              <NoMatch title={t`No devices match`} clearPath="/settings/devices">
                 <Trans>Search by a part of the name or the email.</Trans>
               </NoMatch>
             ) : (
@@ -161,14 +193,15 @@ function DeviceList() {
         >
           {(rows) => (
             <DataTable
-              caption={t`Open sessions, last signed in first`}
+              caption={t`Devices, last signed in first`}
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
               card={(row) => (
                 <div className={styles.card}>
                   {who(row)}
-                  <span>{device(row)}</span>
+                  <div>{device(row)}</div>
+                  {unsent(row)}
                   <span className={styles.small}>
                     <Trans>Last activity: {time(row.lastActionAt)}</Trans>
                   </span>

@@ -27,6 +27,7 @@ export type Words =
   | 'adminReports'
   | 'adminVerticals'
   | 'adminMarketing'
+  | 'online'
   | 'dev';
 
 export type Delivery = {

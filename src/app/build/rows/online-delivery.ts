@@ -1,0 +1,44 @@
+/** Parts of installed screens that need the server and that no device installs: chunks `online-…` (`globIgnores` in vite.config.ts). */
+import type { Delivery } from './delivery-row.ts';
+
+export const onlineDelivery: readonly Delivery[] = [
+  // Begun some seconds after the first screen, by whoever is heard.
+  {
+    chunk: 'online-telling',
+    src: [
+      'app/client/signed-in/keep-notified',
+      'app/client/signed-in/online-work',
+      'areas/account/device',
+      'areas/account/domain/session-addresses',
+      'kernel/device/leaving/unsent-work',
+      'kernel/device/leaving/watch-held-work',
+    ],
+  },
+  {
+    chunk: 'online-profile',
+    words: ['online'],
+    src: ['areas/account/client/devices', 'areas/alerts/domain/acting', 'areas/push'],
+  },
+  {
+    chunk: 'online-password',
+    words: ['online'],
+    src: ['areas/account/client/password/ChangePassword'],
+  },
+  {
+    chunk: 'online-restores',
+    words: ['later'],
+    src: ['areas/restores/client', 'areas/restores/domain'],
+  },
+  // Where they are, which is installed.
+  {
+    chunk: 'shared',
+    words: ['later'],
+    src: ['areas/account/client/online-screens', 'areas/push/client/online-settings'],
+  },
+  // Said of devices to their owners and to administrators.
+  {
+    chunk: 'online-told',
+    words: ['online', 'adminUsers'],
+    src: ['areas/account/client/devices/told', 'areas/account/domain/device-name'],
+  },
+];

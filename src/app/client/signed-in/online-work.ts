@@ -1,0 +1,19 @@
+/** What the opened portal does where the server is in reach: it looks after kept work, keeps its notifications, and tells what this device holds unsent. */
+import { keepTelling } from '#areas/account/device/index.ts';
+import { inBackground, type Engine } from '#kernel/device/index.ts';
+import { watchHeldWork } from '#kernel/device/leaving/watch-held-work.ts';
+import { workerRegistration } from '../updates/index.ts';
+import { keepNotified } from './keep-notified.ts';
+
+export type HeldWorkPlaces = Parameters<typeof watchHeldWork>[1];
+
+/** Returns the function that ends it. */
+export function workOnline(engine: Engine, places: HeldWorkPlaces): () => void {
+  inBackground(
+    workerRegistration().then(
+      (worker) => worker && keepNotified(worker.registration, engine, places.device),
+    ),
+  );
+  const ends = [watchHeldWork(engine, places), keepTelling(engine)];
+  return () => ends.forEach((end) => end());
+}

@@ -1,0 +1,55 @@
+/** How much the portal keeps on this device, and whether the browser may clear it by itself. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { TermList, useFormats, usePortalSession } from '#kernel/client/index.ts';
+import { measureStorage, type Measured } from './measure-storage.ts';
+
+const MB = 1_000_000;
+const GB = 1_000 * MB;
+
+export function StorageHere() {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const {
+    engine: { own },
+  } = usePortalSession();
+  const [measured, setMeasured] = useState<Measured>();
+  useEffect(() => {
+    let isCurrent = true;
+    void measureStorage(navigator.storage, own).then((found) => {
+      if (isCurrent) setMeasured(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [own]);
+  const size = (bytes: number) =>
+    bytes < GB ? t`${formats.number(bytes / MB, 1)} MB` : t`${formats.number(bytes / GB, 1)} GB`;
+  const unknown = t`Not known: this browser doesn't say`;
+  const shown = (bytes: number | null | undefined) =>
+    bytes === null ? unknown : bytes === undefined ? '–' : size(bytes);
+  const { used, most, files, isPersistent } = measured ?? {};
+  const cleared = () => {
+    if (measured === undefined) return '–';
+    if (isPersistent === null) return unknown;
+    return isPersistent
+      ? t`Kept until you remove it`
+      : t`The browser may clear it when space runs low. Install the portal to prevent that.`;
+  };
+  return (
+    <TermList
+      terms={[
+        {
+          key: 'used',
+          term: <Trans>Used by the portal</Trans>,
+          value:
+            typeof used === 'number' && typeof most === 'number'
+              ? t`${size(used)} of up to ${size(most)}`
+              : shown(used),
+        },
+        { key: 'files', term: <Trans>Files kept here</Trans>, value: shown(files) },
+        { key: 'protection', term: <Trans>Protection</Trans>, value: cleared() },
+      ]}
+    />
+  );
+}

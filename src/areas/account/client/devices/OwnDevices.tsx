@@ -1,0 +1,135 @@
+/** The person's own open sessions, with what each device told of its unsent work, and a way to end each but this one. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import {
+  captionText,
+  formatDayTime,
+  ListUnavailable,
+  Skeletons,
+  smallText,
+  useDialog,
+  useIsOffline,
+  usePortalSession,
+  useRemoteQuery,
+  useSnackbar,
+  withWords,
+} from '#kernel/client/index.ts';
+import { deviceName, type DeviceSession } from '../../domain/index.ts';
+import * as addresses from '../../domain/session-addresses.ts';
+import { failureOf } from '../session/call-failure.ts';
+import { failureMessage } from '../sign-in/problem-words.ts';
+import { onlineWords } from './online-words.ts';
+import { useToldWords } from './told/told-words.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px 16px',
+    padding: '12px 0',
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+    ':first-child': { paddingTop: 0 },
+  },
+  words: { display: 'grid', flexGrow: 1, flexBasis: '240px', minWidth: 0 },
+  name: { display: 'flex', flexWrap: 'wrap', gap: '8px', fontWeight: 600 },
+  here: {
+    ...captionText,
+    padding: '0 8px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: '10px',
+  },
+  small: smallText,
+  all: { marginTop: '12px' },
+});
+
+function OwnDevices() {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { api, zone } = usePortalSession();
+  const { ask } = useDialog();
+  const { show } = useSnackbar();
+  const isOffline = useIsOffline();
+  const toldWords = useToldWords();
+  const { state, value, again } = useRemoteQuery({
+    name: 'own sessions',
+    fetch: () => api.call(addresses.ownSessions),
+    isQuiet: true,
+  });
+  const nameOf = ({ userAgent }: DeviceSession) => deviceName(userAgent) || t`Unknown device`;
+  const end = async (title: string, send: () => ReturnType<typeof api.call>) => {
+    const isAgreed = await ask({
+      title,
+      content: t`Unsent work stays on the device until you sign in there again.`,
+      acceptLabel: t`End session`,
+    });
+    if (!isAgreed) return;
+    const reply = await send();
+    show(
+      reply.ok
+        ? { type: 'success', content: t`Session ended` }
+        : { type: 'error', content: _(failureMessage(failureOf(reply))) },
+    );
+    again();
+  };
+  const endOne = (one: DeviceSession) =>
+    end(t`End the session on ${nameOf(one)}?`, () =>
+      api.call(addresses.endOwnSession, { body: { session: one.session } }),
+    );
+  const endOthers = () =>
+    end(t`End all other sessions?`, () => api.call(addresses.endOtherSessions));
+
+  if (!value)
+    return state === 'loading' ? <Skeletons rows={3} /> : <ListUnavailable onRetry={again} />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {value.rows
+          .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+          .map((one) => (
+            <li key={one.session} className={styles.row}>
+              <div className={styles.words}>
+                <span className={styles.name}>
+                  {nameOf(one)}
+                  {one.isThis ? (
+                    <span className={styles.here}>
+                      <Trans>This device</Trans>
+                    </span>
+                  ) : null}
+                </span>
+                <span className={styles.small}>
+                  <Trans>
+                    Last activity {formatDayTime(one.lastActionAt, zone)} · Signed in{' '}
+                    {formatDayTime(one.createdAt, zone)}
+                  </Trans>
+                </span>
+                <span className={styles.small}>{toldWords(one.told)}</span>
+              </div>
+              {one.isThis ? null : (
+                <Button
+                  disabledFocusable={isOffline}
+                  aria-label={t`End session: ${nameOf(one)}`}
+                  onClick={() => void endOne(one)}
+                >
+                  <Trans>End session</Trans>
+                </Button>
+              )}
+            </li>
+          ))}
+      </ul>
+      {value.rows.length > 2 ? (
+        <Button
+          className={styles.all}
+          disabledFocusable={isOffline}
+          onClick={() => void endOthers()}
+        >
+          <Trans>End all other sessions</Trans>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+export default withWords(onlineWords, OwnDevices, <Skeletons rows={3} />);

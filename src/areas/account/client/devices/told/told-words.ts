@@ -1,0 +1,50 @@
+/** What a device told of its unsent work, in words: never without the time when it was told. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { formatDayTime, localeOf, useLanguage, usePortalSession } from '#kernel/client/index.ts';
+import type { ToldWork, WorkKind } from '../../../domain/index.ts';
+
+/** Of what is told: a sentence. `null`: the device never told anything. */
+export function useToldWords(): (told: ToldWork | null) => string {
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const { zone } = usePortalSession();
+  const attachments = (count: number) =>
+    t`${plural(count, { one: '# attachment', other: '# attachments' })}`;
+  const counted: Readonly<Record<string, (count: number) => string>> = {
+    order: (count) => t`${plural(count, { one: '# order', other: '# orders' })}`,
+    order_template: (count) =>
+      t`${plural(count, { one: '# order template', other: '# order templates' })}`,
+    order_lines: (count) => t`${plural(count, { one: '# order file', other: '# order files' })}`,
+    inventory: (count) =>
+      t`${plural(count, { one: '# inventory report', other: '# inventory reports' })}`,
+    pos: (count) => t`${plural(count, { one: '# POS report', other: '# POS reports' })}`,
+    ticket: (count) => t`${plural(count, { one: '# ticket', other: '# tickets' })}`,
+    ticket_draft: (count) =>
+      t`${plural(count, { one: '# unfinished message', other: '# unfinished messages' })}`,
+    attachment: attachments,
+    // What a later portal calls otherwise.
+    other: (count) => t`${plural(count, { one: '# other item', other: '# other items' })}`,
+  };
+  const nameOf = (kind: string): string => {
+    if (kind.endsWith('_attachment')) return 'attachment';
+    const name = kind.startsWith('pos_') ? 'pos' : kind;
+    return Object.hasOwn(counted, name) ? name : 'other';
+  };
+  const list = (work: readonly WorkKind[]) => {
+    const counts = new Map<string, number>();
+    for (const { kind, count } of work)
+      counts.set(nameOf(kind), (counts.get(nameOf(kind)) ?? 0) + count);
+    return new Intl.ListFormat(localeOf(language)).format(
+      [...counts].map(([name, count]) => counted[name]!(count)),
+    );
+  };
+  return (told) => {
+    if (told === null) return t`Hasn't reported unsent work yet`;
+    const at = formatDayTime(told.at, zone);
+    if (told.work.length === 0) return t`Nothing unsent as of ${at}`;
+    const what = list(told.work);
+    const oldest = formatDayTime(Math.min(...told.work.map(({ since }) => since)), zone);
+    return t`Not sent as of ${at}: ${what}. Oldest from ${oldest}.`;
+  };
+}

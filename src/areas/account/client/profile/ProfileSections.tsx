@@ -1,0 +1,133 @@
+/** The sections of the profile on one surface: beside their headings where there is room, folded on a phone. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  CollapseIcon,
+  ExpandIcon,
+  NeedsConnection,
+  phone,
+  phoneQuery,
+  quietText,
+  titleText,
+  useCardStyles,
+  useMedia,
+} from '#kernel/client/index.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  section: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(180px, 260px) minmax(0, 1fr)',
+    gap: '8px 32px',
+    padding: '20px',
+    ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+    [phone]: { display: 'block', padding: 0 },
+  },
+  head: { display: 'grid', gap: '4px', alignContent: 'start', justifyItems: 'start' },
+  title: { ...titleText, letterSpacing: '-.01em' },
+  words: quietText,
+  fold: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    width: '100%',
+    minHeight: '56px',
+    padding: '8px 16px',
+    border: '0',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '& svg': { flexShrink: 0, marginInlineStart: 'auto' },
+  },
+  body: { minWidth: 0, [phone]: { padding: '4px 16px 20px', display: 'grid', gap: '12px' } },
+});
+
+export type ProfileSection = {
+  /** Of its address, `/profile#devices`. */
+  readonly key: string;
+  readonly title: string;
+  /** One sentence on what is in it. */
+  readonly words?: string | undefined;
+  /** Nothing in it can be changed without the server. */
+  readonly isOnline?: true;
+  readonly content: ReactNode;
+};
+
+export function ProfileSections({ sections }: { readonly sections: readonly ProfileSection[] }) {
+  const cards = useCardStyles();
+  const isFolding = useMedia(phoneQuery);
+  const wanted = useLocation().hash.slice(1);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([wanted]));
+  useEffect(() => {
+    // After the page has gone to its top.
+    const timer = setTimeout(() => document.getElementById(wanted)?.scrollIntoView());
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const toggle = (key: string) =>
+    setOpen((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  return (
+    <div className={cards.card}>
+      {sections.map((section) => (
+        <Section
+          key={section.key}
+          section={section}
+          isFolding={isFolding}
+          isOpen={!isFolding || open.has(section.key)}
+          onToggle={() => toggle(section.key)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Props = {
+  readonly section: ProfileSection;
+  readonly isFolding: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+};
+function Section({ section, isFolding, isOpen, onToggle }: Props) {
+  const styles = useStyles();
+  const id = useId();
+  const { key, title, words, isOnline, content } = section;
+  const said = words ? <p className={styles.words}>{words}</p> : null;
+  const needs = isOnline ? <NeedsConnection /> : null;
+  return (
+    <section id={key} className={styles.section} aria-labelledby={id}>
+      {isFolding ? (
+        <h2 id={id}>
+          <button
+            type="button"
+            className={mergeClasses(styles.fold, styles.title)}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            {title}
+            {isOpen ? <CollapseIcon aria-hidden /> : <ExpandIcon aria-hidden />}
+          </button>
+        </h2>
+      ) : (
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {said}
+          {needs}
+        </div>
+      )}
+      {isOpen ? (
+        <div className={styles.body}>
+          {isFolding ? said : null}
+          {isFolding ? needs : null}
+          {content}
+        </div>
+      ) : null}
+    </section>
+  );
+}

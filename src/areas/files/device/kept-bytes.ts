@@ -1,0 +1,10 @@
+/** How much of attached files lies on this device. */
+import type { OwnStorage } from '#kernel/device/offline.ts';
+import { inAttachments } from './database.ts';
+
+export const attachedBytesKept = async (own: OwnStorage): Promise<number> =>
+  (await inAttachments(own, async ({ attachments, attachmentBytes }) => {
+    const keys = await attachmentBytes.toCollection().primaryKeys();
+    const records = await attachments.bulkGet(keys);
+    return records.reduce((sum, record) => sum + (record?.size ?? 0), 0);
+  })) ?? 0;

@@ -1,0 +1,32 @@
+/** What a device holds unsent, by kind: how much, and since when. Nothing of what is in it. */
+import type { Instant } from '#kernel/domain/dates.ts';
+import type { Engine } from '../engine-api.ts';
+import { openInOrder } from '../outbox/outbox.ts';
+import { unfinishedIn } from './unsent-documents.ts';
+
+/** `kind`: `order`, `inventory`, `pos`. `since`: of the oldest, by this device's clock. */
+export type UnsentKind = { readonly kind: string; readonly count: number; readonly since: Instant };
+
+/** Documents in the outbox, files that nobody has sent, and what somebody is writing. `isLeft`: what began then counts. */
+export async function unsentWork(
+  { core, modules, own }: Pick<Engine, 'core' | 'modules' | 'own'>,
+  isLeft: (since: Instant) => boolean = () => true,
+): Promise<UnsentKind[]> {
+  const documents = new Map<string, { readonly kind: string; readonly at: Instant }>();
+  for (const { documentId, kind, createdAt } of await openInOrder(core).toArray())
+    if (!documents.has(documentId))
+      // A command names the kind of its document: `pos.finalize`.
+      documents.set(documentId, { kind: kind.replace(/\..*/, ''), at: createdAt });
+  const held = await Promise.all(modules.map(async (module) => (await module.unsent?.(own)) ?? []));
+  const kinds = new Map<string, UnsentKind>();
+  for (const { kind, at } of [
+    ...documents.values(),
+    ...held.flat(),
+    ...(await unfinishedIn(core, modules)),
+  ]) {
+    if (!isLeft(at)) continue;
+    const { count, since } = kinds.get(kind) ?? { count: 0, since: at };
+    kinds.set(kind, { kind, count: count + 1, since: Math.min(since, at) });
+  }
+  return [...kinds.values()].sort((a, b) => (a.kind < b.kind ? -1 : 1));
+}

@@ -1,0 +1,225 @@
+/** A device tells what it holds unsent: the real engine with the real server, over a network that lets through what the test says. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepTelling, tellAll, type Teller } from '#areas/account/device/index.ts';
+import { accountCalls } from '#areas/account/domain/index.ts';
+import { leave } from '#areas/account/client/sign-out/leave.ts';
+import type { SessionStore } from '#areas/account/client/index.ts';
+import { ticketsOn, type TicketsDevice } from '#areas/contact/device/index.ts';
+import { openFiles } from '#areas/imports/device/index.ts';
+import { openDeviceRecord, type Engine } from '#kernel/device/index.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import { setUpDisk } from '../../kernel-device/disk.ts';
+import { engineOf } from '../../live-engine.ts';
+import { makeDistributor, makeUser } from '../../people.ts';
+import { NOON, startServer, type Client, type TestServer } from '../../server.ts';
+
+setUpDisk();
+const clock = { now: NOON };
+let server: TestServer, url: string, distributorId: number;
+beforeAll(async () => {
+  server = await startServer({ clock });
+  distributorId = await makeDistributor(server);
+  url = await server.listen();
+});
+afterAll(() => server?.close());
+
+const UNSENT = '/api/profile/unsent';
+/** Paths that the network loses; all: it is cut. */
+let lost: RegExp | undefined;
+let tellings: string[];
+let client: Client, engine: Engine, tickets: TicketsDevice, userId: number;
+let ends: (() => void)[] = [];
+const network: typeof fetch = async (input, init) => {
+  const { pathname } = new URL(String(input));
+  if (lost?.test(pathname)) throw new TypeError('fetch failed');
+  if (pathname === UNSENT) tellings.push(String(init?.body));
+  return await fetch(input, init);
+};
+beforeEach(async () => {
+  clock.now = NOON;
+  lost = undefined;
+  tellings = [];
+  const person = await makeUser(server, distributorId);
+  userId = person.id;
+  client = await server.as(person);
+  engine = await engineOf(server, url, person, client, network);
+  tickets = ticketsOn(engine, 'Ana');
+  await engine.sync();
+  await engine.sync();
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  engine.stop();
+});
+
+const told = async () => {
+  const { rows } = (await client.call(accountCalls.ownSessions)).json.body;
+  return rows.find(({ isThis }) => isThis)!.told;
+};
+const written = { subject: 'SECRET', topicId: 1, distributorId: null, body: 'SECRET' };
+const openTicket = async () => {
+  const opened = await tickets.open({ ...written, attachments: [] });
+  if (!opened.ok) throw new Error(opened.code);
+};
+/** What is looked at with an answer is told a moment later. */
+const answered = async () => {
+  const before = tellings.length;
+  await engine.refresh();
+  await expect.poll(async () => tellings.length - before, { timeout: 1_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await told())?.at).toBe(clock.now);
+};
+const begin = (teller: Teller = engine) => ends.push(keepTelling(teller));
+
+describe('what waits on a device', () => {
+  it('is told with the first answer of the server, by kind, count and age, and nothing of its content', async () => {
+    lost = /tickets/;
+    await openTicket();
+    await openTicket();
+    const files = openFiles(userId);
+    await files.uploads.put({
+      id: 'upload',
+      kind: 'pos',
+      startedAt: NOON - HOUR,
+      step: 'ready',
+      name: 'SECRET.csv',
+    } as never);
+    files.close();
+    clock.now += 2 * DAY;
+    begin();
+    await answered();
+    expect((await told())!.work).toEqual([
+      { kind: 'pos', count: 1, since: NOON - HOUR },
+      { kind: 'ticket', count: 2, since: NOON },
+    ]);
+    expect(tellings.join()).not.toContain('SECRET');
+  });
+  it('is told again as nothing when it has arrived', async () => {
+    lost = /tickets/;
+    await openTicket();
+    clock.now += HOUR;
+    begin();
+    await answered();
+    expect((await told())!.work).toHaveLength(1);
+    lost = undefined;
+    clock.now += MINUTE;
+    await engine.drain({ force: true });
+    clock.now += MINUTE;
+    await answered();
+    expect(await told()).toEqual({ at: NOON + HOUR + 2 * MINUTE, work: [] });
+  });
+  it('is not told while it is younger than a minute: it is on its way', async () => {
+    lost = /tickets/;
+    await openTicket();
+    clock.now += MINUTE - 1;
+    begin();
+    await answered();
+    expect((await told())!.work).toEqual([]);
+    clock.now += MINUTE;
+    await answered();
+    expect((await told())!.work).toHaveLength(1);
+  });
+  it('is told with its right age by a device whose clock is years behind', async () => {
+    lost = /tickets/;
+    await openTicket();
+    clock.now += DAY;
+    // The entry bears the wrong time too.
+    const years = 9 * 365 * DAY;
+    await engine.core.outbox.toCollection().modify((entry) => {
+      (entry as { createdAt: number }).createdAt -= years;
+    });
+    await tellAll({ ...engine, now: () => clock.now - years });
+    expect((await told())!.work).toMatchObject([{ since: NOON }]);
+  });
+});
+
+describe('telling', () => {
+  const tells = async (times: number, every: number) => {
+    for (let n = 0; n < times; n += 1) {
+      clock.now += every;
+      await engine.refresh();
+      await new Promise((done) => setImmediate(done));
+    }
+    return tellings.length;
+  };
+  it('comes once where nothing changes, and again each hour', async () => {
+    begin();
+    await answered();
+    expect(await tells(11, 5 * MINUTE)).toBe(1);
+    await tells(2, 5 * MINUTE);
+    await expect.poll(() => tellings.length).toBe(2);
+  });
+  it('looks once a minute, however much is answered', async () => {
+    begin();
+    await answered();
+    lost = /tickets/;
+    await openTicket();
+    expect(await tells(10, 5_000)).toBe(1);
+  });
+  it('stays away without the server, and what was told keeps its time', async () => {
+    begin();
+    await answered();
+    const at = clock.now;
+    lost = /./;
+    await openTicket();
+    await tells(5, HOUR);
+    expect(await told()).toEqual({ at, work: [] });
+  });
+  it('begins again with another session, which has told nothing yet', async () => {
+    begin();
+    await answered();
+    const { email } = (await client.call(accountCalls.profile)).json.body;
+    const other = await server.as({ email });
+    // The device asks with its client's token.
+    Object.assign(client, { token: other.token });
+    client = other;
+    expect(await told()).toBeNull();
+    clock.now += MINUTE;
+    await answered();
+    expect((await told())!.work).toEqual([]);
+  });
+  it('is asked in vain of a server that does not know the call, silently, and again a minute later', async () => {
+    lost = new RegExp(UNSENT);
+    begin();
+    await engine.refresh();
+    lost = undefined;
+    clock.now += MINUTE;
+    await answered();
+    expect((await told())!.work).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  const store = () =>
+    ({
+      device: openDeviceRecord(`telling-${userId}`),
+      storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+      now: () => clock.now,
+      modules: async () => engine.modules,
+      get: () => ({ user: { id: userId } }),
+      engine: () => engine,
+      finishSignOut: async () => {},
+    }) as unknown as SessionStore;
+  const left = async () =>
+    (
+      await server.db
+        .selectFrom('session')
+        .select('unsent')
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).unsent;
+  beforeEach(async () => {
+    lost = /tickets/;
+    await openTicket();
+    clock.now += HOUR;
+    await tellAll(engine);
+    expect(await left()).toHaveLength(1);
+  });
+  it('with everything discarded or sent leaves nothing told', async () => {
+    await leave(store(), 'discard');
+    expect(await left()).toEqual([]);
+  });
+  it('with work kept on the device leaves what was told of it', async () => {
+    await leave(store(), 'keep');
+    expect(await left()).toHaveLength(1);
+  });
+});

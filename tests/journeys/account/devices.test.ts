@@ -1,0 +1,152 @@
+/** Sessions and devices as their owner meets them in the profile, and an administrator under /settings/devices. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountCalls } from '#areas/account/domain/index.ts';
+import { DAY, HOUR } from '#kernel/domain/dates.ts';
+import { LANDSCAPE, launchChromium, newPerson, PHONE, watch } from '../../chromium.ts';
+import type { Client } from '../../server.ts';
+import { clientAt } from '../by-api.ts';
+import { looksOf } from '../looks.ts';
+import {
+  admin,
+  ana,
+  bruno,
+  DEMO_PASSWORD,
+  openInEnglish,
+  startPortal,
+  type Person,
+  type Portal,
+} from '../portal.ts';
+import { wordsIn } from '../words.ts';
+
+const say = wordsIn('en');
+const IPAD = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
+let portal: Portal, browser: Browser, page: Page, desk: Page, ipad: Client;
+
+const opened = async (as: Person, viewport = LANDSCAPE) => {
+  const context = await newPerson(browser, { viewport, locale: 'en-US' });
+  return openInEnglish(context, portal, as, { path: '/login', isOffline: false });
+};
+/** Ana's tablet, which calls as a program does. */
+async function onIpad(): Promise<Client> {
+  const headers = { 'user-agent': IPAD, 'x-portal-known-device': 'tablet of Ana' };
+  const { json } = await clientAt(portal, undefined, headers).call(accountCalls.login, {
+    body: { email: ana.email, passwd: DEMO_PASSWORD },
+  });
+  return clientAt(portal, json.body.token, headers);
+}
+const tell = (work: { kind: string; count: number; age: number }[]) =>
+  ipad.call(accountCalls.tellUnsent, { body: { work } });
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
+  ipad = await onIpad();
+  await tell([
+    { kind: 'order', count: 3, age: 2 * DAY },
+    { kind: 'inventory', count: 1, age: HOUR },
+  ]);
+  [page, desk] = await Promise.all([opened(ana), opened(admin)]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const section = (name: string, on = page) => on.getByRole('region', { name: say(name) });
+const button = (name: string | RegExp, on = page) => on.getByRole('button', { name });
+const confirm = (name: string) =>
+  page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name }).click();
+
+test('this device tells by itself what it holds unsent, some seconds after it was opened', async () => {
+  const told = async () =>
+    (
+      await portal.query<{ unsent: unknown }>(
+        "select unsent from session s join user_account u on u.id = s.user_id where u.email = $1 and user_agent like '%Chrome%' and told_at is not null",
+        [ana.email],
+      )
+    ).map(({ unsent }) => unsent);
+  await expect.poll(told, { timeout: 40_000 }).toEqual([[]]);
+});
+test('the profile has its sections; a session says what its device told, and when', async () => {
+  await page.locator('a[href="/profile"]').click();
+  const row = section('Sessions and devices').getByRole('listitem').filter({ hasText: 'iPad' });
+  await row.getByText(/Not sent as of .+: 1 inventory report and 3 orders\. Oldest from/).waitFor();
+  expect(await section('Sessions and devices').getByText(say('This device')).count()).toBe(1);
+  await section('Storage on this device')
+    .getByText(/MB of up to .+B$/)
+    .waitFor();
+  await section('Install the portal').waitFor();
+  expect(await looksOf(page, 'profile with devices')).toEqual([]);
+});
+test('she ends the session of her tablet, which is signed out', async () => {
+  await button('End session: Safari · iPad').click();
+  await confirm(say('End session'));
+  await page.getByText(say('Session ended')).first().waitFor();
+  await expect.poll(() => button('End session: Safari · iPad').count()).toBe(0);
+  expect((await ipad.call(accountCalls.profile)).json.message).toBe('invalid_token');
+});
+test('an administrator still sees what it told, as of a device that is signed out', async () => {
+  await desk.goto(`${portal.url}/settings/devices?list=unsent`);
+  const row = desk.locator('tbody tr', { hasText: 'iPad' });
+  await row.getByText(/Signed out \d/).waitFor();
+  await row.getByText(/Not sent as of .+: 1 inventory report and 3 orders/).waitFor();
+  expect(await row.getByRole('button').count()).toBe(0);
+  expect(await desk.locator('tbody tr').count()).toBe(1);
+  expect(await looksOf(desk, 'devices with unsent work')).toEqual([]);
+});
+test('signed in there again, with nothing left, it is no longer among them', async () => {
+  ipad = await onIpad();
+  await tell([]);
+  await desk.reload();
+  await desk.getByText(say('No devices match')).waitFor();
+  await desk.goto(`${portal.url}/settings/devices?search=ana`);
+  const row = desk.locator('tbody tr', { hasText: 'iPad' });
+  await row.getByText(/Nothing unsent as of/).waitFor();
+});
+test('offline the list says so; without the right it is not shown', async () => {
+  portal.network.set('cut', { only: /^\/api\// });
+  await desk.goto(`${portal.url}/settings/devices?search=nobody`);
+  await desk.getByText(say('This content requires a connection')).waitFor();
+  portal.network.set('through');
+  const other = await opened(bruno);
+  await other.goto(`${portal.url}/settings/devices`);
+  await other.getByText(say("You don't have access to this page")).waitFor();
+  await other.context().close();
+});
+test('on a phone the sections are folded, and one press opens one', async () => {
+  const phone = await opened(ana, PHONE);
+  await phone.goto(`${portal.url}/profile`);
+  const folded = phone.locator('main').locator('button[aria-expanded]');
+  await expect.poll(() => folded.count()).toBe(8);
+  expect(await phone.locator('main [aria-expanded=true]').count()).toBe(0);
+  await button(say('Storage on this device'), phone).click();
+  await phone.getByText(/MB of up to .+B$/).waitFor();
+  expect(await looksOf(phone, 'profile on a phone')).toEqual([]);
+  await phone.context().close();
+});
+test('the first moment without a connection offers to install the portal, once', async () => {
+  const offer = page
+    .getByRole('region', { name: say('Install the portal') })
+    .getByRole('button', { name: say('Dismiss') });
+  await page.goto(`${portal.url}/orders`);
+  portal.network.set('cut', { only: /^\/api\// });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await offer.waitFor();
+  expect(await looksOf(page, 'offered to install')).toEqual([]);
+  await offer.click();
+  await page.reload();
+  await page
+    .getByText(
+      say(
+        "You're offline. Orders and uploads are saved on this device and sent when you reconnect.",
+      ),
+    )
+    .first()
+    .waitFor();
+  expect(await offer.count()).toBe(0);
+  portal.network.set('through');
+});
+test('no screen broke the policy or threw', async () => {
+  for (const one of [page, desk])
+    expect(await watch(one.context())).toEqual({ violations: [], errors: [] });
+});
