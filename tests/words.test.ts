@@ -75,13 +75,9 @@ function needs(path: string): string[] {
       .flatMap((one) => behind(to, one.split(' as ')[0]!));
   });
 }
-/** The gallery shows pieces of all screens, and waits for all words; the profile is shown by a page that waits, and each screen of reports waits for itself. */
+/** The gallery shows pieces of all screens, and waits for all words; each screen of reports waits for itself. */
 const isSkipped = (path: string) =>
-  [
-    'src/app/client/dev/DeveloperPage.tsx',
-    'src/areas/account/client/profile/Profile.tsx',
-    'src/areas/reports/client/Reports.tsx',
-  ].includes(path);
+  ['src/app/client/dev/DeveloperPage.tsx', 'src/areas/reports/client/Reports.tsx'].includes(path);
 /** Screens that wait for words, with the parts that they wait for. */
 const waiting = new Map<string, Set<string>>();
 const waits = (path: string, part: string | undefined) => {

@@ -278,6 +278,9 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/imports/device/remove-kind-files',
       'areas/imports/device/unsent',
       'areas/reports/domain/registered-sum',
+      // Said by lists that ask the server, which the first one does not.
+      'kernel/client/ui/states/ListUnavailable',
+      'kernel/client/ui/states/RequiresConnection',
       'kernel/device/leaving',
       'kernel/device/storage/kept-answer',
       // Of the profile and of settings.

@@ -1,13 +1,11 @@
 /** The profile, with the company as the orders of this device name it, the mails that areas send, notifications, and what the portal keeps on this device and how it is installed. */
-import { accountScreens } from '#areas/account/client/index.ts';
+import { Profile } from '#areas/account/client/index.ts';
 import { reminderMails } from '#areas/compliance/client/index.ts';
 import { orderMails, useOwnDistributor } from '#areas/orders/client/index.ts';
 import { PushSettings } from '#areas/push/client/index.ts';
 import { laterWords, Skeletons, usePortalSession, withWords } from '#kernel/client/index.ts';
 import { InstallHelp } from '../install/InstallHelp.tsx';
 import { StorageHere } from '../storage/StorageHere.tsx';
-
-const Profile = accountScreens['/profile'];
 
 function ProfilePage() {
   const { actor } = usePortalSession();

@@ -4,6 +4,7 @@ import { lazyScreen } from '#kernel/client/index.ts';
 export { onlineWords } from './devices/online-words.ts';
 export { useToldWords } from './devices/told/told-words.ts';
 export type { MailGroup } from './profile/ProfileMails.tsx';
+export { Profile } from './profile/Profile.tsx';
 export { createSession, type SessionStore, type SignInResult } from './session/session-store.ts';
 export type { Pending, SessionDeps, SessionState } from './session/session-state.ts';
 export { SessionProvider, useSession, type Session } from './session/session-context.tsx';
@@ -16,6 +17,5 @@ export const accountScreens = {
   '/login/forgot': lazyScreen(() => import('./password/ForgotPassword.tsx')),
   '/login/reset/:token': lazyScreen(() => import('./password/ResetPassword.tsx')),
   '/login/setpassword': lazyScreen(() => import('./password/SetPassword.tsx')),
-  '/profile': lazyScreen(() => import('./profile/Profile.tsx')),
   '/privacy': lazyScreen(() => import('./terms/Privacy.tsx')),
 } as const;

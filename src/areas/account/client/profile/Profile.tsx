@@ -44,7 +44,7 @@ type Props = {
   readonly install: ReactNode;
 };
 
-export default function Profile({ company, mails, push, storage, install }: Props) {
+export function Profile({ company, mails, push, storage, install }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { user, store } = useSession();
