@@ -102,6 +102,7 @@ test('signed in there again, with nothing left, it is no longer among them', asy
   await desk.goto(`${portal.url}/settings/devices?search=ana`);
   const row = desk.locator('tbody tr', { hasText: 'iPad' });
   await row.getByText(/Nothing unsent as of/).waitFor();
+  expect(await row.getByText(/Not sent as of/).count()).toBe(0);
 });
 test('offline the list says so; without the right it is not shown', async () => {
   portal.network.set('cut', { only: /^\/api\// });
@@ -111,6 +112,7 @@ test('offline the list says so; without the right it is not shown', async () => 
   const other = await opened(bruno);
   await other.goto(`${portal.url}/settings/devices`);
   await other.getByText(say("You don't have access to this page")).waitFor();
+  expect(await other.locator('table').count()).toBe(0);
   await other.context().close();
 });
 test('on a phone the sections are folded, and one press opens one', async () => {
