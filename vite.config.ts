@@ -83,14 +83,14 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       // One script that any browser runs as a worker: as a module it would carry `import.meta` for what modules load later, and not start.
-      // Not the icons, which the system keeps, nor letters that none of our languages uses, nor the developer tools, nor what needs the server: the screens of administrators, parts of others, and the privacy policy.
+      // Not the icons, which the system keeps, nor letters that none of our languages uses, nor the developer tools, nor what needs the server: the screens of administrators, parts of others, and the texts of the privacy policy.
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,woff2,ttf,webmanifest}'],
         globIgnores: [
           '**/inter-latin-ext-*',
-          '**/assets/{dev,admin,online,rich-editor,Privacy}-*',
+          '**/assets/{dev,admin,online,rich-editor,english,spanish,portuguese,periods}-*',
           '**/*.po_words_{dev,admin*,online}-*',
         ],
         manifestTransforms: [installed.withHashes],

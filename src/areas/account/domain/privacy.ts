@@ -1,12 +1,10 @@
-/** The privacy policy in three languages. */
+/** The privacy policy in three languages, each a part of its own. */
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { english } from './policy/english.ts';
 import type { Policy } from './policy/policy.ts';
-import { portuguese } from './policy/portuguese.ts';
-import { spanish } from './policy/spanish.ts';
 
-export const privacyPolicy: Readonly<Record<Language, Policy>> = {
-  en: english,
-  es: spanish,
-  pt: portuguese,
+const policies: Readonly<Record<Language, () => Promise<Policy>>> = {
+  en: async () => (await import('./policy/english.ts')).english,
+  es: async () => (await import('./policy/spanish.ts')).spanish,
+  pt: async () => (await import('./policy/portuguese.ts')).portuguese,
 };
+export const readPolicy = (language: Language): Promise<Policy> => policies[language]();

@@ -1,7 +1,12 @@
 /** The privacy policy, open to everybody. */
 import { makeStyles } from '@fluentui/react-components';
-import { useLanguage, usePageTitle, quietText } from '#kernel/client/index.ts';
-import { privacyPolicy } from '../../domain/privacy.ts';
+import { useEffect, useState } from 'react';
+import { quietly, quietText, useLanguage, usePageTitle } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import { policyHeadings } from '../../domain/policy/headings.ts';
+import type { Policy } from '../../domain/policy/policy.ts';
+import { readPolicy } from '../../domain/privacy.ts';
 import { PrivacyContact } from './PrivacyContact.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -13,19 +18,38 @@ const useStyles = /*#__PURE__*/ makeStyles({
   points: { margin: 0, paddingInlineStart: '24px', display: 'grid', gap: '6px' },
 });
 
+/** undefined: on its way; null: it cannot be had now. */
+function usePolicy(language: Language): Policy | null | undefined {
+  const [found, setFound] = useState<{ language: Language; policy: Policy | null }>();
+  useEffect(() => {
+    let isCurrent = true;
+    inBackground(
+      quietly(() => readPolicy(language)).then((policy) => {
+        if (isCurrent) setFound({ language, policy: policy ?? null });
+      }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return found?.language === language ? found.policy : undefined;
+}
+
 export default function Privacy() {
   const styles = useStyles();
   const { language } = useLanguage();
-  const { title, updated, intro, contact, sections } = privacyPolicy[language];
+  const { title, missing } = policyHeadings[language];
+  const policy = usePolicy(language);
   usePageTitle(title);
   return (
     <article className={styles.policy}>
       <div>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.meta}>{updated}</p>
+        {policy ? <p className={styles.meta}>{policy.updated}</p> : null}
       </div>
-      <p>{intro}</p>
-      {sections.map((section) => (
+      {policy === null ? <p>{missing}</p> : null}
+      {policy ? <p>{policy.intro}</p> : null}
+      {policy?.sections.map((section) => (
         <section key={section.heading} className={styles.section}>
           <h2 className={styles.heading}>{section.heading}</h2>
           {section.paragraphs.map((text) => (
@@ -38,7 +62,7 @@ export default function Privacy() {
               ))}
             </ul>
           ) : null}
-          {section === sections.at(-1) ? <PrivacyContact words={contact} /> : null}
+          {section === policy.sections.at(-1) ? <PrivacyContact words={policy.contact} /> : null}
         </section>
       ))}
     </article>

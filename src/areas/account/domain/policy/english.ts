@@ -4,7 +4,6 @@ import { periodsIn } from './periods.ts';
 
 const kept = periodsIn('en');
 export const english: Policy = {
-  title: 'Privacy policy',
   updated: 'Effective 26/11/2026',
   intro:
     'This policy explains which personal data the distributor portal processes, why and for how long, and how you can exercise your rights under the Brazilian General Data Protection Law (LGPD, Law No. 13,709/2018). The controller is the manufacturer that runs the portal.',

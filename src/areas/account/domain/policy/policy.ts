@@ -5,7 +5,6 @@ export type Section = {
   readonly points?: readonly string[];
 };
 export type Policy = {
-  readonly title: string;
   readonly updated: string;
   readonly intro: string;
   /** Of the last section, which names the manufacturer and its contact as the settings have them. */

@@ -4,7 +4,6 @@ import { periodsIn } from './periods.ts';
 
 const kept = periodsIn('pt');
 export const portuguese: Policy = {
-  title: 'Política de privacidade',
   updated: 'Em vigor desde 26/11/2026',
   intro:
     'Esta política informa quais dados pessoais o portal de distribuidores trata, para quê, por quanto tempo e como você exerce os direitos garantidos pela Lei Geral de Proteção de Dados Pessoais (LGPD, Lei nº 13.709/2018). O controlador é o fabricante que opera o portal.',

@@ -4,7 +4,6 @@ import { periodsIn } from './periods.ts';
 
 const kept = periodsIn('es');
 export const spanish: Policy = {
-  title: 'Política de privacidad',
   updated: 'Vigente desde el 26/11/2026',
   intro:
     'Esta política explica qué datos personales trata el portal de distribuidores, con qué finalidad, durante cuánto tiempo y cómo puede ejercer los derechos que le reconoce la Ley General de Protección de Datos de Brasil (LGPD, Ley n.º 13.709/2018). El responsable del tratamiento es el fabricante que opera el portal.',

@@ -1,0 +1,18 @@
+/** What the page of the privacy policy says while its text is not here: the text is fetched when it is read, and not installed. */
+import type { Language } from '#kernel/domain/user/languages.ts';
+
+type Heading = { readonly title: string; readonly missing: string };
+export const policyHeadings: Readonly<Record<Language, Heading>> = {
+  en: {
+    title: 'Privacy policy',
+    missing: 'Reading the policy requires a connection. Connect, and reload this page.',
+  },
+  es: {
+    title: 'Política de privacidad',
+    missing: 'Leer la política requiere conexión. Conéctese y vuelva a cargar esta página.',
+  },
+  pt: {
+    title: 'Política de privacidade',
+    missing: 'Ler a política requer conexão. Conecte-se e recarregue esta página.',
+  },
+};
