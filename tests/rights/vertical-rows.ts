@@ -19,7 +19,9 @@ export const verticalRows: Readonly<Record<string, Row>> = {
   },
   'verticals.reclassify': { ask: () => ({}) },
   'pos.term_verticals': {
-    ask: () => ({ body: { kind: 'pos_brazil', date: '2026-11-20', texts: ['Padaria'] } }),
+    ask: () => ({
+      body: { kind: 'pos_brazil', from: '2026-11-20', to: '2026-11-20', texts: ['Padaria'] },
+    }),
   },
   'verticals.cancel': { on: 'run', ask: ({ id }) => ({ params: { id } }) },
 };
