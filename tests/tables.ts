@@ -6,4 +6,5 @@ import type {} from '#areas/contact/server/tables.ts';
 import type {} from '#areas/distributors/server/tables.ts';
 import type {} from '#areas/orders/server/tables.ts';
 import type {} from '#areas/reports/server/tables.ts';
+import type {} from '#areas/restores/server/tables.ts';
 import type {} from '#areas/settings/server/tables.ts';

@@ -69,6 +69,7 @@ export async function readBooks(
     draws,
     discounts,
     byHand,
+    renumbered,
     attachments,
   ] = await Promise.all([
     db
@@ -140,6 +141,12 @@ export async function readBooks(
       .where('processed_by_hand', '=', true)
       .execute(),
     db
+      .selectFrom('restore_finding')
+      .select('document_id as id')
+      .where('distributor_id', 'in', of)
+      .where('kind', '=', 'renumbered')
+      .execute(),
+    db
       .selectFrom('attachment')
       .select(['distributor_id', 'hash', 'bytes'])
       .where('distributor_id', 'in', of)
@@ -157,6 +164,7 @@ export async function readBooks(
     funnelParts,
     draws,
     discounts,
+    renumbered,
     attachments,
     byHand: new Set(byHand.map(({ id }) => id)),
     operations: operations.map(({ id, call, status, outcome }) => {

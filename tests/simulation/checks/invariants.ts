@@ -255,6 +255,9 @@ const checks: Readonly<Record<string, Check>> = {
 export const invariants = Object.keys(checks);
 /** Of these the server's books tell one life alone: where it was restored, they do not hold. */
 const acrossRestores: ReadonlySet<string> = new Set([
+  'each message of a ticket arrives once, in the thread that the rule names',
+  'an internal note is on no device of a distributor, in no answer to one and in no mail',
+  'devices and server agree about tickets',
   'devices and server agree',
   'the queue is empty or asks a person',
   'whatever is refused is shown',

@@ -19,6 +19,7 @@ type Draft = {
   removalAsked: boolean;
   /** Given up by a person on that device. */
   readonly givenUp: Set<string>;
+  isNumberGivenUp: boolean;
 };
 
 export type Lost = {
@@ -41,6 +42,8 @@ export type Ledger = {
   removalAsked(draft: string, by: string, seen: OrderContent | undefined): void;
   /** A person chose to do without what this device had under way for the draft. */
   givenUp(draft: string, by: string): void;
+  /** Its author gives the order up, and its number with it. */
+  numberGivenUp(draft: string): void;
   /** One value over another, by a person's decision between the two. */
   decided(draft: string, by: string, place: string, from: unknown, to: unknown): void;
   readonly drafts: ReadonlyMap<
@@ -49,6 +52,7 @@ export type Ledger = {
       readonly isConfirmed: boolean;
       readonly removalAsked: boolean;
       readonly givenUp: ReadonlySet<string>;
+      readonly isNumberGivenUp: boolean;
     }
   >;
   /** `currentValues`: every value that a place of a draft has now, on the server or, not yet sent, on a device. */
@@ -60,7 +64,13 @@ export function openLedger(): Ledger {
   let clock = 0;
   const of = (id: string) => {
     if (!drafts.has(id))
-      drafts.set(id, { writes: [], isConfirmed: false, removalAsked: false, givenUp: new Set() });
+      drafts.set(id, {
+        writes: [],
+        isConfirmed: false,
+        removalAsked: false,
+        givenUp: new Set(),
+        isNumberGivenUp: false,
+      });
     return drafts.get(id)!;
   };
   const write = (
@@ -109,6 +119,9 @@ export function openLedger(): Ledger {
     givenUp(id, by) {
       of(id).givenUp.add(by);
       for (const one of of(id).writes) if (one.by === by) one.void = true;
+    },
+    numberGivenUp(id) {
+      of(id).isNumberGivenUp = true;
     },
     decided: (id, by, place, from, to) => write(id, by, place, from, to, false),
     lost(currentValues) {

@@ -23,7 +23,15 @@ export const restoreChecks = (lost: Acknowledged): Readonly<Record<string, Check
       if (draft?.removalAsked || (draft?.givenUp.size ?? 0) > 0 || isAsked) continue;
       const there = books.orders.find(({ id }) => id === order.id);
       if (!there || there.deleted) yield `${trace.name(order.id)} of ${who} is nowhere`;
-      else if (order.number !== null && there.number !== order.number && !mayBeVoid(order, there))
+      // Submitted once more before its device came: administrators are told.
+      else if (there.number !== null && books.renumbered.some(({ id }) => id === order.id))
+        continue;
+      else if (
+        order.number !== null &&
+        there.number !== order.number &&
+        !mayBeVoid(order, there) &&
+        !draft?.isNumberGivenUp
+      )
         yield `${trace.name(order.id)} of ${who} was ${order.number}, and is ${there.number}`;
       else if (there.version <= order.version && !same(there.content, order.content))
         yield `${trace.name(order.id)} of ${who} has lost what was written in it`;

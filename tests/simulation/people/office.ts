@@ -47,6 +47,7 @@ export const office: Step = async (play) => {
     return;
   }
   if (act === 'remove') play.ledger.removalAsked(id, 'office', order.content);
+  if (act === 'drop') play.ledger.numberGivenUp(id);
   const { status } = await fromOffice(play, 'POST', `/api/orders/${id}/${act}`, base);
   play.say(`the office does ${act} ${play.trace.name(id)}: ${status}`);
 };

@@ -40,6 +40,8 @@ export type Ticketing = {
   readonly closed: Closed[];
   /** What an answer to a distributor's device had of a note. */
   readonly leaked: string[];
+  /** Closings of the time that it lost are not the server's any more. */
+  isRestored: boolean;
 };
 export const newTicketing = (chance: Chance): Ticketing => ({
   chance,
@@ -48,4 +50,5 @@ export const newTicketing = (chance: Chance): Ticketing => ({
   notes: [],
   closed: [],
   leaked: [],
+  isRestored: false,
 });

@@ -127,7 +127,10 @@ async function atOffice(play: Play, ticketing: Ticketing): Promise<void> {
 
 /** Days go by, and the server closes what nobody answered. */
 async function daysGo(play: Play, { chance }: Ticketing): Promise<void> {
-  const days = chance.pick([0, 2, CLOSES_AFTER / DAY, REOPENS_WITHIN / DAY + 1]);
+  const asked = chance.pick([0, 2, CLOSES_AFTER / DAY, REOPENS_WITHIN / DAY + 1]);
+  // Work that somebody left here at sign-out is kept for 30 days.
+  const isKept = play.devices.some(({ person, known }) => known.some((one) => one !== person));
+  const days = isKept ? Math.min(asked, 2) : asked;
   play.clock.now += days * DAY;
   await closeExpired(play);
   play.say(`${days} days go by, and tickets that nobody answered are closed`);

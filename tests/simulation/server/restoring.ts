@@ -2,13 +2,44 @@
 import type { DocumentRecord } from '#kernel/device/offline.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { Acknowledged } from '../checks/restore-checks.ts';
-import { readAt, signInAgain } from '../devices/device.ts';
+import { attempt, readAt, signInAgain } from '../devices/device.ts';
 import { signIn } from '../people/company.ts';
+import type { Said, Ticketing } from '../people/ticketing.ts';
 import { byOf, type Play } from '../play.ts';
 
 export async function backUp(play: Play): Promise<void> {
   await play.server.backUp();
   play.say('the server is backed up');
+}
+/** With the new sessions that they have; a full disk keeps a program from noting that, until it is asked again. */
+export async function signEverybodyInAgain({ server, company, devices }: Play): Promise<void> {
+  await signIn(server, Object.values(company.people));
+  for (const device of devices) {
+    if (!device.person) continue;
+    const [tab] = device.tabs;
+    const again = () => signInAgain(device);
+    await (tab ? attempt(tab, again) : again());
+  }
+}
+/** What was said and lies on no device is lost with the server: who signed out has left nothing of what had arrived. */
+async function forgetUnheld({ devices }: Play, ticketing: Ticketing): Promise<void> {
+  ticketing.isRestored = true;
+  const held = await Promise.all(
+    devices.map(async (device) => {
+      const [tab] = device.tabs;
+      // It was killed, and its disk has what it had.
+      if (!tab) return byOf(device);
+      const { core, bulk } = tab.engine;
+      const all = async () => [
+        await core.outbox.toArray(),
+        await core.table('tickets').toArray(),
+        await bulk.table('ticketRows').toArray(),
+      ];
+      return JSON.stringify(await readAt(tab, all, []));
+    }),
+  );
+  const isHeld = ({ by, text }: Said) => held.some((one) => one === by || one.includes(text));
+  ticketing.said.splice(0, ticketing.said.length, ...ticketing.said.filter(isHeld));
 }
 export async function restore(play: Play): Promise<Acknowledged> {
   const held = await Promise.all(
@@ -25,11 +56,11 @@ export async function restore(play: Play): Promise<Acknowledged> {
       );
     }),
   );
+  if (play.ticketing) await forgetUnheld(play, play.ticketing);
   play.clock.now += 60_000;
   await play.server.restore();
   play.say('the server is restored from its backup');
   // Their sessions have ended with it.
-  await signIn(play.server, Object.values(play.company.people));
-  for (const device of play.devices) if (device.person) await signInAgain(device);
+  await signEverybodyInAgain(play);
   return held.flat();
 }

@@ -8,9 +8,8 @@ import { StorageError, type FileStorage } from '#areas/storage/server/storage.ts
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import type { Services } from '#kernel/server/services.ts';
 import type { Chance } from '../chance.ts';
-import { signInAgain } from '../devices/device.ts';
-import { signIn } from '../people/company.ts';
 import type { Play } from '../play.ts';
+import { signEverybodyInAgain } from './restoring.ts';
 
 const sources = [attachmentSource, reportSource];
 /** Longer than a process that dies has a file. */
@@ -91,8 +90,7 @@ function turn({ server, say }: Play, isHome: boolean): void {
 /** Of the manufacturer's people nobody is signed in for so long. */
 async function dayGoes(play: Play): Promise<void> {
   play.clock.now += DAY + MINUTE;
-  await signIn(play.server, Object.values(play.company.people));
-  for (const device of play.devices) if (device.person) await signInAgain(device);
+  await signEverybodyInAgain(play);
   play.say('a day goes by');
 }
 

@@ -29,6 +29,8 @@ export const decide: Step = async (play, device, tab) => {
           for (const { path, mine, theirs: other } of overlaps)
             for (const [place, from, to] of placesOf(path, other, mine))
               ledger.decided(id, by, place, from, to);
+          // Theirs may be without the number of a submission that a restore has lost.
+          ledger.numberGivenUp(id);
         }
         return say('keeps mine of', outcome(done, String));
       }

@@ -100,10 +100,12 @@ export const withdraw: Step = async (play, device, tab) => {
 };
 export const drop: Step = async (play, device, tab) => {
   const id = await some(play, tab, isReturned);
-  if (id)
-    play.say(
-      `${byOf(device)} gives up ${play.trace.name(id)} and its number: ${outcome(await attempt(tab, () => tab.orders.dropOrder(id)), codeOrDone)}`,
-    );
+  if (!id) return;
+  const done = await attempt(tab, () => tab.orders.dropOrder(id));
+  if (done === 'killed' || ('value' in done && done.value.ok)) play.ledger.numberGivenUp(id);
+  play.say(
+    `${byOf(device)} gives up ${play.trace.name(id)} and its number: ${outcome(done, codeOrDone)}`,
+  );
 };
 export const remove: Step = async (play, device, tab) => {
   const id = await some(play, tab, isDraft);

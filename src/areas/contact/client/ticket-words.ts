@@ -23,6 +23,7 @@ const refusalWords: Readonly<Record<TicketCode, MessageDescriptor>> = {
   version_conflict: msg`Someone has written in this ticket since you opened it.`,
   refused: msg`Some information is missing or not valid.`,
   distributor_inactive: msg`This distributor has been deactivated. No tickets can be opened for it.`,
+  not_restored: msg`The server didn't accept this ticket again after it was restored.`,
   ticket_full: msg`This ticket has 200 messages, the most allowed. Open a new ticket.`,
 };
 export const tooManyFiles = msg`A ticket can have at most 10 attachments. Remove some, or open a new ticket.`;

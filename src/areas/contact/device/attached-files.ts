@@ -6,11 +6,18 @@ import {
   attachedTo,
   type OpenTicketInput,
   type ReplyInput,
+  type ResendTicketInput,
   type Ticket,
 } from '../domain/index.ts';
 import { ticketDrafts, ticketRecords } from './stored.ts';
 
-const inputOf = (body: string) => JSON.parse(body) as ReplyInput & Partial<OpenTicketInput>;
+const inputOf = (body: string) =>
+  JSON.parse(body) as Partial<ReplyInput & OpenTicketInput & ResendTicketInput>;
+/** What a step names: the files of its message, or of a ticket that is sent again. */
+const named = (body: string) => {
+  const { message, ticket } = inputOf(body);
+  return ticket ? attachedTo(ticket) : (message?.attachments ?? []);
+};
 
 /** By the tickets here, by what is still to be sent or was refused, and by what is being written. */
 export async function attachedIn(core: CoreDatabase): Promise<string[]> {
@@ -22,18 +29,18 @@ export async function attachedIn(core: CoreDatabase): Promise<string[]> {
   const owners = new Map(
     records.map(({ id, state, server }) => [id, (state ?? server)?.distributorId] as const),
   );
-  const named = [
+  const all = [
     ...records.map(({ id, state, server }) => ({
       id,
       attachments: [state, server].flatMap((ticket) => (ticket ? attachedTo(ticket) : [])),
     })),
     ...waiting.map(({ documentId, body }) => ({
       id: documentId,
-      attachments: body === '' ? [] : (inputOf(body).message?.attachments ?? []),
+      attachments: body === '' ? [] : named(body),
     })),
     ...drafts,
   ];
-  return named.flatMap((one) => {
+  return all.flatMap((one) => {
     const own = 'distributorId' in one ? one.distributorId : null;
     const distributorId = own ?? owners.get(one.id);
     return distributorId === undefined
@@ -44,11 +51,12 @@ export async function attachedIn(core: CoreDatabase): Promise<string[]> {
 
 type Sending = NonNullable<DocumentKind<Ticket>['sendChunks']>;
 export const sendTicketFiles: Sending = async ({ body }, api, { server, own }) => {
-  const { message, distributorId: meant } = inputOf(body);
-  const distributorId = server?.distributorId ?? meant;
-  if (!distributorId || message.attachments.length === 0) return 'ready';
+  const { ticket, distributorId: meant } = inputOf(body);
+  const distributorId = server?.distributorId ?? ticket?.distributorId ?? meant;
+  const attachments = named(body);
+  if (!distributorId || attachments.length === 0) return 'ready';
   const owner = { place: ATTACHED_TO, distributorId };
-  const sent = await sendAttachments(own, owner, message.attachments, api);
+  const sent = await sendAttachments(own, owner, attachments, api);
   // What a file itself is refused for stands beside the file: the message says that it is missing.
   return isOfFile(sent) ? 'ready' : sent;
 };

@@ -4,6 +4,7 @@ import {
   closeTicket,
   openTicket,
   replyToTicket,
+  resendTicket,
   type OpenTicketInput,
   type Ticket,
 } from '../domain/index.ts';
@@ -14,7 +15,7 @@ export const REPLIES = 'ticket.reply';
 export const ticketKind: DocumentKind<Ticket> = {
   name: 'ticket',
   table: 'tickets',
-  commands: [openTicket, replyToTicket, closeTicket],
+  commands: [openTicket, replyToTicket, closeTicket, resendTicket],
   traits: {
     [OPENS]: { writes: true, asksWhenMoved: false },
     [REPLIES]: { writes: false, asksWhenMoved: false, adds: true },
@@ -23,6 +24,7 @@ export const ticketKind: DocumentKind<Ticket> = {
       asksWhenMoved: true,
       done: (state) => state?.status === 'closed',
     },
+    [resendTicket.kind]: { writes: false, asksWhenMoved: false, adds: true },
   },
   row: (record) => record,
   answered: (_kind, answer) => (answer as { ticket: Ticket }).ticket,
@@ -53,10 +55,11 @@ export const ticketKind: DocumentKind<Ticket> = {
       attachments: messages[0]!.attachments,
     },
   }),
+  restoring: async () => (await import('./restoring.ts')).restoringTickets,
   describe: ({ subject }) => ({ name: subject || null }),
   async sendChunks(entry, api, sending) {
     const isPlain = !entry.body.includes('"hash"');
-    if (isPlain || (entry.kind !== OPENS && entry.kind !== REPLIES)) return 'ready';
+    if (isPlain) return 'ready';
     const part = await import('./attached-files.ts').catch(() => undefined);
     return part
       ? await part.sendTicketFiles(entry, api, sending)

@@ -4,6 +4,7 @@ import { defineCall, KB } from '#kernel/domain/call.ts';
 import { rowId, text, uuid, z } from '#kernel/domain/schema.ts';
 import { subjectText, ticket, ticketNote, writtenMessage } from './ticket-schema.ts';
 import { ATTACHED_TO, ticketLimits } from './ticket-values.ts';
+export { compare, resend } from './restoring/calls.ts';
 
 const byId = z.strictObject({ id: uuid });
 const baseVersion = z.int().check(z.nonnegative());

@@ -7,6 +7,7 @@ export const contactCodes = {
 } as const satisfies Record<string, number>;
 /** What the rules refuse with, on the device and on the server. */
 export type TicketCode =
+  | 'not_restored'
   | 'illegal_transition'
   | 'forbidden'
   | 'version_conflict'

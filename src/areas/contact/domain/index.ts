@@ -4,6 +4,8 @@ export type { CloseTicketInput, OpenTicketInput, ReplyInput, TicketReferences } 
 export { ticketAddresses, ticketAttachments } from './addresses.ts';
 export { attachedTo } from './attached.ts';
 export * from './codes.ts';
+export type { HeldTicket, ResendTicketInput, TicketComparison } from './restoring/calls.ts';
+export { lostMessages, resendTicket, ticketText } from './restoring/resend-ticket.ts';
 export { ANSWERED_DAYS, firstAnswerAfter, ticketFigures, type TicketFigures } from './figures.ts';
 export { joinedTexts, richOf, saidIn } from './message-text.ts';
 export {

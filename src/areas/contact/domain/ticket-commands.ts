@@ -36,7 +36,10 @@ type Refused = Refusal<TicketCode> | undefined;
 
 export const sideOf = (actor: Pick<Actor, 'distributorId'>): Side =>
   isAdmin(actor) ? 'manufacturer' : 'seller';
-const isOwn = ({ distributorId }: Pick<Ticket, 'distributorId'>, actor: Actor): boolean =>
+export const isOwnTicket = (
+  { distributorId }: Pick<Ticket, 'distributorId'>,
+  actor: Actor,
+): boolean =>
   can(actor, 'contact', 'write') && (isAdmin(actor) || actor.distributorId === distributorId);
 
 /** Whether a reply no longer opens it again. */
@@ -84,7 +87,8 @@ export const openTicket: Command<Ticket, OpenTicketInput, OpenTicketFacts, Ticke
   barrier: false,
   decide(state, input, deciding) {
     const { actor, now, facts } = deciding;
-    if (!isOwn(facts, actor) || (state && !isOwn(state, actor))) return refuse('forbidden');
+    if (!isOwnTicket(facts, actor) || (state && !isOwnTicket(state, actor)))
+      return refuse('forbidden');
     // What was written here and refused is version 0: it is opened again.
     if (state && state.version > 0)
       return state.messages.some(({ id }) => id === input.message.id)
@@ -174,7 +178,7 @@ export const replyToTicket: Command<Ticket, ReplyInput, ReplyFacts, TicketCode> 
   decide(state, input, deciding) {
     const { actor, now, facts } = deciding;
     if (!state) return refuse('illegal_transition');
-    if (!isOwn(state, actor)) return refuse('forbidden');
+    if (!isOwnTicket(state, actor)) return refuse('forbidden');
     if (state.messages.some(({ id }) => id === input.message.id)) return ok(state);
     const isLate = isPastReopening(state, now);
     const refused = refusalOfReply(state, input, facts, isLate);
@@ -210,7 +214,7 @@ export const closeTicket: Command<Ticket, CloseTicketInput, unknown, TicketCode>
   barrier: true,
   decide(state, input, { actor, now }) {
     if (!state) return refuse('illegal_transition');
-    if (!isOwn(state, actor)) return refuse('forbidden');
+    if (!isOwnTicket(state, actor)) return refuse('forbidden');
     const side = sideOf(actor);
     const taken = step('close', state.status, side);
     if (!taken.ok) return taken;

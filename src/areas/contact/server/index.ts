@@ -1,5 +1,6 @@
 /** The public API of contact's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
+import { restoreCodes } from '#kernel/domain/documents/comparing.ts';
 import { activityCodes } from '#areas/distributors/domain/index.ts';
 import { attachmentCodes } from '#areas/files/domain/index.ts';
 import { contactCodes } from '../domain/index.ts';
@@ -12,7 +13,12 @@ import { messagesOf, ticketsOpenedBy } from './person-data/queries.ts';
 import { countOfTopic } from './queries.ts';
 import { routes } from './routes.ts';
 
-const codes = { ...contactCodes, ...activityCodes, ...attachmentCodes };
+const codes = {
+  ...contactCodes,
+  not_restored: restoreCodes.not_restored,
+  ...activityCodes,
+  ...attachmentCodes,
+};
 
 export const contact: ServerModule<keyof typeof codes> = {
   name: 'contact',

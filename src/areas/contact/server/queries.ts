@@ -43,6 +43,8 @@ async function withMessages<Of extends Row>(
         .select(['id', 'ticket_id', 'side', 'by_name as by', 'at', 'body', 'rich', 'attachments'])
         .where('ticket_id', 'in', ids)
         .orderBy('ticket_id')
+        // What was lost and came again stands where it was said.
+        .orderBy('at')
         .orderBy('position')
         .execute(),
   );
@@ -68,6 +70,17 @@ export async function lockedTicket(db: Database, id: string): Promise<StoredTick
 }
 export const ticketById = async (db: Database, id: string): Promise<StoredTicket | undefined> =>
   await whole(db, await tickets(db).where('id', '=', id).executeTakeFirst());
+
+export const ticketsByIds = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<readonly StoredTicket[]> =>
+  await withMessages(
+    db,
+    await tickets(db)
+      .where('id', 'in', [...ids])
+      .execute(),
+  );
 
 /** In which ticket a message is, within the caller's scope. */
 export const ticketOfMessage = async (db: Database, id: string): Promise<string | undefined> =>
@@ -117,7 +130,14 @@ export async function attachedName(
     .find((one) => one.hash === hash)?.name;
 }
 
-const changing = ({ status, statusSince, closedBy, continuedBy, version, updatedAt }: Ticket) => ({
+export const changing = ({
+  status,
+  statusSince,
+  closedBy,
+  continuedBy,
+  version,
+  updatedAt,
+}: Ticket) => ({
   status,
   status_since: at(statusSince),
   closed_by: closedBy,
@@ -125,13 +145,15 @@ const changing = ({ status, statusSince, closedBy, continuedBy, version, updated
   version,
   updated_at: at(updatedAt),
 });
-type By = { readonly userId: number; readonly name: string };
+export type By = { readonly userId: number; readonly name: string };
 
-async function addMessages(
+/** `position`: of the first of them; without it they follow those before. */
+export async function addMessages(
   db: Database,
   { id, distributorId, messages }: Ticket,
   from: number,
   by: By,
+  position = from,
 ): Promise<void> {
   const added = messages.slice(from);
   if (added.length === 0) return;
@@ -142,7 +164,7 @@ async function addMessages(
         id: message.id,
         ticket_id: id,
         distributor_id: distributorId,
-        position: from + n,
+        position: position + n,
         side: message.side,
         by_user: by.userId,
         by_name: message.by,

@@ -10,6 +10,7 @@ import { attachmentRoutes } from '#areas/files/server/index.ts';
 import { ATTACHED_TO, calls } from '../domain/index.ts';
 import { close, open, reply } from './commands.ts';
 import { noteRoutes } from './notes/routes.ts';
+import { compareTickets, resend } from './restoring/restoring.ts';
 import { attachedName, ticketsChanged } from './queries.ts';
 
 /** With their messages: of 200 long ones they are some 2 MB, of the usual five 10 kB. */
@@ -34,6 +35,8 @@ export const routes = [
   handle(calls.open, open),
   handle(calls.reply, reply),
   handle(calls.close, close),
+  handle(calls.compare, compareTickets),
+  handle(calls.resend, resend),
   ...noteRoutes,
   ...attachmentRoutes({
     calls: { held: calls.attachmentHeld, piece: calls.attachmentPiece, file: calls.attachmentFile },

@@ -41,8 +41,15 @@ export const filesOfDistributor = {
   tables: ['attachment', 'attachment_sender', 'attachment_piece', 'attachment_use'],
   forget: forgetOf,
 };
-export { fileOfDocument, noteUses, sentWhole, storeGiven, wholeFiles } from './queries.ts';
 export { filesNamedBy } from './person-data/queries.ts';
+export {
+  fileOfDocument,
+  filesThere,
+  noteUses,
+  sentWhole,
+  storeGiven,
+  wholeFiles,
+} from './queries.ts';
 export { renewUses } from './forgetting/queries.ts';
 export { attachmentRoutes, type AttachmentPlace } from './routes.ts';
 export { attachmentSource } from './home/queries.ts';

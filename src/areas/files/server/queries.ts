@@ -109,6 +109,26 @@ export const sentWhole = async (
     ).map(({ hash }) => hash),
   );
 
+/** Of these files those that are here, whoever sent them and wherever their bytes lie. */
+export const filesThere = async (
+  db: Database,
+  { distributorId, place }: Omit<FileKey, 'hash'>,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await readByIds(hashes, (distinct) =>
+        db
+          .selectFrom('attachment')
+          .select('hash')
+          .where('distributor_id', '=', distributorId)
+          .where('place', '=', place)
+          .where('hash', 'in', distinct)
+          .execute(),
+      )
+    ).map(({ hash }) => hash),
+  );
+
 export async function storeWhole(
   db: Database,
   key: FileKey,

@@ -51,7 +51,7 @@ export default function RestoresList() {
       ? t`${plural(count, { one: '# comment', other: '# comments' })}`
       : t`${plural(count, { one: '# row', other: '# rows' })}`;
   const facts = (row: FindingRow) => {
-    const { status, by, at, count, erpNumber } = row.details;
+    const { status, by, at, count, erpNumber, number } = row.details;
     return [
       status === undefined
         ? ''
@@ -59,6 +59,7 @@ export default function RestoresList() {
       by ?? '',
       at === undefined ? '' : time(at),
       erpNumber ?? '',
+      number ?? '',
       count === undefined ? '' : countWords(row, count),
     ]
       .filter(Boolean)

@@ -11,6 +11,7 @@ export const findingWords: Readonly<Record<FindingKind, MessageDescriptor>> = {
   content_missing: msg`Content missing`,
   number_outside: msg`Number not reserved`,
   number_twice: msg`Number used twice`,
+  renumbered: msg`Order number changed`,
 };
 export const findingAdvice: Readonly<Record<FindingKind, MessageDescriptor>> = {
   decision: msg`The decision was made after the backup. Decide again.`,
@@ -20,4 +21,5 @@ export const findingAdvice: Readonly<Record<FindingKind, MessageDescriptor>> = {
   content_missing: msg`No device has sent the content yet. This item resolves when the content arrives.`,
   number_outside: msg`The order number is outside the reserved range, so the order wasn't accepted. Ask its author to create it again.`,
   number_twice: msg`Two orders have this number, so neither is processed. One of them may be only on its author's device. Decide which one is valid.`,
+  renumbered: msg`Since the restore the order has a new number. Tell its author and the customer.`,
 };

@@ -33,6 +33,7 @@ export const findingRow = z.object({
     at: z.optional(instant),
     count: z.optional(z.int()),
     erpNumber: z.optional(z.string()),
+    number: z.optional(z.string()),
     other: z.optional(uuid),
     fileHash: z.optional(z.string()),
   }),

@@ -2,7 +2,7 @@
 
 /**
  * `decision`: somebody had decided over it · `comments`: it had more comments · `erp_answer`: the ERP had answered it · `erp_fetched`: it waited for the ERP, which may have fetched it since ·
- * `content_missing`: a device knows of it, but not its content · `number_outside`, `number_twice`: its number is not one of those set aside, or another document's too.
+ * `content_missing`: a device knows of it, but not its content · `number_outside`, `number_twice`: its number is not one of those set aside, or another document's too · `renumbered`: it was submitted once more here before its device came, and has another number.
  */
 export const findingKinds = [
   'decision',
@@ -12,6 +12,7 @@ export const findingKinds = [
   'content_missing',
   'number_outside',
   'number_twice',
+  'renumbered',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 export const findingSubjects = ['order', 'inventory', 'pos'] as const;
@@ -26,6 +27,8 @@ export type FindingDetails = {
   readonly erpNumber?: string;
   /** Of a report: the same file, uploaded again, is what was missing. */
   readonly fileHash?: string;
+  /** Of an order that has another one now: that. */
+  readonly number?: string;
   /** The other document under the same number. */
   readonly other?: string;
 };

@@ -1,11 +1,12 @@
 /** Sending what is queued, one operation at a time, one program at a time. Every stop between two writes leaves a state to go on from. */
 import { hexOf } from '#kernel/domain/bytes.ts';
 import { followSent } from '../access/follow-changes.ts';
-import { recomputeDocument } from '../outbox/documents.ts';
+import { recomputeDocument, traitsOf } from '../outbox/documents.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import { isRefused, type EntryState, type OutboxEntry } from '../outbox/entry.ts';
 import { close, inState, openInOrder } from '../outbox/outbox.ts';
 import { dropOldReceipts } from './old-receipts.ts';
+import { HELD_BACK } from './epoch.ts';
 import { QUIET, applyReply, type Quiet } from '../outbox/apply-reply.ts';
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
@@ -168,12 +169,20 @@ export async function drainUnderLock(
       await askAgain(context, sent);
       continue;
     }
+    // Whatever the restored document lacks: the answer would hide what is to be compared first. It comes again.
+    if (reply.ok && isAddition(context, sent) && (await fence.differs())) {
+      await applyReply(context, sent, HELD_BACK);
+      continue;
+    }
     if ((await applyReply(context, sent, reply)).next === 'stop') break;
     if (pausing()) return { answered, isOver: false };
   }
   if (answered) await followSent(context);
   return { answered, isOver: true };
 }
+
+const isAddition = ({ kindOf }: EngineContext, { documentKind, kind }: OutboxEntry): boolean =>
+  traitsOf(kindOf(documentKind), kind).adds === true;
 
 /** What is sent before an entry. */
 async function sendChunks(

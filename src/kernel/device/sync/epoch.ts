@@ -9,6 +9,8 @@ import type { StorageQuota } from '../storage/storage-quota.ts';
 
 /** In `core.meta`: the epoch that this device's documents agree with. */
 export const EPOCH = 'epoch';
+/** As if the server had asked for patience. */
+export const HELD_BACK = { ok: false, kind: 'throttled', retryAfterMs: 0 } as const;
 export type EpochFence = {
   /** Whether the server's last answer came from another epoch than the one agreed with. */
   differs(): Promise<boolean>;
@@ -41,9 +43,7 @@ export function fenceEpochs({
     return agreed !== latest;
   }
   async function heldBack<Answer>(reply: Reply<Answer>): Promise<Reply<Answer>> {
-    return (reply.ok || reply.kind === 'refused') && (await differs())
-      ? { ok: false, kind: 'throttled', retryAfterMs: 0 }
-      : reply;
+    return (reply.ok || reply.kind === 'refused') && (await differs()) ? HELD_BACK : reply;
   }
   return {
     differs,

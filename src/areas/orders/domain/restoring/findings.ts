@@ -47,6 +47,8 @@ export function lostOf(
     (state.status === 'draft') === (status === 'draft');
   if (held.head && !isWorkHere)
     found.push({ kind: 'content_missing', details: { status, by, at } });
+  if (state && state.number !== null && held.number !== null && state.number !== held.number)
+    found.push({ kind: 'renumbered', details: { number: state.number, by, at } });
   if (isOutside && held.number !== null && held.number !== state?.number)
     found.push({ kind: 'number_outside', details: { status, by, at } });
   return found;

@@ -80,16 +80,22 @@ function notesOf(
 
 async function answerRow(
   db: Database,
-  id: string,
-  heldVersion: number | null,
+  {
+    id,
+    version,
+    updatedAt,
+  }: { readonly id: string; readonly version: number | null; readonly updatedAt?: number },
   verdict: ComparisonVerdict,
   stored: RestoredOrder | undefined,
 ): Promise<AnswerRow> {
   if (!stored || stored.deleted) return { id, verdict, version: null };
-  // A version that came after the backup is another one here, whatever its number.
-  const isOfLostLine =
-    heldVersion !== null && heldVersion > (stored.restoredVersion ?? heldVersion);
-  const isElsewhere = stored.version !== heldVersion || verdict === 'other' || isOfLostLine;
+  // A version that came after the backup is another one here, whatever its number; so is one that another device has sent again.
+  const isOfLostLine = version !== null && version > (stored.restoredVersion ?? version);
+  const isElsewhere =
+    stored.version !== version ||
+    verdict === 'other' ||
+    isOfLostLine ||
+    stored.updatedAt !== updatedAt;
   const { restoredVersion: _version, restoredHash: _hash, ...order } = stored;
   return {
     id,
@@ -136,13 +142,13 @@ export async function compareOrders(
           now,
         );
       // The device has nothing of it any more: what it is to remove again comes with the answer.
-      rows.push(await answerRow(db, row.id, null, verdict, stored));
+      rows.push(await answerRow(db, { id: row.id, version: null }, verdict, stored));
       continue;
     }
     const isOthers =
       principal.distributorId !== null && row.distributorId !== principal.distributorId;
     const verdict = verdictHere(stored, row, removals.get(row.id));
-    rows.push(await answerRow(db, row.id, row.version, verdict, stored));
+    rows.push(await answerRow(db, row, verdict, stored));
     if (isOthers || verdict === 'removed') continue;
     notes.push(...notesOf(comparing, stored, row));
     const isClaim = (verdict === 'missing' || verdict === 'older') && !row.head && mayWrite;

@@ -6,15 +6,17 @@ import type { RestoredDatabase } from '#kernel/server/module.ts';
 import { noteFindings } from '#areas/restores/server/index.ts';
 import { counters, noteMaybeFetched, noteRestoredVersions, setAside } from './queries.ts';
 
-/** Behind the last number that the backup knows, for each year since. */
+/** Behind the last number that the backup knows, for each year since; a server whose clock was ahead once knows later ones. */
 async function rangesFrom(db: Database, { now, since, numbers }: RestoredDatabase) {
   const known = await counters(db);
   const year = yearIn(now, HOME_ZONE);
-  const from = known.at(-1)?.year ?? (since === 0 ? year : yearIn(since, HOME_ZONE));
+  const last = known.at(-1)?.year ?? year;
+  const from = Math.min(last, year, since === 0 ? year : yearIn(since, HOME_ZONE));
+  const to = Math.max(last, year);
   const lastOf = new Map(known.map((counter) => [counter.year, counter.last]));
-  return Array.from({ length: Math.max(1, year - from + 1) }, (_, n) => {
-    const last = lastOf.get(from + n) ?? 0;
-    return { year: from + n, first: last + 1, last: last + numbers };
+  return Array.from({ length: to - from + 1 }, (_, n) => {
+    const before = lastOf.get(from + n) ?? 0;
+    return { year: from + n, first: before + 1, last: before + numbers };
   });
 }
 

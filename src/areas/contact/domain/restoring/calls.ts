@@ -1,0 +1,47 @@
+/** After a restore from a backup: a device compares its tickets with the server, and sends again what was lost of them. */
+import { defineCall, KB } from '#kernel/domain/call.ts';
+import { COMPARED_ROWS, comparedAnswer } from '#kernel/domain/documents/comparing.ts';
+import { uuid, z } from '#kernel/domain/schema.ts';
+import { ticket } from '../ticket-schema.ts';
+import { ticketLimits } from '../ticket-values.ts';
+
+/** As a device had it acknowledged. */
+const heldTicket = z.strictObject({
+  id: uuid,
+  /** SHA-256 of `ticketText`, lower-case hex. */
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+export type HeldTicket = z.infer<typeof heldTicket>;
+export const compare = defineCall({
+  name: 'contact.compare',
+  method: 'POST',
+  path: '/contact/tickets/compare',
+  right: ['contact.read'],
+  summary: 'After a restore: compare the tickets of a device with the server',
+  body: z.strictObject({
+    rows: z.array(heldTicket).check(z.minLength(1), z.maxLength(COMPARED_ROWS)),
+  }),
+  answer: comparedAnswer(ticket),
+  bodyLimit: 128 * KB,
+});
+export type TicketComparison = z.infer<typeof compare.answer>;
+
+export const resendInput = z.strictObject({
+  baseVersion: z.optional(z.int().check(z.nonnegative())),
+  ticket,
+  /** Messages of the caller’s own, by their receipts. */
+  own: z.array(uuid).check(z.maxLength(ticketLimits.messages)),
+});
+export type ResendTicketInput = z.infer<typeof resendInput>;
+export const resend = defineCall({
+  name: 'contact.resend',
+  method: 'POST',
+  path: '/contact/tickets/:id/resend',
+  right: ['contact.write'],
+  summary: 'After a restore: send an acknowledged ticket again, as it was',
+  command: true,
+  params: z.strictObject({ id: uuid }),
+  body: resendInput,
+  answer: z.object({ ticket }),
+  bodyLimit: 4096 * KB,
+});

@@ -1,0 +1,58 @@
+/** A ticket that a restored server has lost, or has in an earlier state: what a device holds of it is added to what is there. */
+import type { Command } from '#kernel/domain/documents/commands.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
+import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
+import { ticketAddresses } from '../addresses.ts';
+import type { TicketCode } from '../codes.ts';
+import { isOwnTicket } from '../ticket-commands.ts';
+import type { Ticket, TicketMessage } from '../ticket-schema.ts';
+import type { ResendTicketInput } from './calls.ts';
+
+/** What is compared: who is to act, and which messages there are. Versions of before and after a restore are not the same. */
+export const ticketText = ({
+  status,
+  closedBy,
+  messages,
+}: Pick<Ticket, 'status' | 'closedBy'> & {
+  readonly messages: readonly Pick<TicketMessage, 'id'>[];
+}): string => JSON.stringify([status, closedBy, messages.map(({ id }) => id).toSorted()]);
+
+/** A distributor’s device does not bring the manufacturer’s words. */
+export function lostMessages(
+  state: Pick<Ticket, 'messages'> | undefined,
+  { messages }: Pick<Ticket, 'messages'>,
+  actor: Pick<Actor, 'distributorId'>,
+): TicketMessage[] {
+  const here = new Set(state?.messages.map(({ id }) => id));
+  return messages.filter(({ id, side }) => !here.has(id) && (isAdmin(actor) || side === 'seller'));
+}
+const inTime = (messages: readonly TicketMessage[]): TicketMessage[] =>
+  messages.toSorted((a, b) => a.at - b.at);
+
+type ResendFacts = { readonly distributorName: string };
+export const resendTicket: Command<Ticket, ResendTicketInput, ResendFacts, TicketCode> = {
+  kind: 'ticket.resend',
+  call: ticketAddresses.resend,
+  barrier: false,
+  decide(state, { ticket }, { actor, facts }) {
+    if (!isOwnTicket(ticket, actor) || (state && !isOwnTicket(state, actor)))
+      return refuse('forbidden');
+    const lost = lostMessages(state, ticket, actor);
+    if (!state)
+      return lost.length === 0
+        ? refuse('illegal_transition')
+        : ok({ ...ticket, distributorName: facts.distributorName, messages: inTime(lost) });
+    const isLater = ticket.statusSince > state.statusSince;
+    if (lost.length === 0 && !isLater) return ok(state);
+    const { status, statusSince, closedBy } = isLater ? ticket : state;
+    return ok({
+      ...state,
+      status,
+      statusSince,
+      closedBy,
+      messages: inTime([...state.messages, ...lost]),
+      version: Math.max(state.version + 1, ticket.version),
+      updatedAt: Math.max(state.updatedAt, ticket.updatedAt),
+    });
+  },
+};

@@ -1,0 +1,129 @@
+/** After a restore from a backup: compares the tickets of a device with those here, and takes again what was lost of one. */
+import { createHash } from 'node:crypto';
+import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
+import { withCurrent } from '#kernel/domain/documents/commands.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { isIdTaken } from '#kernel/server/queries/ids.ts';
+import type { Context } from '#kernel/server/route.ts';
+import { distributorOf, withDistributorNames } from '#areas/distributors/server/index.ts';
+import { filesThere, noteUses, sentWhole } from '#areas/files/server/index.ts';
+import { restoreThatLost } from '#areas/restores/domain/index.ts';
+import { knownRestores } from '#areas/restores/server/index.ts';
+import {
+  ATTACHED_TO,
+  attachedTo,
+  lostMessages,
+  resendTicket,
+  ticketText,
+  type HeldTicket,
+  type ResendTicketInput,
+  type Ticket,
+  type TicketCode,
+  type TicketComparison,
+} from '../../domain/index.ts';
+import { loadTicket } from '../loading.ts';
+import { ticketsByIds } from '../queries.ts';
+import { alertWhoseTurn } from '../ticket-alerts.ts';
+import { messagesKnown, writeResent } from './queries.ts';
+
+type AnswerRow = TicketComparison['rows'][number];
+
+/** As devices make it. */
+const hashOf = (ticket: Ticket): string =>
+  createHash('sha256').update(ticketText(ticket)).digest('hex');
+const ownerOf = ({ distributorId }: Pick<Ticket, 'distributorId'>) => ({
+  distributorId,
+  place: ATTACHED_TO,
+});
+
+/** Files came after the backup too: whoever sent one sends it again. */
+async function lacksFiles({ db }: Context, ticket: Ticket): Promise<boolean> {
+  const hashes = attachedTo(ticket).map(({ hash }) => hash);
+  if (hashes.length === 0) return false;
+  const there = await filesThere(db, ownerOf(ticket), hashes);
+  return hashes.some((hash) => !there.has(hash));
+}
+async function answerRow(
+  context: Context,
+  { id, hash }: HeldTicket,
+  stored: Ticket | undefined,
+): Promise<AnswerRow> {
+  if (!stored) return { id, verdict: 'missing', version: null };
+  const { version } = stored;
+  const verdict: ComparisonVerdict =
+    hashOf(stored) !== hash ? 'other' : (await lacksFiles(context, stored)) ? 'older' : 'same';
+  return { id, verdict, version, ...(verdict === 'same' ? {} : { document: stored }) };
+}
+export async function compareTickets(
+  { body: { rows } }: { readonly body: { readonly rows: readonly HeldTicket[] } },
+  context: Context,
+) {
+  const { db } = context;
+  const [last] = await knownRestores(db);
+  if (!last)
+    return ok({
+      since: null,
+      restoredAt: null,
+      rows: rows.map(({ id }): AnswerRow => ({ id, verdict: 'same', version: null })),
+    });
+  const found = await withDistributorNames(
+    db,
+    await ticketsByIds(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  );
+  const here = new Map(found.map((ticket) => [ticket.id, ticket]));
+  const answers: AnswerRow[] = [];
+  for (const row of rows) answers.push(await answerRow(context, row, here.get(row.id)));
+  return ok({ since: last.since, restoredAt: last.at, rows: answers });
+}
+
+/** It was acknowledged, with all that comes of it, between the backup and the restore. */
+async function isLost({ db, now }: Context, times: readonly number[]): Promise<boolean> {
+  const restores = await knownRestores(db);
+  return times.every((at) => restoreThatLost(restores, at, now) !== undefined);
+}
+type Refused = TicketCode | 'not_found' | 'invalid_input';
+export async function resend(
+  { params, body }: { readonly params: { readonly id: string }; readonly body: ResendTicketInput },
+  context: Context,
+): Promise<Result<{ ticket: Ticket }, Refused>> {
+  const { db, principal, now } = context;
+  const sent = body.ticket;
+  if (sent.id !== params.id)
+    return refuse('invalid_input', {
+      issues: [{ path: ['ticket', 'id'], code: 'invalid', found: sent.id, expected: params.id }],
+    });
+  const before = await loadTicket(db, params.id);
+  if (!before && (await isIdTaken(db, 'ticket', params.id))) return refuse('not_found');
+  const distributorId = before?.distributorId ?? sent.distributorId;
+  const distributor = await distributorOf(db, distributorId);
+  if (!distributor || sent.distributorId !== distributorId) return refuse('not_found');
+  const decided = resendTicket.decide(before, body, {
+    actor: principal,
+    now,
+    facts: { distributorName: distributor.name },
+  });
+  if (!decided.ok) return withCurrent(decided, before && { ticket: before });
+  const ticket = decided.value as Ticket;
+  const lost = lostMessages(before, sent, principal);
+  const owner = ownerOf(ticket);
+  if (ticket !== before) {
+    if (!(await isLost(context, [sent.updatedAt, ...lost.map(({ at }) => at)])))
+      return refuse('not_restored');
+    const ids = lost.map(({ id }) => id);
+    if (await messagesKnown(db, ids))
+      return refuse('invalid_input', {
+        issues: [{ path: ['ticket', 'messages'], code: 'invalid' }],
+      });
+    const by = { userId: principal.userId, name: principal.name };
+    const number = await writeResent(db, { before, ticket, lost, own: new Set(body.own), by });
+    await alertWhoseTurn(db, ticket, number, ticket.updatedAt);
+  }
+  // Files that its caller has just sent again are this ticket's.
+  const hashes = attachedTo(ticket).map(({ hash }) => hash);
+  const own = await sentWhole(db, owner, principal.userId, hashes);
+  await noteUses(db, owner, ticket.id, principal.userId, [...own], now);
+  return ok({ ticket: (await loadTicket(db, ticket.id))! });
+}

@@ -1,0 +1,159 @@
+/** Tickets beside a restored server: what was said and done after the backup is sent again, by whichever device has it. */
+import { expect, test } from 'vitest';
+import { ticketsOn } from '#areas/contact/device/index.ts';
+import { ATTACHED_TO, calls } from '#areas/contact/domain/index.ts';
+import { prepareFile } from '#areas/files/device/prepare.ts';
+import { storeAttachment } from '#areas/files/device/stored.ts';
+import type { Attachment } from '#areas/files/domain/index.ts';
+import { fileOfDocument } from '#areas/files/server/queries.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+import { newOrderId } from '../goods.ts';
+import { deviceOf, type RestoredDevice } from './device.ts';
+import { admin, ana, laptop, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
+
+setUpDisk();
+setUpTwoDevices();
+
+const on = ({ engine }: RestoredDevice, name = 'Ana') => ticketsOn(engine, name);
+const saying = (body: string) => ({ body, attachments: [] });
+async function open(
+  one: RestoredDevice,
+  body: string,
+  attachments: Attachment[] = [],
+): Promise<string> {
+  const written = { body, attachments, subject: body, topicId: 1, distributorId: own };
+  const opened = await on(one).open(written);
+  if (!opened.ok || opened.value === 'gone') throw new Error('not opened');
+  await one.sync();
+  return opened.value.id;
+}
+async function reply(one: RestoredDevice, id: string, body: string, name = 'Ana') {
+  place.server().clock.now += 1000;
+  const replied = await on(one, name).reply(id, saying(body));
+  if (!replied.ok) throw new Error(replied.code);
+  await one.sync();
+}
+async function onServer() {
+  const { db } = place.server();
+  const tickets = await db.selectFrom('ticket').selectAll().orderBy('number').execute();
+  const messages = await db.selectFrom('ticket_message').selectAll().orderBy('at').execute();
+  return tickets.map(({ id, number, status, created_by_name: by }) =>
+    [
+      `${number} ${status} ${by}`,
+      ...messages
+        .filter((one) => one.ticket_id === id)
+        .map((one) => `${one.by_name} (${one.by_user > 0 ? 'known' : 'not known'}): ${one.body}`),
+    ].join(' · '),
+  );
+}
+const atOffice = async () => {
+  const office = await deviceOf(place, admin, 'Caio');
+  await office.sync();
+  await office.sync();
+  return office;
+};
+async function restore(backup: string, ...devices: readonly RestoredDevice[]) {
+  await place.restore(backup);
+  for (const one of devices) await one.signInAgain();
+}
+const all = async (...devices: readonly RestoredDevice[]) => {
+  for (let round = 0; round < 2; round += 1) for (const one of devices) await one.sync();
+};
+const shown = async (one: RestoredDevice) =>
+  (await on(one).listTickets()).tickets.map(
+    ({ status, sync, messages }) => `${status} ${sync} ${messages.map(({ body }) => body).join()}`,
+  );
+
+test('one that the backup had not heard of is there again, under its number and by its author', async () => {
+  const backup = await place.backUp();
+  await open(tablet, 'Display is dark');
+  const before = await onServer();
+  expect(before).toEqual([expect.stringMatching(/^\d+ waitingFluke Ana · Ana \(known\): /)]);
+  await restore(backup, tablet);
+  expect(await onServer()).toEqual([]);
+  await all(tablet);
+  expect(await onServer()).toEqual(before);
+  expect(await tablet.openEntries()).toEqual([]);
+});
+test('replies of both sides and a closing are there again, in the order in which they were said, whoever comes first', async () => {
+  const id = await open(tablet, 'Question');
+  const office = await atOffice();
+  const backup = await place.backUp();
+  await reply(office, id, 'Answer', 'Caio');
+  await all(tablet);
+  await reply(tablet, id, 'Thanks');
+  place.server().clock.now += 1000;
+  await on(tablet).close(id);
+  await all(tablet, office);
+  const before = await onServer();
+  expect(before[0]).toContain('closed Ana');
+  await restore(backup, tablet, office);
+  await all(tablet, office, tablet);
+  expect(await onServer()).toEqual(before);
+  expect(await shown(tablet)).toEqual(['closed synced Question,Answer,Thanks']);
+  expect(await shown(office)).toEqual(['closed synced Question,Answer,Thanks']);
+});
+test('who only mirrors it brings what its own side said, and what its author adds stands before', async () => {
+  const backup = await place.backUp();
+  const id = await open(tablet, 'Question');
+  const office = await atOffice();
+  await all(laptop);
+  await reply(office, id, 'Answer', 'Caio');
+  await all(laptop);
+  await restore(backup, laptop, office);
+  await all(laptop);
+  expect(await onServer()).toEqual([expect.stringContaining('Ana (not known): Question')]);
+  expect((await onServer())[0]).not.toContain('Answer');
+  await all(office, laptop);
+  expect(await shown(laptop)).toEqual(['waitingSeller synced Question,Answer']);
+});
+test('a file that came after the backup is sent again by whoever sent it, though another brought the ticket', async () => {
+  const backup = await place.backUp();
+  const prepared = await prepareFile(new File(['x'.repeat(5000)], 'photo.txt'));
+  if (!prepared.ok) throw new Error(prepared.code);
+  const { attachment, bytes } = prepared.value;
+  const { engine } = tablet;
+  const owner = { place: ATTACHED_TO, distributorId: own };
+  await storeAttachment(engine.own, owner, attachment, bytes, engine.now());
+  const id = await open(tablet, 'Question', [attachment]);
+  await all(laptop);
+  await restore(backup, laptop, tablet);
+  await all(laptop);
+  expect(await fileOfDocument(place.server().db, ATTACHED_TO, id, attachment.hash)).toBeUndefined();
+  await all(tablet, laptop);
+  const file = await fileOfDocument(place.server().db, ATTACHED_TO, id, attachment.hash);
+  expect(file?.size).toBe(5000);
+  expect(await tablet.openEntries()).toEqual([]);
+});
+test('nobody brings a message of a time that no restore has lost, nor into another’s ticket', async () => {
+  const client = await place.server().as(ana);
+  const id = newOrderId();
+  const now = place.server().clock.now;
+  const ticket = {
+    id,
+    number: null,
+    distributorId: own,
+    distributorName: '',
+    subject: 'Made up',
+    topicId: 1,
+    status: 'waitingFluke',
+    statusSince: now,
+    closedBy: null,
+    continues: null,
+    continuedBy: null,
+    messages: [
+      { id: newOrderId(), side: 'seller', by: 'Ana', at: now, body: 'Made up', attachments: [] },
+    ],
+    version: 1,
+    createdAt: now,
+    createdBy: 'Ana',
+    updatedAt: now,
+  } as const;
+  const send = (more: object = {}) =>
+    client.call(calls.resend, {
+      params: { id },
+      body: { ticket: { ...ticket, ...more }, own: [] },
+    } as never);
+  expect((await send()).json).toMatchObject({ message: 'not_restored' });
+  expect((await send({ distributorId: own + 1 })).status).toBe(404);
+});
