@@ -2,6 +2,8 @@
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import { sha256, type BulkDatabase, type RestoringKind } from '#kernel/device/offline.ts';
 import {
+  openTicket,
+  replyToTicket,
   resendTicket,
   ticketAddresses,
   ticketText,
@@ -10,12 +12,11 @@ import {
   type Ticket,
 } from '../domain/index.ts';
 import { mirroredTickets } from './stored.ts';
-import { OPENS, REPLIES } from './ticket-kind.ts';
 
 /** Of an opening only the hash is kept: its message is the first. */
 const ownMessage = ({ kind, body }: OutboxEntry, { messages }: Ticket): string[] => {
-  if (kind === OPENS) return messages.slice(0, 1).map(({ id }) => id);
-  return kind === REPLIES ? [(JSON.parse(body) as ReplyInput).message.id] : [];
+  if (kind === openTicket.kind) return messages.slice(0, 1).map(({ id }) => id);
+  return kind === replyToTicket.kind ? [(JSON.parse(body) as ReplyInput).message.id] : [];
 };
 const hasLost = (there: Ticket | undefined, { messages, statusSince }: Ticket): boolean =>
   !there ||
