@@ -102,7 +102,7 @@ test('who only mirrors it brings what its own side said, and what its author add
   await all(laptop);
   await restore(backup, laptop, office);
   await all(laptop);
-  expect(await onServer()).toEqual([expect.stringContaining('Ana (not known): Question')]);
+  expect(await onServer()).toEqual([expect.stringContaining('Ana (known): Question')]);
   expect((await onServer())[0]).not.toContain('Answer');
   await all(office, laptop);
   expect(await shown(laptop)).toEqual(['waitingSeller synced Question,Answer']);

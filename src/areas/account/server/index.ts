@@ -116,6 +116,7 @@ export {
   accountsOf,
   administrators,
   userNames,
+  usersNamed,
   updatePermissions,
   userByEmail,
   userById,

@@ -167,6 +167,27 @@ export async function userNames(
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+/** Of a distributor, or of the manufacturer (null), those whose name nobody else has there. */
+export async function usersNamed(
+  db: Database,
+  distributorId: number | null,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .withoutPlugins()
+    .selectFrom('user_account')
+    .select(['id', 'name'])
+    .where('distributor_id', 'is not distinct from', distributorId)
+    .where('name', 'in', [...new Set(names)])
+    .execute();
+  const found = Map.groupBy(rows, ({ name }) => name);
+  return new Map(
+    [...found].flatMap(([name, [one, ...more]]) =>
+      more.length > 0 ? [] : [[name, one!.id] as const],
+    ),
+  );
+}
 /** By name, those who left too: of whom the audit speaks. */
 export const administrators = (db: Database) =>
   db

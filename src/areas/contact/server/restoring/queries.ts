@@ -1,13 +1,31 @@
 /** Tickets that come again after a restore, in SQL. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
+import { usersNamed } from '#areas/account/server/index.ts';
 import { addMessages, changing, type By } from '../queries.ts';
 import type { Ticket, TicketMessage } from '../../domain/index.ts';
 
-/** Whoever it was: a restored server does not know. */
+/** Two have the name, or nobody any more. */
 const SOMEBODY = 0;
-const authorOf = (own: ReadonlySet<string>, by: By, { id, by: name }: TicketMessage): By =>
-  own.has(id) ? by : { userId: SOMEBODY, name };
+type Author = (message: TicketMessage) => By;
+/** Of messages that others brought: by the name, which is to become a pseudonym with its person. */
+async function authorsOf(
+  db: Database,
+  { ticket, lost, own, by }: Pick<Resent, 'ticket' | 'lost' | 'own' | 'by'>,
+): Promise<Author> {
+  const named = async (side: TicketMessage['side'], distributorId: number | null) =>
+    await usersNamed(
+      db,
+      distributorId,
+      lost.filter((one) => one.side === side && !own.has(one.id)).map((one) => one.by),
+    );
+  const known = {
+    seller: await named('seller', ticket.distributorId),
+    manufacturer: await named('manufacturer', null),
+  };
+  return ({ id, side, by: name }) =>
+    own.has(id) ? by : { userId: known[side].get(name) ?? SOMEBODY, name };
+}
 
 /** A number that the restore set aside, and nobody has; undefined: the next one. */
 async function numberFor(db: Database, number: number | null): Promise<number | undefined> {
@@ -35,6 +53,7 @@ export async function writeResent(
   db: Database,
   { before, ticket, lost, own, by }: Resent,
 ): Promise<number> {
+  const authorOf = await authorsOf(db, { ticket, lost, own, by });
   let number = before?.number ?? undefined;
   if (before)
     await db
@@ -55,7 +74,7 @@ export async function writeResent(
         topic_id: ticket.topicId,
         continues: null,
         created_at: at(ticket.createdAt),
-        created_by: own.has(ticket.messages[0]!.id) ? by.userId : SOMEBODY,
+        created_by: authorOf(ticket.messages[0]!).userId,
         created_by_name: ticket.createdBy,
         updated_by: by.userId,
         updated_by_name: by.name,
@@ -67,7 +86,7 @@ export async function writeResent(
   let from = before?.messages.length ?? 0;
   for (const message of lost) {
     const messages = [message];
-    await addMessages(db, { ...ticket, messages }, 0, authorOf(own, by, message), from);
+    await addMessages(db, { ...ticket, messages }, 0, authorOf(message), from);
     from += 1;
   }
   return number!;
