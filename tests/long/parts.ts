@@ -27,6 +27,11 @@ export const parts: readonly Part[] = [
       'tests/imports/read/fuzz.test.ts',
     ],
   },
+  {
+    name: 'simulations with a restore, and with a storage',
+    project: 'node*',
+    files: ['tests/simulation/restored.test.ts', 'tests/simulation/storage.test.ts'],
+  },
   { name: 'kills of the server', project: 'node*', files: ['tests/reliability'] },
   { name: 'a restore with pg_dump', project: 'node*', files: ['tests/long/restored.test.ts'] },
   {

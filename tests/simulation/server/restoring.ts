@@ -28,14 +28,12 @@ async function forgetUnheld({ devices }: Play, ticketing: Ticketing): Promise<vo
     devices.map(async (device) => {
       const [tab] = device.tabs;
       // It was killed, and its disk has what it had.
-      if (!tab) return byOf(device);
+      if (!tab) return device.person ? byOf(device) : '';
       const { core, bulk } = tab.engine;
-      const all = async () => [
-        await core.outbox.toArray(),
-        await core.table('tickets').toArray(),
-        await bulk.table('ticketRows').toArray(),
-      ];
-      return JSON.stringify(await readAt(tab, all, []));
+      const tables = [core.outbox, core.table('tickets'), bulk.table('ticketRows')];
+      const rows: unknown[] = [];
+      for (const table of tables) rows.push(await readAt(tab, () => table.toArray(), []));
+      return JSON.stringify(rows);
     }),
   );
   const isHeld = ({ by, text }: Said) => held.some((one) => one === by || one.includes(text));
