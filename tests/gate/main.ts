@@ -9,14 +9,14 @@ const succeeds = (command: string, ...args: string[]) =>
 const only = vitestArguments(process.argv.slice(2));
 const vitest = (project: string, ...more: string[]) =>
   succeeds('node', 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...more, ...only);
-/** One more than processors: a test in a browser waits a sixth of its time, and the others use it. */
-const browsers = Math.min(2, availableParallelism()) + 1;
+/** One more than processors: tests wait for the database and the browser, and the others use that time. */
+const workers = `--maxWorkers=${Math.min(2, availableParallelism()) + 1}`;
 
 const isGood = runStages(
   [
     { name: 'check', run: () => succeeds('npm', 'run', 'check', '--silent') },
-    { name: 'node', run: () => vitest('node*') },
-    { name: 'Chromium', run: () => vitest('chromium', `--maxWorkers=${browsers}`) },
+    { name: 'node', run: () => vitest('node*', workers) },
+    { name: 'Chromium', run: () => vitest('chromium', workers) },
   ],
   console.log,
 );

@@ -68,6 +68,7 @@ export type Row = {
     | 'user'
     | 'invited'
     | 'session'
+    | 'own session'
     | `${ReportArea}.${ReportStatus}`
     | `${ReportArea}.replacing`;
   ask(thing: Thing): Wanted;
@@ -130,6 +131,7 @@ export async function make(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
     return { id: String(await addBlocker(server.db, closing, 0)), version: 1, distributorId };
   if (on.startsWith('entry.'))
     return { ...(await putEntry(server.db, on.slice('entry.'.length) as ListName)), distributorId };
+  if (on === 'own session') return await makeOwnSession(owner === 'b' ? b : a);
   if (on === 'user' || on === 'invited' || on === 'session')
     return makeColleague(on, owner, distributorId);
   const [area, status] = on.split('.') as [ReportArea, ReportStatus | 'replacing' | undefined];
@@ -198,6 +200,15 @@ async function firstOfFunnel(): Promise<Partial<OrderContent>> {
     funnelExpiresOn: '2099-12-31',
     lines: [line({ discount: 100, discountReason: 'agreed' })],
   };
+}
+/** Another one of somebody who is signed in already. */
+async function makeOwnSession({ id, distributorId }: Person): Promise<Thing> {
+  const made = await server.pool.query<{ id: string }>(
+    `insert into session (user_id, reset, address, created_at, last_action_at)
+     values ($1, false, '', now(), now()) returning id`,
+    [id],
+  );
+  return { id: made.rows[0]!.id, version: 1, distributorId: distributorId! };
 }
 /** A user of that distributor, not yet let in, or with a session. */
 async function makeColleague(

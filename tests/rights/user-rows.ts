@@ -35,8 +35,7 @@ export const userRows: Readonly<Record<string, Row>> = {
   'users.end_session': { on: 'session', ask: ({ id }) => ({ body: { session: id } }) },
   'users.end_sessions': { on: 'user', ask: byRow },
   'profile.sessions': { ask: () => ({}) },
-  // A colleague's is not found, as one that nobody has.
-  'profile.end_session': { on: 'session', ask: ({ id }) => ({ body: { session: id } }) },
+  'profile.end_session': { on: 'own session', ask: ({ id }) => ({ body: { session: id } }) },
   'profile.end_other_sessions': { ask: () => ({}) },
   'profile.tell_unsent': {
     ask: () => ({ body: { work: [{ kind: 'order', count: 1, age: 0 }] } }),
