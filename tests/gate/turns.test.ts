@@ -1,6 +1,6 @@
 /** The turns of browser tests: together all of them, and none for nothing. */
 import { existsSync, globSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../source.ts';
 import { PARTS } from './grid.ts';
@@ -10,14 +10,17 @@ const parts = Array.from({ length: PARTS }, (_, n) => ({ part: n + 1, because: '
 const whole = { part: 'all', because: 'a test' } as const;
 const faults = globSync('tests/{faults,updates}/*.test.ts', { cwd: root });
 const stories = [...new Set(parts.flatMap((part) => storiesLeftOut(part)))];
+/** Its screens are those of orders, or of everything. */
+const isOfAllScreens = (path: string) => /journeys\/(first-day|attachments)\//.test(path);
 const isFact = (path: string) => parts.some((part) => !isFactInTurn(path, 0, part));
 
-test('a story has one turn, or is left to the long run, which tells all', () => {
+test('a story has one turn or two, or is left to the long run, which tells all', () => {
   const turns = stories.map((story) => {
     expect(existsSync(join(root, story)), story).toBe(true);
     return parts.filter((part) => !storiesLeftOut(part).includes(story)).length;
   });
-  expect(new Set(turns)).toEqual(new Set([0, 1]));
+  // A sixth of the runs, none, or a third.
+  expect(new Set(turns)).toEqual(new Set([0, 1, 2]));
   expect(storiesLeftOut(whole)).toEqual([]);
 });
 test('every fact has one turn, and the long run has all', () => {
@@ -32,8 +35,14 @@ test('the files of faults and updates all have turns; journeys of screens and fo
     stories.filter((story) => story.startsWith('tests/journeys/') === isDay),
   );
   expect(faults.filter((path) => !isFact(path)).toSorted()).toEqual(others.toSorted());
-  // Whose screens have journeys of their own.
-  expect(days).toEqual(['tests/journeys/first-day/first-day.test.ts']);
+  // Whose screens have journeys that every run takes.
+  const taken = globSync('tests/journeys/**/*.test.ts', { cwd: root }).filter(
+    (path) => !days.includes(path),
+  );
+  for (const day of days)
+    expect(taken.some((path) => dirname(path) === dirname(day)) || isOfAllScreens(day), day).toBe(
+      true,
+    );
   expect(isFact('tests/journeys/offline.test.ts')).toBe(false);
   expect(isFact('tests/security/forgery.test.ts')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Browser tests of faults and updates, whose rules other tests hold below the screen, and of a whole first day, whose screens have journeys of their own: a run of the gate visits a sixth of them, which the commit chooses, the long run all. */
+/** Browser tests of faults and updates, whose rules other tests hold below the screen, and of a whole first day, whose screens have journeys of their own: a run of the gate visits a sixth of them, which the commit chooses, the long run all. Of further journeys over screens that another one visits it takes a third. */
 import { gridPart, PARTS, visited, type GridPart } from './grid.ts';
 
 /** Files that tell one story: whole, or not at all. */
@@ -11,6 +11,28 @@ const STORIES = [
   'journeys/first-day/first-day',
   'updates/older-device',
 ];
+/** Further journeys: each of their screens is visited by another one, which every run takes. */
+const FURTHER = [
+  'attachments/camera',
+  'contact/pasted-text',
+  'lists/cold-start',
+  'lists/removal-questions',
+  'orders/attention',
+  'orders/contracts',
+  'orders/demo',
+  'orders/from-file',
+  'orders/funnel-changes',
+  'orders/pdf',
+  'orders/print',
+  'orders/retail',
+  'orders/rights',
+  'orders/truth',
+  'uploads/errors',
+  'uploads/headers',
+  'uploads/removing',
+  'uploads/returns',
+].map((name) => `journeys/${name}`);
+const THIRDS = 3;
 /** Stories of a quarter of a minute and more, of kills and full disks one after another: the long run alone tells them. */
 const LONG_STORIES = [
   'faults/day',
@@ -37,10 +59,14 @@ const TURNS = Array.from({ length: PARTS }, (_, turn) => turn);
 const isInTurn = (place: number, row: string | number, part?: GridPart): boolean =>
   visited(TURNS, row, part).includes(place % TURNS.length);
 
+const isInThird = (place: number, { part }: GridPart): boolean =>
+  part === 'all' || place % THIRDS === part % THIRDS;
+
 /** → paths that this run leaves out. */
 export const storiesLeftOut = (turn: GridPart = gridPart()): string[] =>
   [
     ...STORIES.filter((_story, place) => !isInTurn(place, 'stories', turn)),
+    ...FURTHER.filter((_story, place) => !isInThird(place, turn)),
     ...(turn.part === 'all' ? [] : LONG_STORIES),
   ].map((story) => `tests/${story}.test.ts`);
 

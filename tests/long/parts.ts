@@ -13,9 +13,9 @@ type Part = {
 
 export const parts: readonly Part[] = [
   {
-    name: 'every planted bug from the first seed on',
+    name: 'every planted bug from the first seed on, and kept seeds',
     project: 'node*',
-    files: ['tests/simulation/planted'],
+    files: ['tests/simulation/planted', 'tests/simulation/seeds.test.ts'],
   },
   {
     name: 'fuzz of calls and files',
