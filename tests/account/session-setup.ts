@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../server.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 export let server: TestServer;
-let address: string;
+export let address: string;
 export let distributorId: number;
 export let ana: Person;
 

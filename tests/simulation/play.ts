@@ -24,6 +24,7 @@ import type { SimulatedServer } from './devices/server.ts';
 import type { Trace } from './trace.ts';
 import type { Typist } from './people/typing.ts';
 import type { ReportsPlay } from './steps/report-state.ts';
+import type { Renewal } from './people/renewal.ts';
 import type { Ticketing } from './people/ticketing.ts';
 import type { Reporting } from './people/reporting.ts';
 
@@ -53,6 +54,8 @@ export type Play = Environment & {
   readonly ticketing: Ticketing | undefined;
   /** Where the ERP reports what became of orders. */
   readonly reporting: Reporting | undefined;
+  /** Where the terms are renewed while people work. */
+  readonly renewal: Renewal | undefined;
   /** What lay on a device although its owner might no longer read it. */
   readonly leaks: string[];
   /** Of today. */

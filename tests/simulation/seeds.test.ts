@@ -40,6 +40,7 @@ describe('the invariants', () => {
       'no saved value is lost',
       'an operation is applied once, and a draft becomes one order',
       'no submission registers content that its author never saw or confirmed',
+      'renewed terms refuse nothing that is queued, and lose nothing that was on its way',
       'a receipt says what the server did',
       'devices and server agree',
       'the queue is empty or asks a person',

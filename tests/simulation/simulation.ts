@@ -41,9 +41,10 @@ import { watchingOlderSaves } from './people/watching.ts';
 import { newTicketing, ticketRights, ticketsIn } from './people/ticketing.ts';
 import { watchingNotes, writeTickets } from './people/writing-tickets.ts';
 import { readTicketBooks } from './checks/ticket-books.ts';
-import { reportsIn } from './people/reports.ts';
 import { newReports } from './steps/report-state.ts';
-export { reportsIn } from './people/reports.ts';
+import { reportsIn } from './people/reports.ts';
+import { renewalIn } from './people/renewal.ts';
+import { acceptEverywhere, renewTerms } from './steps/renewing.ts';
 import { newReporting, reportingIn } from './people/reporting.ts';
 import { figuresTold, reportThere } from './people/erp-events.ts';
 import { changeRights, followRights, giveEverythingBack, rightsIn } from './steps/rights.ts';
@@ -168,6 +169,7 @@ export async function run(
     attaching: attaching && { chance: attaching, kept: new Map(), missed: [] },
     ticketing: writing && newTicketing(writing),
     reporting: reporting && newReporting(reporting),
+    renewal: renewalIn(seed),
     prices,
     newKey: () => newId(clock.now, keys),
     say,
@@ -190,12 +192,12 @@ export async function run(
     if (updating) await updateSome(play, updating);
     if (play.reporting?.chance.is(0.6)) await reportThere(play, play.reporting);
     if (play.ticketing?.chance.is(0.5)) await writeTickets(play, play.ticketing);
+    if (play.renewal) await renewTerms(play, play.renewal);
     if (plant.stores?.chance.is(0.4)) await moveSome(play, plant.stores);
     if (power?.is(0.2)) await losePower(play, power);
     for (const device of devices)
       if (device.person && device.tabs.length === 0) await plant.afterKill?.(device, device.known);
   }
-
   const healed = await heal(play);
   if (plant.stores) await bringBack(play);
   // Who had nothing to send meets the restored server with the first list, and compares then.
@@ -230,6 +232,7 @@ export async function run(
     reporting: play.reporting,
     figures: play.reporting && (await figuresTold(play, play.reporting)),
     demoUses: play.agreements && (await demoUsesOf(play)),
+    renewal: play.renewal,
     seenOrders: play.seenOrders,
     shownOrders: play.shownOrders,
     sent: network.sent,
@@ -252,6 +255,7 @@ async function heal(play: Play): Promise<Healed[]> {
   if (rightsIn(play.seed)) await giveEverythingBack(play);
   await signIn(server, Object.values(company.people));
   for (const person of Object.values(company.people)) await setPending(server, person, false);
+  await acceptEverywhere(play);
   for (const device of devices) {
     kill(device);
     Object.assign(device.link, { isDown: false, meanwhile: undefined, powerGoes: undefined });

@@ -8,7 +8,8 @@ import { isLong } from '../extent.ts';
 import { chanceOf, seedOf } from './chance.ts';
 import { openServer, type SimulatedServer } from './devices/server.ts';
 import { attachmentsIn } from './people/attaching.ts';
-import { reportsIn, run } from './simulation.ts';
+import { reportsIn } from './people/reports.ts';
+import { run } from './simulation.ts';
 
 const BUCKET = 'portal-files';
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };

@@ -64,6 +64,7 @@ export type Evidence = {
   readonly figures: ToldFigures | undefined;
   /** What the server tells of distributor A's demo units, where there are any. */
   readonly demoUses: readonly { readonly part: string; readonly quantity: number }[] | undefined;
+  readonly renewal: Play['renewal'];
   readonly seenOrders: Play['seenOrders'];
   readonly shownOrders: Play['shownOrders'];
   /** Where reports are uploaded. */

@@ -1,4 +1,4 @@
-/** What must hold of the operations of devices: each has its effect once, and a submission is what its author had seen. */
+/** What must hold of the operations of devices: each has its effect once, a submission is what its author had seen, and renewed terms hold what is queued without refusing it. */
 import type { Check } from './check.ts';
 
 export const operationChecks: Readonly<Record<string, Check>> = {
@@ -56,5 +56,22 @@ export const operationChecks: Readonly<Record<string, Check>> = {
     for (const { order_id: id, revision, submitted_by: by, content } of books.revisions)
       if (by !== null && authors.includes(by) && !shownOrders.hasSeen(id, by, content))
         yield `revision ${revision} of ${trace.name(id)} is not what its author saw`;
+  },
+  *'renewed terms refuse nothing that is queued, and lose nothing that was on its way'({
+    renewal,
+    books,
+    devices,
+  }) {
+    for (const { who, entries } of devices)
+      for (const { kind, outcome } of entries)
+        if (outcome?.code === 'acceptance_required')
+          yield `${kind} of ${who} was refused for terms that were not accepted yet`;
+    const known = new Set([
+      ...books.operations.map(({ id }) => id),
+      ...devices.flatMap(({ entries }) => entries.map(({ id }) => id)),
+    ]);
+    for (const { id, what } of renewal?.onTheirWay ?? [])
+      if (!known.has(id))
+        yield `${what} was on its way when the terms were renewed, and is nowhere`;
   },
 };

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isLong } from '../../extent.ts';
 import { updatesIn } from '../people/agreements.ts';
 import { openServer, type SimulatedServer } from '../devices/server.ts';
-import { powerIn, reportsIn, run, type Plant } from '../simulation.ts';
+import { reportsIn } from '../people/reports.ts';
+import { powerIn, run, type Plant } from '../simulation.ts';
 
 const WITHIN = 2_000;
 type Planted = Plant & {

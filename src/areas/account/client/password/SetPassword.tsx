@@ -8,7 +8,7 @@ import { TERMS_VERSION } from '../../domain/terms-version.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
 import { wayBack } from '../session/way-back.ts';
-import { issueMessage, refusalOf } from '../sign-in/problem-words.ts';
+import { failureMessage, issueMessage, refusalOf } from '../sign-in/problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { useSignOut } from '../sign-out/use-sign-out.tsx';
 import { Commitment } from '../terms/Commitment.tsx';
@@ -16,7 +16,7 @@ import { newPasswordField, newPasswordIssues, noPassword } from './new-password-
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export default function SetPassword() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { language } = useLanguage();
   const { user, pending, store } = useSession();
   const { begin, dialog } = useSignOut();
@@ -38,7 +38,16 @@ export default function SetPassword() {
             body: { passwd: password, ...(pending.acceptance ? { acceptance } : {}) },
           })
         : await store.api.call(addresses.accept, { body: acceptance });
-      if (!reply.ok) return refusalOf(failureOf(reply), newPasswordField);
+      if (!reply.ok) {
+        const failure = failureOf(reply);
+        // Renewed terms keep nobody from work where the server cannot hear of them.
+        const isCut = reply.kind === 'unreachable' || reply.kind === 'not_ours';
+        if (!isCut || pending.password || user?.name === undefined)
+          return refusalOf(failure, newPasswordField);
+        snackbar.show({ type: 'error', content: i18n._(failureMessage(failure)) });
+        store.postponeTerms();
+        return undefined;
+      }
       if (pending.password)
         snackbar.show({ type: 'success', content: t`Password successfully altered` });
       await store.completePending({

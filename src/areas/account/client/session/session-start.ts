@@ -32,7 +32,11 @@ export async function startSession(core: SessionCore): Promise<void> {
     core.update({
       state: 'in',
       user: last.user,
-      pending: { ...nothingPending, acceptance: !last.user.acceptance },
+      // Whose name is known has accepted earlier terms: renewed ones are asked for at the next contact, and work goes on without it.
+      pending: {
+        ...nothingPending,
+        acceptance: !last.user.acceptance && last.user.name === undefined,
+      },
     });
     void checkLater(core, last.user);
     return;

@@ -15,7 +15,7 @@ import { laterCheck } from './later-check.ts';
 import { createSessionCore, rememberKnown } from './session-core.ts';
 import { enter, exit, loseSession } from './session-entry.ts';
 import { startSession } from './session-start.ts';
-import type { Pending, SessionDeps } from './session-state.ts';
+import { nothingPending, type Pending, type SessionDeps } from './session-state.ts';
 import { userOfLogin } from './session-user.ts';
 
 export type SignInResult = { readonly ok: true } | ({ readonly ok: false } & CallFailure);
@@ -99,6 +99,9 @@ export function createSession(deps: SessionDeps) {
       if (user.lang !== language) inBackground(store.chooseLanguage(language));
       inBackground(core.engine?.signedIn());
     },
+
+    /** Renewed terms, without the server: work goes on, and they are asked for again at the next contact. */
+    postponeTerms: (): void => core.update({ pending: nothingPending }),
 
     async chooseLanguage(language: Language): Promise<void> {
       if (!isLanguage(language)) return;

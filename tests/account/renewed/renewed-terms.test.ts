@@ -1,0 +1,105 @@
+/** Terms are renewed while a person works: offline they go on, at the next contact they are asked, and what is queued is held, not refused. */
+import { describe, expect, it } from 'vitest';
+import { accept, profile } from '#areas/account/domain/addresses.ts';
+import { TERMS_VERSION } from '#areas/account/domain/index.ts';
+import { ticketsOn } from '#areas/contact/device/index.ts';
+import { engineOf } from '../../live-engine.ts';
+import { makeUser } from '../../people.ts';
+import {
+  address,
+  at,
+  distributorId,
+  server,
+  setUpSessions,
+  signedInOn,
+  until,
+} from '../session-setup.ts';
+import { renewTermsOf } from './terms-renewed.ts';
+
+setUpSessions();
+
+const accepting = { body: { version: TERMS_VERSION, lang: 'pt' } } as const;
+const pendingOf = (session: { get(): { pending: object } }) => session.get().pending;
+const asked = { password: false, acceptance: true };
+const nothing = { password: false, acceptance: false };
+
+/** On a device of somebody who had accepted the terms of before, and whose profile it knows. */
+async function working() {
+  const person = await makeUser(server, distributorId);
+  const session = await signedInOn(at, person);
+  await until(async () => expect((await at.device.read()).user?.name).toBeDefined());
+  return { person, session };
+}
+const opened = async () => {
+  const session = at.open();
+  await session.start();
+  return session;
+};
+
+describe('a device without a connection', () => {
+  it('goes on working, when it is opened again too', async () => {
+    const { person } = await working();
+    at.offline = true;
+    await renewTermsOf(server.db, [person.id]);
+    const again = await opened();
+    expect([again.get().state, pendingOf(again)]).toEqual(['in', nothing]);
+  });
+  it('asks at the next contact, and goes on working where that is lost before an answer', async () => {
+    const { person, session } = await working();
+    await renewTermsOf(server.db, [person.id]);
+    await session.api.call(profile);
+    expect(pendingOf(session)).toEqual(asked);
+    const online = await opened();
+    await until(() => expect(pendingOf(online)).toEqual(asked));
+    await until(async () => expect((await at.device.read()).user?.acceptance).toBe(false));
+    at.offline = true;
+    expect(pendingOf(await opened())).toEqual(nothing);
+    at.offline = false;
+    const back = await opened();
+    await until(() => expect(pendingOf(back)).toEqual(asked));
+    expect((await back.api.call(accept, accepting)).ok).toBe(true);
+    await back.completePending({ acceptance: true });
+    expect(pendingOf(back)).toEqual(nothing);
+    const after = await opened();
+    await until(() => expect(after.get().user?.acceptance).toBe(true));
+    expect(pendingOf(after)).toEqual(nothing);
+  });
+  it('puts the question off where the answer cannot arrive, until the server is there', async () => {
+    const { person, session } = await working();
+    await renewTermsOf(server.db, [person.id]);
+    await session.api.call(profile);
+    session.postponeTerms();
+    expect(pendingOf(session)).toEqual(nothing);
+    await session.api.call(profile);
+    expect(pendingOf(session)).toEqual(asked);
+  });
+  it('lets nobody in who never accepted any', async () => {
+    const person = await makeUser(server, distributorId, { accepted: false });
+    const session = await signedInOn(at, person);
+    expect(pendingOf(session)).toEqual(asked);
+    at.offline = true;
+    expect(pendingOf(await opened())).toEqual(asked);
+  });
+});
+
+describe('what is queued', () => {
+  it('is held when the terms are renewed, and arrives once they are accepted, under the same id', async () => {
+    const person = await makeUser(server, distributorId);
+    const client = await server.as(person);
+    const engine = await engineOf(server, address, person, client, fetch);
+    await engine.sync();
+    await engine.sync();
+    await renewTermsOf(server.db, [person.id]);
+    const opening = { subject: 'Dark', topicId: 1, distributorId: null, body: 'It is.' };
+    await ticketsOn(engine, 'Ana').open({ ...opening, attachments: [] });
+    await engine.sync({ force: true });
+    const [held] = await engine.entries();
+    expect(held).toMatchObject({ state: 'held_sign_in', open: 1 });
+    expect(engine.summary.get()).toMatchObject({ held: 'sign_in', pending: 1, failed: 0 });
+    expect((await engine.api.call(accept, accepting)).ok).toBe(true);
+    await engine.signedIn();
+    await engine.drain({ force: true });
+    expect(await engine.entries()).toMatchObject([{ id: held!.id, state: 'acknowledged' }]);
+    engine.stop();
+  });
+});

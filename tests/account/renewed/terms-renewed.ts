@@ -1,0 +1,18 @@
+/** Renewed terms as a release of the server brings them: what these people accepted was another version. */
+import { sql } from 'kysely';
+import type { Database } from '#kernel/server/database.ts';
+
+/** Behind the back of a table that only grows; processes that remember sessions hear of it. One statement: it meets nothing that a test does to commits. */
+export async function renewTermsOf(db: Database, userIds: readonly number[]): Promise<void> {
+  const ids = userIds.map(Number).join();
+  await sql
+    .raw(
+      `do $$ begin
+        set local session_replication_role = replica;
+        update acceptance set version = version - 1000 where user_id in (${ids});
+        insert into access_change select id, pg_current_xact_id() from user_account where id in (${ids})
+          on conflict (user_id) do update set changed_tx = excluded.changed_tx;
+      end $$`,
+    )
+    .execute(db);
+}

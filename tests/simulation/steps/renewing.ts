@@ -1,0 +1,72 @@
+/** The terms are renewed while people work: from then on the server asks those who work on devices before anything else, and each accepts when their device has met it, a while later. */
+import { accept } from '#areas/account/domain/addresses.ts';
+import { TERMS_VERSION } from '#areas/account/domain/index.ts';
+import { openInOrder } from '#kernel/device/outbox/outbox.ts';
+import { renewTermsOf } from '../../account/renewed/terms-renewed.ts';
+import { attempt, readAt, type Device } from '../devices/device.ts';
+import { officeHeaders } from '../devices/network.ts';
+import type { Renewal } from '../people/renewal.ts';
+import { byOf, outcome, type Play } from '../play.ts';
+
+/** After so many steps, with devices that have something to send. */
+const EARLIEST = 5;
+
+const keyOf = (device: Device): string => `${device.name} ${device.person?.actor.userId}`;
+
+export async function renewTerms(play: Play, renewal: Renewal): Promise<void> {
+  renewal.steps += 1;
+  if (!renewal.isOver && renewal.steps >= EARLIEST && renewal.chance.is(0.2))
+    await renew(play, renewal);
+  for (const device of play.devices)
+    if (renewal.due.has(keyOf(device)) && renewal.chance.is(0.3))
+      await acceptOn(play, renewal, device);
+}
+
+async function renew(play: Play, renewal: Renewal): Promise<void> {
+  const { server, company, devices, say } = play;
+  renewal.isOver = true;
+  // Of who works on devices: the office's own calls would wait for commits that never come.
+  const { caio: _office, ...others } = company.people;
+  await renewTermsOf(
+    server.db,
+    Object.values(others).map(({ actor }) => actor.userId),
+  );
+  for (const device of devices) {
+    for (const { actor } of device.known) renewal.due.add(`${device.name} ${actor.userId}`);
+    const [tab] = device.tabs;
+    const open = tab && (await readAt(tab, () => openInOrder(tab.engine.core).toArray(), []));
+    for (const { id, kind, everSent } of open ?? [])
+      if (everSent) renewal.onTheirWay.push({ id, what: `${kind} of ${byOf(device)}` });
+  }
+  say('the terms are renewed');
+}
+
+/** As the portal asks: what the device holds goes on once the server has heard the answer. */
+async function acceptOn(play: Play, renewal: Renewal, device: Device): Promise<void> {
+  const [tab] = device.tabs;
+  if (!tab) return;
+  const done = await attempt(tab, () =>
+    tab.engine.api.call(accept, { body: { version: TERMS_VERSION, lang: 'en' } }),
+  );
+  const isHeard = done !== 'killed' && 'value' in done && done.value.ok;
+  if (isHeard) {
+    renewal.due.delete(keyOf(device));
+    for (const each of device.tabs) await attempt(each, () => each.engine.signedIn());
+  }
+  play.say(
+    `${byOf(device)} accepts the new terms: ${outcome(done, () => (isHeard ? 'done' : 'not heard'))}`,
+  );
+}
+
+/** Whoever has not accepted yet does so now. */
+export async function acceptEverywhere({ network, company, renewal }: Play): Promise<void> {
+  if (!renewal?.isOver) return;
+  for (const { token } of Object.values(company.people))
+    await network.deliver({
+      from: 'office',
+      method: 'POST',
+      url: '/api/auth/acceptance',
+      headers: officeHeaders(token),
+      body: JSON.stringify({ version: TERMS_VERSION, lang: 'en' }),
+    });
+}
