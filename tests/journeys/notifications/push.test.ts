@@ -6,7 +6,16 @@ import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, launchProfile } from '../../chromium.ts';
 import { startPushService, type PushService } from '../../push/push-service.ts';
-import { ana, openPortal, signOut, startPortal, waitForWorker, type Portal } from '../portal.ts';
+import { looksOf } from '../looks.ts';
+import {
+  ana,
+  heading,
+  openPortal,
+  signOut,
+  startPortal,
+  waitForWorker,
+  type Portal,
+} from '../portal.ts';
 import { inSteps } from '../story.ts';
 
 let portal: Portal, service: PushService, context: BrowserContext, page: Page;
@@ -133,6 +142,25 @@ test('the worker shows it in the person’s language, without a name', async () 
       page: '/notifications',
     },
   ]);
+});
+test('a click on it closes it, and brings the portal that is open to its page', async () => {
+  await page.goto(`${portal.url}/orders`);
+  const [worker] = context.serviceWorkers();
+  // Nobody clicks outside of a page: the worker hears what Chromium would tell it.
+  await worker!.evaluate(`(async () => {
+    const [notification] = await self.registration.getNotifications();
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  })()`);
+  await page.waitForURL(`${portal.url}/notifications`);
+  await expect.poll(shown).toEqual([]);
+});
+test('what notifications may be chosen holds what every screen must', async () => {
+  await page.goto(`${portal.url}/profile`);
+  await page.getByRole('checkbox', { name: 'Um pedido precisa de correção' }).waitFor();
+  expect(await looksOf(page, 'profile-push')).toEqual([]);
+  await page.goto(`${portal.url}/notifications`);
+  await heading(page).waitFor();
+  expect(await looksOf(page, 'notifications-grouped')).toEqual([]);
 });
 test('at sign-out the subscription ends, and what still comes shows nothing', async () => {
   await signOut(page);
