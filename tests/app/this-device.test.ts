@@ -1,0 +1,61 @@
+/** What the profile says of this device: its storage, as far as the browser tells, and how the portal is installed there. */
+import { describe, expect, it, test } from 'vitest';
+import { stateByHand } from '#app/client/install/use-install-offer.ts';
+import { measureStorage } from '#app/client/storage/measure-storage.ts';
+import { openAttachments } from '#areas/files/device/database.ts';
+import { openFiles } from '#areas/imports/device/index.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+
+setUpDisk();
+
+describe('storage used here', () => {
+  it('is what the browser says, with the bytes of files that lie here', async () => {
+    const own = { userId: 71 };
+    const attachments = openAttachments(own);
+    for (const [key, size] of [
+      ['here', 3_000],
+      ['sent and gone', 9_000],
+    ] as const)
+      await attachments.attachments.put({ key, size, sentAt: 0 } as never);
+    await attachments.attachmentBytes.put({ key: 'here', bytes: new Blob(['x']) });
+    attachments.close();
+    const files = openFiles(own.userId);
+    await files.uploads.put({ id: 'upload', size: 500 } as never);
+    files.close();
+    const browser = {
+      estimate: async () => ({ usage: 12, quota: 100 }),
+      persisted: async () => true,
+    };
+    expect(await measureStorage(browser, own)).toEqual({
+      used: 12,
+      most: 100,
+      files: 3_500,
+      isPersistent: true,
+    });
+  });
+  it('is not known where the browser does not say, or fails; and no database is made to find out', async () => {
+    const unknown = { used: null, most: null, files: 0, isPersistent: null };
+    expect(await measureStorage(undefined, { userId: 72 })).toEqual(unknown);
+    const failing = {
+      estimate: () => Promise.reject(new TypeError('no')),
+      persisted: () => Promise.reject(new TypeError('no')),
+    };
+    expect(await measureStorage(failing, { userId: 72 })).toEqual(unknown);
+    expect(
+      (await indexedDB.databases()).filter(({ name }) => name?.endsWith('-72')).map(String),
+    ).toEqual([]);
+  });
+});
+
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+test.each([
+  ['an iPad', 'Mozilla/5.0 (iPad; CPU OS 18_0) Version/18.0 Safari/604.1', 5, 'by_hand_apple'],
+  ['an iPad that says it is a Mac', `${MAC} Version/18.0 Safari/605.1`, 5, 'by_hand_apple'],
+  ['Safari on a Mac', `${MAC} Version/18.0 Safari/605.1`, 0, 'by_hand_mac'],
+  ['Chrome on a Mac', `${MAC} Chrome/130.0.0.0 Safari/537.36`, 0, 'by_hand'],
+  ['Firefox', 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Firefox/132.0', 0, 'by_hand_firefox'],
+  ['Firefox on a phone', 'Mozilla/5.0 (Android 14; Mobile) Firefox/132.0', 5, 'by_hand_firefox'],
+  ['Edge', 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36 Edg/130.0', 0, 'by_hand'],
+] as const)('%s is told its own way to install', (_name, userAgent, maxTouchPoints, state) => {
+  expect(stateByHand({ userAgent, maxTouchPoints })).toBe(state);
+});
