@@ -13,7 +13,7 @@ export type Renewal = {
 };
 /** Drawn apart, so that the other simulations stay as they were. */
 export function renewalIn(seed: number): Renewal | undefined {
-  const chance = chanceOf(seedOf(seed, 'terms renewed'));
+  const chance = chanceOf(seedOf(seed, 'new terms'));
   if (!chance.is(RENEWING)) return undefined;
   return { chance, steps: 0, isOver: false, due: new Set(), onTheirWay: [] };
 }
