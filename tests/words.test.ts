@@ -12,6 +12,8 @@ import { exists, read, root } from './source.ts';
 
 const WAITS: Readonly<Record<string, string>> = {
   laterWords: 'later',
+  profileWords: 'profile',
+  leavingWords: 'leaving',
   orderWords: 'order',
   editorWords: 'editor',
   funnelWords: 'funnel',

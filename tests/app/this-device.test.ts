@@ -1,6 +1,7 @@
 /** What the profile says of this device: its storage, as far as the browser tells, and how the portal is installed there. */
 import { describe, expect, it, test } from 'vitest';
 import { stateByHand } from '#app/client/install/use-install-offer.ts';
+import { deviceModules } from '#app/device/modules.ts';
 import { measureStorage } from '#app/client/storage/measure-storage.ts';
 import { openAttachments } from '#areas/files/device/database.ts';
 import { openFiles } from '#areas/imports/device/index.ts';
@@ -26,7 +27,7 @@ describe('storage used here', () => {
       estimate: async () => ({ usage: 12, quota: 100 }),
       persisted: async () => true,
     };
-    expect(await measureStorage(browser, own)).toEqual({
+    expect(await measureStorage(browser, { own, modules: deviceModules })).toEqual({
       used: 12,
       most: 100,
       files: 3_500,
@@ -34,13 +35,14 @@ describe('storage used here', () => {
     });
   });
   it('is not known where the browser does not say, or fails; and no database is made to find out', async () => {
+    const nobody = { own: { userId: 72 }, modules: deviceModules };
     const unknown = { used: null, most: null, files: 0, isPersistent: null };
-    expect(await measureStorage(undefined, { userId: 72 })).toEqual(unknown);
+    expect(await measureStorage(undefined, nobody)).toEqual(unknown);
     const failing = {
       estimate: () => Promise.reject(new TypeError('no')),
       persisted: () => Promise.reject(new TypeError('no')),
     };
-    expect(await measureStorage(failing, { userId: 72 })).toEqual(unknown);
+    expect(await measureStorage(failing, nobody)).toEqual(unknown);
     expect(
       (await indexedDB.databases()).filter(({ name }) => name?.endsWith('-72')).map(String),
     ).toEqual([]);

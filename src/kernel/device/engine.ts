@@ -4,7 +4,6 @@ import { canAny } from '#kernel/domain/user/permissions.ts';
 import { accessText } from './access/access-record.ts';
 import { followChanges } from './access/follow-changes.ts';
 import { serverDocuments } from './outbox/apply-server-documents.ts';
-import { keepMine, takeTheirs } from './outbox/conflict.ts';
 import { openDatabases } from './storage/databases.ts';
 import { drainUnderLock, requeue } from './sync/drain.ts';
 import type { Engine, EngineOptions } from './engine-api.ts';
@@ -264,8 +263,10 @@ export async function startEngine({
       await ensureKind(id);
       await (await outboxActions()).discard(context, id, discarding);
     },
-    keepMine: (kind, id, choose) => keepMine(context, kind, id, choose),
-    takeTheirs: (kind, id, options) => takeTheirs(context, kind, id, options),
+    keepMine: async (kind, id, choose) =>
+      await (await outboxActions()).keepMine(context, kind, id, choose),
+    takeTheirs: async (kind, id, options) =>
+      await (await outboxActions()).takeTheirs(context, kind, id, options),
     applyServerState: refreshContext.applyServerState,
     async signedIn() {
       await requeue(context, ['held_sign_in']);

@@ -228,6 +228,8 @@ export type DeviceModule = ModuleTables & {
   readonly exported?: (own: OwnStorage) => Promise<Readonly<Record<string, unknown>>>;
   /** Deletes what this device can do without where space is short. → whether there was any. */
   readonly releaseSpace?: (own: OwnStorage) => Promise<boolean>;
+  /** Bytes of files that it keeps on this device. */
+  readonly keptBytes?: (own: OwnStorage) => Promise<number>;
   /** Sends a part of what no entry waits for, each time that there is nothing else to send. `attached`: what all modules' documents on this device name. */
   readonly sendRest?: (
     own: OwnStorage,

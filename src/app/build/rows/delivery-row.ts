@@ -28,6 +28,8 @@ export type Words =
   | 'adminVerticals'
   | 'adminMarketing'
   | 'online'
+  | 'profile'
+  | 'leaving'
   | 'dev';
 
 export type Delivery = {

@@ -171,17 +171,26 @@ export const laterDelivery: readonly Delivery[] = [
     src: ['kernel/client/ui/counted'],
   },
 
+  // Asked at sign-out, where something was not sent.
+  { chunk: 'shared', words: ['leaving'], src: ['areas/account/client/sign-out'] },
+  // The profile, with what other areas and the portal itself say in it.
+  {
+    chunk: 'shared',
+    words: ['profile'],
+    src: [
+      'app/client/install',
+      'app/client/storage',
+      'areas/*/client/mails',
+      'areas/account/client/profile',
+    ],
+  },
+
   // Pieces of several screens, whose messages come with those.
   {
     chunk: 'shared',
     words: ['later'],
     src: [
-      'app/client/install',
-      'app/client/storage',
       'app/client/pages/prepared',
-      'areas/*/client/mails',
-      'areas/account/client/profile',
-      'areas/account/client/sign-out',
       'areas/alerts/client',
       'areas/audit/client',
       'areas/erp/client',
@@ -244,7 +253,12 @@ export const laterDelivery: readonly Delivery[] = [
   {
     chunk: 'shared',
     words: ['later', ...administration],
-    src: ['kernel/client/remote', 'kernel/client/ui/patterns', 'kernel/client/ui/remote-list'],
+    src: ['kernel/client/remote', 'kernel/client/ui/remote-list'],
+  },
+  {
+    chunk: 'shared',
+    words: ['profile', ...administration],
+    src: ['kernel/client/ui/patterns'],
   },
   { chunk: 'shared', words: ['columns'], src: ['areas/imports/client/columns'] },
   { chunk: 'shared', words: ['orderFiles'], src: ['areas/orders/client/from-file'] },
@@ -293,6 +307,9 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/reports/domain/report-values',
       // Comes with the first call: a device that nobody signed in on makes none.
       'kernel/device/http/transport',
+      // The profile says how much they are.
+      'areas/imports/device/kept-bytes',
+      'areas/imports/device/database',
       // Comes when a person acts on an entry of the outbox.
       'kernel/device/outbox/outbox-actions',
     ],

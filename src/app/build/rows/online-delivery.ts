@@ -32,7 +32,7 @@ export const onlineDelivery: readonly Delivery[] = [
   // Where they are, which is installed.
   {
     chunk: 'shared',
-    words: ['later'],
+    words: ['profile'],
     src: ['areas/account/client/online-screens', 'areas/push/client/online-settings'],
   },
   // Said of devices to their owners and to administrators.

@@ -7,11 +7,11 @@ import {
   CloseIcon,
   IconButton,
   InstallIcon,
-  laterWords,
   LinkButton,
   phone,
   withWords,
 } from '#kernel/client/index.ts';
+import { profileWords } from './profile-words.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { installState, useInstallOffer } from './use-install-offer.ts';
 
@@ -30,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   ways: { display: 'flex', alignItems: 'center', gap: '8px', marginInlineStart: 'auto' },
 });
 
-export const InstallOffer = withWords(laterWords, function InstallOffer() {
+export const InstallOffer = withWords(profileWords, function InstallOffer() {
   const styles = useStyles();
   const { t } = useLingui();
   const { store } = useSession();

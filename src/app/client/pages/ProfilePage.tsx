@@ -3,8 +3,9 @@ import { Profile } from '#areas/account/client/index.ts';
 import { reminderMails } from '#areas/compliance/client/index.ts';
 import { orderMails, useOwnDistributor } from '#areas/orders/client/index.ts';
 import { PushSettings } from '#areas/push/client/index.ts';
-import { laterWords, Skeletons, usePortalSession, withWords } from '#kernel/client/index.ts';
+import { Skeletons, usePortalSession, withWords } from '#kernel/client/index.ts';
 import { InstallHelp } from '../install/InstallHelp.tsx';
+import { profileWords } from '../install/profile-words.ts';
 import { StorageHere } from '../storage/StorageHere.tsx';
 
 function ProfilePage() {
@@ -20,4 +21,4 @@ function ProfilePage() {
   );
 }
 
-export default withWords(laterWords, ProfilePage, <Skeletons rows={8} />);
+export default withWords(profileWords, ProfilePage, <Skeletons rows={8} />);

@@ -10,19 +10,17 @@ const GB = 1_000 * MB;
 export function StorageHere() {
   const { t } = useLingui();
   const formats = useFormats();
-  const {
-    engine: { own },
-  } = usePortalSession();
+  const { engine } = usePortalSession();
   const [measured, setMeasured] = useState<Measured>();
   useEffect(() => {
     let isCurrent = true;
-    void measureStorage(navigator.storage, own).then((found) => {
+    void measureStorage(navigator.storage, engine).then((found) => {
       if (isCurrent) setMeasured(found);
     });
     return () => {
       isCurrent = false;
     };
-  }, [own]);
+  }, [engine]);
   const size = (bytes: number) =>
     bytes < GB ? t`${formats.number(bytes / MB, 1)} MB` : t`${formats.number(bytes / GB, 1)} GB`;
   const unknown = t`Not known: this browser doesn't say`;

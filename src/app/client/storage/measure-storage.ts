@@ -1,7 +1,5 @@
 /** What the portal uses of this device, as far as its browser says it. */
-import { attachedBytesKept } from '#areas/files/device/index.ts';
-import { uploadedBytesKept } from '#areas/imports/device/index.ts';
-import type { OwnStorage } from '#kernel/device/offline.ts';
+import type { Engine } from '#kernel/device/index.ts';
 
 /** null: this browser doesn't say. */
 export type Measured = {
@@ -20,12 +18,13 @@ const orNull = async <Value>(asked: Promise<Value> | undefined): Promise<Value |
 
 export async function measureStorage(
   browser: Browser | undefined,
-  own: OwnStorage,
+  { own, modules }: Pick<Engine, 'own' | 'modules'>,
 ): Promise<Measured> {
+  const kept = modules.map(async (module) => (await module.keptBytes?.(own)) ?? 0);
   const [estimate, isPersistent, files] = await Promise.all([
     orNull(browser?.estimate?.()),
     orNull(browser?.persisted?.()),
-    orNull(Promise.all([attachedBytesKept(own), uploadedBytesKept(own)]).then(([a, b]) => a + b)),
+    orNull(Promise.all(kept).then((all) => all.reduce((sum, bytes) => sum + bytes, 0))),
   ]);
   return {
     used: estimate?.usage ?? null,

@@ -7,7 +7,10 @@ export const contactModule: DeviceModule = {
   core: [ticketCoreTables],
   bulk: [ticketBulkTables],
   attached: async (core) => await (await import('./attached-files.ts')).attachedIn(core),
-  unfinished: async (core) => await (await import('./unfinished.ts')).unfinishedTickets(core),
+  unfinished: async (core) =>
+    (await core.table('ticketDrafts').count()) === 0
+      ? []
+      : await (await import('./unfinished.ts')).unfinishedTickets(core),
   later: async () => {
     const { referencesRefresher, ticketKind, ticketsRefresher } = await import('./later.ts');
     return { kinds: [ticketKind], refreshers: [referencesRefresher, ticketsRefresher] };

@@ -3,6 +3,5 @@ export { filesModule } from './module.ts';
 export { attachmentsOn, type AttachCode, type AttachmentsDevice } from './attachments-on.ts';
 export { attachedBytes, cancelAttached, isAttached } from './unsent.ts';
 export { isOfFile, sendAttachments } from './sending.ts';
-export { attachedBytesKept } from './kept-bytes.ts';
 export { dropSent } from './stored.ts';
 export { keyOf, type AttachmentRecord, type Owner } from './database.ts';

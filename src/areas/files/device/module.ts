@@ -8,6 +8,10 @@ export const filesModule: DeviceModule = {
     if (!(await hasAttachments(own))) return false;
     return await (await import('./stored.ts')).dropSent(own, Infinity);
   },
+  async keptBytes(own) {
+    if (!(await hasAttachments(own))) return 0;
+    return await (await import('./kept-bytes.ts')).attachedBytesKept(own);
+  },
   async unsent(own) {
     if (!(await hasAttachments(own))) return [];
     return await (await import('./unsent.ts')).unsentAttachments(own);

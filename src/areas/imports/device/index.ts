@@ -1,6 +1,5 @@
 /** The public API of the file engine on the device. The engine itself stays in its worker. */
 export { fileOf, openFiles, removeUpload, renameUpload, type FilesDatabase } from './database.ts';
-export { uploadedBytesKept } from './kept-bytes.ts';
 export { dropOldFiles } from './kept-files.ts';
 export { removeKindFiles } from './remove-kind-files.ts';
 export { filesOn } from './uploads-on.ts';

@@ -1,9 +1,20 @@
 /** Files as a module of the engine: it has a database of its own, and says what is stored on this device only. */
+import { Dexie } from 'dexie';
+import { databaseOf } from '#kernel/device/storage/databases.ts';
 import type { DeviceModule } from '#kernel/device/offline.ts';
+
+/** No database is made, and nothing fetched, for somebody who never read a file. */
+const hasFiles = async (userId: number): Promise<boolean> =>
+  'indexedDB' in globalThis && (await Dexie.exists(databaseOf(userId, 'files')));
 
 export const importsModule: DeviceModule = {
   name: 'imports',
   releaseSpace: async ({ userId }) =>
     await (await import('./kept-files.ts')).releaseKeptFiles(userId),
-  unsent: async ({ userId }) => await (await import('./unsent.ts')).unsentUploads(userId),
+  keptBytes: async (own) =>
+    (await hasFiles(own.userId))
+      ? await (await import('./kept-bytes.ts')).uploadedBytesKept(own)
+      : 0,
+  unsent: async ({ userId }) =>
+    (await hasFiles(userId)) ? await (await import('./unsent.ts')).unsentUploads(userId) : [],
 };

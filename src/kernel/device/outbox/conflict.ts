@@ -12,7 +12,6 @@ import {
 } from './documents.ts';
 import { append, close, inputOf, laneOf } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, Stated } from '../module.ts';
-import type { TakingTheirs } from '../engine-api.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /** What a conflict keeps: theirs (null: removed there), the base, and where both changed. */
@@ -24,7 +23,8 @@ export type ConflictDetails<State> = {
 export const conflictOf = <State>(entry: OutboxEntry): ConflictDetails<State> =>
   entry.outcome!.details as unknown as ConflictDetails<State>;
 
-const plainInput = (entry: OutboxEntry) => {
+/** Of a command, to be sent again. */
+export const plainInput = (entry: OutboxEntry) => {
   const { baseVersion: _base, ...input } = inputOf(entry);
   return input;
 };
@@ -144,100 +144,4 @@ async function refuse<State extends Stated>(
     context.actor,
     now,
   );
-}
-
-/** A person's answer to a document's conflict, in one transaction. False: there is none, or the answer no longer fits. */
-async function answerConflict<State extends Stated>(
-  { core, now }: EngineContext,
-  kind: DocumentKind<State>,
-  documentId: string,
-  answer: (asking: OutboxEntry, now: Instant) => Promise<boolean>,
-): Promise<boolean> {
-  /** By an attempt whose commit nobody heard of. */
-  let isAnswered = false;
-  return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const lane = await laneOf(core, documentId);
-    const asking = lane.find((entry) => entry.state === 'conflict');
-    return asking ? (isAnswered = await answer(asking, now())) : isAnswered;
-  });
-}
-
-/** Mine over theirs, where both changed (`choose`: what a person chose there); theirs stays where only they did. False: no conflict, or theirs can no longer be written on. */
-export async function keepMine<State extends Stated>(
-  context: EngineContext,
-  kind: DocumentKind<State>,
-  documentId: string,
-  choose = (merged: State): State => merged,
-): Promise<boolean> {
-  const { core, actor } = context;
-  return await answerConflict(context, kind, documentId, async (entry, now) => {
-    const { theirs, base } = conflictOf<State>(entry);
-    if (theirs === null) return false;
-    const { writes, asksWhenMoved } = traitsOf(kind, entry.kind);
-    const mine = writes ? applied(kind, entry, base, actor) : undefined;
-    const merged =
-      mine?.ok && mine.value !== 'gone'
-        ? kind.merge(base, mine.value, theirs, asksWhenMoved).merged
-        : undefined;
-    const again = writes ? kind.writing : commandOf(kind, entry.kind);
-    const input = merged ? kind.inputOf(choose(merged)) : plainInput(entry);
-    const body = JSON.stringify({ ...input, baseVersion: 0 });
-    if (!applied(kind, { ...entry, kind: again.kind, body, base: null }, theirs, actor).ok)
-      return false;
-    await close(core, entry, now, { outcome: { ...entry.outcome!, code: 'kept_mine' } });
-    await append(core, {
-      id: context.newId(),
-      by: context,
-      documentKind: kind.name,
-      documentId,
-      command: again,
-      input,
-      baseVersion: theirs.version,
-      facts: entry.facts,
-      now,
-      seq: entry.seq,
-    });
-    await recomputeDocument(
-      core,
-      kind,
-      documentId,
-      { server: theirs, isSeen: true, local: 1 },
-      actor,
-      now,
-    );
-    return true;
-  });
-}
-
-/** Theirs; what this device had under way for the document is given up, and kept as receipts: but not, unless `all`, a step behind it that only adds or that asks again by itself. */
-export async function takeTheirs<State extends Stated>(
-  context: EngineContext,
-  kind: DocumentKind<State>,
-  documentId: string,
-  { all = false }: TakingTheirs = {},
-): Promise<boolean> {
-  const { core, actor } = context;
-  return await answerConflict(context, kind, documentId, async (entry, now) => {
-    const { theirs } = conflictOf<State>(entry);
-    const asksAgain = (behind: OutboxEntry) =>
-      behind.state === 'queued' &&
-      traitsOf(kind, behind.kind).asksAgain?.(inputOf(behind)) === true &&
-      applied(kind, behind, theirs, actor).ok;
-    const stays = (behind: OutboxEntry) =>
-      behind.id !== entry.id && (traitsOf(kind, behind.kind).adds === true || asksAgain(behind));
-    const lane = await laneOf(core, documentId);
-    for (const behind of lane.filter((one) => all || !stays(one)))
-      await close(core, behind, now, {
-        outcome: { code: 'took_theirs', details: behind.outcome?.details ?? {} },
-      });
-    await recomputeDocument(
-      core,
-      kind,
-      documentId,
-      { server: theirs, local: 1, issues: [], refusal: null },
-      actor,
-      now,
-    );
-    return true;
-  });
 }

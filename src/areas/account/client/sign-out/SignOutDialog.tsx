@@ -2,13 +2,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import {
-  laterWords,
-  ModalDialog,
-  useDangerStyles,
-  withWords,
-  captionText,
-} from '#kernel/client/index.ts';
+import { ModalDialog, useDangerStyles, withWords, captionText } from '#kernel/client/index.ts';
+import { leavingWords } from './leaving-words.ts';
 import type { Unsent } from './leave.ts';
 
 export type SignOutChoice = 'send' | 'keep' | 'export';
@@ -30,7 +25,7 @@ type Props = {
 };
 
 export const SignOutDialog = withWords(
-  laterWords,
+  leavingWords,
   function SignOutDialog({ unsent, isIncomplete, canSend, onChoose, onCancel }: Props) {
     const styles = useStyles();
     const danger = useDangerStyles();
