@@ -4,6 +4,7 @@ import type { Delivery } from './rows/delivery-row.ts';
 import { laterDelivery } from './rows/later-delivery.ts';
 import { onlineDelivery } from './rows/online-delivery.ts';
 import { orderDelivery } from './rows/order-delivery.ts';
+import { profileDelivery } from './rows/profile-delivery.ts';
 
 /** Whatever no row names: the bundler puts it with its users, its messages come with signing in. */
 export const SHARED: Delivery = { chunk: 'shared', words: ['rest'], src: [] };
@@ -178,4 +179,5 @@ export const delivery: readonly Delivery[] = [
   ...orderDelivery,
   ...laterDelivery,
   ...onlineDelivery,
+  ...profileDelivery,
 ];

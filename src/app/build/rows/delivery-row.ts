@@ -32,6 +32,15 @@ export type Words =
   | 'leaving'
   | 'dev';
 
+/** Of screens of administrators, each family with its own. */
+export const administration: readonly Words[] = [
+  'admin',
+  'adminUsers',
+  'adminDistributors',
+  'adminVerticals',
+  'adminMarketing',
+];
+
 export type Delivery = {
   /** The chunk's name; rows of one name are one chunk. */
   readonly chunk: string;

@@ -20,6 +20,8 @@ export const fileDelivery: readonly Delivery[] = [
     words: ['tickets', 'adminMarketing'],
     src: ['kernel/client/ui/rich-text'],
   },
+  // Files of messages: what attaches them elsewhere needs no tickets, and tickets need none of it until one has a file.
+  { chunk: 'ticket-files', src: ['areas/contact/device/attached-files'] },
   // Known to the outbox, which shows nothing.
   { chunk: 'rich-tree', src: ['kernel/domain/rich-text'] },
   // Fetched by who writes, and not installed: it would be a twelfth of all that is.

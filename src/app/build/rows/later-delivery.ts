@@ -1,14 +1,6 @@
 /** Screens that are installed and come later, a family each, and what several of them share. */
-import type { Delivery, Words } from './delivery-row.ts';
+import { administration, type Delivery } from './delivery-row.ts';
 import { fileDelivery } from './file-delivery.ts';
-
-const administration: readonly Words[] = [
-  'admin',
-  'adminUsers',
-  'adminDistributors',
-  'adminVerticals',
-  'adminMarketing',
-];
 
 export const laterDelivery: readonly Delivery[] = [
   ...fileDelivery,
@@ -114,7 +106,6 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/files/domain/archive-names',
       'areas/files/domain/file-name',
       'areas/orders/device/attached-files',
-      'areas/contact/device/attached-files',
     ],
   },
   { chunk: 'camera', words: ['attachments'], src: ['areas/files/client/camera'] },
@@ -169,20 +160,6 @@ export const laterDelivery: readonly Delivery[] = [
     chunk: 'shared',
     words: ['editor', 'approvals', 'templates', 'tickets', 'admin'],
     src: ['kernel/client/ui/counted'],
-  },
-
-  // Asked at sign-out, where something was not sent.
-  { chunk: 'shared', words: ['leaving'], src: ['areas/account/client/sign-out'] },
-  // The profile, with what other areas and the portal itself say in it.
-  {
-    chunk: 'shared',
-    words: ['profile'],
-    src: [
-      'app/client/install',
-      'app/client/storage',
-      'areas/*/client/mails',
-      'areas/account/client/profile',
-    ],
   },
 
   // Pieces of several screens, whose messages come with those.
@@ -254,11 +231,6 @@ export const laterDelivery: readonly Delivery[] = [
     chunk: 'shared',
     words: ['later', ...administration],
     src: ['kernel/client/remote', 'kernel/client/ui/remote-list'],
-  },
-  {
-    chunk: 'shared',
-    words: ['profile', ...administration],
-    src: ['kernel/client/ui/patterns'],
   },
   { chunk: 'shared', words: ['columns'], src: ['areas/imports/client/columns'] },
   { chunk: 'shared', words: ['orderFiles'], src: ['areas/orders/client/from-file'] },

@@ -4,6 +4,21 @@ import { databaseOf } from '#kernel/device/storage/databases.ts';
 import type { OwnStorage } from '#kernel/device/offline.ts';
 
 export const ATTACHMENTS = 'attachments';
+/** Whoever has looked at a list of files has a database without any: nothing is fetched for it. */
+export async function keepsAttachments(own: OwnStorage): Promise<boolean> {
+  if (!(await hasAttachments(own))) return false;
+  const { indexedDB, keyRange: IDBKeyRange } = own;
+  const database = new Dexie(
+    databaseOf(own.userId, ATTACHMENTS),
+    indexedDB && IDBKeyRange ? { indexedDB, IDBKeyRange } : {},
+  );
+  try {
+    await database.open();
+    return (await database.table(ATTACHMENTS).count()) > 0;
+  } finally {
+    database.close();
+  }
+}
 export async function hasAttachments({ userId, indexedDB }: OwnStorage): Promise<boolean> {
   const factory = indexedDB ?? (globalThis as { indexedDB?: IDBFactory }).indexedDB;
   if (!factory) return false;

@@ -1,6 +1,6 @@
 /** Attached files as a module of the engine: they have a database of their own, and travel when nothing else does. */
 import type { DeviceModule } from '#kernel/device/offline.ts';
-import { hasAttachments } from './has-attachments.ts';
+import { hasAttachments, keepsAttachments } from './has-attachments.ts';
 
 export const filesModule: DeviceModule = {
   name: 'files',
@@ -21,7 +21,7 @@ export const filesModule: DeviceModule = {
     return await (await import('./unsent.ts')).exportedAttachments(own);
   },
   async sendRest(own, api, attached) {
-    if (!(await hasAttachments(own).catch(() => false))) return 'ready';
+    if (!(await keepsAttachments(own).catch(() => true))) return 'ready';
     return await (await import('./sending.ts')).sendUnsent(own, api, attached);
   },
 };

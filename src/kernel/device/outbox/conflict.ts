@@ -1,5 +1,4 @@
 /** When the server's document moved on: what merges cleanly goes on by itself under a new operation id, the rest waits for a person. */
-import type { Instant } from '#kernel/domain/dates.ts';
 import type { Overlap } from '#kernel/domain/documents/merge.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
 import type { OutboxEntry, EntryOutcome } from './entry.ts';
