@@ -57,7 +57,8 @@ test('a rollback is followed, and the same new version once more after it; what 
     expect.arrayContaining(['written before new', 'written before old']),
   );
   await expect.poll(() => arrived(site, 'written before old')).toHaveLength(1);
-});
+  // Four times all files are installed.
+}, 180_000);
 
 test('a database that another version is upgrading closes this window for good, which says so; what was saved is there afterwards', async () => {
   await installed();
