@@ -24,8 +24,9 @@ export const laterDelivery: readonly Delivery[] = [
   },
   // Saved and ordered from by whoever repeats orders; the kind comes with the second round.
   { chunk: 'shared', words: ['templates'], src: ['areas/orders/client/templates'] },
+  // A button of the editor and of the view, with what both need.
   {
-    chunk: 'shared',
+    chunk: 'order',
     words: ['order', 'editor'],
     src: ['areas/orders/client/templates/SaveAsTemplate'],
   },
