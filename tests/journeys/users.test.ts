@@ -105,7 +105,7 @@ test('open sessions are shown with their devices, and ended', async () => {
   await page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))
-    .getByRole('button', { name: say('Sign out') })
+    .getByRole('button', { name: say('End session') })
     .click();
   await page.getByText(say('Signed out')).first().waitFor();
   await other.goto(`${portal.url}/users`);

@@ -177,7 +177,7 @@ it('open sessions have their device and a way to end them, but for this one', as
     'sessions?{"list":"devices"}': { rows, next: null },
   });
   expect(html).toContain('Firefox · iPad');
-  expect(html).toContain('Sign out: Ana Prado');
-  expect(html).not.toContain('Sign out: Me');
+  expect(html).toContain('End session: Ana Prado');
+  expect(html).not.toContain('End session: Me');
   expect(html).toContain('This device');
 });

@@ -69,7 +69,7 @@ function DeviceList() {
     const isAgreed = await ask({
       title: t`Sign ${name} out on this device?`,
       content: t`${device}. Unsent work stays on the device until they sign in again.`,
-      acceptLabel: t`Sign out`,
+      acceptLabel: t`End session`,
     });
     if (!isAgreed) return;
     const reply = await command({ session }, (sent) => api.call(addresses.endSession, sent));
@@ -114,10 +114,10 @@ function DeviceList() {
       <Button
         className={styles.whole}
         disabledFocusable={isOffline}
-        aria-label={t`Sign out: ${name}`}
+        aria-label={t`End session: ${name}`}
         onClick={() => void end(row)}
       >
-        <Trans>Sign out</Trans>
+        <Trans>End session</Trans>
       </Button>
     ) : null;
   };
