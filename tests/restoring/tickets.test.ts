@@ -125,6 +125,19 @@ test('a file that came after the backup is sent again by whoever sent it, though
   expect(file?.size).toBe(5000);
   expect(await tablet.openEntries()).toEqual([]);
 });
+test('one whose topic was made after the backup comes without a topic', async () => {
+  const backup = await place.backUp();
+  const id = await open(tablet, 'Question');
+  // As where an administrator had made the topic in between.
+  const records = tablet.engine.core.table('tickets');
+  const record = await records.get(id);
+  await records.put({ ...record, server: { ...record.server, topicId: 999 } });
+  await restore(backup, tablet);
+  await all(tablet);
+  const [ticket] = await place.server().db.selectFrom('ticket').select('topic_id').execute();
+  expect(ticket).toEqual({ topic_id: null });
+  expect(await tablet.openEntries()).toEqual([]);
+});
 test('nobody brings a message of a time that no restore has lost, nor into another’s ticket', async () => {
   const client = await place.server().as(ana);
   const id = newOrderId();
@@ -156,4 +169,7 @@ test('nobody brings a message of a time that no restore has lost, nor into anoth
     } as never);
   expect((await send()).json).toMatchObject({ message: 'not_restored' });
   expect((await send({ distributorId: own + 1 })).status).toBe(404);
+  const long = { ...ticket.messages[0], body: 'x'.repeat(60_001) };
+  expect((await send({ messages: [long] })).json).toMatchObject({ message: 'invalid_input' });
+  expect((await send({ subject: 'a\u0000b' })).json).toMatchObject({ message: 'invalid_input' });
 });

@@ -1,8 +1,8 @@
 /** After a restore from a backup: a device compares its tickets with the server, and sends again what was lost of them. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { COMPARED_ROWS, comparedAnswer } from '#kernel/domain/documents/comparing.ts';
-import { uuid, z } from '#kernel/domain/schema.ts';
-import { ticket } from '../ticket-schema.ts';
+import { line, text, uuid, z } from '#kernel/domain/schema.ts';
+import { subjectText, ticket, ticketMessage, writtenMessage } from '../ticket-schema.ts';
 import { ticketLimits } from '../ticket-values.ts';
 
 /** As a device had it acknowledged. */
@@ -26,9 +26,20 @@ export const compare = defineCall({
 });
 export type TicketComparison = z.infer<typeof compare.answer>;
 
+/** Within the limits of what people write: a device’s word is not the server’s. */
+const sentMessage = z.extend(ticketMessage, {
+  by: line(200),
+  body: text(ticketLimits.body),
+  attachments: writtenMessage.shape.attachments,
+});
+const sentTicket = z.extend(ticket, {
+  subject: subjectText,
+  createdBy: line(200),
+  messages: z.array(sentMessage).check(z.maxLength(ticketLimits.messages)),
+});
 export const resendInput = z.strictObject({
   baseVersion: z.optional(z.int().check(z.nonnegative())),
-  ticket,
+  ticket: sentTicket,
   /** Messages of the caller’s own, by their receipts. */
   own: z.array(uuid).check(z.maxLength(ticketLimits.messages)),
 });

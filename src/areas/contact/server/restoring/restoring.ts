@@ -9,6 +9,7 @@ import { distributorOf, withDistributorNames } from '#areas/distributors/server/
 import { filesThere, noteUses, sentWhole } from '#areas/files/server/index.ts';
 import { restoreThatLost } from '#areas/restores/domain/index.ts';
 import { knownRestores } from '#areas/restores/server/index.ts';
+import { listEntries } from '#areas/settings/server/index.ts';
 import {
   ATTACHED_TO,
   attachedTo,
@@ -79,6 +80,11 @@ export async function compareTickets(
   return ok({ since: last.since, restoredAt: last.at, rows: answers });
 }
 
+/** One that was made after the backup is lost, too: the ticket has none then. */
+async function topicHere({ db }: Context, { topicId }: Pick<Ticket, 'topicId'>) {
+  const topics = await listEntries(db, 'ticket_topics', { inactive: true });
+  return topics.some(({ id }) => id === topicId) ? topicId : null;
+}
 /** It was acknowledged, with all that comes of it, between the backup and the restore. */
 async function isLost({ db, now }: Context, times: readonly number[]): Promise<boolean> {
   const restores = await knownRestores(db);
@@ -90,7 +96,7 @@ export async function resend(
   context: Context,
 ): Promise<Result<{ ticket: Ticket }, Refused>> {
   const { db, principal, now } = context;
-  const sent = body.ticket;
+  const sent = { ...body.ticket, topicId: await topicHere(context, body.ticket) };
   if (sent.id !== params.id)
     return refuse('invalid_input', {
       issues: [{ path: ['ticket', 'id'], code: 'invalid', found: sent.id, expected: params.id }],
@@ -100,11 +106,15 @@ export async function resend(
   const distributorId = before?.distributorId ?? sent.distributorId;
   const distributor = await distributorOf(db, distributorId);
   if (!distributor || sent.distributorId !== distributorId) return refuse('not_found');
-  const decided = resendTicket.decide(before, body, {
-    actor: principal,
-    now,
-    facts: { distributorName: distributor.name },
-  });
+  const decided = resendTicket.decide(
+    before,
+    { ...body, ticket: sent },
+    {
+      actor: principal,
+      now,
+      facts: { distributorName: distributor.name },
+    },
+  );
   if (!decided.ok) return withCurrent(decided, before && { ticket: before });
   const ticket = decided.value as Ticket;
   const lost = lostMessages(before, sent, principal);
