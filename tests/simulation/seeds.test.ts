@@ -82,6 +82,8 @@ describe('the invariants', () => {
       'nothing is reported while it is closed',
       'each message of a ticket arrives once, in the thread that the rule names',
       'an internal note is on no device of a distributor, in no answer to one and in no mail',
+      'each file of a message is with the server, once, and each message has those it was sent with',
+      'a file of a ticket is its distributor’s alone',
       'devices and server agree about tickets',
       'what may no longer be read is not on the device',
       'nothing crosses distributors or users',

@@ -38,7 +38,7 @@ import { begin, step } from './steps/table.ts';
 import { startTrace, tell, type Violation } from './trace.ts';
 import { typist } from './people/typing.ts';
 import { watchingOlderSaves } from './people/watching.ts';
-import { newTicketing, ticketRights, ticketsIn } from './people/ticketing.ts';
+import { newTicketing, ticketFilesIn, ticketRights, ticketsIn } from './people/ticketing.ts';
 import { watchingNotes, writeTickets } from './people/writing-tickets.ts';
 import { readTicketBooks } from './checks/ticket-books.ts';
 import { newReports } from './steps/report-state.ts';
@@ -167,7 +167,7 @@ export async function run(
     reports: kinds && newReports(kinds),
     agreements: agreeing && { chance: agreeing, taken: [] },
     attaching: attaching && { chance: attaching, kept: new Map(), missed: [] },
-    ticketing: writing && newTicketing(writing),
+    ticketing: writing && newTicketing(writing, ticketFilesIn(seed)),
     reporting: reporting && newReporting(reporting),
     renewal: renewalIn(seed),
     prices,

@@ -10,6 +10,7 @@ import type { ReportRow } from '#areas/reports/device/index.ts';
 import { listReports } from '#areas/reports/device/listing.ts';
 import { reportAreas, type Report, type ReportHead } from '#areas/reports/domain/index.ts';
 import type { ListedTicket } from '#areas/contact/device/index.ts';
+import { ticketDrafts } from '#areas/contact/device/stored.ts';
 import type { Ticket } from '#areas/contact/domain/index.ts';
 import type { Books } from './books.ts';
 import type { TicketBooks } from './ticket-books.ts';
@@ -44,6 +45,8 @@ export type OnDevice = {
   readonly ticketRecords: readonly DocumentRecord<Ticket>[];
   /** As its list shows them. */
   readonly tickets: readonly ListedTicket[];
+  /** Texts of messages that are being written, taken back ones too. */
+  readonly ticketDrafts: readonly string[];
   readonly summary: SyncSummary;
   /** Everything on the disk of this person, as text. */
   readonly dump: string;
@@ -137,6 +140,9 @@ export async function collect(
     unsentFiles: await inTab(tab, () => unsentFilesOf(engine.own)),
     ticketRecords,
     tickets: tickets ? await ticketsShown(tab) : [],
+    ticketDrafts: tickets
+      ? (await ticketDrafts(engine.core).toArray()).map(({ body }) => String(body))
+      : [],
     summary: engine.summary.get(),
     dump: JSON.stringify([
       records,

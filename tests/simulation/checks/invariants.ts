@@ -257,6 +257,8 @@ export const invariants = Object.keys(checks);
 const acrossRestores: ReadonlySet<string> = new Set([
   'each message of a ticket arrives once, in the thread that the rule names',
   'an internal note is on no device of a distributor, in no answer to one and in no mail',
+  'each file of a message is with the server, once, and each message has those it was sent with',
+  'a file of a ticket is its distributor’s alone',
   'devices and server agree about tickets',
   'devices and server agree',
   'the queue is empty or asks a person',

@@ -1,5 +1,7 @@
 /** The server's books of tickets, and what of them lies in mails that are to be sent. */
 import { sql } from 'kysely';
+import { ATTACHED_TO } from '#areas/contact/domain/index.ts';
+import { officeHeaders } from '../devices/network.ts';
 import type { Play } from '../play.ts';
 import type {} from '../../tables.ts';
 
@@ -21,16 +23,76 @@ export async function readTickets({ server: { db }, company }: Pick<Play, 'serve
     .execute();
   const messages = await db
     .selectFrom('ticket_message')
-    .select(['id', 'ticket_id as ticketId', 'position', 'at', 'body'])
+    .select([
+      'id',
+      'ticket_id as ticketId',
+      'distributor_id as distributorId',
+      'position',
+      'at',
+      'body',
+      'attachments',
+    ])
     .where('distributor_id', 'in', of)
     .orderBy('ticket_id')
     .orderBy('position')
     .execute();
   return { tickets, messages };
 }
-export async function readTicketBooks(play: Pick<Play, 'server' | 'company'>) {
+type Reading = Pick<Play, 'server' | 'company' | 'network'>;
+export async function readTicketBooks(play: Reading) {
   const { rows } = await sql<{ text: string }>`
     select coalesce(string_agg(payload::text, E'\n'), '') as text
     from graphile_worker._private_jobs`.execute(play.server.db);
-  return { ...(await readTickets(play)), mails: rows[0]!.text };
+  const books = await readTickets(play);
+  return { ...books, mails: rows[0]!.text, ...(await readFiles(play, books)) };
+}
+
+/** Files of tickets, what is left of their way, and what people of another distributor get of them who know their hashes. */
+async function readFiles(
+  { server: { db }, company: { people, distributors }, network }: Reading,
+  { messages }: Awaited<ReturnType<typeof readTickets>>,
+) {
+  const of = Object.values(distributors);
+  const files = await db
+    .selectFrom('attachment')
+    .select(['distributor_id as distributorId', 'hash'])
+    .where('place', '=', ATTACHED_TO)
+    .where('distributor_id', 'in', of)
+    .execute();
+  const leftPieces = await db
+    .selectFrom('attachment_piece as p')
+    .innerJoin('attachment_sender as s', (on) =>
+      on
+        .onRef('s.distributor_id', '=', 'p.distributor_id')
+        .onRef('s.place', '=', 'p.place')
+        .onRef('s.hash', '=', 'p.hash')
+        .onRef('s.user_id', '=', 'p.user_id'),
+    )
+    .select(['p.hash', 'p.piece'])
+    .where('p.distributor_id', 'in', of)
+    .execute();
+  const ask = async (token: string, url: string) =>
+    await network.deliver({
+      from: 'stranger',
+      method: 'GET',
+      url: `/api/contact/${url}`,
+      headers: officeHeaders(token),
+      body: undefined,
+    });
+  const given: string[] = [];
+  for (const { ticketId, distributorId, attachments } of messages)
+    for (const { hash, name } of attachments) {
+      const stranger = distributorId === distributors.A ? people.bruno : people.ana;
+      const { status } = await ask(stranger.token, `${ticketId}/attachments/${hash}`);
+      if (status !== 404) given.push(`${stranger.name} asks for ${name} and is answered ${status}`);
+      for (const owner of of) {
+        const { text } = await ask(
+          stranger.token,
+          `attachments/${hash}/pieces?distributor=${owner}`,
+        );
+        if (text.includes('"isWhole":true'))
+          given.push(`${stranger.name} is told that ${name} is there`);
+      }
+    }
+  return { files, leftPieces, given };
 }

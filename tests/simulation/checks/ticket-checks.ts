@@ -35,8 +35,10 @@ export const ticketChecks: Readonly<Record<string, Check>> = {
     for (const { text, ticketId, by, opens } of ticketing.said) {
       const message = messages.find(({ body }) => body === text);
       if (!message) {
-        const isHere = devices.some(({ entries }) =>
-          entries.some(({ open, body }) => open === 1 && body.includes(text)),
+        const isHere = devices.some(
+          ({ entries, ticketDrafts }) =>
+            ticketDrafts.includes(text) ||
+            entries.some(({ open, body }) => open === 1 && body.includes(text)),
         );
         if (!isHere) yield `${by} was told that “${text}” is saved, and it is nowhere`;
         continue;
@@ -71,6 +73,37 @@ export const ticketChecks: Readonly<Record<string, Check>> = {
       if (ticketBooks.mails.includes(note)) yield `a mail has the note “${note}”`;
     }
   },
+  *'each file of a message is with the server, once, and each message has those it was sent with'({
+    ticketing,
+    ticketBooks,
+    devices,
+  }) {
+    if (!ticketing?.files || !ticketBooks) return;
+    const { messages, files, leftPieces } = ticketBooks;
+    yield* ticketing.files.missed;
+    for (const { who, tickets } of devices)
+      for (const { message, issues } of tickets.flatMap(({ unsent }) => unsent))
+        if (issues.some(({ code }) => code === 'not_here'))
+          yield `“${String(message.body)}” of ${who} was refused for a file that is there`;
+    for (const { text, files: sentWith } of ticketing.said) {
+      const message = messages.find(({ body }) => body === text);
+      const has = message?.attachments.map(({ hash }) => hash) ?? sentWith;
+      if (has.join() !== sentWith.join())
+        yield `“${text}” was sent with ${sentWith.length} files, and has ${has.length}, or others`;
+    }
+    for (const { body, distributorId, attachments } of messages)
+      for (const { hash, name } of attachments) {
+        const there = files.filter(
+          (file) => file.distributorId === distributorId && file.hash === hash,
+        ).length;
+        if (there !== 1) yield `${name} of “${body}” is with the server ${there} times`;
+      }
+    for (const { hash, piece } of leftPieces)
+      yield `piece ${piece} of ${hash} lies there, and its sender has sent it whole`;
+  },
+  *'a file of a ticket is its distributor’s alone'({ ticketBooks }) {
+    yield* ticketBooks?.given ?? [];
+  },
   *'devices and server agree about tickets'({ ticketBooks, devices, company }) {
     if (!ticketBooks) return;
     const { tickets, messages } = ticketBooks;
@@ -86,6 +119,11 @@ export const ticketChecks: Readonly<Record<string, Check>> = {
           if (!unsent.has(id) && !messages.some((one) => one.id === id))
             yield `${who} shows “${body}” as sent, and the server does not have it`;
         if (ticket.sync !== 'synced') continue;
+        for (const { id, body, attachments } of ticket.messages) {
+          const stored = texts.find((one) => one.id === id)?.attachments ?? [];
+          if (stored.map(({ hash }) => hash).join() !== attachments.map(({ hash }) => hash).join())
+            yield `${who} shows other files of “${body}” than the server has`;
+        }
         if (there?.version !== ticket.version || texts.length !== ticket.messages.length)
           yield `${who} shows a ticket at version ${ticket.version} with ${ticket.messages.length} messages; the server has ${there?.version} with ${texts.length}`;
       }

@@ -10,6 +10,13 @@ export function ticketsIn(seed: number): Chance | undefined {
   const chance = chanceOf(seedOf(seed, 'with tickets'));
   return chance.is(WRITING) ? chance : undefined;
 }
+const ATTACHING = 0.5;
+/** In some of them they attach files. Drawn apart, too, and by words with which no kept seed tells another story. */
+export function ticketFilesIn(seed: number): Chance | undefined {
+  if (!ticketsIn(seed)) return undefined;
+  const chance = chanceOf(seedOf(seed, 'pictures for tickets'));
+  return chance.is(ATTACHING) ? chance : undefined;
+}
 /** Of everybody there. */
 export const ticketRights = [entry('contact', 'write')];
 /** Where nobody writes tickets their mirrors are not asked for in each round, in vain. Their tables are there, for what leaves with a right. */
@@ -27,11 +34,22 @@ export type Said = {
   readonly ticketId: string;
   readonly by: string;
   readonly opens: boolean;
+  /** Hashes of what is attached. */
+  readonly files: readonly string[];
 };
 /** A closing, as a step found it. */
 export type Closed = { readonly ticketId: string; readonly since: number };
+export type TicketFiles = {
+  readonly chance: Chance;
+  /** Texts that were taken back and that their author sends again, or has sent again as far as they know. */
+  readonly sentAgain: Set<string>;
+  /** Messages that were refused for a file which their device had. */
+  readonly missed: string[];
+};
 export type Ticketing = {
   readonly chance: Chance;
+  /** Where people attach files. */
+  readonly files: TicketFiles | undefined;
   /** How many were written. */
   texts: number;
   readonly said: Said[];
@@ -43,8 +61,14 @@ export type Ticketing = {
   /** Closings of the time that it lost are not the server's any more. */
   isRestored: boolean;
 };
-export const newTicketing = (chance: Chance): Ticketing => ({
+const newTicketFiles = (chance: Chance): TicketFiles => ({
   chance,
+  sentAgain: new Set(),
+  missed: [],
+});
+export const newTicketing = (chance: Chance, files: Chance | undefined): Ticketing => ({
+  chance,
+  files: files && newTicketFiles(files),
   texts: 0,
   said: [],
   notes: [],

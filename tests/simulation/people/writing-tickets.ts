@@ -4,9 +4,11 @@ import { CLOSES_AFTER, REOPENS_WITHIN, ticketAddresses } from '#areas/contact/do
 import type { Result } from '#kernel/domain/result.ts';
 import { allJobs } from '#app/server/modules.ts';
 import { readTickets } from '../checks/ticket-books.ts';
-import { attempt, inTab, readAt, type Device, type Tab } from '../devices/device.ts';
+import type { Attachment } from '#areas/files/domain/index.ts';
+import { attempt, inTab, readAt, type Device, type Done, type Tab } from '../devices/device.ts';
 import type { Answer, Request } from '../devices/network.ts';
 import { byOf, callAs, codeOrDone, outcome, type Play } from '../play.ts';
+import { attachSome, takenBack } from './ticket-files.ts';
 import type { Ticketing } from './ticketing.ts';
 import { DAY } from '../steps/pending.ts';
 
@@ -45,6 +47,8 @@ async function onDevice(play: Play, ticketing: Ticketing): Promise<void> {
       `${byOf(device)} ${isMine ? 'closes' : 'leaves open'} a ticket that asked: ${outcome(done, String)}`,
     );
   }
+  const again = await takenBack(play, device, tab, tickets, here);
+  if (again) return await sendAgain(play, device, tab, tickets, again);
   const known = here.filter(({ isNew }) => !isNew);
   if (known.length === 0 || chance.is(0.25)) return await openOne(play, device, tab, tickets);
   const ticket = chance.pick(known);
@@ -57,33 +61,71 @@ async function onDevice(play: Play, ticketing: Ticketing): Promise<void> {
 /** With the mark of its author's distributor, so that it is known wherever it turns up. */
 const textOf = (ticketing: Ticketing, device: Device): string =>
   `${device.person!.distributor.toLowerCase()}-${device.person!.name} says ${(ticketing.texts += 1)}.`;
+type Writing = {
+  readonly play: Play;
+  readonly device: Device;
+  readonly tab: Tab;
+  readonly text: string;
+  readonly attachments: Attachment[];
+};
+type Written = Done<Result<{ id: string } | 'gone', string>>;
 async function write(
-  { play, device, tab, text }: { play: Play; device: Device; tab: Tab; text: string },
+  { play, device, tab, text, attachments }: Writing,
   ticketId: string | undefined,
   work: () => Promise<Result<{ id: string } | 'gone', string>>,
-): Promise<void> {
+): Promise<Written> {
   const done = await attempt(tab, work);
-  if (done !== 'killed' && 'value' in done && done.value.ok)
-    play.ticketing!.said.push({
+  if (done !== 'killed' && 'value' in done && done.value.ok) {
+    const { said } = play.ticketing!;
+    const before = said.findIndex((one) => one.text === text);
+    said.splice(before < 0 ? said.length : before, before < 0 ? 0 : 1, {
       text,
       ticketId: ticketId ?? (done.value.value as { id: string }).id,
       by: byOf(device),
       opens: ticketId === undefined,
+      files: attachments.map(({ hash }) => hash),
     });
+  }
   play.say(
     `${byOf(device)} ${ticketId === undefined ? 'opens a ticket' : 'replies'}: ${outcome(done, codeOrDone)}`,
   );
+  return done;
 }
+const opening = (text: string, attachments: Attachment[]) => ({
+  subject: text,
+  topicId: TOPIC,
+  distributorId: null,
+  body: text,
+  attachments,
+});
 async function openOne(play: Play, device: Device, tab: Tab, tickets: TicketsDevice) {
   const text = textOf(play.ticketing!, device);
-  const written = {
-    subject: text,
-    topicId: TOPIC,
-    distributorId: null,
-    body: text,
-    attachments: [],
-  };
-  await write({ play, device, tab, text }, undefined, () => tickets.open(written));
+  const attachments = await attachSome(play, device, tab);
+  if (!attachments) return;
+  await write({ play, device, tab, text, attachments }, undefined, () =>
+    tickets.open(opening(text, attachments)),
+  );
+}
+/** Where it is not known whether that was written down, nobody tries it once more. */
+async function sendAgain(
+  play: Play,
+  device: Device,
+  tab: Tab,
+  tickets: TicketsDevice,
+  { id, text, attachments }: NonNullable<Awaited<ReturnType<typeof takenBack>>>,
+): Promise<void> {
+  const { sentAgain } = play.ticketing!.files!;
+  sentAgain.add(text);
+  const listed = await readAt(tab, async () => (await tickets.readTicket(id)).ticket, undefined);
+  const isKnown = listed !== undefined && !listed.isNew;
+  const done = await write({ play, device, tab, text, attachments }, isKnown ? id : undefined, () =>
+    isKnown
+      ? tickets.reply(id, { body: text, attachments })
+      : tickets.open(opening(text, attachments), id),
+  );
+  if (done === 'killed') return;
+  if ('failed' in done || !done.value.ok) sentAgain.delete(text);
+  else await attempt(tab, () => tickets.dropDraft(id));
 }
 async function replyTo(
   play: Play,
@@ -93,8 +135,10 @@ async function replyTo(
   { id }: ListedTicket,
 ) {
   const text = textOf(play.ticketing!, device);
-  await write({ play, device, tab, text }, id, () =>
-    tickets.reply(id, { body: text, attachments: [] }),
+  const attachments = await attachSome(play, device, tab);
+  if (!attachments) return;
+  await write({ play, device, tab, text, attachments }, id, () =>
+    tickets.reply(id, { body: text, attachments }),
   );
 }
 

@@ -104,5 +104,5 @@ findPlanted(bug, {
   'an order given up keeps its number': { seed: 0 },
   'a decision ignores the revision': { seed: 26 },
   'what the ERP has can be cancelled': { seed: 1 },
-  'one decides on an own submission': { seed: 55 },
+  'one decides on an own submission': { seed: 16 },
 });

@@ -1,0 +1,104 @@
+/** Files of tickets: people attach them to what they write and take them off again; what has not left they take back, and send it another time. */
+import { prepareFile } from '#areas/files/device/prepare.ts';
+import { storeAttachment, takeOffAttachment } from '#areas/files/device/stored.ts';
+import type { Attachment } from '#areas/files/domain/index.ts';
+import type { ListedTicket, TicketsDevice, UnsentMessage } from '#areas/contact/device/index.ts';
+import { ticketDrafts } from '#areas/contact/device/stored.ts';
+import { ATTACHED_TO } from '#areas/contact/domain/index.ts';
+import { attempt, readAt, type Device, type Tab } from '../devices/device.ts';
+import { byOf, outcome, type Play } from '../play.ts';
+import { PIECE } from '../small-pieces.ts';
+import type { TicketFiles } from './ticketing.ts';
+
+/** So few that two people attach the same. */
+const PICTURES = 4;
+
+const ownerOf = (device: Device) => ({
+  place: ATTACHED_TO,
+  distributorId: device.person!.actor.distributorId!,
+});
+/** Of one distributor: others have files of their own. */
+async function chosen({ chance }: TicketFiles, device: Device) {
+  const name = `${device.person!.distributor.toLowerCase()}-file ${chance.int(PICTURES)}`;
+  const text = `${name} `.padEnd(PIECE * (1 + chance.int(3)) + 50, 'x');
+  const prepared = await prepareFile(new File([text], `${name}.txt`));
+  if (!prepared.ok) throw new Error(prepared.code);
+  return prepared.value;
+}
+
+/** What a message is written with. undefined: the program died over it. */
+export async function attachSome(
+  play: Play,
+  device: Device,
+  tab: Tab,
+): Promise<Attachment[] | undefined> {
+  const files = play.ticketing!.files;
+  const attached = new Map<string, Attachment>();
+  for (let n = files ? files.chance.pick([0, 1, 1, 2]) : 0; n > 0; n -= 1) {
+    const { attachment, bytes } = await chosen(files!, device);
+    const { engine } = tab;
+    const stored = await attempt(tab, () =>
+      storeAttachment(engine.own, ownerOf(device), attachment, bytes, engine.now()),
+    );
+    play.say(
+      `${byOf(device)} attaches ${attachment.name} to a message: ${outcome(stored, () => 'done')}`,
+    );
+    if (stored === 'killed') return undefined;
+    // Told that it could not be kept: the message does not name it.
+    if ('failed' in stored) continue;
+    attached.set(attachment.hash, attachment);
+    if (!files!.chance.is(0.2)) continue;
+    if ((await takeOff(play, device, tab, attachment)) === 'killed') return undefined;
+    attached.delete(attachment.hash);
+  }
+  return [...attached.values()];
+}
+async function takeOff(play: Play, device: Device, tab: Tab, { hash, name }: Attachment) {
+  const done = await attempt(tab, () => takeOffAttachment(tab.engine.own, ownerOf(device), hash));
+  play.say(`${byOf(device)} takes ${name} off a message: ${outcome(done, () => 'done')}`);
+  return done;
+}
+
+/** Where they have words that were not sent, or that were refused, their author may write them anew. → what is sent another time. */
+export async function takenBack(
+  play: Play,
+  device: Device,
+  tab: Tab,
+  tickets: TicketsDevice,
+  here: readonly ListedTicket[],
+): Promise<{ id: string; text: string; attachments: Attachment[] } | undefined> {
+  const files = play.ticketing!.files;
+  if (!files?.chance.is(0.5)) return undefined;
+  const drafts = await readAt(tab, () => ticketDrafts(tab.engine.core).toArray(), []);
+  const waiting = here.flatMap(({ id, unsent }) =>
+    drafts.some((draft) => draft.id === id)
+      ? []
+      : unsent.filter(({ canBeTakenBack }) => canBeTakenBack).map((one) => ({ id, one })),
+  );
+  if (waiting.length > 0) {
+    const { id, one } = files.chance.pick(waiting);
+    noteMissed(files, device, one);
+    const done = await attempt(tab, () => tickets.takeBack(id, one.entryId));
+    play.say(`${byOf(device)} takes a message back: ${outcome(done, () => 'done')}`);
+    if (done === 'killed' || 'failed' in done) return undefined;
+  }
+  const known = await readAt(tab, () => ticketDrafts(tab.engine.core).toArray(), []);
+  const unsent = known.filter(({ body }) => !files.sentAgain.has(String(body)));
+  if (unsent.length === 0) return undefined;
+  const { id, body, attachments } = files.chance.pick(unsent);
+  const [first, ...others] = attachments;
+  const isLess = first !== undefined && files.chance.is(0.3);
+  if (isLess && (await takeOff(play, device, tab, first)) === 'killed') return undefined;
+  return { id, text: String(body), attachments: isLess ? others : attachments };
+}
+/** Its device had each file that it names, so the server must have had it first. */
+export function noteMissed(
+  { missed }: TicketFiles,
+  device: Device,
+  { message, issues }: Pick<UnsentMessage, 'message' | 'issues'>,
+): void {
+  if (issues.some(({ code }) => code === 'not_here'))
+    missed.push(
+      `“${String(message.body)}” of ${byOf(device)} was refused for a file that is there`,
+    );
+}

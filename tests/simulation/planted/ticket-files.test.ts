@@ -1,0 +1,34 @@
+/** Bugs planted on purpose in what becomes of the files of tickets, one at a time. */
+import { vi } from 'vitest';
+import { ticketFilesIn } from '../people/ticketing.ts';
+import { findPlanted } from './find.ts';
+
+const AHEAD = 'a message leaves before the last piece of its file';
+const DROPPED = 'a file that is taken off one message goes, though another one waits with it';
+const bug = vi.hoisted(() => ({ now: '' }));
+
+/* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
+vi.mock('#areas/files/device/sending.ts', async (real) => {
+  const sending = await real<typeof import('#areas/files/device/sending.ts')>();
+  return {
+    ...sending,
+    sendAttachments: async (...all: Parameters<typeof sending.sendAttachments>) => {
+      const sent = await sending.sendAttachments(...all);
+      return bug.now === AHEAD && sent === 'progress' ? 'ready' : sent;
+    },
+  };
+});
+vi.mock('#areas/contact/device/attached-files.ts', async (real) => {
+  const files = await real<typeof import('#areas/contact/device/attached-files.ts')>();
+  return {
+    ...files,
+    attachedIn: async (...all: Parameters<typeof files.attachedIn>) =>
+      bug.now === DROPPED ? [] : await files.attachedIn(...all),
+  };
+});
+
+findPlanted(
+  bug,
+  { [AHEAD]: { seed: 16 }, [DROPPED]: { seed: 16 } },
+  (seed) => ticketFilesIn(seed) !== undefined,
+);
