@@ -52,8 +52,8 @@ async function wrongNames(
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const list of ['languages', 'tags'] as const) {
-    const entries = await listEntries(db, list, { inactive: true });
-    const offered = new Set(entries.filter(({ active }) => active).map(({ id }) => id));
+    const entries = await listEntries(db, list, { ids: content[list] });
+    const offered = new Set(entries.map(({ id }) => id));
     const wrong = content[list].findIndex((id) => !offered.has(id) && !before?.[list].includes(id));
     if (wrong >= 0) issues.push({ path: [list], code: 'not_offered' });
   }

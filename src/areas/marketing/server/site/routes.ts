@@ -19,14 +19,18 @@ async function asShown(
   items: readonly MarketingItem[],
   language: Language,
 ): Promise<SiteItem[]> {
+  const named = (list: 'languages' | 'tags') => ({
+    inactive: true,
+    ids: [...new Set(items.flatMap((item) => item[list]))],
+  });
   const codes = new Map(
-    (await listEntries(db, 'languages', { inactive: true })).map(({ id, fields }) => [
+    (await listEntries(db, 'languages', named('languages'))).map(({ id, fields }) => [
       id,
       fields.code,
     ]),
   );
   const tags = new Map(
-    (await listEntries(db, 'tags', { inactive: true })).map(({ id, fields }) => [
+    (await listEntries(db, 'tags', named('tags'))).map(({ id, fields }) => [
       id,
       fields.names[language],
     ]),

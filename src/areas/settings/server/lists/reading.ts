@@ -5,6 +5,7 @@ import type { Principal } from '#kernel/server/principal.ts';
 import { keyText, lists, type EntryOf, type ListName } from '../../domain/index.ts';
 import {
   allEntries,
+  entriesById,
   entriesByKey,
   entryById,
   insertEntry,
@@ -13,13 +14,14 @@ import {
 } from './queries.ts';
 import { putImported, type ImportedEntry } from './writing.ts';
 
-/** Those in use, unless `inactive` asks for all. */
+/** Those in use, unless `inactive` asks for all; of these `ids` alone where they are given. */
 export async function listEntries<Name extends ListName>(
   db: Database,
   list: Name,
-  { inactive = false }: { readonly inactive?: boolean } = {},
+  { inactive = false, ids }: { readonly inactive?: boolean; readonly ids?: readonly number[] } = {},
 ): Promise<EntryOf<Name>[]> {
-  const found = (await allEntries(db, lists[list])) as EntryOf<Name>[];
+  const row = lists[list];
+  const found = (await (ids ? entriesById(db, row, ids) : allEntries(db, row))) as EntryOf<Name>[];
   return inactive ? found : found.filter(({ active }) => active);
 }
 /** Whether it exists, in use or not. */
