@@ -9,6 +9,7 @@ import { measureCommit } from './browser/commit.ts';
 import { measureImports } from './browser/imports.ts';
 import { measureFeltSpeed } from './browser/felt-speed.ts';
 import { measureFigures } from './server/figures.ts';
+import { measureNights } from './server/nights.ts';
 import { measureLighthouse } from './browser/lighthouse.ts';
 import { measureLoad } from './server/load.ts';
 import { measureRestart } from './server/restart.ts';
@@ -35,6 +36,7 @@ const parts = {
   felt: measureFeltSpeed,
   figures: measureFigures,
   verticals: measureVerticals,
+  nights: measureNights,
 };
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(parts);
 

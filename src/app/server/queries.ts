@@ -7,8 +7,24 @@ export const isReachable = (db: Database) =>
     () => true,
     () => false,
   );
-export const deleteOperationsBefore = async (db: Database, before: number) => {
-  await db.deleteFrom('operation').where('created_at', '<', at(before)).execute();
+/** Of a batch. → how many */
+export const deleteOperationsBefore = async (
+  db: Database,
+  before: number,
+  most: number,
+): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('operation')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('operation')
+        .select('id')
+        .where('created_at', '<', at(before))
+        .orderBy('created_at')
+        .limit(most),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 };
 /** Those that nobody tries any more: what they were to do, mails among it, names people. */
 export const deleteFailedJobs = async (db: Database, before: number) => {

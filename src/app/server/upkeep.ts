@@ -4,6 +4,7 @@ import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
+import { untilNone } from '#kernel/server/queries/batches.ts';
 import { handle } from '#kernel/server/route.ts';
 import { deleteFailedJobs, deleteOperationsBefore, isReachable } from './queries.ts';
 
@@ -17,9 +18,13 @@ export const health = defineCall({
   answer: z.object({ database: z.literal('up') }),
 });
 
+/** Rows of a transaction. */
+const A_BATCH = 5_000;
+
 /** Receipts are kept for longer than any device may stay away (180 days). */
 const forgetOperations: Job = async ({ db, now }) => {
-  await deleteOperationsBefore(db, now() - keptFor('outcomes'));
+  const before = now() - keptFor('outcomes');
+  await untilNone(() => deleteOperationsBefore(db, before, A_BATCH));
   await deleteFailedJobs(db, now() - keptFor('failedJobs'));
 };
 

@@ -154,4 +154,25 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0199_access_changes_once',
+    async up(db) {
+      // A transaction that ends many sessions of a person notes it once: each further note would be a row that the next one walks over.
+      await sql`create or replace function access_changed() returns trigger language plpgsql as $$
+      declare of bigint; begin
+        case tg_table_name
+          when 'user_account' then of := new.id;
+          when 'acceptance' then of := new.user_id;
+          when 'session' then of := old.user_id;
+          else select user_id into of from session where id = old.session_id;
+        end case;
+        if of is not null then
+          insert into access_change values (of, pg_current_xact_id())
+            on conflict (user_id) do update set changed_tx = excluded.changed_tx
+            where access_change.changed_tx <> excluded.changed_tx;
+        end if;
+        return null;
+      end $$`.execute(db);
+    },
+  },
 ];

@@ -16,7 +16,5 @@ export const dropExpiredJob: Job = async ({ db, now }) => dropExpired(db, now())
 /** A batch at a time: whatever ends it, the next night goes on where it was. */
 export const oldNamesJob =
   (texts: () => readonly (PersonTexts | OldTexts)[]): Job =>
-  async ({ db, now }) => {
-    const before = now() - keptFor('names');
-    while ((await forgetOldNames(db, texts(), before, A_BATCH, now())) > 0);
-  };
+  async ({ db, now }) =>
+    await forgetOldNames(db, texts(), now() - keptFor('names'), A_BATCH, now());

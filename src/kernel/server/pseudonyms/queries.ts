@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { actionNames } from '#kernel/domain/actions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '../database.ts';
+import { untilNone } from '../queries/batches.ts';
 
 /** Where a module keeps names of those who did something: rows whose column `by` has the user's id. */
 export type PersonTexts = {
@@ -73,15 +74,17 @@ export const forgetPerson = (
   now: Instant,
 ): Promise<number> => pseudonymise(db, [...texts, inTheLog], { person, now });
 
-/** Of everybody, what was written before. → how many rows changed: at most `most` of each table. */
-export const forgetOldNames = (
+/** Of everybody, what was written before: table by table, so that a batch looks at one and holds rows of one. */
+export async function forgetOldNames(
   db: Database,
   texts: readonly (PersonTexts | OldTexts)[],
   before: Instant,
   most: number,
   now: Instant,
-): Promise<number> =>
-  pseudonymise(db, [...texts.filter((one) => one.at !== null), inTheLog], { before, most, now });
+): Promise<void> {
+  for (const rule of [...texts.filter((one) => one.at !== null), inTheLog])
+    await untilNone(() => pseudonymise(db, [rule], { before, most, now }));
+}
 
 /** In answers that devices may still ask for again: whole texts of their JSON. */
 export async function forgetInOutcomes(

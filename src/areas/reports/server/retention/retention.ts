@@ -2,6 +2,7 @@
 import { dateIn, HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { untilNone } from '#kernel/server/queries/batches.ts';
 import { lockRows } from '../queries.ts';
 import {
   distributorsWithRows,
@@ -13,9 +14,6 @@ import {
 
 const REPORTS = 100;
 const ROWS = 5_000;
-async function untilNone(batch: () => Promise<number>): Promise<void> {
-  while ((await batch()) > 0);
-}
 
 export async function forgetOldFiles(db: Database, now: Instant): Promise<void> {
   const before = now - keptFor('files');

@@ -1,0 +1,78 @@
+/** The jobs of the night work in batches, each a transaction of its own: whoever works meanwhile waits for one of them at most. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allJobs } from '#app/server/modules.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import { keptFor } from '#kernel/domain/privacy/retention.ts';
+import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
+import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { NOON, startServer, type TestServer } from '../server.ts';
+
+const MANY = 12_000;
+const clock = { now: NOON };
+let server: TestServer, ana: Person, own: number;
+beforeAll(async () => {
+  server = await startServer({ clock });
+  await stockShelves(server);
+  own = await makeDistributor(server);
+  ana = await makeUser(server, own);
+}, 60_000);
+afterAll(() => server?.close());
+
+const count = async (table: string) =>
+  Number((await server.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
+const fill: Readonly<Record<string, string>> = {
+  session: `insert into session (user_id, created_at, last_action_at) select $2, $3::timestamptz, $3 from generate_series(1, $1::int)`,
+  operation: `insert into operation (id, user_id, call, hash, status, outcome, created_at)
+    select gen_random_uuid(), $2, 'x', 'x', 200, '{}', $3::timestamptz + n * interval '1 second' from generate_series(1, $1::int) n`,
+};
+
+test.each([
+  ['session', 'id', 'account.retention', keptFor('accessLog')],
+  ['operation', 'created_at', 'upkeep.forget_operations', keptFor('outcomes')],
+])(
+  'rows of %s go batch by batch, while somebody holds the last one',
+  async (table, last, job, kept) => {
+    await server.pool.query(fill[table]!, [MANY, ana.id, new Date(NOON - kept - DAY)]);
+    const holder = await server.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(`select from ${table} order by ${last} desc limit 1 for update`);
+      const night = allJobs[job]!(server.services, {});
+      await expect.poll(() => count(table), { timeout: 30_000 }).toBeLessThan(MANY / 2);
+      await holder.query('rollback');
+      await night;
+    } finally {
+      holder.release(true);
+    }
+    expect(await count(table)).toBe(0);
+  },
+  60_000,
+);
+
+test('a person whose sessions end in one transaction is noted once', async () => {
+  await server.pool.query(fill['session']!, [100, ana.id, new Date(NOON)]);
+  const ending = await server.pool.connect();
+  try {
+    await ending.query('begin');
+    await ending.query('delete from session');
+    const { rows } = await ending.query(
+      `select pg_stat_get_xact_tuples_updated('access_change'::regclass)::int as updated`,
+    );
+    expect(rows[0].updated).toBeLessThanOrEqual(1);
+  } finally {
+    await ending.query('rollback');
+    ending.release(true);
+  }
+});
+
+test('old names are replaced table by table: no transaction changes two', async () => {
+  const client = await server.as(ana);
+  await submitOrder(client, await saveDraft(client, own));
+  clock.now = NOON + keptFor('names') + DAY;
+  await allJobs['account.old_names']!(server.services, {});
+  const { rows } = await server.pool.query<{ tables: string[] }>(
+    `select array(select jsonb_object_keys(details -> 'rows')) as tables from action_log where action = 'privacy.pseudonymised'`,
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  for (const { tables } of rows) expect(tables).toHaveLength(1);
+});
