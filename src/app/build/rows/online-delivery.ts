@@ -7,6 +7,7 @@ export const onlineDelivery: readonly Delivery[] = [
     chunk: 'online-telling',
     src: [
       'app/client/signed-in/keep-notified',
+      'app/client/signed-in/old-answers',
       'app/client/signed-in/online-work',
       'areas/account/device',
       'areas/account/domain/session-addresses',

@@ -1,9 +1,10 @@
-/** What the opened portal does where the server is in reach: it looks after kept work, keeps its notifications, and tells what this device holds unsent. */
+/** What the opened portal does where the server is in reach: it looks after kept work, forgets old answers, keeps its notifications, and tells what this device holds unsent. */
 import { keepTelling } from '#areas/account/device/index.ts';
 import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { watchHeldWork } from '#kernel/device/leaving/watch-held-work.ts';
 import { workerRegistration } from '../updates/index.ts';
 import { keepNotified } from './keep-notified.ts';
+import { forgetOldAnswers } from './old-answers.ts';
 
 export type HeldWorkPlaces = Parameters<typeof watchHeldWork>[1];
 
@@ -14,6 +15,7 @@ export function workOnline(engine: Engine, places: HeldWorkPlaces): () => void {
       (worker) => worker && keepNotified(worker.registration, engine, places.device),
     ),
   );
+  inBackground(forgetOldAnswers(engine));
   const ends = [watchHeldWork(engine, places), keepTelling(engine)];
   return () => ends.forEach((end) => end());
 }

@@ -1,0 +1,40 @@
+/** Answers kept for reading offline have a removed person's name for thirty days at most; what work needs offline stays. */
+import { expect, test } from 'vitest';
+import { historyNamed, keep, kept, referencesNamed } from '#areas/reports/device/kept.ts';
+import { orderHistories, orderRevisions } from '#areas/orders/device/tables.ts';
+import { forgetOldAnswers } from '#app/client/signed-in/old-answers.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import { keepAnswer, keptAnswer } from '#kernel/device/storage/kept-answer.ts';
+import { office } from '../kernel-device/office.ts';
+import { tablet } from '../kernel-device/tablet.ts';
+
+const NAME = 'Ana Ribeiro';
+
+test('old answers go, newer ones stay, and so do cursors and references', async () => {
+  let now = Date.UTC(2026, 10, 21);
+  const { engine } = await tablet(office(), { now: () => now });
+  const { bulk } = engine;
+  const asked = async (id: string) => {
+    await keepAnswer(engine, `funnel ${id}`, { by: NAME });
+    await orderHistories(bulk).put({ id, asOf: now, rows: [{ by: NAME }] } as never);
+    await orderRevisions(bulk).put({ id, asOf: now, by: NAME } as never);
+    await keep(engine, historyNamed(id), [{ by: NAME }]);
+  };
+  await asked('old');
+  await keep(engine, referencesNamed('pos'), { distributors: [] });
+  await bulk.cursors.put({ name: 'orders.heads', cursor: 'of long ago', asOf: now });
+  now += 2 * DAY;
+  await asked('new');
+  now += 29 * DAY;
+  await forgetOldAnswers(engine);
+  const held = async (id: string) => [
+    await keptAnswer(engine, `funnel ${id}`),
+    await orderHistories(bulk).get(id),
+    await orderRevisions(bulk).get(id),
+    await kept(bulk, historyNamed(id)),
+  ];
+  expect(await held('old')).toEqual([undefined, undefined, undefined, undefined]);
+  expect((await held('new')).every((one) => JSON.stringify(one).includes(NAME))).toBe(true);
+  expect(await kept(bulk, referencesNamed('pos'))).toBeDefined();
+  expect((await bulk.cursors.get('orders.heads'))?.cursor).toBe('of long ago');
+});
