@@ -128,7 +128,7 @@ test('on a phone the sections are folded, and one press opens one', async () => 
 });
 test('the first moment without a connection offers to install the portal, once', async () => {
   const offer = page
-    .getByRole('region', { name: say('Install the portal') })
+    .getByRole('region', { name: say('How to install') })
     .getByRole('button', { name: say('Dismiss') });
   await page.goto(`${portal.url}/orders`);
   portal.network.set('cut', { only: /^\/api\// });
@@ -147,6 +147,74 @@ test('the first moment without a connection offers to install the portal, once',
     .waitFor();
   expect(await offer.count()).toBe(0);
   portal.network.set('through');
+});
+const ONLY_SESSIONS = { only: /^\/api\/profile\/sessions$/ };
+const rows = () => section('Sessions and devices').getByRole('listitem');
+test('her sessions are not said to be none while they are asked for, or where the server fails', async () => {
+  await page.goto(`${portal.url}/profile`);
+  portal.network.set('hold', ONLY_SESSIONS);
+  await page.reload();
+  await section('Sessions and devices')
+    .getByRole('status', { name: say('Loading') })
+    .waitFor();
+  expect(await rows().count()).toBe(0);
+  expect(await looksOf(page, 'sessions asked for')).toEqual([]);
+  portal.network.set('broken', ONLY_SESSIONS);
+  await rows().first().waitFor();
+  await page.reload();
+  await section('Sessions and devices')
+    .getByText(say("The portal couldn't load this. Try again in a moment."))
+    .waitFor();
+  expect(await rows().count()).toBe(0);
+  expect(await looksOf(page, 'sessions failed')).toEqual([]);
+  portal.network.set('through');
+  await section('Sessions and devices')
+    .getByRole('button', { name: say('Try again') })
+    .click();
+  await rows()
+    .filter({ hasText: say('This device') })
+    .waitFor();
+});
+test('one that cannot be ended is said, and stays in the list', async () => {
+  portal.network.set('broken', { only: /^\/api\/profile\/sessions\/end$/ });
+  await button('End session: Safari · iPad').click();
+  await confirm(say('End session'));
+  await page.getByText(say('There was a request error')).first().waitFor();
+  portal.network.set('through');
+  await button('End session: Safari · iPad').click();
+  await confirm(say('End session'));
+  await expect.poll(() => button('End session: Safari · iPad').count()).toBe(0);
+});
+test('without a connection what was read stays, nothing can be ended, and a new visit says what it needs', async () => {
+  portal.network.set('cut', { only: /^\/api\// });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await section('Sessions and devices')
+    .getByText(say('Requires a connection'), { exact: true })
+    .waitFor();
+  expect(await rows().count()).toBeGreaterThan(0);
+  await page.reload();
+  await section('Sessions and devices')
+    .getByText(say('This content requires a connection'))
+    .waitFor();
+  expect(await rows().count()).toBe(0);
+  expect(await looksOf(page, 'sessions without a connection')).toEqual([]);
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await rows()
+    .filter({ hasText: say('This device') })
+    .waitFor();
+  await page.route(/\/assets\/online-profile-/, (route) => route.abort());
+  await page.reload();
+  await section('Sessions and devices')
+    .getByText(say('This content requires a connection'))
+    .waitFor();
+  await page.unroute(/\/assets\/online-profile-/);
+  await section('Sessions and devices')
+    .getByRole('button', { name: say('Try again') })
+    .click();
+  await rows()
+    .filter({ hasText: say('This device') })
+    .waitFor();
 });
 test('no screen broke the policy or threw', async () => {
   for (const one of [page, desk])

@@ -49,7 +49,7 @@ export const InstallOffer = withWords(profileWords, function InstallOffer() {
   if (!isShown || state === 'installed') return null;
   const close = () => setShown(false);
   return (
-    <section className={`${styles.strip} no-print`} aria-label={t`Install the portal`}>
+    <section className={`${styles.strip} no-print`} aria-label={t`How to install`}>
       <p className={styles.words}>
         <Trans>Install the portal to open it like an app, even offline.</Trans>
       </p>
