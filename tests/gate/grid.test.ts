@@ -34,16 +34,16 @@ test('the long run visits all, and so does who asks for it', () => {
   expect(visited(axes[5]!, 1, ofPart('all'))).toEqual(axes[5]);
 });
 test('the commit chooses, and each part is chosen by some commit', () => {
-  const chosen = ['0000000aa', '0000001aa', '0000005aa', '0000006aa'].map((commit) =>
+  const chosen = ['0000000aa', '0000001aa', '000000baa', '000000caa'].map((commit) =>
     gridPart(undefined, commit, false),
   );
-  expect(chosen.map(({ part }) => part)).toEqual([1, 2, 6, 1]);
+  expect(chosen.map(({ part }) => part)).toEqual([1, 2, 12, 1]);
   expect(chosen[1]!.because).toBe('commit 0000001aa');
 });
 test('without a commit it is always the same part; a given one is repeated, even in the long run', () => {
   expect(gridPart(undefined, '', false)).toEqual({ part: 1, because: 'no commit is known' });
   expect(gridPart('3', 'abcdef0', true)).toEqual({ part: 3, because: 'GRID_PART' });
 });
-test.each(['0', '7', 'x', '1.5', '-1'])('no part is called %s', (given) =>
-  expect(() => gridPart(given)).toThrow('expected all or a number from 1 to 6'),
+test.each(['0', '13', 'x', '1.5', '-1', '123456789'])('no part is called %s', (given) =>
+  expect(() => gridPart(given)).toThrow('expected all or a number from 1 to 12'),
 );

@@ -2,8 +2,8 @@
 import { isLong } from '../extent.ts';
 import { presentCommit } from '../simulation/commit-seeds.ts';
 
-/** As many commits in a row of their hashes visit the whole grid: twice as many as there are languages, and sizes of a screen. */
-export const PARTS = 6;
+/** As many parts make the whole grid: four times as many as there are languages, and sizes of a screen. */
+export const PARTS = 12;
 
 /** `part`: from 1 on, or all of them. */
 export type GridPart = { readonly part: number | 'all'; readonly because: string };
@@ -16,7 +16,7 @@ export function gridPart(
 ): GridPart {
   if (given) {
     if (given === 'all') return { part: 'all', because: 'GRID_PART' };
-    if (!/^\d$/.test(given) || Number(given) < 1 || Number(given) > PARTS)
+    if (!/^\d+$/.test(given) || Number(given) < 1 || Number(given) > PARTS)
       throw new Error(`GRID_PART: found ${given}, expected all or a number from 1 to ${PARTS}.`);
     return { part: Number(given), because: 'GRID_PART' };
   }
@@ -30,7 +30,7 @@ export function gridPart(
 
 let ofThisRun: GridPart | undefined;
 /**
- * Those of an axis (sizes, languages, moments of a kill) that this run visits: one of up to six, every sixth of more, never none.
+ * Those of an axis (sizes, languages, moments of a kill) that this run visits: one of up to twelve, every twelfth of more, never none.
  * @param row  what the axis is of, a screen say: the rows of one run begin at different places
  */
 export function visited<Value>(

@@ -70,8 +70,7 @@ test('an update with unsent work keeps the work, the session and the language, c
         )
       ).flat(),
     );
-  const isFormer = (url: string) =>
-    /\/left-over|\/assets\//.test(url) && !/-next\.(js|css|woff2)/.test(url);
+  const isFormer = (url: string) => /\/left-over|\/assets\//.test(url) && !/-next\.\w+$/.test(url);
   await expect.poll(async () => (await cached()).filter(isFormer)).toEqual([]);
   expect((await cached()).length).toBeGreaterThan(30);
   expect(

@@ -33,7 +33,7 @@ describe.each(languages)('in %s', (spoken) => {
   beforeAll(() => {
     say = knownWordsIn(spoken);
   });
-  // A commit looks at a sixth of them: what is below a screen has its own tests.
+  // A commit looks at a twelfth of them: what is below a screen has its own tests.
   test.each(visited(states, 'administration'))('%s', async (name, who, prepare) => {
     portal.network.set('through');
     const page = await people.pageOf(who, spoken);
