@@ -1,6 +1,6 @@
 /** What is at hand before it is asked for: what files are checked against, and the first rows. */
 import { describe, expect, test, vi } from 'vitest';
-import type { Files } from '#areas/imports/device/index.ts';
+import { wantedFirst, type Files, type Upload } from '#areas/imports/device/index.ts';
 import { begun, device, factsWhenChecked, owner, uploadContext } from '../upload-device.ts';
 
 const never = () => new Promise<void>(() => undefined);
@@ -51,6 +51,9 @@ test('the first rows are at hand for as long as the facts are those of now', asy
   expect(first).toMatchObject({ total: 10, rows: { length: 10 } });
   expect(upload.firstRows({ change: 'added' })).toBeUndefined();
   await upload.facts();
+  expect(upload.firstRows({})).toBe(first);
+  await upload.edit(3, { quantity: '5' });
+  await upload.facts();
   expect(upload.firstRows({})).toBeUndefined();
 });
 
@@ -73,6 +76,29 @@ describe('a file that was chosen', () => {
       columns: [{ name: 'Fecha' }, { name: 'Código' }, { name: 'Cantidad' }, { name: 'Precio' }],
     });
     expect(await factsWhenChecked(files, id)).toMatchObject({ step: 'ready', counts: { all: 10 } });
+  });
+  test('has its first rows as soon as they are checked, and those with errors where there are any', async () => {
+    const { files } = device({ later: never });
+    const beganWith = async (file: File): Promise<Upload> => {
+      files.lookAhead({ ...owner, file });
+      return files.open(await beginWith(files, file));
+    };
+    const good = await beganWith(fileOf(10));
+    const rows = await vi.waitUntil(() => good.firstRows({}));
+    expect(rows).toMatchObject({ total: 10, rows: { length: 10 } });
+    const known = good.latestFacts();
+    expect(known).toMatchObject({ step: 'ready', counts: { all: 10 } });
+    // Read again they are the same ones, and nothing is drawn anew.
+    expect(await good.facts()).toBe(known);
+    expect(good.firstRows({})).toBe(rows);
+
+    const wrong = await beganWith(new File([`${stock(2)}05/01/2026;7;many;1,00\n`], 'stock.csv'));
+    const wanted = wantedFirst({ counts: { wrong: 1 } as never });
+    expect(await vi.waitUntil(() => wrong.firstRows(wanted))).toMatchObject({
+      total: 1,
+      rows: [{ line: 4 }],
+    });
+    expect([wrong.firstRows({}), good.firstRows({})]).toEqual([undefined, undefined]);
   });
   test('is not an upload before', async () => {
     const { files } = device();

@@ -173,11 +173,16 @@ test('all rows that a filter finds are removed in one step, with their number, a
   await expect.poll(() => errors.textContent()).toBe('Errors2');
 });
 
-test('every step is titled by the file, and what was said of one does not stand over the next', async () => {
+test('every step is titled by the file, and what was said of one stands above its dock and not over the next', async () => {
   await page.getByRole('button', { name: 'Remove 2 rows' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 2 rows' }).click();
   const removed = page.getByText('2 rows removed');
   await removed.waitFor();
+  const edges = await removed.evaluate((said) => ({
+    bottom: said.closest('[role=status]')!.getBoundingClientRect().bottom,
+    dock: document.querySelector('[data-dock]')!.getBoundingClientRect().top,
+  }));
+  expect(edges.bottom).toBeLessThanOrEqual(edges.dock - 16);
   await expect.poll(() => heading(page).textContent()).toBe('errors.csv · Preview');
   await page.getByRole('navigation', { name: 'Upload steps' }).getByText('Columns').click();
   await page.getByRole('heading', { name: 'Match columns' }).waitFor();

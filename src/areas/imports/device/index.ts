@@ -23,7 +23,10 @@ export type {
 } from './upload-facts.ts';
 export type { Progress, UploadCounts, UploadHead, UploadStep } from './upload-head.ts';
 export {
+  beginsWithErrors,
   FIRST_ROWS,
+  rowsWithErrors,
+  wantedFirst,
   type RegisteredValues,
   type RowsWanted,
   type ShownCell,

@@ -1,6 +1,13 @@
 /** Rows of an upload as screens ask for them and show them, and the registered rows that they are compared with. */
-import type { FieldName, IssueCode, Level, Repair, RowState } from '../domain/index.ts';
-import type { UploadChanges } from './upload-facts.ts';
+import {
+  rowStates,
+  type FieldName,
+  type IssueCode,
+  type Level,
+  type Repair,
+  type RowState,
+} from '../domain/index.ts';
+import type { UploadChanges, UploadFacts } from './upload-facts.ts';
 
 /** Nothing given: all rows of data. */
 export type RowsWanted = {
@@ -11,6 +18,13 @@ export type RowsWanted = {
   readonly code?: IssueCode | undefined;
   readonly change?: keyof UploadChanges | undefined;
 };
+
+/** A preview begins with the rows that have errors, where there are any. */
+export const beginsWithErrors = ({ counts }: Pick<UploadFacts, 'counts'>): boolean =>
+  counts.wrong > 0;
+export const rowsWithErrors: RowsWanted = { states: [rowStates.error] };
+export const wantedFirst = (facts: Pick<UploadFacts, 'counts'>): RowsWanted =>
+  beginsWithErrors(facts) ? rowsWithErrors : {};
 
 export type ShownCell = {
   readonly raw: string;

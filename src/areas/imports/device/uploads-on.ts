@@ -16,14 +16,14 @@ import {
 } from './database.ts';
 import { isSameOwner, type UploadOwner } from './upload-check-context.ts';
 import type { UploadCode } from './upload-codes.ts';
-import { unstoredUploads } from './unstored-uploads.ts';
-import type { UploadFacts } from './upload-facts.ts';
 import type { UploadHead } from './upload-head.ts';
-import { FIRST_ROWS, type UploadRows } from './upload-rows.ts';
+import { FIRST_ROWS } from './upload-rows.ts';
 import type { Files, FilesOptions, Upload } from './uploads-api.ts';
-import { choicesAs, completeUpload, factsAs, PIECE } from './changes/finalizing.ts';
+import { choicesAs, completeUpload, factsOf, PIECE } from './changes/finalizing.ts';
 import type { WorkerApi } from './worker/worker-api.ts';
 import { createRpc, type Methods, type Port } from './worker/rpc.ts';
+import { shownUploads } from './worker/shown-uploads.ts';
+import { unstoredUploads } from './worker/unstored-uploads.ts';
 import type { PageMethods } from './worker/worker.ts';
 
 /** Something that answers as the worker does; tests pass their own. */
@@ -123,43 +123,25 @@ export function filesOn(
 
   /** The file that was looked at last, and the upload that it may become. */
   let chosen: { readonly file: File; readonly owner: UploadOwner; readonly id: string } | undefined;
-  /** Those that were read last on this page. */
-  let latest: UploadFacts | undefined;
-  /** The rows that belong to them. */
-  let first:
-    | { readonly of: UploadFacts; readonly key: string; readonly rows: UploadRows }
-    | undefined;
+  const shown = shownUploads();
   const editsIn = (id: string) => editsOf(database, id).toArray();
   function upload(id: string): Upload {
     return {
       id,
       async facts() {
-        const shown = unstored.factsOf(id);
-        const [record, facts, edits, undoable] = await Promise.all([
-          database.uploads.get(id),
-          database.uploadFacts.get(id),
-          editsIn(id),
-          database.uploadUndo.where({ upload: id }).count(),
-        ]);
-        latest = record ? factsAs(record, facts, edits, undoable) : shown;
-        return latest;
+        const before = unstored.factsOf(id);
+        return shown.read((await factsOf(database, id)) ?? before);
       },
-      latestFacts: () => (latest?.id === id ? latest : undefined),
+      latestFacts: () => shown.factsOf(id),
       askFirstRows(wanted) {
-        const of = latest;
-        if (of?.id !== id) return;
-        const key = JSON.stringify(wanted);
+        const facts = shown.factsOf(id);
+        if (!facts) return;
         ask('rows', id, wanted, 0, FIRST_ROWS).then(
-          (rows) => {
-            first = { of, key, rows };
-          },
+          (rows) => shown.keep({ facts, wanted, rows }),
           () => undefined,
         );
       },
-      firstRows: (wanted) =>
-        first && first.of === latest && latest.id === id && first.key === JSON.stringify(wanted)
-          ? first.rows
-          : undefined,
+      firstRows: (wanted) => shown.rowsOf(id, wanted),
       choose: (choosing) => ask('choose', id, choosing),
       resume: () => ask('resume', id),
       cancel: () => ask('cancel', id),
@@ -262,12 +244,18 @@ export function filesOn(
         const begun = await ask('begin', owner, file, isChosen ? chosen!.id : undefined);
         if (!begun.ok) return begun;
         const { id, facts, isStored } = begun.value;
-        latest = facts ?? latest;
+        if (facts) shown.read(facts);
         if (isStored || !facts) return ok(id);
         const stored = unstored.add(id, facts, ask('stored', id));
         onShown?.(id);
         const done = await stored;
-        return done.ok ? ok(id) : done;
+        if (!done.ok) return done;
+        // Its rows are mostly checked before anybody asks for them.
+        ask('preview', id).then(
+          (preview) => preview && shown.keep(preview),
+          () => undefined,
+        );
+        return ok(id);
       } catch (error) {
         console.error('The file worker does not answer:', error);
         return refuse('no_worker');

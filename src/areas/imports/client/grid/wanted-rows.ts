@@ -1,6 +1,11 @@
 /** The filters of the preview, what each asks of the rows, and with which one it begins. */
 import { rowStates } from '../../domain/index.ts';
-import type { RowsWanted, UploadFacts } from '../../device/index.ts';
+import {
+  beginsWithErrors,
+  rowsWithErrors,
+  type RowsWanted,
+  type UploadFacts,
+} from '../../device/index.ts';
 
 export const chips = [
   'all',
@@ -16,11 +21,11 @@ export const chips = [
   'removed',
 ] as const;
 export type Chip = (typeof chips)[number];
-const { error, warning, repaired, blank, header, total, removed } = rowStates;
+const { warning, repaired, blank, header, total, removed } = rowStates;
 /** What each chip asks of the rows. */
 export const wantedBy: Readonly<Record<Chip, RowsWanted>> = {
   all: {},
-  error: { states: [error] },
+  error: rowsWithErrors,
   change: { change: 'changed' },
   tenfold: { change: 'tenfold' },
   hundredfold: { change: 'hundredfold' },
@@ -32,5 +37,5 @@ export const wantedBy: Readonly<Record<Chip, RowsWanted>> = {
   removed: { states: [removed] },
 };
 /** Errors, where there are any. */
-export const firstChip = ({ counts }: Pick<UploadFacts, 'counts'>): Chip =>
-  counts.wrong > 0 ? 'error' : 'all';
+export const firstChip = (facts: Pick<UploadFacts, 'counts'>): Chip =>
+  beginsWithErrors(facts) ? 'error' : 'all';

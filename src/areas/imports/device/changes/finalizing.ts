@@ -99,6 +99,19 @@ export async function completeUpload(
   await removeUpload(database, id, keptAt);
 }
 
+/** undefined: it is not on this device. */
+export async function factsOf(
+  database: FilesDatabase,
+  id: string,
+): Promise<UploadFacts | undefined> {
+  const [record, facts, edits, undoable] = await Promise.all([
+    database.uploads.get(id),
+    database.uploadFacts.get(id),
+    editsOf(database, id).toArray(),
+    database.uploadUndo.where({ upload: id }).count(),
+  ]);
+  return record && factsAs(record, facts, edits, undoable);
+}
 export function factsAs(
   record: UploadRecord,
   facts: FactsRecord | undefined,

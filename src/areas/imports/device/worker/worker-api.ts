@@ -14,6 +14,7 @@ import { removeUpload, type UploadRecord } from '../database.ts';
 import { spaceFor, uploadBeginnings } from '../upload/begin-upload.ts';
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, errorCodes, applyCorrectedFile } from '../changes/error-files.ts';
+import { factsOf } from '../changes/finalizing.ts';
 import { setPrices } from '../changes/prices.ts';
 import { acceptRepairs } from '../changes/repairs.ts';
 import { editRow, removeFound, removeRows } from '../changes/rows.ts';
@@ -23,9 +24,10 @@ import type { UploadOwner } from '../upload-check-context.ts';
 import type { Choosing, RepairSelection } from '../upload-choices.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import type { UploadFacts } from '../upload-facts.ts';
-import type { RegisteredValues, RowsWanted } from '../upload-rows.ts';
+import { FIRST_ROWS, wantedFirst, type RegisteredValues, type RowsWanted } from '../upload-rows.ts';
 import { createUploadPipeline, isUnfinished } from '../upload/upload-pipeline.ts';
 import { rowsOf } from '../upload/rows.ts';
+import type { FirstRows } from './shown-uploads.ts';
 
 /** Bytes of a file that is on the disk before anybody has looked at its columns: larger ones are stored first. */
 const SHOWN_FIRST = 4 * 2 ** 20;
@@ -165,6 +167,14 @@ export function createWorkerApi(context: UploadsContext) {
       if (record && isUnfinished(record) && !pipeline.runs(id)) runPipeline(id);
     },
 
+    /** What a preview shows first, as soon as all of it is checked; undefined: a person is asked before. */
+    async preview(id: string): Promise<FirstRows | undefined> {
+      await pipeline.idle(id);
+      const facts = await factsOf(database, id);
+      if (facts?.step !== 'ready') return undefined;
+      const wanted = wantedFirst(facts);
+      return { facts, wanted, rows: await rowsOf(cache, id, wanted, 0, FIRST_ROWS) };
+    },
     rows: (id: string, wanted: RowsWanted, from: number, count: number) =>
       rowsOf(cache, id, wanted, from, count),
     async choose(id: string, choosing: Choosing) {

@@ -140,7 +140,7 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     font: 'inherit',
-    scrollMarginBlock: '80px calc(var(--dock-height, 0px) + 24px)',
+    scrollMarginBlock: '80px 24px',
     [forcedColors]: { border: '1px solid ButtonBorder' },
   },
   figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },

@@ -129,6 +129,7 @@ export function SnackbarHost({ children }: { readonly children: ReactNode }) {
       <div
         ref={place}
         popover="manual"
+        data-above-dock
         className={`${styles.place} no-print`}
         aria-live={shown?.type === 'error' ? 'assertive' : 'polite'}
         aria-atomic="true"

@@ -58,11 +58,12 @@ type Props = {
   readonly actions: ReactNode;
 };
 
-/** Styles of the whole page are worked out anew when it changes. */
+/** Of the page, which scrolls what has the focus clear of the dock, and of what stands above it. */
 function setDockHeight(height: string): void {
-  const { style } = document.documentElement;
-  if (style.getPropertyValue('--dock-height') !== height)
-    style.setProperty('--dock-height', height);
+  const above = document.querySelectorAll<HTMLElement>('[data-above-dock]');
+  for (const { style } of [document.documentElement, ...above])
+    if (style.getPropertyValue('--dock-height') !== height)
+      style.setProperty('--dock-height', height);
 }
 
 export function Dock({ note, totalLabel, total, actions }: Props) {
@@ -77,7 +78,7 @@ export function Dock({ note, totalLabel, total, actions }: Props) {
     watch.observe(dock);
     return () => {
       watch.disconnect();
-      // The next page mostly has a dock as high: what everything inherits changes only where it must.
+      // The next page mostly has a dock as high.
       setTimeout(() => {
         if (!document.querySelector('[data-dock]')) setDockHeight('');
       });

@@ -1,5 +1,5 @@
 /** Uploads that are shown while their file is on its way to the disk: what is known of them, and when they are there. */
-import type { UploadFacts } from './upload-facts.ts';
+import type { UploadFacts } from '../upload-facts.ts';
 
 export function unstoredUploads() {
   const all = new Map<
