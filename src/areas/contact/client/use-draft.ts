@@ -1,5 +1,6 @@
 /** What somebody is writing, kept on this device as they type: a reload or another page loses none of it. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { enterEditor } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { TicketDraft, TicketsDevice } from '../device/index.ts';
 
@@ -49,11 +50,14 @@ export function useDraft(device: TicketsDevice, id: string): Draft {
     const timer = setTimeout(() => inBackground(save()), REST);
     return () => clearTimeout(timer);
   }, [read, save]);
-  useEffect(() => {
+  // With the layout: the databases close after it, where the whole portal makes way for a question.
+  useLayoutEffect(() => {
     const now = () => inBackground(save());
+    const leave = enterEditor(save);
     addEventListener('pagehide', now);
     return () => {
       removeEventListener('pagehide', now);
+      leave();
       now();
     };
   }, [save]);

@@ -1,0 +1,57 @@
+/** What somebody writes in a ticket is written down before the portal around it closes its databases, and whenever all open editors are to save. */
+import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useDraft } from '#areas/contact/client/use-draft.ts';
+import type { TicketDraft, TicketsDevice } from '#areas/contact/device/index.ts';
+import { commitEditors } from '#kernel/client/index.ts';
+import { createListeners } from '#kernel/device/page/listeners.ts';
+import { renderHook } from '../kernel-client/rendered-hook.ts';
+
+let isLeft: boolean, isClosed: boolean, saved: string[];
+beforeEach(() => {
+  [isLeft, isClosed, saved] = [false, false, []];
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+});
+const device = {
+  draftOf: async () => undefined,
+  saveDraft: async ({ subject }: TicketDraft) => {
+    if (isClosed) throw new Error('The database is closed.');
+    saved.push(subject);
+  },
+} as unknown as TicketsDevice;
+
+/** As the portal around a screen: its databases close when it goes. */
+function Portal({ children }: { children: ReactNode }) {
+  useEffect(
+    () => () => {
+      isClosed = true;
+    },
+    [],
+  );
+  return children;
+}
+const leaving = createListeners();
+function Frame({ children }: { children: ReactNode }) {
+  const isOpen = useSyncExternalStore(leaving.subscribe, () => !isLeft);
+  return isOpen ? createElement(Portal, null, children) : null;
+}
+const writing = async () => {
+  const draft = await renderHook(() => useDraft(device, 'new'), Frame);
+  await draft.act(() => draft.now.change(() => ({ subject: 'Clamp' })));
+  return draft;
+};
+
+test('the last words are there when the whole portal makes way for a question', async () => {
+  const draft = await writing();
+  await draft.act(() => {
+    isLeft = true;
+    leaving.notify();
+  });
+  expect([isClosed, saved]).toEqual([true, ['Clamp']]);
+});
+test('they are saved with all open editors: before rights change, or an update reloads', async () => {
+  await writing();
+  await commitEditors();
+  expect(saved).toEqual(['Clamp']);
+});
