@@ -18,6 +18,13 @@ test('a slot that is left out takes its rules along, but for classes that others
   ]);
 });
 
+test('radio buttons stand below each other: the looks of their group stay', () => {
+  const id = '/node_modules/@fluentui/react-radio/lib/useRadioGroupStyles.styles.js';
+  const slots = { root: { a: 'f1' }, vertical: { b: 'f2' } };
+  const rules = { d: ['.f1{a:1}', '.f2{b:2}'] };
+  expect(usedStyles(id, slots, rules)).toEqual([slots, rules]);
+});
+
 /** Component → what no screen may ask of it, while its styles are left out. */
 const leftOut: Readonly<Record<string, RegExp>> = {
   Button: /\b(?:size=(?!"(?:small|medium)")|shape=)/,

@@ -6,7 +6,7 @@ const unused = {
   'react-checkbox': /^(?:large|circular|before)$/,
   'react-field': /(?:Small|Large)$/,
   'react-input': /^(?:small|large|underline|filled)/,
-  'react-radio': /^(?:below|vertical|customIndicator)$/,
+  'react-radio': /^(?:below|customIndicator)$/,
   'react-select': /^(?:small|underline|filled|\w+Underline)/,
   'react-textarea': /^(?:small|large|filled|underline|horizontal|both)/,
 };

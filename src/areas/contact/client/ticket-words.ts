@@ -14,7 +14,7 @@ export const ticketWords: CatalogMessages = {
 export const statusWords: Readonly<Record<TicketStatus, MessageDescriptor>> = {
   waitingFluke: msg`Waiting for the manufacturer`,
   waitingSeller: msg`Waiting for the distributor`,
-  closed: msg`Closed`,
+  closed: msg({ message: 'Closed', context: 'ticket' }),
 };
 
 const refusalWords: Readonly<Record<TicketCode, MessageDescriptor>> = {

@@ -40,11 +40,11 @@ export const subscriberWords: Readonly<Record<SubscriberStatus, MessageDescripto
 export const newsletterWords: Readonly<Record<NewsletterStatus, MessageDescriptor>> = {
   draft: msg`Draft`,
   sending: msg`Being sent`,
-  sent: msg`Sent`,
+  sent: msg({ message: 'Sent', context: 'newsletter' }),
 };
 export const supportWords: Readonly<Record<SupportStatus, MessageDescriptor>> = {
   waiting: msg`Waiting for an answer`,
-  answered: msg`Answered`,
+  answered: msg({ message: 'Answered', context: 'request' }),
 };
 
 /** By the code of an issue. */

@@ -118,11 +118,13 @@ function BoxPage() {
             </Button>
           ) : null}
         </div>
-        <div className={styles.small}>
-          <Trans>
-            Each file is read back and compared before the database lets go of it, a day later.
-          </Trans>
-        </div>
+        {state === 'not_configured' ? null : (
+          <div className={styles.small}>
+            <Trans>
+              Each file is read back and compared; a day later the database deletes its copy.
+            </Trans>
+          </div>
+        )}
       </div>
     );
   };

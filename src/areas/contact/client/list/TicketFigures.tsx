@@ -1,10 +1,15 @@
 /** How many tickets are open, which has waited longest, how soon they are answered. */
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { KpiRow } from '#kernel/client/index.ts';
 import type { TicketFigures as Figures } from '../../domain/index.ts';
 import { ticketPath } from '../ticket-paths.ts';
 import { useDuration } from '../use-duration.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  link: { color: tokens.colorBrandForegroundLink },
+});
 
 export function TicketFigures({
   figures,
@@ -13,6 +18,7 @@ export function TicketFigures({
   readonly figures: Figures;
   readonly now: number;
 }) {
+  const styles = useStyles();
   const { t } = useLingui();
   const duration = useDuration();
   const { waitingFluke, waitingSeller, oldest, firstAnswer } = figures;
@@ -35,7 +41,7 @@ export function TicketFigures({
           label: t`Oldest open ticket`,
           figure: oldest ? duration(now - oldest.createdAt) : '–',
           note: oldest ? (
-            <Link to={ticketPath(oldest.id)}>
+            <Link className={styles.link} to={ticketPath(oldest.id)}>
               <Trans>Open oldest ticket</Trans>
             </Link>
           ) : undefined,

@@ -102,16 +102,16 @@ function Shown({ ticket, device, asOf }: Props) {
       subtitle={
         <>
           <TicketStatusBadge status={status} />
-          {[
-            number === null ? '' : t`Ticket ${number}`,
-            isAdmin(actor) ? ticket.distributorName : '',
-            topic,
-            time === undefined ? '' : t`As of ${time}`,
-          ]
-            .filter(Boolean)
-            .map((one) => (
-              <span key={one}>{one}</span>
-            ))}
+          <span>
+            {[
+              number === null ? '' : t`Ticket ${number}`,
+              isAdmin(actor) ? ticket.distributorName : '',
+              topic,
+              time === undefined ? '' : t`As of ${time}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </>
       }
       actions={

@@ -37,6 +37,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     flexWrap: 'wrap',
     '& p': { margin: 0, maxWidth: '60ch' },
   },
+  manage: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   go: { [phone]: { width: '100%' } },
   items: {
     listStyleType: 'none',
@@ -143,7 +144,7 @@ function MarketingHome() {
           <KpiRow items={figures(value.figures)} />
           {mayWrite ? (
             <Card title={<Trans>Manage</Trans>}>
-              <div className={styles.portal}>
+              <div className={styles.manage}>
                 <LinkButton to={ITEMS_PATH}>
                   <Trans>Items</Trans>
                 </LinkButton>

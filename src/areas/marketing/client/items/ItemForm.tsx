@@ -149,7 +149,7 @@ export function ItemForm({ item, choices }: Props) {
             <TextField
               label={t`Last day`}
               type="date"
-              hint={t`Days of São Paulo. Empty: always shown.`}
+              hint={t`Dates in São Paulo time. Leave them empty to always show it.`}
               {...form.field('validUntil')}
             />
           </div>

@@ -37,9 +37,11 @@ import {
   type MarketingItem,
 } from '../../domain/index.ts';
 import { marketingWords, stateWords, typeWords } from '../marketing-words.ts';
+import { MarketingStatus } from '../MarketingStatus.tsx';
 import { itemPath, ITEMS_PATH } from '../paths.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
+  mark: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
   card: { position: 'relative', display: 'grid', gap: '2px', overflowWrap: 'anywhere' },
   small: smallText,
 });
@@ -74,7 +76,7 @@ function ItemList() {
     ) : (
       item.titles[language]
     );
-  const state = (item: MarketingItem) => _(stateWords[itemState(item, today)]);
+  const state = (item: MarketingItem) => <MarketingStatus status={itemState(item, today)} />;
   const span = ({ validFrom, validUntil }: MarketingItem) => {
     if (validFrom === null && validUntil === null) return t`Always`;
     const from = validFrom === null ? '…' : formatDate(validFrom);
@@ -146,8 +148,9 @@ function ItemList() {
               card={(item) => (
                 <div className={styles.card}>
                   {title(item, true)}
-                  <span>
-                    {_(typeWords[item.type])} · {state(item)}
+                  <span className={styles.mark}>
+                    {state(item)}
+                    <span>{_(typeWords[item.type])}</span>
                   </span>
                   <span className={styles.small}>{span(item)}</span>
                   <span className={styles.small}>{tagNames(item)}</span>

@@ -22,10 +22,11 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { marketingAddresses as addresses, totalOf, type Newsletter } from '../../domain/index.ts';
-import { newsletterWords } from '../marketing-words.ts';
+import { MarketingStatus } from '../MarketingStatus.tsx';
 import { newsletterPath } from '../paths.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
+  mark: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
   card: { position: 'relative', display: 'grid', gap: '2px', overflowWrap: 'anywhere' },
   small: smallText,
 });
@@ -83,9 +84,17 @@ export function NewsletterList() {
       head: t`Subject`,
       cell: (row) => <RowTitle to={newsletterPath(row.id)}>{subject(row)}</RowTitle>,
     },
-    { key: 'status', head: t`Status`, cell: ({ status }) => _(newsletterWords[status]) },
+    {
+      key: 'status',
+      head: t`Status`,
+      cell: ({ status }) => <MarketingStatus status={status} />,
+    },
     { key: 'mails', head: t`Emails sent`, cell: mails, figure: true },
-    { key: 'changed', head: t`Changed`, cell: ({ updatedAt }) => day(updatedAt) },
+    {
+      key: 'changed',
+      head: t({ message: 'Changed', context: 'newsletter' }),
+      cell: ({ updatedAt }) => day(updatedAt),
+    },
     { key: 'by', head: t`By`, cell: ({ updatedBy }) => updatedBy },
   ];
   return (
@@ -108,9 +117,9 @@ export function NewsletterList() {
               <RowTitle to={newsletterPath(row.id)} coversCard>
                 {subject(row)}
               </RowTitle>
-              <span>
-                {_(newsletterWords[row.status])}
-                {row.status === 'draft' ? null : <> · {mails(row)}</>}
+              <span className={styles.mark}>
+                <MarketingStatus status={row.status} />
+                {row.status === 'draft' ? null : <span>{mails(row)}</span>}
               </span>
               <span className={styles.small}>
                 {day(row.updatedAt)} · {row.updatedBy}

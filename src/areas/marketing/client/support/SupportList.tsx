@@ -28,13 +28,15 @@ import {
   type SupportRow,
 } from '../../domain/index.ts';
 import { marketingWords, supportWords } from '../marketing-words.ts';
+import { MarketingStatus } from '../MarketingStatus.tsx';
 import { supportPath, SUPPORT_PATH } from '../paths.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   card: { position: 'relative', display: 'grid', gap: '2px', overflowWrap: 'anywhere' },
   small: smallText,
   // On a tablet there is no room for a column of its own.
-  email: { ...smallText, display: 'block', overflowWrap: 'anywhere' },
+  email: { ...smallText, display: 'block', minWidth: '190px', overflowWrap: 'anywhere' },
+  mark: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
   beginning: { display: 'block', maxWidth: '40ch', overflowWrap: 'anywhere' },
 });
 type Query = Omit<QueryOf<typeof addresses.supportPage>, 'after'>;
@@ -69,11 +71,15 @@ function SupportList() {
       cell: ({ beginning }) => <span className={styles.beginning}>{beginning}</span>,
     },
     { key: 'created', head: t`Created`, cell: day },
-    { key: 'status', head: t`Status`, cell: ({ status }) => _(supportWords[status]) },
+    {
+      key: 'status',
+      head: t`Status`,
+      cell: ({ status }) => <MarketingStatus status={status} />,
+    },
   ];
   const tabs = [undefined, ...supportStatuses].map((one) => ({
     key: one ?? 'all',
-    label: one ? _(supportWords[one]) : t`All`,
+    label: one ? _(supportWords[one]) : t({ message: 'All', context: 'requests' }),
     to: listPath(SUPPORT_PATH, { search: filters.search, status: one }),
     current: filters.status === one,
   }));
@@ -116,8 +122,9 @@ function SupportList() {
                     {row.name}
                   </RowTitle>
                   <span>{row.beginning}</span>
-                  <span className={styles.small}>
-                    {_(supportWords[row.status])} · {day(row)}
+                  <span className={styles.mark}>
+                    <MarketingStatus status={row.status} />
+                    <span className={styles.small}>{day(row)}</span>
                   </span>
                 </div>
               )}

@@ -180,7 +180,9 @@ export default function RegisteredRows({
               appearance={state === one ? 'outline' : 'subtle'}
               onClick={() => setState(one)}
             >
-              {one ? `${_(rowStateWords[one])} (${counts![one]})` : t`All`}
+              {one
+                ? `${_(rowStateWords[one])} (${counts![one]})`
+                : t({ message: 'All', context: 'rows' })}
             </Button>
           ))}
         </fieldset>

@@ -65,7 +65,11 @@ function AllTerms() {
   const mayWrite = can(actor, 'settings', 'write');
   const actions = useConflictActions(list.again);
 
-  const called = (term: VerticalTerm) => <WholeFigures text={termText(term)} />;
+  const called = (term: VerticalTerm) => (
+    <span>
+      <WholeFigures text={termText(term)} />
+    </span>
+  );
   const title = (term: VerticalTerm) =>
     mayWrite ? <RowTitle to={termPath(term)}>{called(term)}</RowTitle> : called(term);
   const source = (term: VerticalTerm) =>

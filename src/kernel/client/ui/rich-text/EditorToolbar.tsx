@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { RangeSelection } from 'lexical';
+import { phone } from '../../theme/measures.ts';
 import { IconButton } from '../base/IconButton.tsx';
 import {
   selectionHere,
@@ -31,6 +32,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '2px',
     padding: '4px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    // All of them in one row.
+    [phone]: { gap: 0, padding: 0 },
   },
   set: {
     backgroundColor: tokens.colorNeutralBackground1Selected,

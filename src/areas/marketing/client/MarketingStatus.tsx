@@ -1,0 +1,23 @@
+/** How an item, a newsletter or a support request stands, by icon and word. */
+import { useLingui } from '@lingui/react';
+import { StatusBadge } from '#kernel/client/index.ts';
+import type { ItemState, NewsletterStatus, SupportStatus } from '../domain/index.ts';
+import { newsletterWords, stateWords, supportWords } from './marketing-words.ts';
+
+type Status = ItemState | NewsletterStatus | SupportStatus;
+const words = { ...stateWords, ...newsletterWords, ...supportWords };
+const looks = {
+  current: 'complete',
+  scheduled: 'waiting_processing',
+  expired: 'canceled',
+  draft: 'draft',
+  sending: 'waiting_processing',
+  sent: 'complete',
+  waiting: 'waiting_approval',
+  answered: 'complete',
+} as const satisfies Readonly<Record<Status, string>>;
+
+export function MarketingStatus({ status }: { readonly status: Status }) {
+  const { _ } = useLingui();
+  return <StatusBadge status={looks[status]} label={_(words[status])} />;
+}
