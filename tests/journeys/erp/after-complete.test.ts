@@ -4,13 +4,15 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { calls, type EventInput } from '#areas/erp/domain/index.ts';
 import { bodyOf } from '../../calling.ts';
-import { TABLET } from '../../chromium.ts';
+import { NARROW, TABLET } from '../../chromium.ts';
 import type { Client } from '../../server.ts';
 import { erpAt, signedInAt } from '../by-api.ts';
-import { looksOf } from '../looks.ts';
+import { looksOf, pictureOf, settled, settledSideways, sizes } from '../looks.ts';
 import { lettersTo } from '../mails.ts';
-import { admin, ana, openPortal, waitForSync, type Portal } from '../portal.ts';
+import { admin, ana, chooseLanguage, openPortal, waitForSync, type Portal } from '../portal.ts';
+import { written } from '../roles/words.ts';
 import { aStory } from '../story.ts';
+import { textFaults } from '../texts/text-faults.ts';
 import { speaking, type Say } from '../words.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, erp: Client, say: Say;
@@ -61,6 +63,9 @@ const invoice = {
   series: '1',
   key: '35261112ABC34501DE35550010001231234567891234',
 };
+/** As long as the ERP may send them. */
+const carrier = 'Transportadora Interestadual de Cargas do Vale do Paraíba SA';
+const tracking = `BR${'0123456789'.repeat(5)}ABCDEFGH`;
 const card = () => page.getByRole('region', { name: say('Invoices and shipments') });
 const openOrder = () => page.goto(`${portal.url}/orders/view/${order.id}`);
 /** The units of its one line: ordered, invoiced, shipped, delivered, still to ship. */
@@ -76,7 +81,7 @@ test('before the first report the page says that there is none', async () => {
   expect(await card().locator('tbody tr').count()).toBe(0);
 });
 test('an invoice shows its number and key, to copy, and its file, to save', async () => {
-  await report('shipped', 1, { carrier: 'Braspress', tracking: 'BR123456' });
+  await report('shipped', 1, { carrier, tracking });
   await report('invoiced', order.quantity, {
     document: invoice,
     file: {
@@ -88,7 +93,7 @@ test('an invoice shows its number and key, to copy, and its file, to save', asyn
   await card().getByText(say('Invoice issued')).waitFor();
   const { quantity } = order;
   expect(await figures()).toEqual([`${quantity}`, `${quantity}`, '1', '–', `${quantity - 1}`]);
-  await card().getByText('Braspress').waitFor();
+  await card().getByText(carrier).waitFor();
   await card()
     .getByRole('button', { name: say('Copy {value}', { value: invoice.key }) })
     .click();
@@ -101,6 +106,39 @@ test('an invoice shows its number and key, to copy, and its file, to save', asyn
   expect(saved.suggestedFilename()).toBe('NFe 123.xml');
   expect(readFileSync((await saved.path())!, 'utf8')).toContain('<nfeProc/>');
   expect(await looksOf(page, 'order-invoiced')).toEqual([]);
+});
+test('the 44 characters of an access key are read whole at every size and in every language, broken between groups alone, and selected by hand without gaps', async () => {
+  await openOrder();
+  const key = page.locator('dd', { has: page.getByRole('button', { name: invoice.key }) });
+  const found: unknown[] = [];
+  for (const { name } of Object.values(written)) {
+    await chooseLanguage(page, name);
+    for (const [size, viewport] of Object.entries({ ...sizes, narrow: NARROW })) {
+      await page.setViewportSize(viewport);
+      await key.scrollIntoViewIfNeeded();
+      const groups = await key.locator('span span').allTextContents();
+      found.push({
+        groups,
+        faults: await settled(page, textFaults),
+        sideways: await settledSideways(page),
+        selected: await key.evaluate((one) => {
+          getSelection()!.selectAllChildren(one.firstElementChild!);
+          return getSelection()!.toString();
+        }),
+      });
+      if (size !== 'narrow')
+        await page.screenshot({ path: pictureOf(`access-key ${name}.${size}`) });
+    }
+  }
+  await page.setViewportSize(TABLET);
+  await chooseLanguage(page, written.pt.name);
+  const whole = {
+    groups: invoice.key.match(/.{4}/g),
+    faults: [],
+    sideways: 0,
+    selected: invoice.key,
+  };
+  expect(found).toEqual(found.map(() => whole));
 });
 test('what is late is an alert, on the page and in the notifications, and a mail', async () => {
   await report('backordered', order.quantity - 1);

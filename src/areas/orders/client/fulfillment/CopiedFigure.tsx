@@ -6,17 +6,23 @@ import { inBackground } from '#kernel/device/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   value: { display: 'flex', alignItems: 'center', gap: '2px' },
-  // An access key has 44 characters: on a phone it takes two lines.
   figure: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', minWidth: 0 },
+  // A box each: lines end between them, and who selects the text takes no gaps along.
+  group: { display: 'inline-block', marginInlineEnd: '6px' },
 });
+/** Characters of a group. */
+const GROUP = /.{1,4}/g;
+
 type Props = {
   readonly term: string;
   readonly value: string;
   /** What is said once it is copied. */
   readonly copied: string;
+  /** Shown four characters at a time, as invoices print their access key. */
+  readonly inGroups?: boolean;
 };
 
-export function CopiedFigure({ term, value, copied }: Props) {
+export function CopiedFigure({ term, value, copied, inGroups = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { show } = useSnackbar();
@@ -35,7 +41,16 @@ export function CopiedFigure({ term, value, copied }: Props) {
     <div>
       <dt>{term}</dt>
       <dd className={styles.value}>
-        <span className={styles.figure}>{value}</span>
+        <span className={styles.figure}>
+          {inGroups
+            ? value.match(GROUP)?.map((group, n) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a group may come twice
+                <span key={n} className={styles.group}>
+                  {group}
+                </span>
+              ))
+            : value}
+        </span>
         <IconButton
           className="no-print"
           label={t`Copy ${value}`}

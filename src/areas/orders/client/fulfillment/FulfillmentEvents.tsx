@@ -115,6 +115,7 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
                   <CopiedFigure
                     term={t`Access key`}
                     value={document.key}
+                    inGroups
                     copied={t`Access key copied`}
                   />
                 ) : null}
