@@ -60,6 +60,7 @@ export {
   type TrailedPage,
 } from './remote/use-paged-query.ts';
 export { onlinePart, onlineScreen } from './remote/OnlineScreen.tsx';
+export { useBusy } from './remote/use-busy.ts';
 export { useCommand } from './remote/use-command.ts';
 export { RemoteFrame, RowFrame } from './remote/RowFrame.tsx';
 export { useRemoteQuery, type RemoteQuery, type RemoteState } from './remote/use-remote-query.ts';

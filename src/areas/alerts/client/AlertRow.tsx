@@ -7,16 +7,15 @@ import {
   DeleteIcon,
   IconButton,
   RowLink,
-  formatDate,
   formatDayTime,
   phone,
   red,
   captionText,
-  useLanguage,
   WholeFigures,
 } from '#kernel/client/index.ts';
-import { inLanguage, type Alert } from '../domain/index.ts';
+import type { Alert } from '../domain/index.ts';
 import { alertWords } from './alert-words.ts';
+import { DetailText } from './details/DetailText.tsx';
 import { shownName } from './shown-name.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -48,7 +47,6 @@ type Props = {
 export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
   const styles = useStyles();
   const { i18n } = useLingui();
-  const { language } = useLanguage();
   const words = alertWords[alert.kind];
   const named = { number: shownName(alert.number) };
   return (
@@ -60,16 +58,9 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
         <RowLink to={alert.target}>
           <WholeFigures text={i18n._(words.title(named))} />
         </RowLink>
-        {(alert.reasons ?? []).map(({ code, message, date, line }, at) => (
+        {(alert.reasons ?? []).map((reason, at) => (
           <span key={at} className={styles.reason}>
-            {inLanguage(message, code, language)}
-            {date === undefined ? null : `: ${formatDate(date)}`}
-            {line === undefined ? null : (
-              <>
-                {' '}
-                (<Trans>line {line}</Trans>)
-              </>
-            )}
+            <DetailText detail={reason} />
           </span>
         ))}
         <span className={styles.when}>

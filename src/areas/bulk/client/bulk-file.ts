@@ -1,7 +1,6 @@
 /** A file of this device as the rows of a bulk upload, and what goes back to the person: templates and rows with errors. Comes when somebody chooses or saves one. */
 import { saveTable, type TableKind } from '#areas/imports/client/index.ts';
-import { openFile, textOf } from '#areas/imports/domain/index.ts';
-import { unguarded } from '#kernel/domain/csv.ts';
+import { readTextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { bulkLimits, headIn, placesIn, type BulkKind, type BulkIssue } from '../domain/columns.ts';
 import {
@@ -17,29 +16,15 @@ export type ReadFile =
   | { readonly ok: true; readonly table: BulkTable; readonly corrected: number | null }
   | { readonly ok: false; readonly fault: FileFault };
 
-/** The first row that is not blank names the columns; blank rows are left out. */
 async function tableOf(file: File): Promise<BulkTable | FileFault> {
-  const opened = await openFile(file);
-  if (!opened.ok) return 'malformed';
-  const isText = opened.value.facts.kind === 'csv';
-  const rows: string[][] = [];
-  const lines: number[] = [];
-  for await (const batch of opened.value.batches()) {
-    for (const [n, row] of batch.rows.entries()) {
-      const cells = row.map((cell) => (isText ? unguarded(textOf(cell)) : textOf(cell)));
-      if (cells.every((cell) => cell.trim() === '')) continue;
-      rows.push(cells);
-      lines.push(batch.lines[n]!);
-    }
-    if (rows.length > bulkLimits.rows + 1) return 'too_many_rows';
-  }
-  const [head = []] = rows;
-  const most = bulkLimits.columns;
-  const isWide = rows.some(
-    (row) => row.length > most || row.some((c) => c.length > bulkLimits.cell),
+  const read = await readTextTable(file, bulkLimits.rows);
+  if (!read.ok) return read.code === 'too_many_rows' ? read.code : 'malformed';
+  const { head, rows } = read.value;
+  const isWide = [head, ...rows].some(
+    (cells) =>
+      cells.length > bulkLimits.columns || cells.some((cell) => cell.length > bulkLimits.cell),
   );
-  if (isWide) return 'too_wide';
-  return { head, rows: rows.slice(1), lines: lines.slice(1) };
+  return isWide ? 'too_wide' : read.value;
 }
 
 /** `upload`: the file before it. One with its corrected rows takes their place in it. */

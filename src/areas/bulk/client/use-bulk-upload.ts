@@ -1,6 +1,6 @@
 /** A bulk upload as its screen has it: a file of this device, what its rows would do, and the import. */
 import { useState } from 'react';
-import { useCommand, usePortalSession } from '#kernel/client/index.ts';
+import { useBusy, useCommand, usePortalSession } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import * as addresses from '../domain/addresses.ts';
 import type { BulkColumn, BulkKind } from '../domain/columns.ts';
@@ -27,7 +27,7 @@ export function useBulkUpload(kind: BulkKind) {
   const [corrected, setCorrected] = useState<number | null>(null);
   const [imported, setImported] = useState<Imported>();
   const [problem, setProblem] = useState<BulkProblem>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, busy } = useBusy();
 
   type Failed = { readonly kind: string; readonly code?: string; readonly details?: unknown };
   const fail = (reply: Failed) => {
@@ -45,19 +45,10 @@ export function useBulkUpload(kind: BulkKind) {
     setChecked(reply.ok ? reply.value : undefined);
     if (!reply.ok) fail(reply);
   };
-  const busy = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-    } finally {
-      setBusy(false);
-    }
-  };
   const choose = (chosen: File) =>
     busy(async () => {
       setFile(chosen);
+      setProblem(undefined);
       setImported(undefined);
       const { readBulkFile } = await import('./bulk-file.ts');
       const read = await readBulkFile(chosen, table);
@@ -70,6 +61,7 @@ export function useBulkUpload(kind: BulkKind) {
   const apply = (mode: ImportMode) =>
     busy(async () => {
       if (!table || !checked) return;
+      setProblem(undefined);
       const body = {
         head: [...table.head],
         rows: table.rows.map((row) => [...row]),

@@ -1,14 +1,10 @@
 /** The rows with errors as a table that goes back in: the file's own columns, and behind them the row, the columns, what was found and what is wrong. */
-import { errorColumns, originColumn } from '#areas/imports/domain/index.ts';
+import { errorColumns, originColumn, type TextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Places, BulkIssue } from './columns.ts';
 
 /** A file as it was read: `lines` are the numbers of its rows. */
-export type BulkTable = {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly lines: readonly number[];
-};
+export type BulkTable = TextTable;
 export type BulkResult = { readonly outcome: string; readonly issues: readonly BulkIssue[] };
 
 const added = [errorColumns.row, errorColumns.column, errorColumns.found, errorColumns.expected];

@@ -94,6 +94,7 @@ export type { Sheet } from './read/workbook/workbook.ts';
 export type { Dialect, FileFacts, OpenedFile, ReadingNotes } from './read/opened-file.ts';
 export type { SourceFile } from './read/platform.ts';
 export type { RowPage, RowStart } from './read/row-page.ts';
+export { readTextTable, type TextTable } from './read/text-table.ts';
 export { readRowsFrom } from './read/text/csv-batches.ts';
 export { encodings, type Encoding, type OldEncoding } from './read/text/encodings.ts';
 export { fileCodes, Refused, type FileCode } from './refusal.ts';

@@ -1,5 +1,5 @@
 /** A spreadsheet of the relation as rows: an activity, and the vertical that it belongs to. */
-import { fold } from '#areas/imports/domain/index.ts';
+import { fold, type TextTable } from '#areas/imports/domain/index.ts';
 
 /** Of a file. */
 export const relationLimits = { rows: 5_000, activity: 200, vertical: 80 } as const;
@@ -36,17 +36,14 @@ const activityNames = [
 const verticalNames = ['vertical', 'verticals', 'verticais', 'verticales', 'segmento', 'segment'];
 
 /** undefined: a column is missing. Rows without either cell are left out. */
-export function readRelation(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): RelationRow[] | undefined {
+export function readRelation({ head, rows, lines }: TextTable): RelationRow[] | undefined {
   const names = head.map(fold);
   const activity = names.findIndex((name) => activityNames.includes(name));
   const vertical = names.findIndex((name) => verticalNames.includes(name));
   if (activity < 0 || vertical < 0) return undefined;
   return rows.flatMap((cells, n): RelationRow[] => {
     const row = {
-      line: n + 2,
+      line: lines[n]!,
       activity: (cells[activity] ?? '').trim(),
       vertical: (cells[vertical] ?? '').trim(),
     };

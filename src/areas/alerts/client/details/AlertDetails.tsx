@@ -1,25 +1,14 @@
 /** The details of alerts, above the order that they are about; nothing where there is none. */
 import { makeStyles } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import {
-  CorrectionIcon,
-  formatDate,
-  red,
-  useLanguage,
-  usePortalSession,
-} from '#kernel/client/index.ts';
+import { CorrectionIcon, red, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import {
-  detailCodes,
-  inLanguage,
-  type Alert,
-  type AlertDetail,
-  type DetailCode,
-} from '../../domain/index.ts';
+import { detailCodes, type Alert, type AlertDetail, type DetailCode } from '../../domain/index.ts';
 import { getDetails } from '../../domain/addresses.ts';
 import { alertsAbout } from './alerts-about.ts';
 import { useAlerts } from '../store/alerts-context.tsx';
+import { DetailText } from './DetailText.tsx';
 
 type KnownDetail = {
   readonly code: DetailCode;
@@ -131,17 +120,10 @@ function AlertBox({
       <div>
         <h2 className={styles.title}>{title}</h2>
         <ul className={styles.list}>
-          {details.map(({ code, message, date, line }, at) => (
+          {details.map((detail, at) => (
             <li key={at}>
-              {isForCorrection ? <span className={styles.code}>{code}</span> : null}
-              {inLanguage(message, code, language)}
-              {date === undefined ? null : `: ${formatDate(date)}`}
-              {line === undefined ? null : (
-                <>
-                  {' '}
-                  (<Trans>line {line}</Trans>)
-                </>
-              )}
+              {isForCorrection ? <span className={styles.code}>{detail.code}</span> : null}
+              <DetailText detail={detail} />
             </li>
           ))}
         </ul>

@@ -3,12 +3,12 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   Card,
   Notice,
   TermList,
+  useBusy,
   useCommand,
   useDangerStyles,
   useDialog,
@@ -51,19 +51,13 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   const { show } = useSnackbar();
   const command = useCommand();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, busy } = useBusy();
   const { id, version } = newsletter;
   const total = languages.reduce((sum, language) => sum + readers[language], 0);
   const missing = [...new Set(newsletterIssues(newsletter).map(({ path }) => path[1] as Language))];
   const isReady = isSaved && missing.length === 0;
   const once = async (work: () => Promise<void>) => {
-    if (isOffline || isBusy) return;
-    setBusy(true);
-    try {
-      await work();
-    } finally {
-      setBusy(false);
-    }
+    if (!isOffline) await busy(work);
   };
   const tryOut = async () => {
     const reply = await command({ baseVersion: version }, (sent) =>
@@ -137,7 +131,6 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
         {isSaved ? null : <Notice title={<Trans>Save the draft first</Trans>} />}
         <div className={styles.buttons}>
           <Button
-            appearance="primary"
             disabledFocusable={isOffline || isBusy || !isReady}
             onClick={() => {
               if (isReady) void once(send);

@@ -3,11 +3,13 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { FileChooser, importWords, type SavedTable } from '#areas/imports/client/index.ts';
+import { FileChooser, importWords } from '#areas/imports/client/index.ts';
+import type { TextTable } from '#areas/imports/domain/index.ts';
 import {
   adminWords,
   Notice,
   NeedsConnection,
+  useBusy,
   usePortalSession,
   useSnackbar,
   withWords,
@@ -34,12 +36,13 @@ function ListImport({ list, words, onDone }: Props) {
   const { api } = usePortalSession();
   const { show } = useSnackbar();
   const [file, setFile] = useState<File>();
-  const [table, setTable] = useState<SavedTable>();
+  const [table, setTable] = useState<TextTable>();
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, busy } = useBusy();
 
-  const ask = async (read: SavedTable, apply: boolean) => {
+  const ask = async (read: TextTable, apply: boolean) => {
+    setProblem(undefined);
     const state = apply && preview ? { state: preview.state } : {};
     const reply = await api.call(listAddresses(list).import, {
       body: { head: [...read.head], rows: read.rows.map((row) => [...row]), apply, ...state },
@@ -62,18 +65,10 @@ function ListImport({ list, words, onDone }: Props) {
         : t`There was a request error`,
     );
   };
-  const busy = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-    } finally {
-      setBusy(false);
-    }
-  };
   const choose = (chosen: File) =>
     busy(async () => {
       setFile(chosen);
+      setProblem(undefined);
       setTable(undefined);
       setPreview(undefined);
       const read = await readTable(chosen);
@@ -85,14 +80,15 @@ function ListImport({ list, words, onDone }: Props) {
         );
         return;
       }
-      setTable(read.table);
-      await ask(read.table, false);
+      setTable(read.value);
+      await ask(read.value, false);
     });
   const count = (outcome: Preview['rows'][number]['outcome']) =>
     preview?.rows.filter((row) => row.outcome === outcome).length ?? 0;
   const wrong =
-    preview?.rows.flatMap((row, n) => (row.outcome === 'wrong' ? [{ ...row, line: n + 2 }] : [])) ??
-    [];
+    preview?.rows.flatMap((row, n) =>
+      row.outcome === 'wrong' ? [{ ...row, line: table?.lines[n] ?? n + 2 }] : [],
+    ) ?? [];
   const changes = count('new') + count('changed');
   return (
     <div className={styles.all}>
@@ -145,9 +141,7 @@ function ListImport({ list, words, onDone }: Props) {
         <Button
           appearance="primary"
           disabledFocusable={isBusy}
-          onClick={() => {
-            if (!isBusy) void busy(() => ask(table, true));
-          }}
+          onClick={() => void busy(() => ask(table, true))}
         >
           <Plural value={changes} one="Import # entry" other="Import # entries" />
         </Button>

@@ -1,7 +1,12 @@
 /** Classifies all terms again, after its effect was shown in counts and a person agreed. Names no component: a hook with the contents of its question. */
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useCommand, useDialog, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+import {
+  useBusy,
+  useCommand,
+  useDialog,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import { EffectList } from '../effect/EffectList.tsx';
 import { useVerticals } from '../use-verticals.ts';
@@ -13,7 +18,7 @@ export function useReclassify(onStarted: () => void) {
   const snackbar = useSnackbar();
   const command = useCommand();
   const verticals = useVerticals();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, busy } = useBusy();
   const start = async () => {
     const effect = await api.call(addresses.effect, { body: {} });
     if (!effect.ok) return false;
@@ -31,11 +36,10 @@ export function useReclassify(onStarted: () => void) {
   };
   return {
     isBusy,
-    ask: async () => {
-      setBusy(true);
-      const isDone = await start();
-      setBusy(false);
-      if (!isDone) snackbar.show({ type: 'error', content: t`There was a request error` });
-    },
+    ask: () =>
+      busy(async () => {
+        const isDone = await start();
+        if (!isDone) snackbar.show({ type: 'error', content: t`There was a request error` });
+      }),
   };
 }

@@ -9,6 +9,7 @@ import {
   Card,
   NeedsConnection,
   Page,
+  useBusy,
   useIsOffline,
   usePortalSession,
   useSnackbar,
@@ -42,7 +43,7 @@ function RelationUpload() {
   const [chosen, setChosen] = useState<Chosen>();
   const [preview, setPreview] = useState<RelationAnswer>();
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, busy } = useBusy();
 
   const faultWords: Readonly<Record<RelationFileFault, string>> = {
     malformed: t`Malformatted file or insufficient number of columns to continue the operation`,
@@ -50,6 +51,7 @@ function RelationUpload() {
     too_many: t`The file has more than 5,000 rows. Split it and upload the parts.`,
   };
   const ask = async (rows: readonly RelationRow[], of: TermNamespace, apply: boolean) => {
+    setProblem(undefined);
     const state = apply && preview ? { state: preview.state } : {};
     const reply = await api.call(addresses.relation, {
       body: { namespace: of, rows: rows.map((row) => ({ ...row })), apply, ...state },
@@ -67,18 +69,10 @@ function RelationUpload() {
     if (apply)
       setProblem(t`Someone else changed this list meanwhile. Check what the file does now.`);
   };
-  const busy = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-    } finally {
-      setBusy(false);
-    }
-  };
   const choose = (picked: File) =>
     busy(async () => {
       setFile(picked);
+      setProblem(undefined);
       setChosen(undefined);
       setPreview(undefined);
       const { readRelationFile } = await import('./read-relation-file.ts');
@@ -90,10 +84,11 @@ function RelationUpload() {
       setChosen({ file: picked, rows });
       await ask(rows, namespace, false);
     });
-  const chooseNamespace = (of: TermNamespace) => {
-    setNamespace(of);
-    if (chosen) void busy(() => ask(chosen.rows, of, false));
-  };
+  const chooseNamespace = (of: TermNamespace) =>
+    busy(async () => {
+      setNamespace(of);
+      if (chosen) await ask(chosen.rows, of, false);
+    });
   const count = (outcome: RelationAnswer['rows'][number]['outcome']) =>
     preview?.rows.filter((row) => row.outcome === outcome).length ?? 0;
   const changes = count('new') + count('changed');
@@ -111,7 +106,7 @@ function RelationUpload() {
           <Field label={t`Activities of`}>
             <RadioGroup
               value={namespace}
-              onChange={(_event, { value }) => chooseNamespace(value as TermNamespace)}
+              onChange={(_event, { value }) => void chooseNamespace(value as TermNamespace)}
             >
               {termNamespaces.map((one) => (
                 <Radio key={one} value={one} label={_(namespaceWords[one])} />
@@ -134,9 +129,7 @@ function RelationUpload() {
           <Button
             appearance="primary"
             disabledFocusable={isBusy || isOffline}
-            onClick={() => {
-              if (!isBusy) void busy(() => ask(chosen.rows, namespace, true));
-            }}
+            onClick={() => void busy(() => ask(chosen.rows, namespace, true))}
           >
             <Plural value={changes} one="Apply # change" other="Apply # changes" />
           </Button>

@@ -1,6 +1,5 @@
 /** A file of this device as rows of a relation. Comes when somebody chooses one. */
-import { openFile, textOf } from '#areas/imports/domain/index.ts';
-import { unguarded } from '#kernel/domain/csv.ts';
+import { readTextTable } from '#areas/imports/domain/index.ts';
 import { readRelation, relationLimits, type RelationRow } from '../../domain/relation-file.ts';
 
 export type RelationFileFault = 'malformed' | 'columns' | 'too_many';
@@ -8,13 +7,7 @@ export type RelationFileFault = 'malformed' | 'columns' | 'too_many';
 export async function readRelationFile(
   file: File,
 ): Promise<readonly RelationRow[] | RelationFileFault> {
-  const opened = await openFile(file);
-  if (!opened.ok) return 'malformed';
-  const table: string[][] = [];
-  for await (const { rows } of opened.value.batches()) {
-    for (const row of rows) table.push(row.map((cell) => unguarded(textOf(cell))));
-    if (table.length > relationLimits.rows + 1) return 'too_many';
-  }
-  const [head = [], ...rows] = table;
-  return readRelation(head, rows) ?? 'columns';
+  const read = await readTextTable(file, relationLimits.rows);
+  if (!read.ok) return read.code === 'too_many_rows' ? 'too_many' : 'malformed';
+  return readRelation(read.value) ?? 'columns';
 }

@@ -1,0 +1,34 @@
+/** Small files as texts: what relations, lists and bulk uploads read. */
+import { expect, test } from 'vitest';
+import { readTextTable } from '#areas/imports/domain/index.ts';
+
+const csv = (text: string) => new File([text], 'list.csv', { type: 'text/csv' });
+
+test('the first row that is not blank names the columns, and each other row keeps its line of the file', async () => {
+  expect(await readTextTable(csv('\n;\nCode;Name\n1;One\n\n ; \n2;Two\n'), 10)).toEqual({
+    ok: true,
+    value: {
+      head: ['Code', 'Name'],
+      rows: [
+        ['1', 'One'],
+        ['2', 'Two'],
+      ],
+      lines: [4, 7],
+    },
+  });
+});
+test('the apostrophe that keeps a text from being run is no part of it', async () => {
+  const read = await readTextTable(csv("Code;Name\n1;'=SUM(A1)\n"), 10);
+  expect(read).toMatchObject({ value: { rows: [['1', '=SUM(A1)']] } });
+});
+test('as many rows as may be are read, and one more is refused', async () => {
+  const rows = (count: number) => csv(`Code;Name\n${'1;One\n'.repeat(count)}`);
+  expect(await readTextTable(rows(3), 3)).toMatchObject({ ok: true });
+  expect(await readTextTable(rows(4), 3)).toMatchObject({ code: 'too_many_rows' });
+});
+test('what is no table is refused by its own code', async () => {
+  expect(await readTextTable(new File([], 'list.csv'), 3)).toMatchObject({
+    ok: false,
+    code: 'file_empty',
+  });
+});
