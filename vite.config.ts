@@ -172,7 +172,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: `${assetNames}.js`,
-        chunkFileNames: (chunk) => `${assetNames.replace('[name]', chunkName(chunk.name))}.js`,
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `${assetNames.replace('[name]', chunkName(name, facadeModuleId))}.js`,
         assetFileNames: `${assetNames}[extname]`,
         codeSplitting: { groups: chunks, includeDependenciesRecursively: false },
       },

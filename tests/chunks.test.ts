@@ -53,11 +53,10 @@ test('shapes are checked by the server: no schema comes with the portal, but for
   );
   expect(withSchemas.map((name) => name.replace(/-.{8}\.js$/, ''))).toEqual(['dev']);
 });
-test('what is installed of the engine and of all screens needs no part of what is not: administrators’ screens, and what needs the server', () => {
+test('what is installed needs no part of what is not: administrators’ screens, what needs the server, the developer tools and the editor of rich text', () => {
+  const isLeftOut = (name: string) => /^(?:admin|online|dev|rich-editor)-/.test(name);
   const needing = [...imports].filter(
-    ([name, needed]) =>
-      /^(?:start|portal|shared)-/.test(name) &&
-      needed.some((one) => /^(?:admin|online)(?:-|$)/.test(one)),
+    ([name, needed]) => !isLeftOut(name) && needed.some(isLeftOut),
   );
   expect(needing).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { typeNameFences } from './type-names.ts';
 
 export const architecture: Readonly<Record<string, Fences>> = {
   'modules and their dependencies': moduleFences,
-  'pages that are not built': pageFences,
+  pages: pageFences,
   layers: layerFences,
   'one place for one thing': onePlaceFences,
   'circles of files': circleFences,

@@ -1,4 +1,4 @@
-/** Fences around the map's list of pages that are not built yet. */
+/** A fence around the table of pages: each shows something. */
 import { developerPages, pages } from '#app/domain/pages.ts';
 import { read } from '../source.ts';
 import type { Fences } from './fence.ts';
@@ -26,19 +26,6 @@ const withScreen = new Set([
   ),
 ]);
 
-const section = /^## Not built yet\n([\s\S]*?)(?=^## )/m.exec(read('src/README.md'))?.[1] ?? '';
-/** `/users`: that page; `/settings/country/…`: it and whatever is below. */
-const named = [...section.matchAll(/(?<=[ ,])(\/[a-z_/]+?)(\/…)?(?=[ ,.]|$)/gm)].map(
-  ([, path, below]) => ({ path: path!, hasBelow: below !== undefined }),
-);
-const isAt = (path: string, one: (typeof named)[number]) =>
-  path === one.path || (one.hasBelow && path.startsWith(`${one.path}/`));
-const isNamed = (path: string) => named.some((one) => isAt(path, one));
-
 export const pageFences: Fences = {
-  'every page without a screen is named as not built': () =>
-    allPaths.filter((path) => !withScreen.has(path) && !isNamed(path)),
-  'no page that has a screen is named as not built': () => [...withScreen].filter(isNamed),
-  'every page named as not built is a page': () =>
-    named.filter((one) => !allPaths.some((path) => isAt(path, one))).map(({ path }) => path),
+  'every page has a screen': () => allPaths.filter((path) => !withScreen.has(path)),
 };

@@ -118,9 +118,7 @@ test('with the server stopped, the addresses of an admin that this run visits op
 }, 180_000);
 test('those that no device installs say that they require a connection, and nothing is asked over that', async () => {
   const say = await speaking(page);
-  const saying = page
-    .getByText(say('This content requires a connection'))
-    .or(page.getByText(say('This area is coming soon')));
+  const saying = page.getByText(say('This content requires a connection'));
   const wrong: string[] = [];
   for (const path of visited(ofAdministrators, 'online')) {
     await page.goto(`${portal.url}${path}`, { waitUntil: 'commit' });

@@ -12,9 +12,11 @@ const STYLES = 'virtual:styles';
 const LOOKS = 'looks';
 /** Screens of administrators, an area each, and parts of other screens: they need the server, and are not installed (`globIgnores` in vite.config.ts). */
 const isOnline = (chunk: string): boolean => /^(admin|online)(-|$)/.test(chunk);
+const isPreloadHelper = (id: string): boolean => id.includes('vite/preload-helper');
+/** What no device installs: these, the developer tools and the editor of rich text. */
+const isLeftOut = (chunk: string): boolean => isOnline(chunk) || /^(dev|rich-editor)$/.test(chunk);
 /** The letters of PDF files, which `print-fonts.ts` makes: their addresses come with the writer. */
 const isLetter = (id: string): boolean => id.includes('/.build/print-fonts/');
-const isRuntime = (id: string): boolean => /vite\/preload-helper|rolldown\/runtime/.test(id);
 
 /** Chunks of the first screens, and of tools that nobody installs, have their styles beside them; the styles of all later screens are one file. */
 const withOwnStyles: readonly string[] = [
@@ -38,7 +40,7 @@ function pathOf(id: string): string {
   return path.slice(path.lastIndexOf('/src/') + 1);
 }
 function chunkOf(id: string): string | undefined {
-  if (isRuntime(id)) return 'start';
+  if (isPreloadHelper(id)) return 'start';
   if (isLetter(id)) return 'pdf';
   const { chunk = '' } = deliveryOf(pathOf(id)) ?? {};
   const hasOwnStyles = withOwnStyles.includes(chunk) || isOnline(chunk);
@@ -64,9 +66,12 @@ const shared: Group = {
 };
 
 export const chunks: Group[] = [...[...names].map(group), shared];
-/** The bundler names a shared chunk for all who share it. */
-export const chunkName = (name: string): string =>
-  name.startsWith('shared~') ? SHARED.chunk : name;
+/** The bundler names a shared chunk for all who share it, and the few bytes by which a chunk's module is asked for (`entry`) after that module: of what is not installed they would be installed. */
+export function chunkName(name: string, entry: string | null | undefined): string {
+  if (name.startsWith('shared~')) return SHARED.chunk;
+  const chunk = entry && chunkOf(entry);
+  return chunk && isLeftOut(chunk) ? chunk : name;
+}
 
 /** Whether a file of the build is asked for together with the screen that imports it. */
 export const isPreloaded = (file: string): boolean =>

@@ -140,6 +140,8 @@ export const delivery: readonly Delivery[] = [
       'areas/catalog/domain/typos',
     ],
   },
+  // With a neighbour of the same users the strip would bring the words of all details.
+  { chunk: 'alert-details', words: ['rest'], src: ['areas/alerts/client/details/DetailText'] },
   // The details of synchronization, when they are opened.
   {
     chunk: 'sync',

@@ -38,7 +38,7 @@ export const adminDelivery: readonly Delivery[] = [
   {
     chunk: 'admin',
     words: [...everywhere, 'adminReports'],
-    src: ['kernel/client/remote/use-command'],
+    src: ['kernel/client/remote/use-busy', 'kernel/client/remote/use-command'],
   },
   {
     chunk: 'admin-form',
@@ -119,6 +119,7 @@ export const adminDelivery: readonly Delivery[] = [
   // Fetched when a file is chosen or made.
   of('list-import', 'admin', 'areas/settings/client/lists/ListImport'),
   of('list-file', 'admin', 'areas/settings/client/lists/list-file'),
+  of('text-table', 'admin', 'areas/imports/domain/read/text-table'),
   of('users', 'adminUsers', 'areas/users/client', 'areas/users/domain'),
   // Lists show no form, and the form no list.
   of('user-lists', 'adminUsers', 'areas/users/client/list', 'areas/users/client/devices'),
@@ -155,6 +156,8 @@ export const adminDelivery: readonly Delivery[] = [
   of('vertical-home', 'adminVerticals', 'areas/verticals/client/home'),
   of('vertical-terms', 'adminVerticals', 'areas/verticals/client/terms'),
   of('vertical-word', 'adminVerticals', 'areas/verticals/client/words'),
+  // Asked where a keyword changes a vertical.
+  of('vertical-conflicts', 'adminVerticals', 'areas/verticals/client/words/WordConflicts'),
   of('vertical-upload', 'adminVerticals', 'areas/verticals/client/upload'),
   // With the reader of files: fetched when one is chosen.
   of(

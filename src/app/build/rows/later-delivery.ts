@@ -133,7 +133,10 @@ export const laterDelivery: readonly Delivery[] = [
     chunk: 'ahead',
     src: [
       'areas/imports/client/columns/lazy-columns',
+      'areas/imports/client/file/FileNotes',
+      'areas/imports/client/file/file-notes',
       'areas/imports/client/file/lazy-sheet-notes',
+      'areas/imports/client/file/sheets-with-data',
     ],
   },
 
@@ -168,7 +171,6 @@ export const laterDelivery: readonly Delivery[] = [
     chunk: 'shared',
     words: ['later'],
     src: [
-      'app/client/pages/prepared',
       'areas/alerts/client',
       'areas/audit/client',
       'areas/erp/client',
@@ -232,6 +234,12 @@ export const laterDelivery: readonly Delivery[] = [
     chunk: 'shared',
     words: ['later', ...administration],
     src: ['kernel/client/remote', 'kernel/client/ui/remote-list'],
+  },
+  // Apart from what else shows values: with it they would bring all issues to every report.
+  {
+    chunk: 'cell-words',
+    words: ['rows'],
+    src: ['areas/imports/client/cell/cell-message', 'areas/imports/client/grid/repair-words'],
   },
   { chunk: 'shared', words: ['columns'], src: ['areas/imports/client/columns'] },
   { chunk: 'shared', words: ['orderFiles'], src: ['areas/orders/client/from-file'] },

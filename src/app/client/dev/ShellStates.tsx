@@ -7,7 +7,6 @@ import { AlertsStrip } from '../layouts/AlertsStrip.tsx';
 import { ErrorPage } from '../fallback/ErrorPage.tsx';
 import { InstallHelp } from '../install/InstallHelp.tsx';
 import { NoPermission } from '../pages/NoPermission.tsx';
-import { NotBuilt } from '../pages/prepared/NotBuilt.tsx';
 import { NotFound } from '../fallback/NotFound.tsx';
 import { OfflineBar } from '../sync/OfflineBar.tsx';
 import { SyncBox } from '../sync/SyncBox.tsx';
@@ -68,9 +67,6 @@ export default function ShellStates({ frame: State }: { readonly frame: StateFra
       </State>
       <State id="no-permission">
         <NoPermission />
-      </State>
-      <State id="not-built">
-        <NotBuilt title={t`Developer`} contents={[t`Components in all their states`]} />
       </State>
       <State id="error-page">
         <ErrorPage onRetry={nothing} />

@@ -1,4 +1,4 @@
-/** One page's screen: its area's own, or a page of the shell (home, not found, no permission, not built). */
+/** One page's screen: its area's own, or a page of the shell (home, not found, no permission). */
 import { lazy, Suspense } from 'react';
 import type { PortalPage } from '#app/domain/pages.ts';
 import { Skeletons } from '#kernel/client/index.ts';

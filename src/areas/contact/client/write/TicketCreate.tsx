@@ -5,7 +5,6 @@ import { useLingui as useWords } from '@lingui/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   Card,
-  CountedField,
   Form,
   LinkButton,
   ManyChoices,
@@ -13,6 +12,7 @@ import {
   Page,
   SelectOptions,
   Skeletons,
+  TextField,
   useIsOffline,
   usePortalSession,
   useSnackbar,
@@ -120,13 +120,14 @@ function TicketCreate() {
               </Select>
             </Field>
           ) : null}
-          <CountedField
+          <TextField
             label={t`Subject`}
             value={written.subject}
-            most={ticketLimits.subject}
+            maxLength={ticketLimits.subject}
+            autoComplete="off"
             required
             error={wrong('subject')}
-            onValue={(subject) => change(() => ({ subject }))}
+            onValue={(subject) => change(() => ({ subject: subject.replace(/\p{Cc}/gu, ' ') }))}
           />
           <MessageFields
             label={t`Message`}

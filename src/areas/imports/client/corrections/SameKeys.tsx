@@ -23,7 +23,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const FEW = 10;
 const LINES = 8;
 
-export function SameKeys({ facts }: { readonly facts: UploadFacts }) {
+export type SameKeysProps = { readonly facts: UploadFacts };
+export function SameKeys({ facts }: SameKeysProps) {
   const styles = useStyles();
   const rowStyles = useRowStyles();
   const { t } = useLingui();
@@ -32,7 +33,6 @@ export function SameKeys({ facts }: { readonly facts: UploadFacts }) {
   const [isWhole, setWhole] = useState(false);
   const { collisions, kind, currency } = facts;
   const schema = documents[kind];
-  if (collisions.length === 0) return null;
   const shown = isWhole ? collisions : collisions.slice(0, FEW);
   const say = (key: string) =>
     key

@@ -1,101 +1,14 @@
-/** Notes on the file: several sheets, hidden rows and columns, another kind than its extension, a possible old encoding, unclosed quotes, formulas without a result, totals that differ. */
-import { makeStyles } from '@fluentui/react-components';
-import { Plural, Trans } from '@lingui/react/macro';
+/** Notes on the file, where there are any: they come with the first. */
 import { Suspense } from 'react';
-import { Notice } from '#kernel/client/index.ts';
-import type { Upload, UploadFacts } from '../../device/index.ts';
-import { SheetNotes } from './lazy-sheet-notes.ts';
-import { sheetsWithData } from './sheets-with-data.ts';
+import { lazyScreen } from '#kernel/client/index.ts';
+import { hasNotes } from './file-notes.ts';
+import type { FileNotesProps } from './FileNotesList.tsx';
 
-const useStyles = /*#__PURE__*/ makeStyles({
-  list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
-});
-const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
-/** Lines that are named. */
-const FEW = 10;
+const FileNotesList = lazyScreen<FileNotesProps>(() => import('./FileNotesList.tsx'));
 
-export function FileNotes({
-  upload,
-  facts,
-}: {
-  readonly upload: Upload;
-  readonly facts: UploadFacts;
-}) {
-  const styles = useStyles();
-  const { misnamed, kindOfFile, encoding, unclosedQuotes, formulasWithoutValue } = facts;
-  const disagreeing = facts.totals.filter(({ equal }) => !equal).length;
-  const offered = encoding?.offer === encoding?.encoding ? undefined : encoding?.offer;
-  const oldEncoding = offered && oldEncodings[offered];
-  const isMoreThanShown =
-    sheetsWithData(facts.sheets).length > 1 ||
-    facts.hiddenRows > 0 ||
-    facts.hiddenColumns.length > 0;
-  if (
-    !isMoreThanShown &&
-    !misnamed &&
-    !oldEncoding &&
-    unclosedQuotes.length === 0 &&
-    formulasWithoutValue === 0 &&
-    disagreeing === 0
-  )
-    return null;
-  const lines = `${unclosedQuotes.slice(0, FEW).join(', ')}${unclosedQuotes.length > FEW ? ' …' : ''}`;
-  return (
-    <Notice title={<Trans>About this file</Trans>}>
-      <ul className={styles.list}>
-        {isMoreThanShown ? (
-          <Suspense>
-            <SheetNotes upload={upload} facts={facts} />
-          </Suspense>
-        ) : null}
-        {misnamed ? (
-          <li>
-            {kindOfFile === 'xlsx' ? (
-              <Trans>
-                Despite its extension, this is an Excel workbook (XLSX) and was read as one.
-              </Trans>
-            ) : (
-              <Trans>Despite its extension, this is a text file (CSV) and was read as one.</Trans>
-            )}
-          </li>
-        ) : null}
-        {oldEncoding ? (
-          <li>
-            <Trans>
-              The file may use an old encoding ({oldEncoding}). If accents look wrong, choose it
-              under “File format”.
-            </Trans>
-          </li>
-        ) : null}
-        {unclosedQuotes.length > 0 ? (
-          <li>
-            <Plural
-              value={unclosedQuotes.length}
-              one="A quotation mark isn't closed. The line was read without it:"
-              other="# quotation marks aren't closed. The lines were read without them:"
-            />{' '}
-            {lines}
-          </li>
-        ) : null}
-        {formulasWithoutValue > 0 ? (
-          <li>
-            <Plural
-              value={formulasWithoutValue}
-              one="# formula has no saved result and counts as empty. Open the workbook in your spreadsheet app and save it again."
-              other="# formulas have no saved result and count as empty. Open the workbook in your spreadsheet app and save it again."
-            />
-          </li>
-        ) : null}
-        {disagreeing > 0 ? (
-          <li>
-            <Plural
-              value={disagreeing}
-              one="A TOTAL in the file differs from the sum of its rows. The preview shows both."
-              other="# TOTALS in the file differ from the sums of their rows. The preview shows both."
-            />
-          </li>
-        ) : null}
-      </ul>
-    </Notice>
-  );
-}
+export const FileNotes = (props: FileNotesProps) =>
+  hasNotes(props.facts) ? (
+    <Suspense>
+      <FileNotesList {...props} />
+    </Suspense>
+  ) : null;

@@ -8,7 +8,7 @@ import type { Result } from '#kernel/domain/result.ts';
 import type { Upload, UploadCode } from '../../device/index.ts';
 import type { CellActions } from '../cell/CellPanel.tsx';
 import { fileWords } from '../wizard/file-words.ts';
-import type { ShiftColumn } from '../corrections/OfferedCorrections.tsx';
+import type { ShiftColumn } from '../corrections/offered.ts';
 
 export function useCorrecting(upload: Upload) {
   const { _ } = useLingui();

@@ -1,12 +1,11 @@
 /** Which vertical the activities of a file lead to, asked of the server: the ones without a vertical first, each to be corrected wherever the file has it. */
-import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CellActions } from '#areas/imports/client/index.ts';
 import type { CountedValue, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
   Card,
-  CheckIcon,
   ErrorMarkIcon,
   ListUnavailable,
   Skeletons,
@@ -26,10 +25,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
   term: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   missing: { display: 'flex', gap: '4px', alignItems: 'center' },
-  form: { display: 'flex', flexWrap: 'wrap', gap: '8px', margin: 0, width: '100%' },
-  input: { flexGrow: 1, flexBasis: '200px', maxWidth: '320px', minWidth: 0 },
   note: { padding: '12px 20px' },
 });
+/** Of whoever corrects one. */
+const NewTerm = lazy(() => import('./NewTerm.tsx'));
+
 /** Shown before somebody asks for all. */
 const FEW = 10;
 const unknown = { vertical: null, before: undefined, description: null };
@@ -140,14 +140,16 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
                 <Trans>Change</Trans>
               </Button>
               {open === value ? (
-                <NewTerm
-                  value={value}
-                  rows={rows}
-                  onChange={(to) => {
-                    for (const from of raw) cells.everywhere(field, from, to);
-                    setOpen(undefined);
-                  }}
-                />
+                <Suspense>
+                  <NewTerm
+                    value={value}
+                    rows={rows}
+                    onChange={(to) => {
+                      for (const from of raw) cells.everywhere(field, from, to);
+                      setOpen(undefined);
+                    }}
+                  />
+                </Suspense>
               ) : null}
             </li>
           ))}
@@ -197,42 +199,5 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
     >
       {content()}
     </Card>
-  );
-}
-
-type NewTermProps = {
-  readonly value: string;
-  readonly rows: number;
-  readonly onChange: (to: string) => void;
-};
-function NewTerm({ value, rows, onChange }: NewTermProps) {
-  const styles = useStyles();
-  const { t } = useLingui();
-  const formats = useFormats();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
-  const count = formats.number(rows);
-  const isChanged = typed.trim() !== '' && typed !== value;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (isChanged) onChange(typed);
-  };
-  return (
-    <form className={styles.form} onSubmit={save}>
-      <Input
-        className={styles.input}
-        value={typed}
-        maxLength={200}
-        aria-label={t`New activity instead of ${value}`}
-        input={{ ref: field }}
-        onChange={(_event, data) => setTyped(data.value)}
-      />
-      <Button type="submit" icon={<CheckIcon />} disabledFocusable={!isChanged}>
-        <Trans>Change everywhere ({count})</Trans>
-      </Button>
-    </form>
   );
 }

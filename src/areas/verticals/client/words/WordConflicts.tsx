@@ -15,7 +15,7 @@ type Props = {
   readonly onAnswer: (decision: WordDecision | undefined) => void;
 };
 
-export function WordConflicts({ effect, onAnswer }: Props) {
+export default function WordConflicts({ effect, onAnswer }: Props) {
   const { t } = useLingui();
   const verticals = useVerticals();
   const [decision, setDecision] = useState<WordDecision>('later');

@@ -1,5 +1,5 @@
 /** /settings/va_rel/words/create and …/edit/{id}: a keyword; what it would change is shown before it is saved. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { EntryPage, type EntryChange } from '#areas/settings/client/index.ts';
 import {
   adminWords,
@@ -13,7 +13,10 @@ import { useLingui } from '@lingui/react/macro';
 import * as addresses from '../../domain/addresses.ts';
 import type { RelationEffect } from '../../domain/index.ts';
 import { verticalWords } from '../vertical-words.ts';
-import { WordConflicts, type WordDecision } from './WordConflicts.tsx';
+import type { WordDecision } from './WordConflicts.tsx';
+
+/** Asked where a keyword changes a vertical. */
+const WordConflicts = lazy(() => import('./WordConflicts.tsx'));
 
 type Open = {
   readonly effect: RelationEffect;
@@ -68,7 +71,11 @@ function WordPage() {
   return (
     <>
       <EntryPage beforeSave={beforeSave} />
-      {open ? <WordConflicts effect={open.effect} onAnswer={open.answer} /> : null}
+      {open ? (
+        <Suspense>
+          <WordConflicts effect={open.effect} onAnswer={open.answer} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useRichTextStyles } from './use-rich-text-styles.ts';
 const partsOf = (tree: Tree): { readonly formatted: Tree; readonly text: string } =>
   isPlain(tree) ? { formatted: [], text: richPlainText(tree) } : { formatted: tree, text: '' };
 
-export function PlainEditor({ value, onValue, control }: RichTextEditorProps) {
+export default function PlainEditor({ value, onValue, control }: RichTextEditorProps) {
   const shown = useRichTextStyles();
   const known = useRef(value);
   const [{ formatted, text }, setParts] = useState(() => partsOf(value));

@@ -4,16 +4,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
+import { useFormats } from '../../format/use-formats.ts';
 import { quietly } from '../../portal/quietly.ts';
-import { PlainEditor } from './PlainEditor.tsx';
+import { useIsOffline } from '../../session/portal-session.tsx';
 import type { RichTextEditorProps } from './rich-text-props.ts';
 
 type Editor = (props: RichTextEditorProps) => React.ReactNode;
 let fetched: Editor | undefined;
-/** Resolves to the plain field where the editor cannot be fetched. */
-async function fetchEditor(): Promise<Editor> {
+/** Resolves to the plain field, which is installed, where the editor cannot be fetched; undefined: neither can. */
+async function fetchEditor(): Promise<Editor | undefined> {
   fetched = (await quietly(() => import('./RichTextEditor.tsx')))?.default;
-  return fetched ?? PlainEditor;
+  return fetched ?? (await quietly(() => import('./PlainEditor.tsx')))?.default;
 }
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -30,21 +31,25 @@ type Props = {
   readonly required: boolean;
   readonly error?: string | undefined;
 };
-export function RichTextField({ label, value, onValue, most, required, error }: Props) {
+export function RichTextField({ label, value, onValue, most: limit, required, error }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const [Shown, setShown] = useState<Editor | undefined>(() => fetched);
+  const isOffline = useIsOffline();
   useEffect(() => {
+    if (Shown) return undefined;
     let isOver = false;
-    if (!fetched)
-      void fetchEditor().then((editor) => {
-        if (!isOver) setShown(() => editor);
-      });
+    void fetchEditor().then((editor) => {
+      if (!isOver) setShown(() => editor);
+    });
     return () => {
       isOver = true;
     };
-  }, []);
-  const used = richPlainText(value).length;
+    // Once more where neither came, when the connection is back.
+  }, [Shown, isOffline]);
+  const { number } = useFormats();
+  const used = number(richPlainText(value).length);
+  const most = number(limit);
   return (
     <Field
       label={label}

@@ -1,14 +1,14 @@
-/** Corrections of the last file that apply again, suggested corrections by kind and evidence, and corrections already made. */
+/** Corrections of the last file that apply again, and suggested ones by kind and evidence. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Card, useFormats, useRowStyles, smallText } from '#kernel/client/index.ts';
-import type { RecipeCorrection, Evidence, FieldName, RepairKind } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { useCellLooks } from '../cell/cell-looks.ts';
 import { fieldWords } from '../results/field-words.ts';
 import { evidenceWords, repairWords } from '../grid/repair-words.ts';
 import { ForeignCurrencies } from './ForeignCurrencies.tsx';
+import { openRepairs, type CorrectionCardsProps } from './offered.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: { flexGrow: 1, flexBasis: '220px', minWidth: 0, overflowWrap: 'anywhere' },
@@ -23,16 +23,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** Moves the mark of every figure in a column so many places to the right; 0: as the file has it. */
-export type ShiftColumn = (field: FieldName, places: number) => void;
-type Props = {
-  readonly facts: UploadFacts;
-  readonly onTake: (corrections: readonly RecipeCorrection[]) => void;
-  readonly onAccept: (kind: RepairKind, evidence: Evidence) => void;
-  readonly onShift?: ShiftColumn;
-};
-
-export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) {
+export function CorrectionCards({ facts, onTake, onAccept, onShift }: CorrectionCardsProps) {
   const styles = useStyles();
   const rowStyles = useRowStyles();
   const looks = useCellLooks();
@@ -41,7 +32,7 @@ export function OfferedCorrections({ facts, onTake, onAccept, onShift }: Props) 
   const formats = useFormats();
   const { offered } = facts;
   const shifts = onShift ? facts.shifts : [];
-  const open = facts.repairs.filter(({ applied, rows }) => !applied && rows > 0);
+  const open = openRepairs(facts);
   return (
     <>
       <ForeignCurrencies foreign={facts.foreign} onTake={onTake} />
@@ -129,7 +120,7 @@ function Proposal({
   onAccept,
 }: {
   readonly proposal: UploadFacts['repairs'][number];
-  readonly onAccept: Props['onAccept'];
+  readonly onAccept: CorrectionCardsProps['onAccept'];
 }) {
   const styles = useStyles();
   const rowStyles = useRowStyles();
@@ -167,59 +158,5 @@ function Proposal({
         <Trans>Accept suggestions</Trans>
       </Button>
     </li>
-  );
-}
-
-/** What was read otherwise than written, by kind. */
-export function MadeRepairs({
-  facts,
-  onShift,
-}: {
-  readonly facts: UploadFacts;
-  readonly onShift?: ShiftColumn;
-}) {
-  const styles = useStyles();
-  const rowStyles = useRowStyles();
-  const { t } = useLingui();
-  const { _ } = useWords();
-  const formats = useFormats();
-  const made = facts.repairs.filter(({ applied, rows }) => applied && rows > 0);
-  const moved = facts.fields.filter(({ pattern }) => pattern?.shift);
-  if (made.length + moved.length === 0) return null;
-  return (
-    <Card flush title={t`Corrections`} note={<Trans>Your original file isn't changed</Trans>}>
-      <ul className={rowStyles.list}>
-        {moved.map(({ field, pattern }) => {
-          const places = pattern?.shift ?? 0;
-          const factor = formats.number(10 ** Math.abs(places));
-          return (
-            <li key={field} className={rowStyles.row}>
-              <div className={styles.words}>
-                {_(fieldWords[field])}:{' '}
-                {places < 0 ? (
-                  <Trans>all values were divided by {factor}</Trans>
-                ) : (
-                  <Trans>all values were multiplied by {factor}</Trans>
-                )}
-              </div>
-              {onShift ? (
-                <Button onClick={() => onShift(field, 0)}>
-                  <Trans>Restore original</Trans>
-                </Button>
-              ) : null}
-            </li>
-          );
-        })}
-        {made.map(({ kind, evidence, rows }) => (
-          <li key={`${kind} ${evidence}`} className={rowStyles.row}>
-            <div className={styles.words}>
-              {_(repairWords[kind])}{' '}
-              <span className={styles.quiet}>{_(evidenceWords[evidence])}</span>
-            </div>
-            <Plural value={rows} one="# cell" other="# cells" />
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

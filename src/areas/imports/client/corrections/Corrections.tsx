@@ -1,0 +1,29 @@
+/** What few files have: the part that shows it comes with the first that does. */
+import { createElement, Suspense, type ComponentType } from 'react';
+import { lazyScreen } from '#kernel/client/index.ts';
+import { openRepairs, type CorrectionCardsProps } from './offered.ts';
+import type { SameKeysProps } from './SameKeys.tsx';
+
+type Later = typeof import('./later-corrections.ts');
+/** `isShown` false: it would show nothing, and nothing is fetched for it. */
+function later<Props extends object>(
+  pick: (all: Later) => ComponentType<Props>,
+  isShown: (props: Props) => boolean,
+): ComponentType<Props> {
+  const Part = lazyScreen<Props>(async () => ({
+    default: pick(await import('./later-corrections.ts')),
+  }));
+  return (props) => (isShown(props) ? <Suspense>{createElement(Part, props)}</Suspense> : null);
+}
+
+export const OfferedCorrections = /*#__PURE__*/ later<CorrectionCardsProps>(
+  ({ CorrectionCards }) => CorrectionCards,
+  ({ facts, onShift }) =>
+    [facts.foreign, facts.offered, openRepairs(facts), onShift ? facts.shifts : []].some(
+      ({ length }) => length > 0,
+    ),
+);
+export const SameKeys = /*#__PURE__*/ later<SameKeysProps>(
+  (all) => all.SameKeys,
+  ({ facts }) => facts.collisions.length > 0,
+);

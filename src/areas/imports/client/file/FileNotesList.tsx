@@ -1,0 +1,80 @@
+/** Notes on the file: several sheets, hidden rows and columns, another kind than its extension, a possible old encoding, unclosed quotes, formulas without a result, totals that differ. */
+import { makeStyles } from '@fluentui/react-components';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { Notice } from '#kernel/client/index.ts';
+import type { Upload, UploadFacts } from '../../device/index.ts';
+import { notesOf } from './file-notes.ts';
+import { SheetNotes } from './lazy-sheet-notes.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
+});
+/** Lines that are named. */
+const FEW = 10;
+
+export type FileNotesProps = { readonly upload: Upload; readonly facts: UploadFacts };
+export default function FileNotesList({ upload, facts }: FileNotesProps) {
+  const styles = useStyles();
+  const { misnamed, kindOfFile, unclosedQuotes, formulasWithoutValue } = facts;
+  const { disagreeing, oldEncoding, isMoreThanShown } = notesOf(facts);
+  const lines = `${unclosedQuotes.slice(0, FEW).join(', ')}${unclosedQuotes.length > FEW ? ' …' : ''}`;
+  return (
+    <Notice title={<Trans>About this file</Trans>}>
+      <ul className={styles.list}>
+        {isMoreThanShown ? (
+          <Suspense>
+            <SheetNotes upload={upload} facts={facts} />
+          </Suspense>
+        ) : null}
+        {misnamed ? (
+          <li>
+            {kindOfFile === 'xlsx' ? (
+              <Trans>
+                Despite its extension, this is an Excel workbook (XLSX) and was read as one.
+              </Trans>
+            ) : (
+              <Trans>Despite its extension, this is a text file (CSV) and was read as one.</Trans>
+            )}
+          </li>
+        ) : null}
+        {oldEncoding ? (
+          <li>
+            <Trans>
+              The file may use an old encoding ({oldEncoding}). If accents look wrong, choose it
+              under “File format”.
+            </Trans>
+          </li>
+        ) : null}
+        {unclosedQuotes.length > 0 ? (
+          <li>
+            <Plural
+              value={unclosedQuotes.length}
+              one="A quotation mark isn't closed. The line was read without it:"
+              other="# quotation marks aren't closed. The lines were read without them:"
+            />{' '}
+            {lines}
+          </li>
+        ) : null}
+        {formulasWithoutValue > 0 ? (
+          <li>
+            <Plural
+              value={formulasWithoutValue}
+              one="# formula has no saved result and counts as empty. Open the workbook in your spreadsheet app and save it again."
+              other="# formulas have no saved result and count as empty. Open the workbook in your spreadsheet app and save it again."
+            />
+          </li>
+        ) : null}
+        {disagreeing > 0 ? (
+          <li>
+            <Plural
+              value={disagreeing}
+              one="A TOTAL in the file differs from the sum of its rows. The preview shows both."
+              other="# TOTALS in the file differ from the sums of their rows. The preview shows both."
+            />
+          </li>
+        ) : null}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+/** Whether there is something to say about a file, and what of it has to be worked out. */
+import type { UploadFacts } from '../../device/index.ts';
+import { sheetsWithData } from './sheets-with-data.ts';
+
+const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
+
+export function notesOf(facts: UploadFacts) {
+  const { encoding } = facts;
+  const offered = encoding?.offer === encoding?.encoding ? undefined : encoding?.offer;
+  return {
+    disagreeing: facts.totals.filter(({ equal }) => !equal).length,
+    oldEncoding: offered && oldEncodings[offered],
+    isMoreThanShown:
+      sheetsWithData(facts.sheets).length > 1 ||
+      facts.hiddenRows > 0 ||
+      facts.hiddenColumns.length > 0,
+  };
+}
+export function hasNotes(facts: UploadFacts): boolean {
+  const { disagreeing, oldEncoding, isMoreThanShown } = notesOf(facts);
+  return (
+    isMoreThanShown ||
+    facts.misnamed ||
+    oldEncoding !== undefined ||
+    facts.unclosedQuotes.length > 0 ||
+    facts.formulasWithoutValue > 0 ||
+    disagreeing > 0
+  );
+}
