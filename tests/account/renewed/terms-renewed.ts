@@ -3,16 +3,15 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 
 /** Behind the back of a table that only grows; processes that remember sessions hear of it. One statement: it meets nothing that a test does to commits. */
-export async function renewTermsOf(db: Database, userIds: readonly number[]): Promise<void> {
+export function renewal(userIds: readonly number[]): string {
   const ids = userIds.map(Number).join();
-  await sql
-    .raw(
-      `do $$ begin
-        set local session_replication_role = replica;
-        update acceptance set version = version - 1000 where user_id in (${ids});
-        insert into access_change select id, pg_current_xact_id() from user_account where id in (${ids})
-          on conflict (user_id) do update set changed_tx = excluded.changed_tx;
-      end $$`,
-    )
-    .execute(db);
+  return `do $$ begin
+      set local session_replication_role = replica;
+      update acceptance set version = version - 1000 where user_id in (${ids});
+      insert into access_change select id, pg_current_xact_id() from user_account where id in (${ids})
+        on conflict (user_id) do update set changed_tx = excluded.changed_tx;
+    end $$`;
+}
+export async function renewTermsOf(db: Database, userIds: readonly number[]): Promise<void> {
+  await sql.raw(renewal(userIds)).execute(db);
 }

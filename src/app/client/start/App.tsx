@@ -45,7 +45,8 @@ export function App() {
   const verdict = verdictOn(page, user);
   // Asked for together with the signed-in portal, which waits for them.
   useWordsOf(portalWords, user !== null && page?.layout !== 'login');
-  const next = SIGN_IN_PATHS.includes(pathname) ? wayBack(location.state) : pathname;
+  const isSignIn = SIGN_IN_PATHS.includes(pathname);
+  const next = isSignIn ? wayBack(location.state) : pathname;
   useEffect(() => {
     // Its screen comes together with the portal around it.
     if (user && !isPending) inBackground(fetchAhead(next, user));
@@ -53,11 +54,12 @@ export function App() {
   }, [user?.id, isPending]);
   if (state === 'starting') return <Opening />;
 
-  const here = { from: `${pathname}${location.search}` };
+  const here = { from: isSignIn ? next : `${pathname}${location.search}` };
+  // Whoever signs in after somebody left starts at home.
+  const signIn = <To to="/login" state={hasLeft ? null : here} />;
   if (user && isPending && page?.need !== 'public') return <To to={SET_PASSWORD} state={here} />;
   if (verdict === 'sign_in') {
-    // Whoever signs in after somebody left starts at home.
-    if (page) return <To to="/login" state={hasLeft ? null : here} />;
+    if (page) return signIn;
     return (
       <Suspense fallback={<Opening />}>
         <PrivacyLayout>
@@ -67,9 +69,8 @@ export function App() {
     );
   }
   // The sign-in pages are of no use to who is signed in; a reset link may still be somebody's.
-  if (user && !isPending && SIGN_IN_PATHS.includes(pathname))
-    return <To to={wayBack(location.state)} />;
-  if (!user && pathname === SET_PASSWORD) return <To to="/login" />;
+  if (user && !isPending && isSignIn) return <To to={next} />;
+  if (!user && pathname === SET_PASSWORD) return signIn;
 
   const home = pathname === '/' && user ? homePath(actorOf(user)) : undefined;
   if (home) return <To to={home} />;

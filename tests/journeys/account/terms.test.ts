@@ -1,0 +1,170 @@
+/** Accepting the terms where the answer cannot be sent: what was typed stays, a sentence beside the button says why, and it works once it can. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
+import { renewal } from '../../account/renewed/terms-renewed.ts';
+import { newPerson, watch } from '../../chromium.ts';
+import { visited } from '../../gate/grid.ts';
+import { signedInAt } from '../by-api.ts';
+import { looksOf, sizes } from '../looks.ts';
+import {
+  ana,
+  chooseLanguage,
+  heading,
+  novo,
+  openInEnglish,
+  openPortal,
+  signIn,
+  waitForSync,
+  type Portal,
+} from '../portal.ts';
+import { aStory } from '../story.ts';
+import { containing, wordsIn, type Say, type Spoken } from '../words.ts';
+
+const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1]])[] = [
+  ['pt', 'Português'],
+  ['es', 'Español'],
+  ['en', 'English'],
+];
+const [[spoken, language] = languages[0]!] = visited(languages, 'terms');
+const [viewport] = visited(Object.values(sizes), 'terms size');
+const say: Say = wordsIn(spoken);
+const PASSWORD = 'doze letras ou mais';
+const SUBJECT = 'Clamp meter reads zero';
+const NO_LINE = "Can't reach the portal. Check your connection and try again.";
+
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
+const begin = aStory('terms', () => page, { viewport: viewport!, locale: 'en-US' });
+beforeAll(async () => {
+  ({ portal, browser, context } = await begin());
+}, 120_000);
+
+const button = () => page.locator('form button[type=submit]');
+const consent = () => page.getByRole('checkbox');
+/** Pressed, the form says so beside its button. */
+async function refused(english: string) {
+  await button().click();
+  await page
+    .locator('form')
+    .getByRole('alert')
+    .filter({ hasText: say(english).split('{')[0]! })
+    .waitFor();
+  expect(await consent().isChecked()).toBe(true);
+  expect(await button().isEnabled()).toBe(true);
+}
+const acceptedBy = async ({ email }: { email: string }) =>
+  (
+    await portal.query(
+      'select 1 from acceptance a join user_account u on u.id = a.user_id where u.email = $1 and a.version = $2',
+      [email, TERMS_VERSION],
+    )
+  ).length;
+const idOf = async ({ email }: { email: string }) =>
+  (
+    await portal.query<{ id: number }>('select id::int from user_account where email = $1', [email])
+  )[0]!.id;
+
+test('whoever never accepted is told why it cannot be sent, and both passwords stay', async () => {
+  page = await openPortal(context, portal, { as: novo });
+  await page.waitForURL(/\/login\/setpassword/);
+  await page.getByRole('button', { name: language }).click();
+  await page.locator('input[name=new-password]').fill(PASSWORD);
+  await page.locator('input[name=repeat-password]').fill(PASSWORD);
+  await consent().check();
+  portal.network.set('cut', { only: /^\/api\// });
+  await refused(NO_LINE);
+  expect(await looksOf(page, `terms without a line ${spoken}`)).toEqual([]);
+  portal.network.set('captive', { only: /^\/api\// });
+  await refused(
+    'Another page responded instead of the portal. If this network requires you to sign in, do that first.',
+  );
+  portal.network.set('broken', { only: /^\/api\// });
+  await refused('There was a request error');
+  for (const field of ['new-password', 'repeat-password'])
+    expect(await page.locator(`input[name=${field}]`).inputValue()).toBe(PASSWORD);
+  expect(await acceptedBy(novo)).toBe(0);
+});
+
+test('where the server heard it and its answer was lost, pressing again goes on; it is kept once', async () => {
+  portal.network.set('lose_answers', { only: /^\/api\// });
+  await refused(NO_LINE);
+  portal.network.set('through');
+  await button().click();
+  await page.waitForURL(/\/orders$/);
+  expect(await acceptedBy(novo)).toBe(1);
+});
+
+test('terms renewed while Ana writes a ticket are asked for, and a server in trouble is said', async () => {
+  const hers = await newPerson(browser, { viewport: viewport!, locale: 'en-US' });
+  hers.setDefaultTimeout(20_000);
+  page = await openInEnglish(hers, portal, ana, {
+    path: '/contact/ticket/create',
+    isOffline: false,
+  });
+  await chooseLanguage(page, language);
+  await page.goto(`${portal.url}/contact/ticket/create`);
+  await page.getByLabel(containing(say('Subject'))).fill(SUBJECT);
+  await portal.query(renewal([await idOf(ana)]));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await heading(page)
+    .filter({ hasText: say('Terms of use') })
+    .waitFor();
+  await consent().check();
+  portal.network.set('broken', { only: /^\/api\// });
+  await refused('There was a request error');
+  expect(await looksOf(page, `terms refused ${spoken}`)).toEqual([]);
+  portal.network.set('busy', { only: /^\/api\//, retryAfter: 1 });
+  await refused(
+    'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  );
+  portal.network.set('through');
+});
+
+test('terms that have changed once more are said; the page that is loaded again has them', async () => {
+  await page.route('**/api/auth/acceptance', (route) =>
+    route.continue({ postData: JSON.stringify({ version: '2020-01-01', lang: spoken }) }),
+  );
+  await refused('The terms have changed. Reload the page to read the new ones.');
+  await page.unroute('**/api/auth/acceptance');
+  await page.reload();
+  await consent().check();
+  expect(await acceptedBy(ana)).toBe(0);
+});
+
+test('where her session ends meanwhile she signs in, is asked once more, and finds what she wrote', async () => {
+  const other = await signedInAt(portal, ana);
+  await other.call(accountCalls.accept, { body: { version: TERMS_VERSION, lang: 'pt' } });
+  await other.call(accountCalls.endOtherSessions);
+  await portal.query(renewal([await idOf(ana)]));
+  await button().click();
+  await page.locator('input[name=username]').waitFor();
+  await signIn(page, ana);
+  await consent().check();
+  await button().click();
+  await page.waitForURL(/\/contact\/ticket\/create$/);
+  await expect.poll(() => page.getByLabel(containing(say('Subject'))).inputValue()).toBe(SUBJECT);
+  expect(await acceptedBy(ana)).toBe(1);
+});
+
+test('without a line renewed terms keep her from nothing: she is told, goes on, and is asked at the next contact', async () => {
+  await waitForSync(page);
+  await portal.query(renewal([await idOf(ana)]));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await consent().check();
+  portal.network.set('cut', { only: /^\/api\// });
+  await button().click();
+  await page.getByText(say(NO_LINE)).first().waitFor();
+  await page.waitForURL(/\/contact\/ticket\/create$/);
+  expect(await page.getByLabel(containing(say('Subject'))).inputValue()).toBe(SUBJECT);
+  portal.network.set('through');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await consent().check();
+  await button().click();
+  await page.waitForURL(/\/contact\/ticket\/create$/);
+  await waitForSync(page);
+});
+
+test('no screen broke the policy or threw', async () => {
+  for (const one of [context, page.context()])
+    expect(await watch(one)).toEqual({ violations: [], errors: [] });
+});
