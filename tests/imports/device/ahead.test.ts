@@ -157,7 +157,9 @@ describe('a file that was chosen', () => {
   describe('is checked before anybody continues', () => {
     /** With their header ten pages. */
     const ROWS = 9_999;
-    /** A worker that stands still after so many pages, until it may go on. */
+    /** Breaths: one before the first page, and one after each. */
+    const BREATHS = 11;
+    /** A worker that stands still before it reads so many pages, until it may go on. */
     function halting(after: number) {
       let goOn!: () => void;
       const may = new Promise<void>((done) => {
@@ -171,11 +173,11 @@ describe('a file that was chosen', () => {
       return { read, breathe };
     }
     test('and is an upload only then', async () => {
-      const { read, breathe } = halting(11);
+      const { read, breathe } = halting(12);
       const { files } = device({ later: never, breathe });
       const file = fileOf(ROWS);
       files.lookAhead({ ...owner, file });
-      await vi.waitUntil(() => read.pages === 10);
+      await vi.waitUntil(() => read.pages === BREATHS);
       expect(await files.list()).toEqual([]);
       const id = await beginWith(files, file);
       expect(await factsWhenChecked(files, id)).toMatchObject({
@@ -183,7 +185,7 @@ describe('a file that was chosen', () => {
         counts: { all: ROWS },
         quantity: 2 * ROWS,
       });
-      expect(read.pages).toBe(10);
+      expect(read.pages).toBe(BREATHS);
       expect(await files.open(id).rows({}, ROWS - 1, 1)).toMatchObject({
         total: ROWS,
         rows: [{ row: ROWS, state: 0 }],
@@ -250,7 +252,7 @@ describe('a file that was chosen', () => {
       ).toMatchObject({ counts: { all: ROWS }, quantity: 3 * ROWS });
     });
     test('but not where its columns ask a person', async () => {
-      const { read, breathe } = halting(11);
+      const { read, breathe } = halting(12);
       const { files } = device({ later: never, breathe });
       const file = new File([stock(ROWS).replace('Cantidad', 'Color')], 'stock.csv');
       files.lookAhead({ ...owner, file });

@@ -25,21 +25,24 @@ export function readAhead(
   const marks: MarksRecord[] = [];
   let isEnded = false;
   let tell: TellProgress | undefined;
-  const read = readPages(
-    id,
-    opening,
-    {
-      rows: () => Promise.reject(new Error('Rows of a text are not stored.')),
-      async marks(found, n) {
-        marks.push(marksRecord(id, n, found));
+  // Whoever continues at once is answered before anything is read.
+  const read = breathe().then(() =>
+    readPages(
+      id,
+      opening,
+      {
+        rows: () => Promise.reject(new Error('Rows of a text are not stored.')),
+        async marks(found, n) {
+          marks.push(marksRecord(id, n, found));
+        },
+        done: async () => marks,
       },
-      done: async () => marks,
-    },
-    async (rows, shareOf) => {
-      if (isEnded) throw new Stopped();
-      // Somebody may continue at any moment, and is answered between two pages.
-      await (tell ? tell(rows, shareOf) : breathe());
-    },
+      async (rows, shareOf) => {
+        if (isEnded) throw new Stopped();
+        // Somebody may continue at any moment, and is answered between two pages.
+        await (tell ? tell(rows, shareOf) : breathe());
+      },
+    ),
   );
   read.catch(() => undefined);
   return {
