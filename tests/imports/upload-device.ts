@@ -12,7 +12,7 @@ import {
 import { documentKinds } from '#areas/imports/domain/index.ts';
 import { openFiles } from '#areas/imports/device/database.ts';
 import { createWorkerApi } from '#areas/imports/device/worker/worker-api.ts';
-import { createRpc, type Port } from '#areas/imports/device/worker/rpc.ts';
+import { createRpc, type Methods, type Port } from '#areas/imports/device/worker/rpc.ts';
 
 export const uploadContext: UploadCheckContext = {
   today: '2026-01-10',
@@ -61,8 +61,11 @@ export function device({
       later,
       serialized: async (_id, work) => await work(),
       uploadContextOf: async (_owner, known) => onContext(known) ?? { ...uploadContext, ...more },
+      tellPreview(first) {
+        rpc.call('tellPreview', first as never).catch(() => undefined);
+      },
     });
-    createRpc(
+    const rpc = createRpc<Methods>(
       port2 as unknown as Port,
       { ...api, start: () => api.resumeAll(documentKinds) } as never,
     );

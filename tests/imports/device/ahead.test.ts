@@ -1,5 +1,6 @@
 /** What is at hand before it is asked for: what files are checked against, and the first rows. */
 import { describe, expect, test, vi } from 'vitest';
+import { rowStates } from '#areas/imports/domain/index.ts';
 import { wantedFirst, type Files, type Upload } from '#areas/imports/device/index.ts';
 import { begun, device, factsWhenChecked, owner, uploadContext } from '../upload-device.ts';
 
@@ -45,16 +46,17 @@ test('the first rows are at hand for as long as the facts are those of now', asy
   const id = await begun(files, stock(10));
   await factsWhenChecked(files, id);
   const upload = files.open(id);
-  expect(upload.firstRows({})).toBeUndefined();
-  upload.askFirstRows({});
-  const first = await vi.waitUntil(() => upload.firstRows({}));
+  const clean = { states: [rowStates.clean] };
+  expect(upload.firstRows(clean)).toBeUndefined();
+  upload.askFirstRows(clean);
+  const first = await vi.waitUntil(() => upload.firstRows(clean));
   expect(first).toMatchObject({ total: 10, rows: { length: 10 } });
   expect(upload.firstRows({ change: 'added' })).toBeUndefined();
   await upload.facts();
-  expect(upload.firstRows({})).toBe(first);
+  expect(upload.firstRows(clean)).toBe(first);
   await upload.edit(3, { quantity: '5' });
   await upload.facts();
-  expect(upload.firstRows({})).toBeUndefined();
+  expect(upload.firstRows(clean)).toBeUndefined();
 });
 
 describe('a file that was chosen', () => {

@@ -5,15 +5,16 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { device, owner } from '../upload-device.ts';
 
 const never = () => new Promise<void>(() => undefined);
-const TEXT = `Fecha;Código;Cantidad;Precio\n${'05/01/2026;1000;2;1.234,50\n'.repeat(10)}`;
+const ROWS = Array.from({ length: 10 }, (_, n) => `05/01/2026;${1000 + n};2;1.234,50\n`);
+const TEXT = `Fecha;Código;Cantidad;Precio\n${ROWS.join('')}`;
 
 describe('a file that is on its way to the disk', () => {
   const file = () => new File([TEXT], 'stock.csv');
   afterEach(() => {
     vi.restoreAllMocks();
   });
-  /** Nothing that has a file in it is written before it is released. */
-  function holdFiles() {
+  /** Nothing is written into that table before it is released. */
+  function hold(table: string) {
     let release = (): void => undefined;
     const isFree = new Promise<void>((done) => {
       release = done;
@@ -24,15 +25,13 @@ describe('a file that is on its way to the disk', () => {
       ...given: unknown[]
     ) {
       const tables = [given[1]].flat() as { readonly name?: string }[];
-      const isOfFile = tables.some(({ name }) => name === 'uploadFiles');
-      return (
-        isOfFile ? isFree.then(() => run.apply(this, given)) : run.apply(this, given)
-      ) as never;
+      const isHeld = tables.some(({ name }) => name === table);
+      return (isHeld ? isFree.then(() => run.apply(this, given)) : run.apply(this, given)) as never;
     });
     return { release, held: { facts: vi.fn<(facts: unknown) => void>() } };
   }
   test('has its columns in view, and what is asked of it waits', async () => {
-    const { release, held } = holdFiles();
+    const { release, held } = hold('uploadFiles');
     const { files } = device({ later: never });
     const chosen: Promise<unknown>[] = [];
     const begun = files.begin({ ...owner, file: file() }, (id) => {
@@ -62,6 +61,45 @@ describe('a file that is on its way to the disk', () => {
     expect(shown).toHaveLength(1);
     expect(await files.open(shown[0]!).facts()).toBeUndefined();
     expect(await files.list()).toEqual([]);
+  });
+  test('has its rows in view before they are stored, and what is asked of it waits', async () => {
+    const { release } = hold('uploadStarts');
+    const { files } = device({ later: never });
+    const begun = await files.begin({ ...owner, file: file() });
+    if (!begun.ok) throw new Error(begun.code);
+    const upload = files.open(begun.value);
+    const rows = await vi.waitUntil(() => upload.firstRows({}));
+    expect(rows).toMatchObject({ total: 10, rows: { length: 10 } });
+    const drawn = upload.latestFacts();
+    expect(drawn).toMatchObject({ step: 'ready', counts: { all: 10, clean: 10 } });
+    expect(await upload.facts()).toBe(drawn);
+    expect(await files.list()).toMatchObject([{ step: 'checking' }]);
+    const asked = vi.fn<(rows: unknown) => void>();
+    const asking = upload.rows({}, 9, 1).then(asked);
+    await files.list();
+    expect(asked).not.toHaveBeenCalled();
+
+    release();
+    await asking;
+    expect(asked.mock.calls).toMatchObject([[{ total: 10, rows: [{ row: 10 }] }]]);
+    expect(await files.list()).toMatchObject([{ step: 'ready' }]);
+    // What is stored is what was shown: nothing is drawn anew.
+    expect(await upload.facts()).toBe(drawn);
+  });
+  test('whose rows do not fit on the disk says so, although they were in view', async () => {
+    const put = FDBObjectStore.prototype.put;
+    vi.spyOn(FDBObjectStore.prototype, 'put').mockImplementation(function (this: never, ...values) {
+      if ((this as { readonly name: string }).name === 'uploadStarts')
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      return put.apply(this, values);
+    });
+    const { files } = device({ later: never });
+    const begun = await files.begin({ ...owner, file: file() });
+    if (!begun.ok) throw new Error(begun.code);
+    const upload = files.open(begun.value);
+    await vi.waitUntil(() => upload.firstRows({}));
+    await vi.waitUntil(async () => (await upload.facts())?.step === 'no_room');
+    expect(upload.firstRows({})).toBeUndefined();
   });
   test('is stored before its columns are shown where it is large', async () => {
     const { files } = device({ later: never });

@@ -19,7 +19,7 @@ import type { UploadCode } from './upload-codes.ts';
 import type { UploadHead } from './upload-head.ts';
 import { FIRST_ROWS } from './upload-rows.ts';
 import type { Files, FilesOptions, Upload } from './uploads-api.ts';
-import { choicesAs, completeUpload, factsOf, PIECE } from './changes/finalizing.ts';
+import { choicesAs, completeUpload, PIECE, storedFacts } from './changes/finalizing.ts';
 import type { WorkerApi } from './worker/worker-api.ts';
 import { createRpc, type Methods, type Port } from './worker/rpc.ts';
 import { shownUploads } from './worker/shown-uploads.ts';
@@ -71,6 +71,7 @@ export function filesOn(
 ): Files {
   const database = openFiles(userId, opening);
   const unstored = unstoredUploads();
+  const shown = shownUploads();
   let connection: Connection | undefined,
     rpc: ReturnType<typeof createRpc<WorkerMethods & Methods>> | undefined,
     started: Promise<unknown> | undefined;
@@ -83,6 +84,12 @@ export function filesOn(
           if (known !== undefined) await idle();
           return await uploadContextOf(owner, known);
         },
+        // It is drawn before it is stored.
+        tellPreview(preview) {
+          const { id } = preview.facts;
+          if (shown.keep(preview))
+            unstored.add(id, preview, ask('saved', id)).catch(() => undefined);
+        },
       } satisfies PageMethods as unknown as Methods));
       connection.onBroken?.((error) => {
         made.broken(error);
@@ -92,8 +99,8 @@ export function filesOn(
       started.catch(() => undefined);
     }
     await started;
-    // What is asked of an upload waits until its file is on the disk.
-    if (name !== 'stored') await unstored.settled(args[0]);
+    // What is asked of an upload waits until it is on the disk as it is shown.
+    if (name !== 'stored' && name !== 'saved') await unstored.settled(args[0]);
     return await (rpc.call as (name: string, ...args: never[]) => Promise<unknown>)(name, ...args);
   }) as ReturnType<typeof createRpc<WorkerMethods & Methods>>['call'];
   const tellWorker = (event: Event) => {
@@ -123,21 +130,20 @@ export function filesOn(
 
   /** The file that was looked at last, and the upload that it may become. */
   let chosen: { readonly file: File; readonly owner: UploadOwner; readonly id: string } | undefined;
-  const shown = shownUploads();
   const editsIn = (id: string) => editsOf(database, id).toArray();
   function upload(id: string): Upload {
     return {
       id,
       async facts() {
         const before = unstored.factsOf(id);
-        return shown.read((await factsOf(database, id)) ?? before);
+        return shown.read((await storedFacts(database, id)) ?? before);
       },
       latestFacts: () => shown.factsOf(id),
       askFirstRows(wanted) {
-        const facts = shown.factsOf(id);
-        if (!facts) return;
+        const latest = shown.latestOf(id);
+        if (!latest) return;
         ask('rows', id, wanted, 0, FIRST_ROWS).then(
-          (rows) => shown.keep({ facts, wanted, rows }),
+          (rows) => shown.keep({ ...latest, wanted, rows }),
           () => undefined,
         );
       },
@@ -249,13 +255,7 @@ export function filesOn(
         const stored = unstored.add(id, facts, ask('stored', id));
         onShown?.(id);
         const done = await stored;
-        if (!done.ok) return done;
-        // Its rows are mostly checked before anybody asks for them.
-        ask('preview', id).then(
-          (preview) => preview && shown.keep(preview),
-          () => undefined,
-        );
-        return ok(id);
+        return done.ok ? ok(id) : done;
       } catch (error) {
         console.error('The file worker does not answer:', error);
         return refuse('no_worker');

@@ -11,6 +11,7 @@ import {
   type UploadRecord,
 } from '../database.ts';
 import type { UploadChoices } from '../upload-choices.ts';
+import type { StoredFacts } from '../worker/shown-uploads.ts';
 import type { UploadFacts } from '../upload-facts.ts';
 
 /** Bytes of a piece, as reports send it. */
@@ -100,17 +101,17 @@ export async function completeUpload(
 }
 
 /** undefined: it is not on this device. */
-export async function factsOf(
+export async function storedFacts(
   database: FilesDatabase,
   id: string,
-): Promise<UploadFacts | undefined> {
+): Promise<StoredFacts | undefined> {
   const [record, facts, edits, undoable] = await Promise.all([
     database.uploads.get(id),
     database.uploadFacts.get(id),
     editsOf(database, id).toArray(),
     database.uploadUndo.where({ upload: id }).count(),
   ]);
-  return record && factsAs(record, facts, edits, undoable);
+  return record && { facts: factsAs(record, facts, edits, undoable), revision: record.revision };
 }
 export function factsAs(
   record: UploadRecord,

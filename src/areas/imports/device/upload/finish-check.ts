@@ -1,10 +1,14 @@
 /** The end of a run over an upload: its facts, its last marks and its record are written in one step, and what the cache knows follows. */
-import { rowEdits, type Recipe } from '../../domain/index.ts';
+import { rowEdits, type Recipe, type RowPage } from '../../domain/index.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
 import { compare } from '../changes/comparing.ts';
+import { factsAs } from '../changes/finalizing.ts';
 import type { FactsRecord, MarksRecord, StartsRecord, UploadRecord } from '../database.ts';
 import type { Checked } from './checking.ts';
 import { columnFacts, fieldFacts, isMapped, type UploadColumns } from './columns.ts';
 import { putUpload, type PipelineRun } from './pipeline-run.ts';
+import { FIRST_ROWS, wantedFirst } from '../upload-rows.ts';
+import { rowsWithin } from './rows.ts';
 import { countsOf, noRows } from './totals.ts';
 import type { UploadCache } from './upload-cache.ts';
 
@@ -20,6 +24,8 @@ export type FinishedRun = {
   readonly offered: Recipe;
   /** Marks that are not written yet. */
   readonly marks: readonly MarksRecord[];
+  /** Its first page, where it was just read. */
+  readonly first?: RowPage | undefined;
   /** Of a text file that was just read. */
   readonly starts?: StartsRecord | undefined;
 };
@@ -37,7 +43,10 @@ export async function finishCheck(run: PipelineRun, finished: FinishedRun): Prom
     patterns: [...(finished.patterns ?? [])],
     ...(checked ? factsOfCheck(record, checked) : {}),
   };
-  await save(run, finished, facts);
+  const change = recordChange(finished, cache.now());
+  if (checked && finished.first && !run.signal.isStopped)
+    tellPreview(cache, { ...record, ...change }, facts, checked, finished.first);
+  await save(run, finished, facts, change);
   if (starts) cache.forgetPages(record.id);
   if (!checked) return;
   await rememberCheck(cache, record, checked);
@@ -87,13 +96,17 @@ function factsOfCheck({ chosen }: UploadRecord, checked: Checked): Partial<Facts
   };
 }
 
-function recordChange({ record, columns, checked }: FinishedRun): Partial<UploadRecord> {
+function recordChange(
+  { record, columns, checked }: FinishedRun,
+  now: Instant,
+): Partial<UploadRecord> {
   const mustCheckAgain = columns !== undefined && isMapped(columns) && !checked;
   const states = checked?.states ?? noRows();
   const days = checked?.days ?? [];
   const checkedRows = states.reduce((sum, count) => sum + count, 0);
   return {
     hash: record.hash,
+    touchedAt: now,
     isWhole: record.isWhole,
     pages: record.pages,
     refusal: null,
@@ -123,10 +136,14 @@ function nextStep(
 }
 
 /** In one transaction: whoever sees the facts sees the marks and the record too. */
-async function save(run: PipelineRun, finished: FinishedRun, facts: FactsRecord): Promise<void> {
+async function save(
+  run: PipelineRun,
+  finished: FinishedRun,
+  facts: FactsRecord,
+  change: Partial<UploadRecord>,
+): Promise<void> {
   const { database } = run.cache;
   const { record, checked, marks, starts } = finished;
-  const change = recordChange(finished);
   const tables = [
     database.uploads,
     database.uploadFacts,
@@ -143,6 +160,21 @@ async function save(run: PipelineRun, finished: FinishedRun, facts: FactsRecord)
     await Promise.all(writes);
     await putUpload(run, record, change);
   });
+}
+
+/** Where its rows are all in the first page. */
+function tellPreview(
+  cache: UploadCache,
+  record: UploadRecord,
+  shown: FactsRecord,
+  checked: Checked,
+  first: RowPage,
+): void {
+  if (record.step !== 'ready') return;
+  const facts = factsAs(record, shown, [], 0);
+  const wanted = wantedFirst(facts);
+  const rows = rowsWithin(first, checked, wanted, FIRST_ROWS);
+  if (rows) cache.tellPreview({ facts, revision: record.revision, wanted, rows });
 }
 
 async function rememberCheck(

@@ -1,5 +1,5 @@
 /** All that is known of a file before its rows are read. */
-import type { OpenedFile, SourceFile } from '../../domain/index.ts';
+import type { OpenedFile, RowPage, SourceFile } from '../../domain/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { FileCode } from '../../domain/refusal.ts';
 import type { FactsRecord, MarksRecord, StartsRecord, UploadRecord } from '../database.ts';
@@ -28,6 +28,7 @@ export type TellProgress = (rows: number, shareOf: () => number) => Promise<void
 export type PagesRead = {
   readonly all: Result<number, FileCode>;
   readonly pages: number;
+  readonly first: RowPage | undefined;
   /** Those that are not stored yet. */
   readonly marks: readonly MarksRecord[];
   /** Of a text. */

@@ -27,7 +27,7 @@ export const putUpload = (
     const isOvertaken =
       !current || current.revision !== record.revision || current.progress.isHalted;
     if (isOvertaken) throw new Stopped();
-    await uploads.put({ ...current, ...change, touchedAt: cache.now() });
+    await uploads.put({ ...current, touchedAt: cache.now(), ...change });
   });
 };
 

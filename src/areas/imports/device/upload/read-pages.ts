@@ -1,5 +1,5 @@
 /** One pass over a file: of a text the starts are noted from which its rows are read again, of a workbook the rows are stored. */
-import type { OpenedFile } from '../../domain/index.ts';
+import type { OpenedFile, RowPage } from '../../domain/index.ts';
 import { eachPage } from '../../domain/read/each-page.ts';
 import type { MarksRecord } from '../database.ts';
 import type { AheadReading, OpenedUpload, PagesRead, TellProgress } from './opening.ts';
@@ -65,11 +65,13 @@ async function readPages(
   const isWorkbook = opened.facts.kind === 'xlsx';
   const starts = noting(id);
   const shareOf = () => (isWorkbook ? workbookShare(opened, rows) : starts.share(file.size));
+  let first: RowPage | undefined;
   let pages = 0;
   let rows = 0;
   const all = await eachPage(
     opened,
     async (page) => {
+      first ??= page;
       offers?.page(page);
       const marks = check?.page(page);
       if (isWorkbook) await store.rows(page, pages);
@@ -81,7 +83,7 @@ async function readPages(
     { size: PAGE, onStart: starts.note },
   );
   const marks = await store.done();
-  return { all, pages, marks, starts: isWorkbook ? undefined : starts.record() };
+  return { all, pages, first, marks, starts: isWorkbook ? undefined : starts.record() };
 }
 
 /** By the tags that the sheet has: about four a cell and two a row. */

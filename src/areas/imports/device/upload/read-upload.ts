@@ -44,6 +44,7 @@ export async function readUpload(run: PipelineRun, record: UploadRecord): Promis
     patterns: done?.patterns,
     offered: steps.offers?.result() ?? [],
     marks: read.marks,
+    first: read.first,
     starts: read.starts,
   });
 }

@@ -2,10 +2,12 @@
 import {
   checkRow,
   filterRows,
+  rowEdits,
   rowStates,
   textOf,
   type Plan,
   type Raw,
+  type RowPage,
 } from '../../domain/index.ts';
 import { changeBits } from '../changes/comparing.ts';
 import type { UploadRecord } from '../database.ts';
@@ -85,7 +87,7 @@ function changeOf(bits: number): ShownRow['change'] {
 
 function shown(
   plan: Plan,
-  memory: CachedUpload,
+  memory: Pick<CachedUpload, 'marks' | 'edits'>,
   raw: readonly Raw[],
   row: number,
   line: number,
@@ -120,6 +122,23 @@ function shown(
       };
     }),
   };
+}
+/** Rows of a file that nobody has changed, as long as they are within its first page. `states` alone are looked at. */
+export function rowsWithin(
+  page: RowPage,
+  { plan, marks }: { readonly plan: Plan; readonly marks: readonly KnownMarks[] },
+  { states = DATA }: RowsWanted,
+  count: number,
+): UploadRows | undefined {
+  const memory = { marks, edits: rowEdits(new Map()) };
+  const numbers = filterRows(marks, { states });
+  const wanted = numbers.subarray(0, count);
+  if ((wanted.at(-1) ?? 0) >= page.first + page.rows.length) return undefined;
+  const rows = [...wanted].map((row) => {
+    const n = row - page.first;
+    return shown(plan, memory, page.rows[n]!, row, page.lines[n]!);
+  });
+  return { total: numbers.length, rows };
 }
 export async function rowsOf(
   cache: UploadCache,

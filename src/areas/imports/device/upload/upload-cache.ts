@@ -25,6 +25,7 @@ import type { RegisteredValues } from '../upload-rows.ts';
 import type { AheadReading, Opening } from './opening.ts';
 import { keptPages } from './pages.ts';
 import { partBookOf } from '../part-book.ts';
+import type { FirstRows } from '../worker/shown-uploads.ts';
 
 export type UploadsContext = {
   readonly database: FilesDatabase;
@@ -38,6 +39,8 @@ export type UploadsContext = {
   /** Lets messages through between two pages. */
   readonly breathe: () => Promise<void>;
   readonly later: (ms: number) => Promise<void>;
+  /** The page hears what a preview shows first as soon as all rows are checked: storing what was found takes longer than finding it. */
+  readonly tellPreview: (first: FirstRows) => void;
 };
 export type KnownMarks = Marks & Pick<MarksRecord, 'changes' | 'olds'>;
 export type CachedUpload = {

@@ -14,7 +14,6 @@ import { removeUpload, type UploadRecord } from '../database.ts';
 import { spaceFor, uploadBeginnings } from '../upload/begin-upload.ts';
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, errorCodes, applyCorrectedFile } from '../changes/error-files.ts';
-import { factsOf } from '../changes/finalizing.ts';
 import { setPrices } from '../changes/prices.ts';
 import { acceptRepairs } from '../changes/repairs.ts';
 import { editRow, removeFound, removeRows } from '../changes/rows.ts';
@@ -23,17 +22,16 @@ import { undo } from '../changes/undo.ts';
 import type { UploadOwner } from '../upload-check-context.ts';
 import type { Choosing, RepairSelection } from '../upload-choices.ts';
 import type { UploadCode } from '../upload-codes.ts';
-import type { UploadFacts } from '../upload-facts.ts';
 import { FIRST_ROWS, wantedFirst, type RegisteredValues, type RowsWanted } from '../upload-rows.ts';
 import { createUploadPipeline, isUnfinished } from '../upload/upload-pipeline.ts';
 import { rowsOf } from '../upload/rows.ts';
-import type { FirstRows } from './shown-uploads.ts';
+import type { StoredFacts } from './shown-uploads.ts';
 
 /** Bytes of a file that is on the disk before anybody has looked at its columns: larger ones are stored first. */
 const SHOWN_FIRST = 4 * 2 ** 20;
 type Begun = {
   readonly id: string;
-  readonly facts: UploadFacts | undefined;
+  readonly facts: StoredFacts | undefined;
   /** Else it is being stored: `stored` tells the end. */
   readonly isStored: boolean;
 };
@@ -98,7 +96,8 @@ export function createWorkerApi(context: UploadsContext) {
     async begin(owner: UploadOwner, file: File, id?: string): Promise<Result<Begun, UploadCode>> {
       const begun = await beginnings.begin(owner, file, id);
       if (!begun.ok) return begun;
-      const { record, facts, stored } = begun.value;
+      const { record, stored } = begun.value;
+      const facts = begun.value.facts && { facts: begun.value.facts, revision: record.revision };
       const goingOn = stored.then((done) => {
         if (done.ok) {
           storing.delete(record.id);
@@ -167,14 +166,8 @@ export function createWorkerApi(context: UploadsContext) {
       if (record && isUnfinished(record) && !pipeline.runs(id)) runPipeline(id);
     },
 
-    /** What a preview shows first, as soon as all of it is checked; undefined: a person is asked before. */
-    async preview(id: string): Promise<FirstRows | undefined> {
-      await pipeline.idle(id);
-      const facts = await factsOf(database, id);
-      if (facts?.step !== 'ready') return undefined;
-      const wanted = wantedFirst(facts);
-      return { facts, wanted, rows: await rowsOf(cache, id, wanted, 0, FIRST_ROWS) };
-    },
+    /** Resolves when what was checked is stored. */
+    saved: (id: string): Promise<void> => pipeline.idle(id),
     rows: (id: string, wanted: RowsWanted, from: number, count: number) =>
       rowsOf(cache, id, wanted, from, count),
     async choose(id: string, choosing: Choosing) {

@@ -8,11 +8,13 @@ import { createWorkerApi, type WorkerApi } from './worker-api.ts';
 import type { AskCheckContext } from '../upload-check-context.ts';
 import type { FilesOptions } from '../uploads-api.ts';
 import { createRpc, type Methods } from './rpc.ts';
+import type { FirstRows } from './shown-uploads.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 /** What the page answers. */
 export type PageMethods = {
   readonly uploadContextOf: AskCheckContext;
+  readonly tellPreview: (first: FirstRows) => void;
 };
 
 const nextTurn = createTurns();
@@ -54,6 +56,9 @@ async function start(userId: number, kinds: FilesOptions['kinds']): Promise<Work
       new Promise((done) => {
         setTimeout(done, ms);
       }),
+    tellPreview(first) {
+      call('tellPreview', first).catch(() => undefined);
+    },
     uploadContextOf: (owner, known) => call('uploadContextOf', owner, known),
     serialized: async (id, work) =>
       (await navigator.locks.request(`portal-files-${userId}-${id}`, work)) as never,
