@@ -22,10 +22,11 @@ export function shownUploads() {
   return {
     factsOf: (id: string): UploadFacts | undefined =>
       latest?.facts.id === id ? latest.facts : undefined,
-    /** → facts as they are stored, or those of the rows at hand where nothing has changed since: who draws by them need not draw again. */
+    /** → facts as they are stored; those of the rows at hand, or that were read before, where nothing has changed since: who draws by them need not draw again. */
     read(stored: StoredFacts | undefined): UploadFacts | undefined {
       if (first && !(stored && belong(first, stored))) first = undefined;
-      latest = first ?? stored;
+      const isShown = latest !== undefined && isAlike(latest, stored);
+      latest = first ?? (isShown ? latest : stored);
       return latest?.facts;
     },
     /** Unless another upload, or a later state of this one, was read meanwhile. → whether they are kept */
