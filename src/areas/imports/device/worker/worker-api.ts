@@ -22,7 +22,7 @@ import { undo } from '../changes/undo.ts';
 import type { UploadOwner } from '../upload-check-context.ts';
 import type { Choosing, RepairSelection } from '../upload-choices.ts';
 import type { UploadCode } from '../upload-codes.ts';
-import { FIRST_ROWS, wantedFirst, type RegisteredValues, type RowsWanted } from '../upload-rows.ts';
+import type { RegisteredValues, RowsWanted } from '../upload-rows.ts';
 import { createUploadPipeline, isUnfinished } from '../upload/upload-pipeline.ts';
 import { rowsOf } from '../upload/rows.ts';
 import type { StoredFacts } from './shown-uploads.ts';
