@@ -2,14 +2,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keyOf, openAttachments } from '#areas/files/device/database.ts';
 import { attachmentsOn } from '#areas/files/device/index.ts';
-import { sendUnsent } from '#areas/files/device/sending.ts';
+import { sendAttachments, sendUnsent } from '#areas/files/device/sending.ts';
 import { storeAttachment } from '#areas/files/device/stored.ts';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
 import { unsentOf } from '#kernel/device/offline.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { content, line } from '../goods.ts';
-import { own, place, setUpTwoDevices, laptop, tablet } from '../restoring/two-devices-setup.ts';
-import type { RestoredDevice } from '../restoring/device.ts';
+import {
+  ana,
+  own,
+  place,
+  setUpTwoDevices,
+  laptop,
+  tablet,
+} from '../restoring/two-devices-setup.ts';
+import { deviceOf, type RestoredDevice } from '../restoring/device.ts';
 import { putEntry } from '../settings/entries.ts';
 
 setUpDisk();
@@ -216,6 +223,23 @@ test('a restored server that lost the file is given it again', async () => {
     'waiting_approval',
     [file.hash],
   ]);
+});
+test('a program that asked for a file before it knew the server gives it to a restored one again', async () => {
+  const backup = await place.backUp();
+  const file = await attached(tablet);
+  const next = await deviceOf(place, ana, 'Ana', tablet.disk);
+  const { own: storage, api } = next.engine;
+  expect(api.epoch()).toBeNull();
+  const send = async () => {
+    while ((await sendAttachments(storage, owner(), [file], api)) === 'progress');
+    return await wholeHere();
+  };
+  expect(await send()).toEqual([file.hash]);
+  await place.restore(backup);
+  await next.signInAgain();
+  await next.sync();
+  expect(await wholeHere()).toEqual([]);
+  expect(await send()).toEqual([file.hash]);
 });
 test('a file that was not sent counts for a sign-out, and is in the export with its bytes', async () => {
   const file = await attached(tablet);

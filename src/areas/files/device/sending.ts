@@ -22,7 +22,7 @@ const heard = new WeakMap<
 function heardBy(api: Api): Map<string, Arrived> {
   const epoch = api.epoch();
   const known = heard.get(api);
-  if (known && (known.epoch === null || known.epoch === epoch)) return known.files;
+  if (known && known.epoch === epoch) return known.files;
   const files = new Map<string, Arrived>();
   heard.set(api, { epoch, files });
   return files;
