@@ -15,13 +15,12 @@ const isOfAllScreens = (path: string) =>
   /journeys\/(first-day\/|attachments\/|roles\/|story)/.test(path);
 const isFact = (path: string) => parts.some((part) => !isFactInTurn(path, 0, part));
 
-test('a story has one turn or two, or is left to the long run, which tells all', () => {
+test('a story has one turn, or is left to the long run, which tells all', () => {
   const turns = stories.map((story) => {
     expect(existsSync(join(root, story)), story).toBe(true);
     return parts.filter((part) => !storiesLeftOut(part).includes(story)).length;
   });
-  // A twelfth of the runs, none, or a sixth.
-  expect(new Set(turns)).toEqual(new Set([0, 1, 2]));
+  expect(new Set(turns)).toEqual(new Set([0, 1]));
   expect(storiesLeftOut(whole)).toEqual([]);
 });
 test('every fact has one turn, and the long run has all', () => {

@@ -1,7 +1,7 @@
-/** Browser tests of faults and updates, whose rules other tests hold below the screen, and of a whole first day, whose screens have journeys of their own: a run of the gate visits a twelfth of them, which the commit chooses, the long run all. Of further journeys over screens that another one visits it takes a sixth. */
+/** Browser tests of faults and updates, whose rules other tests hold below the screen, and further journeys over screens that others visit: a run of the gate visits a twelfth of them, which the commit chooses, the long run all. */
 import { gridPart, PARTS, visited, type GridPart } from './grid.ts';
 
-/** Files that tell one story: whole, or not at all. */
+/** Files that tell one story: whole, or not at all. The screens of journeys among them are visited by others, which every run takes. */
 const STORIES = [
   'faults/attached-files',
   'faults/background',
@@ -12,30 +12,26 @@ const STORIES = [
   'journeys/roles/roles',
   'journeys/story',
   'updates/older-device',
+  'journeys/attachments/camera',
+  'journeys/contact/pasted-text',
+  'journeys/lists/cold-start',
+  'journeys/lists/removal-questions',
+  'journeys/orders/attention',
+  'journeys/orders/contracts',
+  'journeys/orders/demo',
+  'journeys/orders/from-file',
+  'journeys/orders/funnel-approvals',
+  'journeys/orders/funnel-changes',
+  'journeys/orders/pdf',
+  'journeys/orders/print',
+  'journeys/orders/retail',
+  'journeys/orders/rights',
+  'journeys/orders/truth',
+  'journeys/uploads/errors',
+  'journeys/uploads/headers',
+  'journeys/uploads/removing',
+  'journeys/uploads/returns',
 ];
-/** Further journeys: each of their screens is visited by another one, which every run takes. */
-const FURTHER = [
-  'attachments/camera',
-  'contact/pasted-text',
-  'lists/cold-start',
-  'lists/removal-questions',
-  'orders/attention',
-  'orders/contracts',
-  'orders/demo',
-  'orders/from-file',
-  'orders/funnel-approvals',
-  'orders/funnel-changes',
-  'orders/pdf',
-  'orders/print',
-  'orders/retail',
-  'orders/rights',
-  'orders/truth',
-  'uploads/errors',
-  'uploads/headers',
-  'uploads/removing',
-  'uploads/returns',
-].map((name) => `journeys/${name}`);
-const SIXTH = 6;
 /** Stories of a quarter of a minute and more, of kills and full disks one after another: the long run alone tells them. */
 const LONG_STORIES = [
   'faults/day',
@@ -62,14 +58,10 @@ const TURNS = Array.from({ length: PARTS }, (_, turn) => turn);
 const isInTurn = (place: number, row: string | number, part?: GridPart): boolean =>
   visited(TURNS, row, part).includes(place % TURNS.length);
 
-const isInSixth = (place: number, { part }: GridPart): boolean =>
-  part === 'all' || place % SIXTH === part % SIXTH;
-
 /** → paths that this run leaves out. */
 export const storiesLeftOut = (turn: GridPart = gridPart()): string[] =>
   [
     ...STORIES.filter((_story, place) => !isInTurn(place, 'stories', turn)),
-    ...FURTHER.filter((_story, place) => !isInSixth(place, turn)),
     ...(turn.part === 'all' ? [] : LONG_STORIES),
   ].map((story) => `tests/${story}.test.ts`);
 

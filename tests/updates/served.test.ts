@@ -100,7 +100,7 @@ test('a screen that is gone asks, and "Reload" brings the new version, with what
 
 test.each([
   ['code', /\/assets\/Profile/],
-  ['words', /\/assets\/\w+\.po_words_later/],
+  ['words', /\/assets\/\w+\.po_words_profile/],
 ])(
   'trying again brings a screen whose %s did not arrive at first; the app bar stood all the while',
   async (_part, only) => {

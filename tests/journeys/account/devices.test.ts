@@ -160,7 +160,6 @@ test('her sessions are not said to be none while they are asked for, or where th
   expect(await rows().count()).toBe(0);
   expect(await looksOf(page, 'sessions asked for')).toEqual([]);
   portal.network.set('broken', ONLY_SESSIONS);
-  await rows().first().waitFor();
   await page.reload();
   await section('Sessions and devices')
     .getByText(say("The portal couldn't load this. Try again in a moment."))
