@@ -1,6 +1,7 @@
 /** What a device keeps of attached files: a second copy of those that are unsent, in the private files of the browser, and sent ones as long as their owner may read them. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
+import { contactAreaData } from '#areas/contact/device/area-data.ts';
 import { orderAreaData } from '#areas/orders/device/index.ts';
 import { openAttachments, keyOf } from '#areas/files/device/database.ts';
 import { prepareFile } from '#areas/files/device/prepare.ts';
@@ -124,4 +125,18 @@ test('with the right to read orders go the files that were sent, and none that i
     if (area.rights.includes('orders.read')) await area.removeFiles?.(USER, new Set());
   expect(await textOf(own, sent)).toBeUndefined();
   expect(await (await bytesOf(own, other, sent))?.text()).toBe(TEXT);
+});
+test('the sent files of orders stay where the right to read tickets is lost, and those of tickets go', async () => {
+  const own: OwnStorage = { userId: USER };
+  const prepared = await prepareFile(new File([TEXT], 'note.txt'));
+  if (!prepared.ok) throw new Error(prepared.code);
+  const { attachment, bytes } = prepared.value;
+  const ofTickets = { place: 'contact', distributorId: owner.distributorId };
+  for (const one of [owner, ofTickets]) {
+    await storeAttachment(own, one, attachment, bytes, 1);
+    await noteSent(own, one, attachment.hash, { sentPieces: 1, sentAt: 2 });
+  }
+  await contactAreaData.removeFiles?.(USER, new Set());
+  expect(await (await bytesOf(own, owner, attachment))?.text()).toBe(TEXT);
+  expect(await bytesOf(own, ofTickets, attachment)).toBeUndefined();
 });

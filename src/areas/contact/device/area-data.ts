@@ -1,6 +1,7 @@
 /** What leaves the device with the right to read tickets. */
 import { dropSent } from '#areas/files/device/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
+import { ATTACHED_TO } from '../domain/index.ts';
 import { mirroredTickets, ticketReferences } from './stored.ts';
 
 export const contactAreaData: AreaData = {
@@ -11,5 +12,5 @@ export const contactAreaData: AreaData = {
     await bulk.cursors.where('name').startsWith('contact.').delete();
   },
   documents: { kind: 'ticket', table: 'tickets', commands: 'ticket.', isOf: () => true },
-  removeFiles: (userId) => dropSent({ userId }, Infinity),
+  removeFiles: (userId) => dropSent({ userId }, Infinity, ATTACHED_TO),
 };

@@ -116,10 +116,18 @@ export const noteSent = async (
   if (change.sentAt) await removeCopy(own, key);
 };
 
-/** Sent ones that nobody needs here any more. → whether there were any. */
-export const dropSent = async (own: OwnStorage, before: Instant): Promise<boolean> =>
+/** Sent ones that nobody needs here any more, of one place or of all. → whether there were any. */
+export const dropSent = async (
+  own: OwnStorage,
+  before: Instant,
+  place?: string,
+): Promise<boolean> =>
   (await inAttachments(own, async (database) => {
-    const keys = await database.attachments.where('sentAt').between(1, before).primaryKeys();
+    const keys = await database.attachments
+      .where('sentAt')
+      .between(1, before)
+      .filter((one) => place === undefined || one.place === place)
+      .primaryKeys();
     await drop(database, keys);
     return keys.length > 0;
   })) ?? false;

@@ -2,6 +2,7 @@
 import { removeKindFiles } from '#areas/imports/device/index.ts';
 import { dropSent } from '#areas/files/device/index.ts';
 import type { AreaData } from '#kernel/device/offline.ts';
+import { ATTACHED_TO } from '../domain/index.ts';
 import { orderKind } from './kind.ts';
 import { orderHeads, orderHistories, orderReferences, orderRevisions } from './tables.ts';
 
@@ -34,7 +35,7 @@ export const orderAreaData: readonly AreaData[] = [
       commands: 'order.',
       isOf: () => true,
     },
-    removeFiles: (userId) => dropSent({ userId }, Infinity),
+    removeFiles: (userId) => dropSent({ userId }, Infinity, ATTACHED_TO),
   },
   {
     rights: ['orders.write'],
