@@ -13,6 +13,7 @@ function followed(upload: Upload) {
   const known = upload.latestFacts();
   let last: Read | undefined = known && { upload, facts: known };
   return {
+    upload,
     known: last,
     async read(): Promise<Read> {
       const facts = await upload.facts();
@@ -27,8 +28,9 @@ export function useFollowedUpload(files: Files, id: string | null): FollowedUplo
   const following = useMemo(() => (id ? followed(files.open(id)) : undefined), [files, id]);
   const read = useLiveQuery(() => following?.read(), [following], following?.known);
   if (!following) return { state: 'gone' };
-  const isRead = read?.upload.id === id;
-  const { upload, facts } = (isRead ? read : following.known) ?? {};
-  if (upload && facts) return { state: 'here', upload, facts };
+  const { upload, known } = following;
+  const isRead = read?.upload === upload;
+  const facts = (isRead ? read : known)?.facts;
+  if (facts) return { state: 'here', upload, facts };
   return { state: isRead ? 'gone' : 'loading' };
 }
