@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
+import { DEVICE_KNOWN_FOR } from '#areas/account/domain/index.ts';
+import { COUNTS_KEPT } from '#areas/marketing/server/site/limits.ts';
+import { reportLimits } from '#areas/reports/domain/index.ts';
 import { keptFor } from '#kernel/domain/privacy/retention.ts';
 import { saveDraft, stockShelves, submitOrder } from '../goods.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
@@ -24,11 +27,35 @@ const fill: Readonly<Record<string, string>> = {
   session: `insert into session (user_id, created_at, last_action_at) select $2, $3::timestamptz, $3 from generate_series(1, $1::int)`,
   operation: `insert into operation (id, user_id, call, hash, status, outcome, created_at)
     select gen_random_uuid(), $2, 'x', 'x', 200, '{}', $3::timestamptz + n * interval '1 second' from generate_series(1, $1::int) n`,
+  login_failure: `insert into login_failure (key, count, last_at) select n || '-' || $2, 1, $3::timestamptz from generate_series(1, $1::int) n`,
+  address_failure: `insert into address_failure (network, account, count, last_at)
+    select n || '-' || $2, sha256(n::text::bytea), 1, $3::timestamptz from generate_series(1, $1::int) n`,
+  known_device: `insert into known_device (user_id, hash, last_at) select $2, sha256(n::text::bytea), $3::timestamptz from generate_series(1, $1::int) n`,
+  compliance_reminder: `insert into compliance_reminder (user_id, month, on_date, distributor_id, sent_at)
+    select $2, n::text, ($3::timestamptz)::date, (select min(id) from distributor), $3 from generate_series(1, $1::int) n`,
+  report_piece: `insert into report_piece (distributor_id, upload_id, piece, hash, size, bytes, arrived_at)
+    select (select distributor_id from user_account where id = $2), gen_random_uuid(), 0, '', 1, '', $3::timestamptz from generate_series(1, $1::int)`,
+  marketing_image: `insert into marketing_image (hash, type, bytes, created_at) select n || '-' || $2, 'image/png', '', $3::timestamptz from generate_series(1, $1::int) n`,
+  marketing_limit: `insert into marketing_limit (key, since, count) select n || '-' || $2, $3::timestamptz, 1 from generate_series(1, $1::int) n`,
+  newsletter_subscriber: `insert into newsletter_subscriber (email, address_hash, language, status, created_at, unsubscribed_at)
+    select n || '-' || $2 || '@reader.example', sha256(n::text::bytea), 'es', case when n < 1000 then 'pending' else 'unsubscribed' end, $3::timestamptz, $3 from generate_series(1, $1::int) n`,
+  support_request: `insert into support_request (name, email, language, message, created_at, answer, answered_at)
+    select 'Rosa', 'rosa@reader.example', 'es', $2::text, $3::timestamptz, a, case when a is null then null else $3::timestamptz end
+    from generate_series(1, $1::int) n, lateral (select case when n < 1000 then '[]'::jsonb end as a) as answers`,
 };
 
 test.each([
   ['session', 'id', 'account.retention', keptFor('accessLog')],
   ['operation', 'created_at', 'upkeep.forget_operations', keptFor('outcomes')],
+  ['login_failure', 'key', 'account.retention', DAY],
+  ['address_failure', 'network', 'account.retention', DAY],
+  ['known_device', 'hash', 'account.retention', DEVICE_KNOWN_FOR],
+  ['compliance_reminder', 'month', 'compliance.remind', 900 * DAY],
+  ['report_piece', 'upload_id', 'report.forget', reportLimits.waitingDays * DAY],
+  ['marketing_image', 'hash', 'marketing.upkeep', DAY],
+  ['marketing_limit', 'key', 'marketing.upkeep', COUNTS_KEPT],
+  ['newsletter_subscriber', 'id', 'marketing.upkeep', keptFor('unsubscribed')],
+  ['support_request', 'id', 'marketing.upkeep', keptFor('support')],
 ])(
   'rows of %s go batch by batch, while somebody holds the last one',
   async (table, last, job, kept) => {

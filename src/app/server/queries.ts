@@ -1,6 +1,7 @@
 /** SQL of the assembly: health and upkeep. */
 import { sql } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
+import { dropOld } from '#kernel/server/queries/batches.ts';
 
 export const isReachable = (db: Database) =>
   sql`select 1`.execute(db).then(
@@ -28,9 +29,11 @@ export const deleteOperationsBefore = async (
 };
 /** Those that nobody tries any more: what they were to do, mails among it, names people. */
 export const deleteFailedJobs = async (db: Database, before: number) => {
-  await sql`delete from graphile_worker._private_jobs where attempts >= max_attempts and updated_at < ${at(before)}::timestamptz and locked_by is null`.execute(
-    db.withoutPlugins(),
-  );
+  await dropOld(db, {
+    table: 'graphile_worker._private_jobs',
+    key: ['id'],
+    old: sql`attempts >= max_attempts and updated_at < ${at(before)}::timestamptz and locked_by is null`,
+  });
 };
 export const readEpoch = async (db: Database) =>
   (await db.selectFrom('server_epoch').select('id').executeTakeFirstOrThrow()).id;

@@ -41,6 +41,20 @@ const nights = {
       select 1, 1, '00000000-0000-4000-8000-000000000000', (${OLD})::date, '1001', 1, 1000, 'BRL', gen_random_uuid(), 0, n, 'Cliente ' || n, '{"provider": "Norte"}' from generate_series(1, $1::int) n`,
     left: `select count(*) from pos_row where end_user like 'Cliente %'`,
   },
+  'newsletter addresses': {
+    job: 'marketing.upkeep',
+    table: 'newsletter_subscriber',
+    fill: `insert into newsletter_subscriber (email, address_hash, language, status, created_at)
+      select n || '@bench.example', sha256(n::text::bytea), 'es', 'pending', ${OLD} from generate_series(1, $1::int) n`,
+    left: `select count(*) from newsletter_subscriber`,
+  },
+  'support requests': {
+    job: 'marketing.upkeep',
+    table: 'support_request',
+    fill: `insert into support_request (name, email, language, message, created_at)
+      select 'Rosa', n || '@bench.example', 'es', repeat('Which probe fits? ', 20), ${OLD} from generate_series(1, $1::int) n`,
+    left: `select count(*) from support_request`,
+  },
 } as const;
 type Night = (typeof nights)[keyof typeof nights];
 

@@ -1,7 +1,9 @@
 /** Reads and writes which reminders were sent, and for which months alerts are open. */
+import { sql } from 'kysely';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import type { NotedOfDistributor } from '#areas/distributors/server/index.ts';
 import { at, type Database } from '#kernel/server/database.ts';
+import { dropOld } from '#kernel/server/queries/batches.ts';
 import type {} from './tables.ts';
 
 type Reminded = {
@@ -29,7 +31,11 @@ export const recordReminder = async (
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 export const forgetReminders = async (db: Database, before: string): Promise<void> => {
-  await db.deleteFrom('compliance_reminder').where('on_date', '<', before).execute();
+  await dropOld(db, {
+    table: 'compliance_reminder',
+    key: ['user_id', 'month', 'on_date'],
+    old: sql`on_date < ${before}::date`,
+  });
 };
 
 export type MissingMonth = {

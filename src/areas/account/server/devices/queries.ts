@@ -2,6 +2,7 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
+import { dropOld } from '#kernel/server/queries/batches.ts';
 import { ADMIN_LIFE, DISTRIBUTOR_LIFE } from '../../domain/session.ts';
 import { TOLD_KEPT_FOR, type WorkKind } from '../../domain/told-work.ts';
 import { named } from '../administration/queries.ts';
@@ -143,14 +144,10 @@ export const noteTold = (db: Database, session: string, work: readonly WorkKind[
     .execute();
 /** What devices told is forgotten when nothing that they kept can be left. */
 export const forgetTold = (db: Database, now: Instant) =>
-  db
-    .updateTable('session')
-    .set({ unsent: null, told_at: null })
-    .where('told_at', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('ended_at', '<=', at(now - TOLD_KEPT_FOR)),
-        eb('last_action_at', '<=', at(now - DISTRIBUTOR_LIFE - TOLD_KEPT_FOR)),
-      ]),
-    )
-    .execute();
+  dropOld(db, {
+    table: 'session',
+    key: ['id'],
+    old: sql`told_at is not null and (ended_at <= ${at(now - TOLD_KEPT_FOR)}::timestamptz
+      or last_action_at <= ${at(now - DISTRIBUTOR_LIFE - TOLD_KEPT_FOR)}::timestamptz)`,
+    change: sql`update session set unsent = null, told_at = null`,
+  });

@@ -4,6 +4,7 @@ import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { at, type Database } from '#kernel/server/database.ts';
 import type { Author } from '#kernel/server/author.ts';
+import { dropOld } from '#kernel/server/queries/batches.ts';
 import { containing } from '#kernel/server/queries/paging.ts';
 import type { MarketingItem, ItemContent, ItemState, ItemType } from '../../domain/index.ts';
 import type {} from '../tables.ts';
@@ -212,19 +213,14 @@ export const hasPicture = async (db: Database, hash: string): Promise<boolean> =
     .select('hash')
     .where('hash', '=', hash)
     .executeTakeFirst()) !== undefined;
+/** Of a transaction: they are large. */
+const PICTURES = 200;
 /** Those that no item has, stored before. */
 export const dropPictures = (db: Database, before: Instant) =>
-  db
-    .deleteFrom('marketing_image')
-    .where('created_at', '<', at(before))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('marketing_item')
-            .select('marketing_item.id')
-            .whereRef('marketing_item.image', '=', 'marketing_image.hash'),
-        ),
-      ),
-    )
-    .execute();
+  dropOld(db, {
+    table: 'marketing_image',
+    key: ['hash'],
+    old: sql`created_at < ${at(before)}::timestamptz and not exists (
+      select from marketing_item where marketing_item.image = marketing_image.hash)`,
+    most: PICTURES,
+  });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { at, type Database } from '#kernel/server/database.ts';
+import { dropOld } from '#kernel/server/queries/batches.ts';
 import type {} from '../tables.ts';
 
 /** Counts one more since the beginning of its span. → how many there are, and since when */
@@ -25,4 +26,8 @@ export async function countOne(
     .executeTakeFirstOrThrow();
 }
 export const dropCounts = (db: Database, before: Instant) =>
-  db.deleteFrom('marketing_limit').where('since', '<', at(before)).execute();
+  dropOld(db, {
+    table: 'marketing_limit',
+    key: ['key'],
+    old: sql`since < ${at(before)}::timestamptz`,
+  });

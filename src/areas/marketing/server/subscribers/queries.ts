@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { at, type Database } from '#kernel/server/database.ts';
+import { dropOld } from '#kernel/server/queries/batches.ts';
 import { countsByStatus, startingWith } from '#kernel/server/queries/paging.ts';
 import type { Subscriber, SubscriberStatus } from '../../domain/index.ts';
 import type {} from '../tables.ts';
@@ -154,15 +155,15 @@ export const removeSubscriber = (db: Database, id: number) =>
   db.deleteFrom('newsletter_subscriber').where('id', '=', id).execute();
 /** What nobody has confirmed. */
 export const dropPending = (db: Database, before: Instant) =>
-  db
-    .deleteFrom('newsletter_subscriber')
-    .where('status', '=', 'pending')
-    .where(sql<boolean>`greatest(created_at, asked_at) < ${at(before)}`)
-    .execute();
+  dropOld(db, {
+    table: 'newsletter_subscriber',
+    key: ['id'],
+    old: sql`status = 'pending' and greatest(created_at, asked_at) < ${at(before)}::timestamptz`,
+  });
 /** Whoever unsubscribed before; the suppression list keeps the hash. */
 export const dropUnsubscribed = (db: Database, before: Instant) =>
-  db
-    .deleteFrom('newsletter_subscriber')
-    .where('status', '=', 'unsubscribed')
-    .where('unsubscribed_at', '<', at(before))
-    .execute();
+  dropOld(db, {
+    table: 'newsletter_subscriber',
+    key: ['id'],
+    old: sql`status = 'unsubscribed' and unsubscribed_at < ${at(before)}::timestamptz`,
+  });

@@ -4,6 +4,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Author } from '#kernel/server/author.ts';
 import { at, type Database } from '#kernel/server/database.ts';
+import { dropOld } from '#kernel/server/queries/batches.ts';
 import { containing, startingWith } from '#kernel/server/queries/paging.ts';
 import type { SupportRequest, SupportRow, SupportStatus } from '../../domain/index.ts';
 import type {} from '../tables.ts';
@@ -115,11 +116,15 @@ export const removeRequest = (db: Database, id: number) =>
   db.deleteFrom('support_request').where('id', '=', id).execute();
 /** Those answered before. */
 export const dropAnswered = (db: Database, before: Instant) =>
-  db.deleteFrom('support_request').where('answered_at', '<', at(before)).execute();
+  dropOld(db, {
+    table: 'support_request',
+    key: ['id'],
+    old: sql`answered_at < ${at(before)}::timestamptz`,
+  });
 /** Those that came before, and that nobody answered. */
 export const dropUnanswered = (db: Database, before: Instant) =>
-  db
-    .deleteFrom('support_request')
-    .where('answered_at', 'is', null)
-    .where('created_at', '<', at(before))
-    .execute();
+  dropOld(db, {
+    table: 'support_request',
+    key: ['id'],
+    old: sql`answered_at is null and created_at < ${at(before)}::timestamptz`,
+  });

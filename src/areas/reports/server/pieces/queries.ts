@@ -1,6 +1,7 @@
 /** The pieces of uploaded files, before and after a report asks for them. */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { at, type Database, type Tables } from '#kernel/server/database.ts';
+import { dropOld } from '#kernel/server/queries/batches.ts';
 import type {} from '../tables.ts';
 
 export type Piece = {
@@ -88,14 +89,14 @@ export async function dropPieces(
     .where('piece', '>=', from)
     .execute();
 }
+/** Of a transaction: they are large. */
+const PIECES = 200;
 /** Pieces that arrived before, and no report has them. */
-export async function forgetPieces(db: Database, before: number): Promise<number> {
-  const gone = await db
-    .deleteFrom('report_piece as p')
-    .where('p.arrived_at', '<', at(before))
-    .where((e) =>
-      e.not(e.exists(reportsOf(e).whereRef('r.distributor_id', '=', 'p.distributor_id'))),
-    )
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}
+export const forgetPieces = (db: Database, before: number): Promise<void> =>
+  dropOld(db, {
+    table: 'report_piece',
+    key: ['distributor_id', 'upload_id', 'piece'],
+    old: sql`arrived_at < ${at(before)}::timestamptz and not exists (
+      select from report r where r.id = report_piece.upload_id and r.distributor_id = report_piece.distributor_id and not r.deleted)`,
+    most: PIECES,
+  });

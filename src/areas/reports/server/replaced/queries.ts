@@ -1,6 +1,7 @@
 /** What a declaration or a full replacement took away, kept with the entry of the history that says so, and how it is put back. */
 import { sql, type RawBuilder } from 'kysely';
 import { at, type Database } from '#kernel/server/database.ts';
+import { dropOld } from '#kernel/server/queries/batches.ts';
 import { registeredSum, type RegisteredSum, type ReportArea } from '../../domain/index.ts';
 import { rowTables, valueColumns } from '../columns.ts';
 import { listOf } from '../row-columns/queries.ts';
@@ -225,10 +226,10 @@ export async function forgetReplaced(db: Database, before: number): Promise<void
     select d.entry_id
     from report_replaced_day d join report_history h on h.id = d.entry_id
     where h.at < ${at(before)}::timestamptz`;
-  for (const table of ['report_replaced_row', 'report_replaced_day'])
-    await sql`delete from ${sql.table(table)} where entry_id in (${old})`.execute(
-      db.withoutPlugins(),
-    );
+  const dates = ['entry_id', 'company_id', 'on_date'] as const;
+  const rows = ['entry_id', 'company_id', 'key_id', 'ordinal'] as const;
+  await dropOld(db, { table: 'report_replaced_row', key: rows, old: sql`entry_id in (${old})` });
+  await dropOld(db, { table: 'report_replaced_day', key: dates, old: sql`entry_id in (${old})` });
 }
 
 /** Sums of dates from the rows that they have now; a date without rows is no longer registered. */
