@@ -6,7 +6,10 @@ import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { approvalCalls, calls, type Order } from '#areas/orders/domain/index.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
+import { DAY } from '#kernel/domain/dates.ts';
 import { newId } from '#kernel/domain/ids.ts';
+import { logAction } from '#kernel/server/action-log.ts';
+import { at } from '#kernel/server/database.ts';
 import { bodyOf, finalize } from '../reports/report-calls.ts';
 import { csvOf, stock } from '../reports/report-files.ts';
 import { decisionOn, saveDraft, submitOrder } from '../goods.ts';
@@ -71,6 +74,17 @@ setUpRestored({
     await sql`update sales_order set changed_tx = '9000000000'::xid8`.execute(db);
     await sql`update part set changed_tx = '9000000000'::xid8`.execute(db);
     await sql`set session_replication_role = origin`.execute(db);
+    // As a server leaves them whose clock was a year ahead for a moment.
+    const ahead = now + 365 * DAY;
+    await logAction(db, undefined, ahead, 'account.signed_in', '', {});
+    await db
+      .updateTable('operation')
+      .set({ created_at: at(ahead) })
+      .execute();
+    await db
+      .updateTable('sales_order')
+      .set({ updated_at: at(ahead) })
+      .execute();
     await marked(db, now, 10);
   },
 });
@@ -89,6 +103,10 @@ describe('the command', () => {
       next: number;
     }>`select nextval('user_account_id_seq')::int as next`.execute(after.db);
     expect(rows[0]!.next).toBe(lastUser + 11);
+  });
+  it('counts what is missing from the newest work until then, whatever a clock that was ahead once has left', async () => {
+    const [last] = (await admin.call(restoresCalls.restores)).json.body.rows;
+    expect(last!.since).toBeLessThan(sent.updatedAt);
   });
   it('renews what mirrors go by: an order with a number of an older cluster reaches a new mirror', async () => {
     const { rows } = (await ana.call(calls.changes, { query: {} })).json.body;

@@ -32,6 +32,7 @@ import { readReports } from './checks/report-books.ts';
 import type { Play } from './play.ts';
 import { NOON, type SimulatedServer } from './devices/server.ts';
 import { losePower } from './server/power.ts';
+import { makeReady } from './server/ready.ts';
 import { bringBack, moveSome, type Storing } from './server/storing.ts';
 import { takeOver, updateSome } from './steps/faults.ts';
 import { begin, step } from './steps/table.ts';
@@ -98,12 +99,7 @@ export async function run(
   plant: Plant = {},
   steps = STEPS,
 ): Promise<Outcome> {
-  server.clock = { now: NOON };
-  server.run += 1;
-  server.errors.length = 0;
-  server.dying = undefined;
-  server.power.goesAfter = undefined;
-  server.power.answersEarly = plant.answersEarly ?? false;
+  await makeReady(server, plant);
   const power = powerIn(seed);
   const rights = rightsIn(seed);
   const agreeing = agreementsOf(seed);

@@ -35,9 +35,10 @@ export const markRestored = (
     const formerEpoch = await lockedEpoch(tx);
     const [last] = await knownRestores(tx);
     if (last && !again) return refuse('restored_before', { details: { at: last.at } });
+    // A server whose clock was ahead once knows later ones, and nothing at all would lie between those and the restore.
     const newest: number[] = [];
     for (const find of [newestCommand, ...serverModules.map((one) => one.newestInstant)])
-      newest.push((await find?.(tx)) ?? 0);
+      newest.push((await find?.(tx, now)) ?? 0);
     const since = Math.max(...newest);
     const id = await renewEpoch(tx);
     await moveCounters(tx, numbers);

@@ -65,8 +65,8 @@ type ModuleParts = {
   readonly personData?: readonly PersonData[];
   /** Takes part in a restore, in its transaction; → what whoever ran the command should know, a line each. */
   readonly restored?: (db: Database, restored: RestoredDatabase) => Promise<readonly string[]>;
-  /** The newest instant that its documents know; null: there are none. */
-  readonly newestInstant?: (db: Database) => Promise<Instant | null>;
+  /** The newest instant up to this one that its documents know; null: there are none. */
+  readonly newestInstant?: (db: Database, upTo: Instant) => Promise<Instant | null>;
   readonly migrations?: readonly Migration[];
   /** What its tables keep of people: every table is named. */
   readonly kept?: KeptTables;

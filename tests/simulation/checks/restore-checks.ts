@@ -9,6 +9,9 @@ export type Acknowledged = readonly { readonly who: string; readonly order: Orde
 const asks = ({ open, state }: OutboxEntry) =>
   open === 1 && (state === 'conflict' || state === 'rejected' || state === 'repriced');
 
+/** What no person did, and asks none: a device sends only what it had acknowledged, under numbers that were set aside. */
+const neverDeserved: ReadonlySet<string> = new Set(['not_restored', 'number_not_reserved']);
+
 /** Who gives a returned order up gives its number up with it. */
 const mayBeVoid = (was: Pick<Order, 'status'>, is: Pick<Order, 'number'>) =>
   was.status === 'waiting_correction' && is.number === null;
@@ -36,6 +39,12 @@ export const restoreChecks = (lost: Acknowledged): Readonly<Record<string, Check
       else if (there.version <= order.version && !same(there.content, order.content))
         yield `${trace.name(order.id)} of ${who} has lost what was written in it`;
     }
+  },
+  *'nothing that was acknowledged is refused as if no restore had lost it'({ devices, trace }) {
+    for (const { who, entries } of devices)
+      for (const { documentId, kind, outcome } of entries)
+        if (neverDeserved.has(outcome?.code ?? ''))
+          yield `${kind} of ${trace.name(documentId)} by ${who} was refused: ${outcome!.code}`;
   },
   *'no number is given twice, and no draft becomes two orders'({ books, trace }) {
     const owners = new Map<string, string>();

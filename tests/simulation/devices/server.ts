@@ -42,6 +42,8 @@ export type SimulatedServer = {
   holdCommit(): { readonly reached: Promise<void>; release(): void };
   /** Whatever was changed in the catalogue and the settings, so that the next simulation starts with them as they were. */
   isStocked: boolean;
+  /** A database in which nothing has happened yet. */
+  renew(): Promise<void>;
   /** A copy of the database as it is now; one at a time. */
   backUp(): Promise<void>;
   /** The database is what it was at the backup, and says that it was restored. */
@@ -71,6 +73,7 @@ export async function openServer(
   let holding: Holding | undefined;
   let name = '';
   let hasBackup = false;
+  let backedUpAt = 0;
   /** No connection is kept. */
   let isEmpty = () => true;
   const take = () => {
@@ -153,16 +156,27 @@ export async function openServer(
       };
       return { reached, release };
     },
+    async renew() {
+      await end();
+      Object.assign(server, await begin(TEMPLATE), { isStocked: false });
+    },
     async backUp() {
       await dropBackup();
       await endConnections();
       await asOwner(connection, `create database ${backup} template ${name} strategy file_copy`);
       hasBackup = true;
+      backedUpAt = server.clock.now;
     },
     async restore() {
       await end();
       const { now } = server.clock;
-      const marked = (db: Database) => markRestored(db, { now, numbers: 1000, again: true });
+      const marked = async (db: Database) => {
+        const done = await markRestored(db, { now, numbers: 1000, again: true });
+        if (!done.ok || done.value.since > backedUpAt)
+          throw new Error(
+            'The backup knows of times after it was made, and little counts as lost.',
+          );
+      };
       Object.assign(server, await begin(backup, marked));
     },
     async close() {

@@ -1,4 +1,4 @@
-/** Bugs planted on purpose in what a device does after a restore of the server, one at a time. */
+/** Bugs planted on purpose in what devices and server do after a restore, one at a time. */
 import { vi } from 'vitest';
 import { findPlanted } from './find.ts';
 
@@ -34,9 +34,18 @@ vi.mock('#kernel/device/restoring/settle-document.ts', async (real) => {
     },
   };
 });
+vi.mock('#areas/restores/domain/windows.ts', async (real) => {
+  const windows = await real<typeof import('#areas/restores/domain/windows.ts')>();
+  return {
+    ...windows,
+    restoreThatLost: (...all: Parameters<typeof windows.restoreThatLost>) =>
+      bug.now === 'what was lost is refused' ? undefined : windows.restoreThatLost(...all),
+  };
+});
 
 findPlanted(bug, {
   'a restored server is not noticed': { seed: 0, restores: true },
   'what is lost is not sent again': { seed: 0, restores: true },
   'the server’s word replaces what it has lost': { seed: 0, restores: true },
+  'what was lost is refused': { seed: 0, restores: true },
 });

@@ -107,8 +107,8 @@ export const orders: ServerModule<keyof typeof codes> = {
     ...(await ordersRestored(db, restored)),
     ...(await templatesRestored(db)),
   ],
-  newestInstant: async (db) => {
-    const known = [await newestOrderInstant(db), await newestTemplateInstant(db)];
+  newestInstant: async (db, upTo) => {
+    const known = [await newestOrderInstant(db, upTo), await newestTemplateInstant(db, upTo)];
     return known.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a));
   },
   codes,

@@ -1,6 +1,6 @@
 /** What a restore from a backup does to every table: ids are not given twice, and every mirrored row reaches every mirror. */
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import { at, type Database } from '../database.ts';
 
 /** Waits for a command of the same kind; → the epoch that ends. */
 export async function lockedEpoch(db: Database): Promise<string> {
@@ -20,12 +20,11 @@ export async function renewEpoch(db: Database): Promise<string> {
     .executeTakeFirstOrThrow();
   return id;
 }
-/** The newest instant among commands and actions; null: there are none. */
-export async function newestCommand(db: Database): Promise<number | null> {
+/** The newest instant up to this one among commands and actions; null: there are none. */
+export async function newestCommand(db: Database, upTo: number): Promise<number | null> {
   const { rows } = await sql<{ newest: number | null }>`select greatest(
-    (select max(created_at) from operation), (select max(at) from action_log)) as newest`.execute(
-    db,
-  );
+    (select max(created_at) from operation where created_at <= ${at(upTo)}),
+    (select max(at) from action_log where at <= ${at(upTo)})) as newest`.execute(db);
   return rows[0]!.newest;
 }
 /** Every counter of this schema moves on: an id that was given after the backup must not come to mean something else. */

@@ -38,11 +38,12 @@ export async function noteResent(
     .where('id', '=', id)
     .execute();
 }
-export const newestOrderInstant = async (db: Database): Promise<number | null> =>
+export const newestOrderInstant = async (db: Database, upTo: number): Promise<number | null> =>
   (
     await db
       .selectFrom('sales_order')
       .select((e) => e.fn.max('updated_at').as('newest'))
+      .where('updated_at', '<=', at(upTo))
       .executeTakeFirstOrThrow()
   ).newest;
 

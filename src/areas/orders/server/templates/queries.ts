@@ -148,10 +148,11 @@ export async function noteTemplateResent(db: Database, id: string, version: numb
     .where('id', '=', id)
     .execute();
 }
-export const newestTemplateInstant = async (db: Database): Promise<number | null> =>
+export const newestTemplateInstant = async (db: Database, upTo: number): Promise<number | null> =>
   (
     await db
       .selectFrom('order_template')
       .select((e) => e.fn.max('updated_at').as('newest'))
+      .where('updated_at', '<=', at(upTo))
       .executeTakeFirstOrThrow()
   ).newest;

@@ -1,5 +1,5 @@
 /** Reads and writes what a restore concerns of reports: the versions of the line that it cut off. */
-import type { Database } from '#kernel/server/database.ts';
+import { at, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 
 /** Every report notes how far the line was known that ends here. → how many. */
@@ -10,11 +10,12 @@ export async function noteRestoredVersions(db: Database): Promise<number> {
     .executeTakeFirst();
   return Number(noted.numUpdatedRows);
 }
-export const newestReportInstant = async (db: Database): Promise<number | null> =>
+export const newestReportInstant = async (db: Database, upTo: number): Promise<number | null> =>
   (
     await db
       .selectFrom('report')
       .select((e) => e.fn.max('updated_at').as('newest'))
+      .where('updated_at', '<=', at(upTo))
       .executeTakeFirstOrThrow()
   ).newest;
 /** Removed ones too. */
