@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ticketsOn } from '#areas/contact/device/index.ts';
 import { ATTACHED_TO, calls } from '#areas/contact/domain/index.ts';
 import { prepareFile } from '#areas/files/device/prepare.ts';
-import { storeAttachment } from '#areas/files/device/stored.ts';
+import { dropSent, storeAttachment } from '#areas/files/device/stored.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { fileOfDocument } from '#areas/files/server/queries.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -107,7 +107,8 @@ test('who only mirrors it brings what its own side said, and what its author add
   await all(office, laptop);
   expect(await shown(laptop)).toEqual(['waitingSeller synced Question,Answer']);
 });
-test('a file that came after the backup is sent again by whoever sent it, though another brought the ticket', async () => {
+/** Opens a ticket with a file, which the server then loses, and lets a colleague's device bring the ticket. */
+async function broughtWithoutFile() {
   const backup = await place.backUp();
   const prepared = await prepareFile(new File(['x'.repeat(5000)], 'photo.txt'));
   if (!prepared.ok) throw new Error(prepared.code);
@@ -119,11 +120,53 @@ test('a file that came after the backup is sent again by whoever sent it, though
   await all(laptop);
   await restore(backup, laptop, tablet);
   await all(laptop);
-  expect(await fileOfDocument(place.server().db, ATTACHED_TO, id, attachment.hash)).toBeUndefined();
+  return { id, hash: attachment.hash };
+}
+const lostFiles = async () =>
+  (
+    await place
+      .server()
+      .db.selectFrom('alert')
+      .select(['distributor_id', 'subject_id', 'items'])
+      .where('kind', '=', 'ticket_file_lost')
+      .where('resolved_at', 'is', null)
+      .execute()
+  ).map(({ items, ...more }) => ({ ...more, names: items.map(({ note }) => note) }));
+const opened = async (params: { id: string; hash: string }) => {
+  const { status, json } = await (
+    await place.server().as(ana)
+  ).call(calls.attachmentFile, {
+    params,
+  });
+  return status === 200 ? status : [status, json.message];
+};
+
+test('a file that came after the backup is sent again by whoever sent it, though another brought the ticket', async () => {
+  const { id, hash } = await broughtWithoutFile();
+  expect(await fileOfDocument(place.server().db, ATTACHED_TO, id, hash)).toBeUndefined();
+  expect(await opened({ id, hash })).toEqual([410, 'attachment_lost']);
+  expect(await lostFiles()).toEqual([
+    { distributor_id: own, subject_id: id, names: ['photo.txt'] },
+  ]);
   await all(tablet, laptop);
-  const file = await fileOfDocument(place.server().db, ATTACHED_TO, id, attachment.hash);
-  expect(file?.size).toBe(5000);
+  expect((await fileOfDocument(place.server().db, ATTACHED_TO, id, hash))?.size).toBe(5000);
+  expect(await opened({ id, hash })).toBe(200);
+  expect(await lostFiles()).toEqual([]);
   expect(await tablet.openEntries()).toEqual([]);
+});
+test('a file that no device has any more is told to the side that attached it, until it writes again', async () => {
+  const { id, hash } = await broughtWithoutFile();
+  await dropSent(tablet.engine.own, Infinity);
+  await all(tablet, laptop);
+  const office = await atOffice();
+  await reply(office, id, 'Which picture?', 'Caio');
+  expect(await opened({ id, hash })).toEqual([410, 'attachment_lost']);
+  expect(await lostFiles()).toEqual([
+    { distributor_id: own, subject_id: id, names: ['photo.txt'] },
+  ]);
+  await all(tablet);
+  await reply(tablet, id, 'Here it is again');
+  expect(await lostFiles()).toEqual([]);
 });
 test('one whose topic was made after the backup comes without a topic', async () => {
   const backup = await place.backUp();

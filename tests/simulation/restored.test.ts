@@ -13,14 +13,17 @@ afterAll(async () => {
   await server.close();
 });
 
+/** They once told a story which ended badly. 146: a device had given up its sent files for want of space, and the server lost them too. */
+const kept = [146];
 /** A few in which people write tickets too: the first seeds have none. */
-const seeds = [
+const seeds = new Set([
+  ...kept,
   ...Array.from({ length: isLong ? 200 : 6 }, (_, seed) => seed),
   ...Array.from({ length: 1000 }, (_, n) => 1000 + n)
     .filter((seed) => ticketsIn(seed) !== undefined)
     .slice(0, isLong ? 60 : 4),
-];
-it.each(seeds)(
+]);
+it.each([...seeds])(
   'a restore in simulation %i loses nothing that was acknowledged',
   async (seed) => {
     const { violations, story } = await run(seed, server, { restores: true });

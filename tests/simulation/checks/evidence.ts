@@ -11,7 +11,7 @@ import { listReports } from '#areas/reports/device/listing.ts';
 import { reportAreas, type Report, type ReportHead } from '#areas/reports/domain/index.ts';
 import type { ListedTicket } from '#areas/contact/device/index.ts';
 import { ticketDrafts } from '#areas/contact/device/stored.ts';
-import type { Ticket } from '#areas/contact/domain/index.ts';
+import { ATTACHED_TO, type Ticket } from '#areas/contact/domain/index.ts';
 import type { Books } from './books.ts';
 import type { TicketBooks } from './ticket-books.ts';
 import { ticketsShown } from '../people/writing-tickets.ts';
@@ -42,6 +42,8 @@ export type OnDevice = {
   > & { readonly hasFile: boolean })[];
   /** Attached files that it has not sent, and would. */
   readonly unsentFiles: readonly AttachmentRecord[];
+  /** Hashes of the files of its person's messages that it has, the sent ones too. */
+  readonly ticketFiles: readonly string[];
   readonly ticketRecords: readonly DocumentRecord<Ticket>[];
   /** As its list shows them. */
   readonly tickets: readonly ListedTicket[];
@@ -112,6 +114,13 @@ const unsentFilesOf = async (own: OwnStorage): Promise<AttachmentRecord[]> =>
       .toArray(),
   )) ?? [];
 
+const ticketFilesOf = async (own: OwnStorage): Promise<string[]> =>
+  (await inAttachments(own, async (database) =>
+    (await database.attachments.toArray())
+      .filter(({ place, isTakenOff }) => place === ATTACHED_TO && !isTakenOff)
+      .map(({ hash }) => hash),
+  )) ?? [];
+
 export async function collect(
   who: string,
   distributor: DistributorLetter,
@@ -138,6 +147,7 @@ export async function collect(
     rows: (await orders.listOrders({ offset: 0, limit: 500 })).rows,
     ...of,
     unsentFiles: await inTab(tab, () => unsentFilesOf(engine.own)),
+    ticketFiles: await inTab(tab, () => ticketFilesOf(engine.own)),
     ticketRecords,
     tickets: tickets ? await ticketsShown(tab) : [],
     ticketDrafts: tickets

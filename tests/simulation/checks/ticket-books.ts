@@ -59,6 +59,11 @@ async function readFiles(
     .where('place', '=', ATTACHED_TO)
     .where('distributor_id', 'in', of)
     .execute();
+  const lost = await db
+    .selectFrom('alert')
+    .select(['subject_id as ticketId', 'items'])
+    .where('kind', '=', 'ticket_file_lost')
+    .execute();
   const leftPieces = await db
     .selectFrom('attachment_piece as p')
     .innerJoin('attachment_sender as s', (on) =>
@@ -94,5 +99,10 @@ async function readFiles(
           given.push(`${stranger.name} is told that ${name} is there`);
       }
     }
-  return { files, leftPieces, given };
+  /** Names of files that people were told are lost, whether they have replied since or not. */
+  const toldLost = lost.map(({ ticketId, items }) => ({
+    ticketId,
+    names: items.map(({ note }) => note),
+  }));
+  return { files, leftPieces, given, toldLost };
 }

@@ -88,4 +88,9 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     read: ({ number }) => msg`Mark as read: waiting ticket ${number}`,
     remove: ({ number }) => msg`Remove notification: waiting ticket ${number}`,
   },
+  ticket_file_lost: {
+    title: ({ number }) => msg`Ticket ${number}: file lost`,
+    read: ({ number }) => msg`Mark as read: file of ticket ${number}`,
+    remove: ({ number }) => msg`Remove notification: file of ticket ${number}`,
+  },
 };

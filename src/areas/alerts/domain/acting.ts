@@ -20,6 +20,7 @@ const actingRights: Readonly<Record<AlertKind, readonly RightName[]>> = {
   report_removed_pos: ['pos.write'],
   ticket_answered: ['contact.write'],
   ticket_waiting: ['contact.write'],
+  ticket_file_lost: ['contact.write'],
 };
 
 /** `distributorId`: whose the alert is, 0 for the administrators' own. What another company has to do is nobody's here. */

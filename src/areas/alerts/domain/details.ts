@@ -175,6 +175,13 @@ export const detailWords = {
       pt: 'Um distribuidor escreveu neste chamado e aguarda uma resposta',
     },
   },
+  ticket_file_lost: {
+    lost: {
+      en: 'The server was restored from a backup, and no longer has this file. If you have it, attach it to a reply',
+      es: 'El servidor se restauró desde una copia de seguridad y ya no tiene este archivo. Si usted lo tiene, adjúntelo en una respuesta',
+      pt: 'O servidor foi restaurado de um backup e não tem mais este arquivo. Se você o tiver, anexe-o em uma resposta',
+    },
+  },
 } as const satisfies Readonly<Record<AlertKind, Readonly<Record<string, InLanguages>>>>;
 
 /** An item as its reader reads it. A code of another version of the portal has no words here: its note stays. */

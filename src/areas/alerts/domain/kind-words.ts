@@ -78,4 +78,9 @@ export const kindWords: Readonly<Record<AlertKind, InLanguages>> = {
     es: 'Un ticket espera al fabricante',
     pt: 'Um chamado aguarda o fabricante',
   },
+  ticket_file_lost: {
+    en: 'A ticket has lost a file',
+    es: 'Un ticket perdió un archivo',
+    pt: 'Um chamado perdeu um arquivo',
+  },
 };

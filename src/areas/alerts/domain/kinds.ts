@@ -30,6 +30,8 @@ export const alertKinds = {
   ticket_answered: { target: '/contact/ticket/view/:id', rights: ['contact.read'] },
   /** A distributor has written in a ticket, its subject; it is the administrators' own. */
   ticket_waiting: { target: '/contact/ticket/view/:subject', rights: ['contact.read'] },
+  /** A ticket, its subject, came again after a restore without a file that the alert's own side had attached. */
+  ticket_file_lost: { target: '/contact/ticket/view/:subject', rights: ['contact.read'] },
 } as const satisfies Readonly<
   Record<string, { readonly target: string; readonly rights: readonly RightName[] }>
 >;

@@ -1,10 +1,17 @@
-/** The alerts of a ticket: whoever's turn it is has one, until they reply or it is closed. */
+/** The alerts of a ticket: whoever's turn it is has one, and whoever's file a restore has lost, until they write again or it is closed. */
 import type { Database } from '#kernel/server/database.ts';
 import { ownAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
-import type { Ticket } from '../domain/index.ts';
+import { attachedTo, sides, type Side, type Ticket } from '../domain/index.ts';
 
 /** The distributor's has the ticket's id, the manufacturer's one of its own. */
 const waitingAlertId = (ticketId: string): string => ownAlertId('ticket_waiting', ticketId);
+const lostAlertId = (ticketId: string, side: Side): string =>
+  ownAlertId('ticket_file_lost', `${ticketId} ${side}`);
+/** Whose turn it is. */
+const turnOf: Readonly<Record<Side, Ticket['status']>> = {
+  seller: 'waitingSeller',
+  manufacturer: 'waitingFluke',
+};
 
 /** `number`: what people call it by. */
 export async function alertWhoseTurn(
@@ -34,4 +41,34 @@ export async function alertWhoseTurn(
       items: [{ code: 'answer' }],
     });
   else await resolveAlert(db, id, now);
+  // Whoever wrote last has attached again what they had.
+  for (const side of sides)
+    if (status !== turnOf[side]) await resolveAlert(db, lostAlertId(id, side), now);
+}
+
+/** After a restore: tells each side which of the files that it had attached are not among those there. */
+export async function alertLostFiles(
+  scoped: Database,
+  { id, distributorId, messages }: Pick<Ticket, 'id' | 'distributorId' | 'messages'>,
+  number: number,
+  there: ReadonlySet<string>,
+  now: number,
+): Promise<void> {
+  // Whoever's device sends a ticket again may have nothing to do with the other side's file.
+  const db = scoped.withoutPlugins();
+  for (const side of sides) {
+    const lost = attachedTo({ messages: messages.filter((one) => one.side === side) }).filter(
+      ({ hash }) => !there.has(hash),
+    );
+    if (lost.length === 0) await resolveAlert(db, lostAlertId(id, side), now);
+    else
+      await raiseAlerts(db, now, {
+        id: lostAlertId(id, side),
+        subjectId: id,
+        distributorId: side === 'seller' ? distributorId : 0,
+        kind: 'ticket_file_lost',
+        number: String(number),
+        items: lost.map(({ name }) => ({ code: 'lost', note: name })),
+      });
+  }
 }

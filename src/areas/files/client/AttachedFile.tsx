@@ -88,6 +88,7 @@ export function AttachedFile({ to, attachment, record, onRemove }: Props) {
     attachment_not_scanned: t`${name} is still being checked for viruses. Try again in a few minutes.`,
     attachment_infected: t`A virus was found in ${name}. It can't be opened.`,
     attachment_expired: t`${name} was deleted after 5 years.`,
+    attachment_lost: t`${name} was lost when the server was restored from a backup. If you have it, attach it again.`,
   };
   const save = () =>
     inBackground(

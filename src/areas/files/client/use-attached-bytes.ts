@@ -22,11 +22,13 @@ export type NotGiven =
   | 'unreachable'
   | 'attachment_not_scanned'
   | 'attachment_infected'
-  | 'attachment_expired';
+  | 'attachment_expired'
+  | 'attachment_lost';
 const isRefusal = (code: string): code is NotGiven =>
   code === 'attachment_not_scanned' ||
   code === 'attachment_infected' ||
-  code === 'attachment_expired';
+  code === 'attachment_expired' ||
+  code === 'attachment_lost';
 /** The type is what the file is, never what an answer says. */
 export async function loadAttached(
   engine: Engine,

@@ -78,9 +78,10 @@ export function attachmentRoutes({ calls, place, hasDistributor, nameOf }: Attac
       const file =
         name === undefined ? undefined : await fileOfDocument(db, place, id, params.hash);
       if (!file) {
+        if (name === undefined) return refuse('not_found');
         const named = await namedAt(db, place, id, params.hash);
         const isOld = named !== undefined && named < now - keptFor('files');
-        return refuse(name !== undefined && isOld ? 'attachment_expired' : 'not_found');
+        return refuse(isOld ? 'attachment_expired' : 'attachment_lost');
       }
       const refusal = whyNotGiven(services.config, file);
       if (refusal) return refusal;

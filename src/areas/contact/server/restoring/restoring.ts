@@ -24,7 +24,7 @@ import {
 } from '../../domain/index.ts';
 import { loadTicket } from '../loading.ts';
 import { ticketsByIds } from '../queries.ts';
-import { alertWhoseTurn } from '../ticket-alerts.ts';
+import { alertLostFiles, alertWhoseTurn } from '../ticket-alerts.ts';
 import { messagesKnown, writeResent } from './queries.ts';
 
 type AnswerRow = TicketComparison['rows'][number];
@@ -135,5 +135,8 @@ export async function resend(
   const hashes = attachedTo(ticket).map(({ hash }) => hash);
   const own = await sentWhole(db, owner, principal.userId, hashes);
   await noteUses(db, owner, ticket.id, principal.userId, [...own], now);
-  return ok({ ticket: (await loadTicket(db, ticket.id))! });
+  const stored = (await loadTicket(db, ticket.id))!;
+  if (ticket !== before || own.size > 0)
+    await alertLostFiles(db, stored, stored.number, await filesThere(db, owner, hashes), now);
+  return ok({ ticket: stored });
 }
