@@ -1,0 +1,36 @@
+/** What of an event's file is taken for base64, wherever in megabytes of it something else stands. */
+import { expect, test } from 'vitest';
+import { eventInput } from '#areas/erp/domain/events.ts';
+import { someEvent } from './event-samples.ts';
+
+const MEGABYTES = 'QUJD'.repeat(2 ** 20);
+const isTaken = (content: string): boolean =>
+  eventInput.safeParse({
+    ...someEvent('shipped', [['01', 1]]),
+    file: { name: 'nf.pdf', content },
+  }).success;
+/** One letter replaced. */
+const replaced = (letter: string, at: number): string =>
+  MEGABYTES.slice(0, at) + letter + MEGABYTES.slice(at + 1);
+
+test.each(['QUJD', 'QUI=', 'QQ==', MEGABYTES, `${MEGABYTES}QQ==`, `${'QUJD'.repeat(16_384)}QUI=`])(
+  'base64 is (case %#)',
+  (content) => {
+    expect(isTaken(content)).toBe(true);
+  },
+);
+test.each([
+  '',
+  'QUJ',
+  'Q===',
+  'QQ==QUJD',
+  'QUJD\n',
+  `${MEGABYTES}Q`,
+  replaced('\n', 65_535),
+  replaced('=', 65_535),
+  replaced('-', 65_536),
+  replaced('=', 2 ** 20),
+  replaced('é', MEGABYTES.length - 3),
+])('anything else is not (case %#)', (content) => {
+  expect(isTaken(content)).toBe(false);
+});
