@@ -28,6 +28,7 @@ const terms: Readonly<Record<'es' | 'pt', readonly (readonly [english: RegExp, t
       [/\bPOS report\b/i, /reporte de ventas/i],
       [/\binventory report\b/i, /reporte de inventario/i],
       [/\bmonthly closings?\b/i, /cierres? mensual(?:es)?/i],
+      [/\bcommitment\b/i, /compromiso/i],
       [/\brequires a connection\b/i, /requiere conexión/i],
     ],
     pt: [
@@ -37,6 +38,7 @@ const terms: Readonly<Record<'es' | 'pt', readonly (readonly [english: RegExp, t
       [/\bPOS report\b/i, /relatório de vendas/i],
       [/\binventory report\b/i, /relatório de estoque/i],
       [/\bmonthly closings?\b/i, /fechamentos? mensa(?:l|is)/i],
+      [/\bcommitment\b/i, /termo de responsabilidade/i],
       [/\brequires a connection\b/i, /requer conexão/i],
     ],
   };

@@ -1,9 +1,9 @@
 /** Accepting the terms where the answer cannot be sent: what was typed stays, a sentence beside the button says why, and it works once it can. */
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { renewal } from '../../account/renewed/terms-renewed.ts';
-import { newPerson, watch } from '../../chromium.ts';
+import { newPerson, TABLET, watch } from '../../chromium.ts';
 import { visited } from '../../gate/grid.ts';
 import { signedInAt } from '../by-api.ts';
 import { looksOf, sizes } from '../looks.ts';
@@ -83,6 +83,20 @@ test('whoever never accepted is told why it cannot be sent, and both passwords s
   for (const field of ['new-password', 'repeat-password'])
     expect(await page.locator(`input[name=${field}]`).inputValue()).toBe(PASSWORD);
   expect(await acceptedBy(novo)).toBe(0);
+});
+
+test('on half a tablet the languages stand in one row, and the box begins where the fields do', async () => {
+  await page.setViewportSize(TABLET);
+  const places = (found: Locator) =>
+    found.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  const tops = (
+    await places(page.getByRole('group', { name: say('Language') }).locator('button'))
+  ).map(({ top }) => top);
+  expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+  const [box] = await places(page.locator('form .fui-Checkbox__indicator'));
+  const [field] = await places(page.locator('form .fui-Input').first());
+  expect(Math.abs(box!.left - field!.left)).toBeLessThan(2);
+  await page.setViewportSize(viewport!);
 });
 
 test('where the server heard it and its answer was lost, pressing again goes on; it is kept once', async () => {

@@ -72,7 +72,7 @@ export default function SetPassword() {
         )
       }
       wayOn={
-        <Button appearance="transparent" onClick={() => void begin()}>
+        <Button appearance="transparent" className="tight" onClick={() => void begin()}>
           <Trans>Sign out</Trans>
         </Button>
       }

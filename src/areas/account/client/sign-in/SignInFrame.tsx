@@ -12,6 +12,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     justifyContent: 'space-between',
     flexWrap: 'wrap',
     gap: '8px',
+    // Its first word stands where the fields begin.
+    '& > .tight': { marginInlineStart: '-10px' },
   },
 });
 

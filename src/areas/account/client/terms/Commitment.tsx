@@ -1,5 +1,5 @@
 /** The responsibility commitment in the user's language, with its checkbox and the privacy policy one tap away. */
-import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { NewTabIcon, useLanguage, titleText } from '#kernel/client/index.ts';
@@ -10,7 +10,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: '8px',
     padding: '16px',
-    maxHeight: '320px',
+    // A tall screen shows more of it.
+    maxHeight: 'clamp(320px, 40vh, 560px)',
     overflowY: 'auto',
     display: 'grid',
     gap: '10px',
@@ -25,8 +26,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     minHeight: '44px',
     color: tokens.colorBrandForegroundLink,
   },
-  error: { color: tokens.colorStatusDangerForeground1, fontSize: '12px', lineHeight: '16px' },
-  consent: { alignItems: 'flex-start' },
+  // Its box begins where the text above does: the finger's room stands in the margin.
+  consent: {
+    alignItems: 'flex-start',
+    marginInlineStart: '-14px',
+    color: tokens.colorNeutralForeground1,
+  },
 });
 
 type Props = {
@@ -63,18 +68,14 @@ export function Commitment({ accepted, onAccepted, error }: Props) {
           <Trans>(opens in a new tab)</Trans>
         </span>
       </a>
-      <Checkbox
-        className={styles.consent}
-        checked={accepted}
-        onChange={(_, data) => onAccepted(data.checked === true)}
-        label={consent}
-        {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
-      />
-      {error ? (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      ) : null}
+      <Field {...(error ? { validationMessage: error } : {})}>
+        <Checkbox
+          className={styles.consent}
+          checked={accepted}
+          onChange={(_, data) => onAccepted(data.checked === true)}
+          label={consent}
+        />
+      </Field>
     </div>
   );
 }

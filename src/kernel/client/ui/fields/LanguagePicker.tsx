@@ -1,5 +1,5 @@
 /** Chooses the interface language with three buttons, each a flag with its language's name, on the sign-in screens and in the profile. */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/i18n.tsx';
 import { languageOffers, localeOf } from '../../i18n/languages.ts';
@@ -21,7 +21,7 @@ export function LanguagePicker() {
           key={code}
           appearance="subtle"
           lang={localeOf(code)}
-          className={code === language ? styles.chosen : undefined}
+          className={mergeClasses('tight', code === language && styles.chosen)}
           icon={<Flag country={flag} width={20} />}
           aria-pressed={code === language}
           onClick={() => choose(code)}
