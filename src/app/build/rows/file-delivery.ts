@@ -20,12 +20,6 @@ export const fileDelivery: readonly Delivery[] = [
     words: ['tickets', 'adminMarketing'],
     src: ['kernel/client/ui/rich-text'],
   },
-  // Of whoever writes without a connection.
-  {
-    chunk: 'shared',
-    words: ['tickets', 'adminMarketing'],
-    src: ['kernel/client/ui/rich-text/PlainEditor'],
-  },
   // Files of messages: what attaches them elsewhere needs no tickets, and tickets need none of it until one has a file.
   { chunk: 'ticket-files', src: ['areas/contact/device/attached-files'] },
   // Known to the outbox, which shows nothing.

@@ -1,5 +1,5 @@
-/** Where the editor cannot be fetched: a plain text field that writes the same tree. What was formatted before is shown above it and stays as it is. */
-import { Textarea } from '@fluentui/react-components';
+/** Where the editor does not arrive: a plain text field that writes the same tree. What was formatted before is shown above it and stays as it is. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { isPlain, richOfPlain, type RichText as Tree } from '#kernel/domain/rich-text/rich-text.ts';
@@ -8,10 +8,28 @@ import { RichText } from './RichText.tsx';
 import type { RichTextEditorProps } from './rich-text-props.ts';
 import { useRichTextStyles } from './use-rich-text-styles.ts';
 
+// The page brings it along, so that it is a field of the browser's own with the editor's frame.
+const useStyles = /*#__PURE__*/ makeStyles({
+  text: {
+    minHeight: '216px',
+    padding: '8px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: 'inherit',
+    font: 'inherit',
+    resize: 'vertical',
+    ':focus': { borderBottom: `1px solid ${tokens.colorCompoundBrandStroke}` },
+  },
+  wrong: { '&:not(:focus)': { border: `1px solid ${tokens.colorPaletteRedBorder2}` } },
+});
+
 const partsOf = (tree: Tree): { readonly formatted: Tree; readonly text: string } =>
   isPlain(tree) ? { formatted: [], text: richPlainText(tree) } : { formatted: tree, text: '' };
 
 export default function PlainEditor({ value, onValue, control }: RichTextEditorProps) {
+  const styles = useStyles();
   const shown = useRichTextStyles();
   const known = useRef(value);
   const [{ formatted, text }, setParts] = useState(() => partsOf(value));
@@ -38,12 +56,12 @@ export default function PlainEditor({ value, onValue, control }: RichTextEditorP
           </p>
         </>
       ) : null}
-      <Textarea
+      <textarea
         {...control}
+        className={mergeClasses(styles.text, control['aria-invalid'] === true && styles.wrong)}
         value={text}
         rows={10}
-        resize="vertical"
-        onChange={(_, data) => type(data.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
     </>
   );

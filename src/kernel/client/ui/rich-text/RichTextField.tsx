@@ -1,20 +1,56 @@
-/** A labelled field for rich text: says how much of it is used. The editor is a part of its own; until it was fetched once, a device without a connection has a plain text field, which writes the same tree. */
+/** A labelled field for rich text: says how much of it is used. The editor is a part of its own; where it does not arrive there is a plain text field, which writes the same tree and comes with the page: nobody who was promised a field looks at an empty box. */
 import { Field, makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { richPlainText } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { quietly } from '../../portal/quietly.ts';
 import { useIsOffline } from '../../session/portal-session.tsx';
+import PlainEditor from './PlainEditor.tsx';
 import type { RichTextEditorProps } from './rich-text-props.ts';
 
 type Editor = (props: RichTextEditorProps) => React.ReactNode;
 let fetched: Editor | undefined;
-/** Resolves to the plain field, which is installed, where the editor cannot be fetched; undefined: neither can. */
 async function fetchEditor(): Promise<Editor | undefined> {
-  fetched = (await quietly(() => import('./RichTextEditor.tsx')))?.default;
-  return fetched ?? (await quietly(() => import('./PlainEditor.tsx')))?.default;
+  fetched ??= (await quietly(() => import('./RichTextEditor.tsx')))?.default;
+  return fetched;
+}
+/** Milliseconds after which whoever wants to write waits for it no longer. */
+const PATIENCE = 4_000;
+
+/**
+ * undefined: on its way. Once somebody is in the plain field it stays: below their hands nothing is exchanged.
+ * @param isOffline  a change of it tries again
+ */
+function useEditor(isOffline: boolean): {
+  readonly Shown: Editor | undefined;
+  readonly noteUse: () => void;
+} {
+  const [Shown, setShown] = useState<Editor | undefined>(() => fetched);
+  const isUsed = useRef(false);
+  const isRich = Shown !== undefined && Shown !== PlainEditor;
+  useEffect(() => {
+    if (isRich) return undefined;
+    let isOver = false;
+    const showPlain = () => setShown((before: Editor | undefined) => before ?? PlainEditor);
+    const patience = setTimeout(showPlain, PATIENCE);
+    void fetchEditor().then((editor) => {
+      if (isOver || isUsed.current) return;
+      if (editor) setShown(() => editor);
+      else showPlain();
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(patience);
+    };
+  }, [isRich, isOffline]);
+  return {
+    Shown,
+    noteUse() {
+      isUsed.current = true;
+    },
+  };
 }
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -34,19 +70,7 @@ type Props = {
 export function RichTextField({ label, value, onValue, most: limit, required, error }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const [Shown, setShown] = useState<Editor | undefined>(() => fetched);
-  const isOffline = useIsOffline();
-  useEffect(() => {
-    if (Shown) return undefined;
-    let isOver = false;
-    void fetchEditor().then((editor) => {
-      if (!isOver) setShown(() => editor);
-    });
-    return () => {
-      isOver = true;
-    };
-    // Once more where neither came, when the connection is back.
-  }, [Shown, isOffline]);
+  const { Shown, noteUse } = useEditor(useIsOffline());
   const { number } = useFormats();
   const used = number(richPlainText(value).length);
   const most = number(limit);
@@ -59,7 +83,7 @@ export function RichTextField({ label, value, onValue, most: limit, required, er
     >
       {(control) =>
         Shown ? (
-          <Shown value={value} onValue={onValue} control={control} />
+          <Shown value={value} onValue={onValue} control={{ ...control, onFocus: noteUse }} />
         ) : (
           <div className={styles.coming} aria-busy="true" />
         )

@@ -6,5 +6,5 @@ export type RichTextEditorProps = {
   readonly value: RichText;
   readonly onValue: (tree: RichText) => void;
   /** How its field names it. */
-  readonly control: FieldControlProps;
+  readonly control: FieldControlProps & { readonly onFocus: () => void };
 };

@@ -1,0 +1,71 @@
+/** The editor of rich text does not arrive, in a portal that is not installed: there is a field to write in all the same, and what is written in it is sent. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { newPerson, TABLET, watch } from '../../chromium.ts';
+import { looksOf } from '../looks.ts';
+import { carla, openInEnglish, waitForSync, type Portal } from '../portal.ts';
+import { aStory } from '../story.ts';
+
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
+const options = { viewport: TABLET, locale: 'en-US' };
+const begin = aStory('missing-editor', () => page, options);
+beforeAll(async () => {
+  ({ portal, browser } = await begin());
+}, 120_000);
+// Of each try its own: what a browser has fetched once it has.
+beforeEach(async () => {
+  context = await newPerson(browser, options);
+  context.setDefaultTimeout(20_000);
+  page = await openInEnglish(context, portal, carla, { isOffline: false });
+  portal.network.set('hold', { only: /\/rich-editor-/ });
+  await page.goto(`${portal.url}/contact/ticket/create`);
+  return async () => {
+    portal.network.set('through');
+    await context.close();
+  };
+}, 60_000);
+const field = () => page.getByRole('textbox', { name: 'Message' });
+const plain = () => page.locator('textarea').and(field());
+const rich = () => page.locator('[contenteditable]').and(field());
+
+test('it takes long: a plain field comes meanwhile, and gives way while nobody is in it', async () => {
+  await plain().waitFor();
+  portal.network.set('through');
+  await rich().waitFor();
+  expect(await plain().count()).toBe(0);
+});
+
+test('it arrives while somebody writes: their field stays', async () => {
+  await plain().fill('The meter reads');
+  const arrived = page.waitForResponse(/\/rich-editor-/);
+  portal.network.set('through');
+  await (await arrived).finished();
+  await plain().press('End');
+  await plain().pressSequentially(' zero');
+  expect(await plain().inputValue()).toBe('The meter reads zero');
+});
+
+test('the line is lost before it has arrived: what is written stays, and is sent as it was written', async () => {
+  const subject = `Written without an editor ${Date.now()}`;
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Topic').selectOption({ index: 1 });
+  await context.setOffline(true);
+  await plain().fill('The meter reads zero.\n\nIt is new.');
+  expect(await looksOf(page, 'ticket without an editor')).toEqual([]);
+  await context.setOffline(false);
+  portal.network.set('through');
+  await waitForSync(page);
+  expect(await plain().inputValue()).toBe('The meter reads zero.\n\nIt is new.');
+  await page.getByRole('button', { name: 'Send ticket' }).click();
+  await page.waitForURL(/\/contact\/ticket\/view\//u);
+  const message = page.getByRole('list', { name: 'Messages' });
+  await expect
+    .poll(() =>
+      message
+        .locator('p')
+        .filter({ hasText: /^(?:The meter|It is new)/u })
+        .count(),
+    )
+    .toBe(2);
+  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+});
