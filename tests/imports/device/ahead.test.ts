@@ -161,16 +161,16 @@ describe('a file that was chosen', () => {
     const ROWS = 9_999;
     /** Breaths: one before the first page, and one after each. */
     const BREATHS = 11;
-    /** A worker that stands still before it reads so many pages, until it may go on. */
+    /** A worker that stands still before it takes so many breaths, until it may go on. */
     function halting(after: number) {
       let goOn!: () => void;
       const may = new Promise<void>((done) => {
         goOn = done;
       });
-      const read = { pages: 0, goOn: () => goOn() };
+      const read = { breaths: 0, goOn: () => goOn() };
       const breathe = async () => {
-        read.pages += 1;
-        if (read.pages >= after) await may;
+        read.breaths += 1;
+        if (read.breaths >= after) await may;
       };
       return { read, breathe };
     }
@@ -179,7 +179,7 @@ describe('a file that was chosen', () => {
       const { files } = device({ later: never, breathe });
       const file = fileOf(ROWS);
       files.lookAhead({ ...owner, file });
-      await vi.waitUntil(() => read.pages === BREATHS);
+      await vi.waitUntil(() => read.breaths === BREATHS);
       expect(await files.list()).toEqual([]);
       const id = await beginWith(files, file);
       expect(await factsWhenChecked(files, id)).toMatchObject({
@@ -187,7 +187,7 @@ describe('a file that was chosen', () => {
         counts: { all: ROWS },
         quantity: 2 * ROWS,
       });
-      expect(read.pages).toBe(BREATHS);
+      expect(read.breaths).toBe(BREATHS);
       expect(await files.open(id).rows({}, ROWS - 1, 1)).toMatchObject({
         total: ROWS,
         rows: [{ row: ROWS, state: 0 }],
@@ -197,20 +197,20 @@ describe('a file that was chosen', () => {
       const { read, breathe } = halting(3);
       const { files } = device({ later: never, breathe });
       const letGo = files.lookAhead({ ...owner, file: fileOf(ROWS) });
-      await vi.waitUntil(() => read.pages === 3);
+      await vi.waitUntil(() => read.breaths === 3);
       letGo();
       await files.list();
       read.goOn();
       const id = await begun(files, stock(10));
       await factsWhenChecked(files, id);
-      expect(read.pages).toBe(3);
+      expect(read.breaths).toBe(3);
     });
     test('and goes on where somebody continues in the middle', async () => {
       const { read, breathe } = halting(3);
       const { files } = device({ later: never, breathe });
       const file = fileOf(ROWS);
       files.lookAhead({ ...owner, file });
-      await vi.waitUntil(() => read.pages === 3);
+      await vi.waitUntil(() => read.breaths === 3);
       const id = await beginWith(files, file);
       expect(await files.open(id).facts()).toMatchObject({ step: 'checking', counts: { all: 0 } });
       read.goOn();
@@ -221,7 +221,7 @@ describe('a file that was chosen', () => {
       const { files, disk, kill } = device({ later: never, breathe });
       const file = fileOf(ROWS);
       files.lookAhead({ ...owner, file });
-      await vi.waitUntil(() => read.pages === 3);
+      await vi.waitUntil(() => read.breaths === 3);
       const id = await beginWith(files, file);
       kill();
       const { files: after } = device({ disk });
@@ -235,7 +235,7 @@ describe('a file that was chosen', () => {
       const { files } = device({ later: never, breathe });
       const file = fileOf(ROWS);
       files.lookAhead({ ...owner, file });
-      await vi.waitUntil(() => read.pages === 3);
+      await vi.waitUntil(() => read.breaths === 3);
       const id = await beginWith(files, file);
       const upload = files.open(id);
       const { fields } = (await upload.facts())!;
@@ -260,7 +260,7 @@ describe('a file that was chosen', () => {
       files.lookAhead({ ...owner, file });
       const id = await beginWith(files, file);
       await factsWhenChecked(files, id);
-      expect(read.pages).toBeLessThan(10);
+      expect(read.breaths).toBeLessThan(10);
     });
   });
 });

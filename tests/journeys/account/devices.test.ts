@@ -54,8 +54,16 @@ afterAll(async () => {
 
 const section = (name: string, on = page) => on.getByRole('region', { name: say(name) });
 const button = (name: string | RegExp, on = page) => on.getByRole('button', { name });
-const confirm = (name: string) =>
-  page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name }).click();
+const endOfIpad = () => button('End session: Safari · iPad');
+async function endIpad(): Promise<void> {
+  await endOfIpad().click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: say('End session') })
+    .click();
+}
+const ipadIsGone = () => expect.poll(() => endOfIpad().count()).toBe(0);
 
 test('this device tells by itself what it holds unsent, some seconds after it was opened', async () => {
   const told = async () =>
@@ -79,10 +87,9 @@ test('the profile has its sections; a session says what its device told, and whe
   expect(await looksOf(page, 'profile with devices')).toEqual([]);
 });
 test('she ends the session of her tablet, which is signed out', async () => {
-  await button('End session: Safari · iPad').click();
-  await confirm(say('End session'));
+  await endIpad();
   await page.getByText(say('Session ended')).first().waitFor();
-  await expect.poll(() => button('End session: Safari · iPad').count()).toBe(0);
+  await ipadIsGone();
   expect((await ipad.call(accountCalls.profile)).json.message).toBe('invalid_token');
 });
 test('an administrator still sees what it told, as of a device that is signed out', async () => {
@@ -149,7 +156,18 @@ test('the first moment without a connection offers to install the portal, once',
   portal.network.set('through');
 });
 const ONLY_SESSIONS = { only: /^\/api\/profile\/sessions$/ };
-const rows = () => section('Sessions and devices').getByRole('listitem');
+const sessions = () => section('Sessions and devices');
+const rows = () => sessions().getByRole('listitem');
+const thisDeviceIsListed = () =>
+  rows()
+    .filter({ hasText: say('This device') })
+    .waitFor();
+const tryAgain = () =>
+  sessions()
+    .getByRole('button', { name: say('Try again') })
+    .click();
+const sessionsNeedConnection = () =>
+  sessions().getByText(say('This content requires a connection')).waitFor();
 test('her sessions are not said to be none while they are asked for, or where the server fails', async () => {
   await page.goto(`${portal.url}/profile`);
   portal.network.set('hold', ONLY_SESSIONS);
@@ -167,22 +185,16 @@ test('her sessions are not said to be none while they are asked for, or where th
   expect(await rows().count()).toBe(0);
   expect(await looksOf(page, 'sessions failed')).toEqual([]);
   portal.network.set('through');
-  await section('Sessions and devices')
-    .getByRole('button', { name: say('Try again') })
-    .click();
-  await rows()
-    .filter({ hasText: say('This device') })
-    .waitFor();
+  await tryAgain();
+  await thisDeviceIsListed();
 });
 test('one that cannot be ended is said, and stays in the list', async () => {
   portal.network.set('broken', { only: /^\/api\/profile\/sessions\/end$/ });
-  await button('End session: Safari · iPad').click();
-  await confirm(say('End session'));
+  await endIpad();
   await page.getByText(say('There was a request error')).first().waitFor();
   portal.network.set('through');
-  await button('End session: Safari · iPad').click();
-  await confirm(say('End session'));
-  await expect.poll(() => button('End session: Safari · iPad').count()).toBe(0);
+  await endIpad();
+  await ipadIsGone();
 });
 test('without a connection what was read stays, nothing can be ended, and a new visit says what it needs', async () => {
   portal.network.set('cut', { only: /^\/api\// });
@@ -192,28 +204,18 @@ test('without a connection what was read stays, nothing can be ended, and a new 
     .waitFor();
   expect(await rows().count()).toBeGreaterThan(0);
   await page.reload();
-  await section('Sessions and devices')
-    .getByText(say('This content requires a connection'))
-    .waitFor();
+  await sessionsNeedConnection();
   expect(await rows().count()).toBe(0);
   expect(await looksOf(page, 'sessions without a connection')).toEqual([]);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await rows()
-    .filter({ hasText: say('This device') })
-    .waitFor();
+  await thisDeviceIsListed();
   await page.route(/\/assets\/online-profile-/, (route) => route.abort());
   await page.reload();
-  await section('Sessions and devices')
-    .getByText(say('This content requires a connection'))
-    .waitFor();
+  await sessionsNeedConnection();
   await page.unroute(/\/assets\/online-profile-/);
-  await section('Sessions and devices')
-    .getByRole('button', { name: say('Try again') })
-    .click();
-  await rows()
-    .filter({ hasText: say('This device') })
-    .waitFor();
+  await tryAgain();
+  await thisDeviceIsListed();
 });
 test('no screen broke the policy or threw', async () => {
   for (const one of [page, desk])
