@@ -63,7 +63,6 @@ async function endIpad(): Promise<void> {
     .getByRole('button', { name: say('End session') })
     .click();
 }
-const ipadIsGone = () => expect.poll(() => endOfIpad().count()).toBe(0);
 
 test('this device tells by itself what it holds unsent, some seconds after it was opened', async () => {
   const told = async () =>
@@ -89,7 +88,7 @@ test('the profile has its sections; a session says what its device told, and whe
 test('she ends the session of her tablet, which is signed out', async () => {
   await endIpad();
   await page.getByText(say('Session ended')).first().waitFor();
-  await ipadIsGone();
+  await expect.poll(() => endOfIpad().count()).toBe(0);
   expect((await ipad.call(accountCalls.profile)).json.message).toBe('invalid_token');
 });
 test('an administrator still sees what it told, as of a device that is signed out', async () => {
@@ -194,7 +193,7 @@ test('one that cannot be ended is said, and stays in the list', async () => {
   await page.getByText(say('There was a request error')).first().waitFor();
   portal.network.set('through');
   await endIpad();
-  await ipadIsGone();
+  await expect.poll(() => endOfIpad().count()).toBe(0);
 });
 test('without a connection what was read stays, nothing can be ended, and a new visit says what it needs', async () => {
   portal.network.set('cut', { only: /^\/api\// });
