@@ -12,6 +12,7 @@ const STORIES = [
   'journeys/roles/roles',
   'journeys/story',
   'updates/older-device',
+  'journeys/administration/list-file',
   'journeys/attachments/camera',
   'journeys/contact/pasted-text',
   'journeys/lists/cold-start',

@@ -1,0 +1,76 @@
+/** A list of settings is taken away as a file, comes back wrong, then right while a colleague changes the list, and is stored all at once. */
+import { readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { csvFile } from '#areas/imports/domain/index.ts';
+import { calls } from '#areas/settings/domain/index.ts';
+import { bodyOf } from '../../calling.ts';
+import { looksOf } from '../looks.ts';
+import { admin } from '../portal.ts';
+import { inSteps } from '../story.ts';
+import { setUpDesks, troubles } from './desks.ts';
+import type { FormSteps } from './form-steps.ts';
+
+const desks = setUpDesks();
+let desk: FormSteps;
+inSteps('list-file', () => desk?.page);
+let head: string[], rows: string[][];
+const choose = (more: readonly (readonly string[])[]) =>
+  desk.page.locator('input[type=file]').setInputFiles({
+    name: 'job-roles.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csvFile(head, [...rows, ...more])),
+  });
+const rolesNamed = (name: string) =>
+  desks.portal.query('select id from job_role where name_en like $1', [`${name}%`]);
+/** A new one, with each column that a name has; the others are the portal's own. */
+const role = (name: string): string[] =>
+  head.map((column) => (/English|Spanish|Portuguese|\b(en|es|pt)\b/i.test(column) ? name : ''));
+
+test('the file that is saved has the columns that an import needs', async () => {
+  desk = await desks.at(admin);
+  await desk.open('/settings/job_roles');
+  const [download] = await Promise.all([
+    desk.page.waitForEvent('download'),
+    desk.button('Download CSV').click(),
+  ]);
+  const text = readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, '');
+  [head = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
+  expect(rows.length).toBeGreaterThan(0);
+});
+test('a wrong row is named by its line, and keeps everything out', async () => {
+  await desk.open('/settings/job_roles');
+  await desk.button('Import').click();
+  await choose([role('Field tester'), role('x'.repeat(500))]);
+  await desk.said('Nothing is imported until every row of the file is valid');
+  await desk.page.getByText(new RegExp(`Row ${rows.length + 3}`)).waitFor();
+  expect(await desk.page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+  expect(await rolesNamed('Field tester')).toEqual([]);
+  expect(await looksOf(desk.page, 'a wrong row of a list')).toEqual([]);
+});
+test('where a colleague changed the list meanwhile, what the file does now is shown before it does it', async () => {
+  await choose([role('Field tester')]);
+  await desk.said('1 new entry');
+  expect(await looksOf(desk.page, 'what a file does to a list')).toEqual([]);
+  bodyOf(
+    await desks.colleague.call(calls.ofLists.job_roles.create, {
+      body: { fields: { names: { en: 'Calibrator', es: 'Calibrador', pt: 'Calibrador' } } },
+    } as never),
+  );
+  await desk.button('Import 1 entry').click();
+  await desk.said('Someone else changed this list meanwhile. Check what the file does now.');
+  expect(await rolesNamed('Field tester')).toEqual([]);
+  await desk.button('Import 1 entry').click();
+  await desk.said('Job role successfully saved');
+  expect(await rolesNamed('Field tester')).toHaveLength(1);
+  expect(await rolesNamed('Calibrator')).toHaveLength(1);
+});
+test('without a connection nothing is read or saved', async () => {
+  desks.portal.network.set('cut', { only: /^\/api\// });
+  await desk.page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => desk.button('Import').getAttribute('aria-disabled')).toBe('true');
+  desks.portal.network.set('through');
+});
+test('no screen broke the policy or threw', async () => {
+  expect(await troubles()).toEqual([]);
+});
