@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
 import { content } from '../goods.ts';
+import { deviceOf } from './device.ts';
 import {
+  ana,
   bia,
   drafted,
   laptop,
@@ -171,6 +173,35 @@ test('what another device changed since the restore is shown field by field besi
   await both();
   expect(await told()).toBe('1 0 0 1');
   expect(await onServer()).toEqual(['draft draft lost']);
+});
+
+test('a conflict that waits for its person shows what the restored server has, and what comes there afterwards', async () => {
+  const id = await drafted(tablet, 'first');
+  await tablet.sync();
+  await laptop.sync();
+  await laptop.orders.fetchOrder(id);
+  const backup = await place.backUp();
+  await tablet.orders.saveDraft(id, content(own, { customerOrder: 'lost' }));
+  await tablet.sync();
+  await laptop.orders.saveDraft(id, content(own, { customerOrder: 'mine' }));
+  await laptop.sync();
+  const theirs = async () => {
+    const { conflict } = (await laptop.orders.readOrder(id))!;
+    return conflict?.theirs?.content.customerOrder;
+  };
+  expect(await theirs()).toBe('lost');
+  await place.restore(backup);
+  await laptop.signInAgain();
+  await laptop.sync();
+  expect(await theirs()).toBe('first');
+  expect(await laptop.orders.takeTheirs(id)).toBe(true);
+  const other = await deviceOf(place, ana, 'Ana');
+  await other.sync();
+  await other.orders.fetchOrder(id);
+  await other.orders.saveDraft(id, content(own, { customerOrder: 'since' }));
+  await other.sync();
+  await laptop.sync();
+  expect((await laptop.orders.readOrder(id))!.order.content.customerOrder).toBe('since');
 });
 
 test('a database that is another one, and no backup of the former, is sent nothing', async () => {

@@ -210,8 +210,11 @@ describe('sending again', () => {
 });
 
 describe('what administrators are told', () => {
-  const kinds = (state: Parameters<typeof lostOf>[0], row: HeldOrder, isOutside = false) =>
-    lostOf(state, row, isOutside).map(({ kind }) => kind);
+  const kinds = (
+    state: Parameters<typeof lostOf>[0],
+    row: HeldOrder,
+    { isOutside = false, isSent = true } = {},
+  ) => lostOf(state, row, { isOutside, isSent }).map(({ kind }) => kind);
   const known = { ...here(), totalMinor: 100, comments: 0, erpNumber: null };
   test.each<[string, Parameters<typeof kinds>, string[]]>([
     ['nothing, of what only waits', [undefined, held()], []],
@@ -227,7 +230,13 @@ describe('what administrators are told', () => {
       [undefined, held({ head: true })],
       ['content_missing'],
     ],
-    ['a number outside the range', [undefined, held(), true], ['number_outside']],
+    [
+      'content that whoever has it may not send again',
+      [{ ...known, hash: other }, held(), { isSent: false }],
+      ['content_missing'],
+    ],
+    ['nothing, where that content is here', [known, held(), { isSent: false }], []],
+    ['a number outside the range', [undefined, held(), { isOutside: true }], ['number_outside']],
     ['nothing, of a device that is behind', [known, held({ version: 4, status: 'complete' })], []],
   ])('%s', (_name, asked, told) => {
     expect(kinds(...asked)).toEqual(told);

@@ -8,12 +8,13 @@ import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { newId } from '#kernel/domain/ids.ts';
+import { entry } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { at } from '#kernel/server/database.ts';
 import { bodyOf, finalize } from '../reports/report-calls.ts';
 import { csvOf, stock } from '../reports/report-files.ts';
 import { decisionOn, saveDraft, submitOrder } from '../goods.ts';
-import { asErp } from '../people.ts';
+import { asErp, makeUser } from '../people.ts';
 import type { Client } from '../server.ts';
 import { compareRows, heldOrder, sendAgain, verdictsOf } from './held-orders.ts';
 import {
@@ -212,6 +213,21 @@ describe('decisions and the ERP', () => {
       200,
       { conflict: false, status: 'complete' },
     ]);
+  });
+  it('content whose only holder may not send it is listed until somebody sends it', async () => {
+    const permissions = [entry('orders', 'read')];
+    const reader = await after.as(await makeUser(after, distributorId, { permissions }));
+    const order = { ...sent, id: newId(10, crypto), number: '26-000006' };
+    const open = async () =>
+      (
+        await admin.call(restoresCalls.findings, {
+          query: { state: 'open', kind: 'content_missing' },
+        })
+      ).json.body.rows.map(({ documentId }) => documentId);
+    expect(await verdictsOf(reader, heldOrder(order))).toEqual(['missing']);
+    expect(await open()).toContain(order.id);
+    expect((await sendAgain(ana, order)).status).toBe(200);
+    expect(await open()).not.toContain(order.id);
   });
   it('an administrator settles what was checked, and the alert says how much is left', async () => {
     const before = (await admin.call(restoresCalls.findings, { query: { state: 'open' } })).json

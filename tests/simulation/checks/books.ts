@@ -69,7 +69,7 @@ export async function readBooks(
     draws,
     discounts,
     byHand,
-    renumbered,
+    findings,
     attachments,
   ] = await Promise.all([
     db
@@ -142,9 +142,9 @@ export async function readBooks(
       .execute(),
     db
       .selectFrom('restore_finding')
-      .select('document_id as id')
+      .select(['document_id as id', 'kind', 'version'])
       .where('distributor_id', 'in', of)
-      .where('kind', '=', 'renumbered')
+      .where('settled_at', 'is', null)
       .execute(),
     db
       .selectFrom('attachment')
@@ -164,7 +164,7 @@ export async function readBooks(
     funnelParts,
     draws,
     discounts,
-    renumbered,
+    findings,
     attachments,
     byHand: new Set(byHand.map(({ id }) => id)),
     operations: operations.map(({ id, call, status, outcome }) => {

@@ -25,10 +25,15 @@ export const restoreChecks = (lost: Acknowledged): Readonly<Record<string, Check
       );
       if (draft?.removalAsked || (draft?.givenUp.size ?? 0) > 0 || isAsked) continue;
       const there = books.orders.find(({ id }) => id === order.id);
+      const isTold = (of: string, from = 0) =>
+        books.findings.some(
+          ({ id, kind, version }) => id === order.id && kind === of && version >= from,
+        );
+      // Whoever holds it may not send it, or has only its head: administrators are told.
+      if (isTold('content_missing', order.version)) continue;
       if (!there || there.deleted) yield `${trace.name(order.id)} of ${who} is nowhere`;
       // Submitted once more before its device came: administrators are told.
-      else if (there.number !== null && books.renumbered.some(({ id }) => id === order.id))
-        continue;
+      else if (there.number !== null && isTold('renumbered')) continue;
       else if (
         order.number !== null &&
         there.number !== order.number &&

@@ -10,7 +10,8 @@ import type {
   Stated,
   UploadAgain,
 } from '../module.ts';
-import { commandOf, recomputeDocument } from '../outbox/documents.ts';
+import { conflictOf } from '../outbox/conflict.ts';
+import { applied, commandOf, recomputeDocument, traitsOf } from '../outbox/documents.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { append, close, inputOf, laneOf } from '../outbox/outbox.ts';
 import { isResending } from '../sync/restore-notice.ts';
@@ -54,11 +55,13 @@ async function sendAgain(
         state: 'acknowledged',
         outcome: { code: 'already_so', details: {} },
       });
+    await askAnew(context, kind, id, verdict === 'removed' ? null : (document ?? state));
     if (verdict === 'removed') await become(null);
     else if (document || begun) await become(document ?? state);
     return;
   }
   const server = document ?? null;
+  const ahead = begun ? lostDocument(begun) : undefined;
   if (
     !begun &&
     resending &&
@@ -79,8 +82,33 @@ async function sendAgain(
       // Before whatever else waits: that was made on top of it.
       ...(first ? { seq: first.seq - 0.5 } : {}),
     });
+    await askAnew(context, kind, id, state);
   } else if (!begun && server === null) return;
+  else await askAnew(context, kind, id, ahead ?? server);
   await become(server);
+}
+
+/** A conflict that waits for its person keeps what the server had then, which the restore may have cut off: it asks about what will be there, and nobody takes what is gone. */
+async function askAnew(
+  { core, actor }: EngineContext,
+  kind: AnyKind,
+  id: string,
+  theirs: Stated | null,
+): Promise<void> {
+  for (const entry of await laneOf(core, id)) {
+    if (entry.state !== 'conflict' || isResending(entry)) continue;
+    const { base } = conflictOf<Stated>(entry);
+    const { writes, asksWhenMoved } = traitsOf(kind, entry.kind);
+    const mine = writes ? applied(kind, entry, base, actor) : undefined;
+    const overlaps =
+      theirs && mine?.ok && mine.value !== 'gone'
+        ? kind.merge(base, mine.value, theirs, asksWhenMoved).overlaps
+        : [];
+    await core.outbox.put({
+      ...entry,
+      outcome: { code: entry.outcome!.code, details: { theirs, base, overlaps } },
+    });
+  }
 }
 
 /** Receipts have the bytes of the portal that sent them. */

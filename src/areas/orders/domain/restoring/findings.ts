@@ -10,6 +10,8 @@ type KnownState = {
   readonly revision: number;
   readonly number: string | null;
   readonly totalMinor: number;
+  /** Of its content. */
+  readonly hash: string;
   readonly comments: number;
   readonly erpNumber: string | null;
   readonly restoredVersion: number | null;
@@ -24,11 +26,11 @@ const decided: ReadonlySet<OrderStatus> = new Set([
   'canceled',
 ]);
 
-/** `isOutside`: its number is not one of those set aside. */
+/** `isOutside`: its number is not one of those set aside. `isSent`: whoever holds it whole sends it again. */
 export function lostOf(
   state: KnownState | undefined,
   held: HeldOrder,
-  isOutside: boolean,
+  { isOutside, isSent }: { readonly isOutside: boolean; readonly isSent: boolean },
 ): LostPart[] {
   const found: LostPart[] = [];
   if (held.comments > (state?.comments ?? 0))
@@ -44,8 +46,9 @@ export function lostOf(
     state.revision === held.revision &&
     state.number === held.number &&
     state.totalMinor === held.totalMinor &&
+    (held.hash === null || state.hash === held.hash) &&
     (state.status === 'draft') === (status === 'draft');
-  if (held.head && !isWorkHere)
+  if ((held.head || !isSent) && !isWorkHere)
     found.push({ kind: 'content_missing', details: { status, by, at } });
   if (state && state.number !== null && held.number !== null && state.number !== held.number)
     found.push({ kind: 'renumbered', details: { number: state.number, by, at } });

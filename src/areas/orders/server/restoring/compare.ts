@@ -53,17 +53,20 @@ const verdictOfRemoval = (stored: RestoredOrder | undefined, row: RemovedRow): C
 
 type Comparing = {
   readonly context: Context;
+  /** Whoever lost the right to, or never had it, sends nothing. */
+  readonly mayWrite: boolean;
   readonly restores: readonly KnownRestore[];
   readonly ranges: Parameters<typeof isSetAside>[1];
 };
 function notesOf(
-  { context: { principal, now }, restores, ranges }: Comparing,
+  { context: { principal, now }, mayWrite, restores, ranges }: Comparing,
   stored: RestoredOrder | undefined,
   held: HeldOrder,
 ): FindingNote[] {
   const lostBy = restoreThatLost(restores, held.updatedAt, now);
   const isOutside = held.number !== null && !isSetAside(held.number, ranges);
-  return lostOf(stored, held, isOutside)
+  const known = stored && { ...stored, hash: hashOfContent(stored.content) };
+  return lostOf(known, held, { isOutside, isSent: mayWrite })
     .filter(({ kind }) => lostBy !== undefined || kind === 'comments')
     .map(({ kind, details }) => ({
       restoreId: (lostBy ?? restores[0]!).id,
@@ -126,8 +129,8 @@ export async function compareOrders(
       .map((order) => [order.id, order]),
   );
   const removals = await removalsOf(db, ids, principal.distributorId ?? undefined);
-  const comparing = { context, restores, ranges: await rangesSetAside(db) };
   const mayWrite = can(principal, 'orders', 'write');
+  const comparing = { context, mayWrite, restores, ranges: await rangesSetAside(db) };
   const rows: AnswerRow[] = [];
   const notes: FindingNote[] = [];
   const lost: HeldOrder[] = [];
