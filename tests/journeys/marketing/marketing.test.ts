@@ -89,6 +89,12 @@ test('a newsletter is written, sent to whoever confirmed, and says how far it is
 test('a support request is answered by mail, once', async () => {
   await steps.open('/marketing/suport');
   await page.getByRole('link', { name: 'Helen Brooks' }).click();
+  // The menu is longer than the window: it shows where somebody is.
+  const isInSight = await page.locator('nav [aria-current=page]').evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isInSight).toBe(true);
   await steps.button('Send answer').click();
   await steps.said('This field is required');
   await page.locator(`[role=textbox][contenteditable=true]`).click();
@@ -155,6 +161,23 @@ describe.each(visited(['en', 'es', 'pt'] as const))('in %s', (spoken) => {
     await heading(shown).waitFor();
     await shown.waitForLoadState('networkidle');
     expect(await looksOf(shown, `${path} ${spoken}`)).toEqual([]);
+  });
+  test('a label says a language as its sentences do, and a list from when an item is shown', async () => {
+    const shown = await people.pageOf(admin, spoken);
+    const words = knownWordsIn(spoken);
+    await shown.goto(`${portal.url}/marketing/items/create`);
+    const spanish = spoken === 'en' ? 'Spanish' : words('Spanish').toLowerCase();
+    await shown.getByLabel(words('Title ({0})', { 0: spanish })).waitFor();
+    await shown.goto(`${portal.url}/marketing/items`);
+    await shown
+      .getByText(words('From {0}', { 0: '' }))
+      .first()
+      .waitFor();
+    await shown
+      .getByText(words('Until {0}', { 0: '' }))
+      .first()
+      .waitFor();
+    expect(await shown.locator('main').innerText()).not.toContain('…');
   });
 });
 test('no screen broke the policy or threw', async () => {

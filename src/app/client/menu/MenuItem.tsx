@@ -8,6 +8,9 @@ import type { MenuChild } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
 import { menuWords } from './menu-words.ts';
 
+/** A long menu is scrolled to where somebody is. */
+const intoSight = (link: Element | null) => link?.scrollIntoView({ block: 'nearest' });
+
 const useStyles = /*#__PURE__*/ makeStyles({
   item: {
     position: 'relative',
@@ -129,7 +132,7 @@ export function MenuItem({ item, current, counts, depth }: Props) {
         to={item.path ?? '/'}
         className={mergeClasses(styles.item, isCurrent && styles.current)}
         style={indent}
-        {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+        {...(isCurrent ? { 'aria-current': 'page' as const, ref: intoSight } : {})}
       >
         {words}
         {count > 0 ? (

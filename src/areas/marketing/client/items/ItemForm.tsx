@@ -32,7 +32,7 @@ import {
 } from '../../domain/index.ts';
 import { issueMessage, problemOf, typeWords } from '../marketing-words.ts';
 import { ITEMS_PATH } from '../paths.ts';
-import { useLanguageNames } from '../texts/use-language-names.ts';
+import { useLanguageNamesWithin } from '../texts/use-language-names.ts';
 import { ItemPicture } from './ItemPicture.tsx';
 import {
   inItemForm,
@@ -65,7 +65,7 @@ export function ItemForm({ item, choices }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
-  const names = useLanguageNames();
+  const names = useLanguageNamesWithin();
   const types = useChoices(typeWords);
   const offered = choices.languages.filter(({ active }) => active).map(({ id }) => id);
   const { form, conflict } = useRowForm<ItemValues, MarketingItem>({

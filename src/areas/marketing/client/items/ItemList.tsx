@@ -79,8 +79,9 @@ function ItemList() {
   const state = (item: MarketingItem) => <MarketingStatus status={itemState(item, today)} />;
   const span = ({ validFrom, validUntil }: MarketingItem) => {
     if (validFrom === null && validUntil === null) return t`Always`;
-    const from = validFrom === null ? '…' : formatDate(validFrom);
-    return `${from} – ${validUntil === null ? '…' : formatDate(validUntil)}`;
+    if (validFrom === null) return t`Until ${formatDate(validUntil!)}`;
+    if (validUntil === null) return t`From ${formatDate(validFrom)}`;
+    return `${formatDate(validFrom)} – ${formatDate(validUntil)}`;
   };
   const tagNames = ({ tags: ids }: MarketingItem) =>
     ids.flatMap((id) => tags?.find((tag) => tag.id === id)?.name ?? []).join(', ');

@@ -23,11 +23,13 @@ import {
   type NewsletterContent,
 } from '../../domain/index.ts';
 import { issueMessage, problemOf } from '../marketing-words.ts';
-import { useLanguageNames } from '../texts/use-language-names.ts';
+import { useLanguageNamesWithin } from '../texts/use-language-names.ts';
 import { SendNewsletter } from './SendNewsletter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '720px', width: '100%' },
+  // As fields of one form stand.
+  texts: { display: 'grid', gap: '16px' },
 });
 type Values = { readonly [Each in Language as `subjects.${Each}`]: string } & {
   readonly [Each in Language as `texts.${Each}`]: RichText;
@@ -67,7 +69,7 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const names = useLanguageNames();
+  const names = useLanguageNamesWithin();
   const { form, conflict } = useRowForm<Values, Newsletter>({
     row: newsletter,
     valuesOf: (row) => valuesOf(row ?? newsletter),
@@ -100,7 +102,7 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
           <Form form={form} label={t`Newsletter`} submit={<Trans>Save draft</Trans>}>
             <ChangedMeanwhile conflict={conflict} fields={shown} />
             {languages.map((language) => (
-              <div key={language} lang={language}>
+              <div key={language} lang={language} className={styles.texts}>
                 <TextField
                   label={subjectLabel(language)}
                   maxLength={marketingLimits.subject}

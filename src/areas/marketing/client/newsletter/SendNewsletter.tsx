@@ -25,7 +25,7 @@ import {
 } from '../../domain/index.ts';
 import { problemOf } from '../marketing-words.ts';
 import { NEWSLETTER_PATH } from '../paths.ts';
-import { useLanguageNames } from '../texts/use-language-names.ts';
+import { useLanguageNamesWithin } from '../texts/use-language-names.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   stack: { display: 'grid', gap: '16px' },
@@ -44,7 +44,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
-  const names = useLanguageNames();
+  const names = useLanguageNamesWithin();
   const formats = useFormats();
   const isOffline = useIsOffline();
   const { ask } = useDialog();

@@ -20,7 +20,7 @@ import {
 } from '../../domain/index.ts';
 import { issueMessage, problemOf } from '../marketing-words.ts';
 import { SUPPORT_PATH } from '../paths.ts';
-import { useLanguageNames } from '../texts/use-language-names.ts';
+import { useLanguageNamesWithin } from '../texts/use-language-names.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '720px', width: '100%' },
@@ -31,7 +31,7 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const names = useLanguageNames();
+  const names = useLanguageNamesWithin();
   const command = useCommand();
   const navigate = useNavigate();
   const { show } = useSnackbar();
@@ -53,7 +53,7 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
     },
   });
   return (
-    <Card title={<Trans>Answer by email</Trans>} note={<Trans>Write in: {called}</Trans>}>
+    <Card title={<Trans>Answer by email</Trans>} note={<Trans>Write in {called}</Trans>}>
       <div className={styles.form}>
         <Form form={form} label={t`Answer`} submit={<Trans>Send answer</Trans>}>
           <RichTextField

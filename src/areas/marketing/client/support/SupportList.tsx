@@ -60,7 +60,9 @@ function SupportList() {
       head: t`Name`,
       cell: ({ id, name, email }) => (
         <>
-          <RowTitle to={supportPath(id)}>{name}</RowTitle>
+          <RowTitle to={supportPath(id)} isMarked>
+            {name}
+          </RowTitle>
           <span className={styles.email}>{email}</span>
         </>
       ),

@@ -1,8 +1,17 @@
 /** What the three languages of texts are called. */
 import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '#kernel/client/index.ts';
 import type { InLanguages } from '#kernel/domain/user/languages.ts';
 
 export function useLanguageNames(): InLanguages {
   const { t } = useLingui();
   return { en: t`English`, es: t`Spanish`, pt: t`Portuguese` };
+}
+
+/** Within a label or a sentence: Spanish and Portuguese write them small there. */
+export function useLanguageNamesWithin(): InLanguages {
+  const { language } = useLanguage();
+  const { en, es, pt } = useLanguageNames();
+  if (language === 'en') return { en, es, pt };
+  return { en: en.toLowerCase(), es: es.toLowerCase(), pt: pt.toLowerCase() };
 }

@@ -2,6 +2,7 @@
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ClipboardEvent } from 'react';
+import { useFormats } from '../../format/use-formats.ts';
 import { useSnackbar } from '../base/SnackbarHost.tsx';
 
 type Props = {
@@ -23,7 +24,7 @@ export function CountedField({
   id,
   label,
   value,
-  most,
+  most: limit,
   onValue,
   required,
   lines = false,
@@ -33,17 +34,19 @@ export function CountedField({
 }: Props) {
   const { t } = useLingui();
   const { show } = useSnackbar();
-  const used = value.length;
+  const { number } = useFormats();
+  const used = number(value.length);
+  const most = number(limit);
   const onPaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const chosen = Math.abs((selectionEnd ?? 0) - (selectionStart ?? 0));
-    if (used - chosen + event.clipboardData.getData('text/plain').length > most)
+    if (value.length - chosen + event.clipboardData.getData('text/plain').length > limit)
       show({
         type: 'other',
         content: t`Pasted text was shortened. “${label}” allows up to ${most} characters.`,
       });
   };
-  const shared = { value, maxLength: most, onPaste, ...(placeholder ? { placeholder } : {}) };
+  const shared = { value, maxLength: limit, onPaste, ...(placeholder ? { placeholder } : {}) };
   const clean = (text: string) => text.replace(lines ? /[^\P{Cc}\n\r\t]/gu : /\p{Cc}/gu, ' ');
   return (
     <Field
