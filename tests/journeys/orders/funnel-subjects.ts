@@ -9,10 +9,13 @@ import { admin, ana, carla, type Portal } from '../portal.ts';
 import { contentIn, submitted, type Subject } from '../roles/orders.ts';
 
 export const TAKEN = 'CRM-9001';
+/** Of each try its own: orders of an earlier one wait for approval too, and hold their funnel. */
+export const freshNumber = (): string => `CRM-${Date.now() % 1_000_000}`;
 const EXPIRES = '2027-12-31';
 export type FunnelOffice = {
   /** Both discounted by 10 %, four of each; `net`: at the agreed values without a discount. */
   send(number: string, more?: { net?: boolean }): Promise<Subject>;
+  stateOf(subject: Subject): Promise<{ status: string; corrections: object[] }>;
   /** Somebody else with the right to approve. */
   readonly other: Client;
   /** Part numbers of the order's two lines. */
@@ -56,6 +59,13 @@ export async function openFunnelOffice(portal: Portal): Promise<FunnelOffice> {
   return {
     other,
     parts: [one!, two!],
+    stateOf: async ({ id }) =>
+      (
+        await portal.query<{ status: string; corrections: object[] }>(
+          'select status, corrections from sales_order where id = $1',
+          [id],
+        )
+      )[0]!,
     send: (number, { net = false } = {}) =>
       submitted(seller, {
         ...asked(brazil, number),
