@@ -18,7 +18,7 @@ type Aged = {
   readonly change?: RawBuilder<unknown>;
   readonly most?: number;
 };
-/** All rows of a table that are old, once each. A row that somebody holds is looked at again when they let go of it. */
+/** All rows of a table that are old, once each, found by where they lie: by their keys PostgreSQL would walk over the whole table for each batch. A row that somebody holds is looked at again when they let go of it; what they changed and is still old is left to the next run. */
 export async function dropOld(
   db: Database,
   { table, key, old, change = sql`delete from ${sql.table(table)}`, most = A_BATCH }: Aged,
@@ -31,10 +31,10 @@ export async function dropOld(
       : sql`true`;
     const { rows } = await sql<Record<string, unknown>>`
       with old as (
-        select ${columns} from ${sql.table(table)} where (${old}) and ${behind}
+        select ctid as place, ${columns} from ${sql.table(table)} where (${old}) and ${behind}
         order by ${columns} limit ${most} for update
       ), changed as (
-        ${change} where (${columns}) in (select ${columns} from old)
+        ${change} where ctid = any (array(select place from old))
       )
       select ${columns}, count(*) over () as count from old
       order by ${sql.join(key.map((column) => sql`${sql.ref(column)} desc`))} limit 1`.execute(
