@@ -1,15 +1,19 @@
 /** Comparing with a restored server, interrupted: killed in the middle, restored once more meanwhile, in two tabs at once. */
 import { expect, test } from 'vitest';
+import { ticketsOn } from '#areas/contact/device/index.ts';
 import { deviceOf } from './device.ts';
 import {
   ana,
+  drafted,
   numberOf,
   onServer,
+  own,
   place,
   setUpTwoDevices,
   submitted,
   tablet,
 } from './two-devices-setup.ts';
+import { content } from '../goods.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();
@@ -33,6 +37,59 @@ function counting(end: string): () => number {
   };
   return () => count;
 }
+
+/** Saves and replies reach the server, and their answers reach nobody. */
+async function deaf(work: () => Promise<unknown>): Promise<void> {
+  const meddle: typeof place.meddle.with = async (request) => {
+    if (request.method !== 'PUT' && !request.url.endsWith('/replies')) return undefined;
+    const { method, headers } = request;
+    place.meddle.with = undefined;
+    await place.network(request.url, { method, headers, body: await request.text() });
+    place.meddle.with = meddle;
+    throw new TypeError('the connection ended');
+  };
+  place.meddle.with = meddle;
+  await work();
+  place.meddle.with = undefined;
+}
+const saved = async (one: typeof tablet, id: string, customerOrder: string) => {
+  await one.orders.saveDraft(id, content(own, { customerOrder }));
+};
+
+test('what a restored server refused for want of its document is decided anew once that is there again', async () => {
+  const backup = await place.backUp();
+  const id = await drafted(tablet, 'first');
+  await tablet.sync();
+  await saved(tablet, id, 'second');
+  await place.restore(backup);
+  await tablet.signInAgain();
+  await deaf(tablet.sync);
+  await tablet.sync();
+  await tablet.sync();
+  expect([await onServer(), await tablet.openEntries()]).toEqual([['draft draft second'], []]);
+});
+test('an outcome that is told late takes nobody back behind what was sent again meanwhile', async () => {
+  const tickets = ticketsOn(tablet.engine, 'Ana');
+  const saying = (body: string) => ({ body, attachments: [] });
+  const topic = { subject: 'Display', topicId: 1, distributorId: own };
+  const opened = await tickets.open({ ...saying('one'), ...topic });
+  if (!opened.ok || opened.value === 'gone') throw new Error('not opened');
+  const { id } = opened.value;
+  await tablet.sync();
+  const backup = await place.backUp();
+  await tickets.reply(id, saying('two'));
+  await tablet.sync();
+  await tickets.reply(id, saying('three'));
+  await place.restore(backup);
+  await tablet.signInAgain();
+  await deaf(tablet.sync);
+  for (let n = 0; n < 3; n += 1) await tablet.sync();
+  const [shown] = (await tickets.listTickets()).tickets;
+  expect([shown!.sync, shown!.messages.map(({ body }) => body).sort()]).toEqual([
+    'synced',
+    ['one', 'three', 'two'],
+  ]);
+});
 
 test.each(['compare', 'resend'])(
   'a device that is killed while it waits for the answer to a %s goes on when it is started again',

@@ -1,13 +1,13 @@
 /** Stores a reply: the entry's transition and the document that follows from it, in one transaction. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { resolveConflict } from './conflict.ts';
-import { recomputeDocument, traitsOf } from './documents.ts';
+import { plainInput, resolveConflict } from './conflict.ts';
+import { commandOf, recomputeDocument, traitsOf } from './documents.ts';
 import type { OutboxEntry } from './entry.ts';
-import { close } from './outbox.ts';
+import { append, close } from './outbox.ts';
 import { transitionFor, type OutboxTransition } from './outbox-transitions.ts';
 import type { RefusedReply, Reply } from '../http/reply.ts';
-import type { Stated } from '../module.ts';
+import type { AnyKind, Stated } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /** The server asked to be left alone: no trigger and no impatience sends before. */
@@ -36,9 +36,11 @@ export async function applyReply(
       if (reply.ok) {
         const state = kind.answered(entry.kind, reply.value) as Stated | 'gone';
         await close(core, entry, context.answeredAt(), { state: 'acknowledged', outcome: null });
-        // A stored outcome may be older than what the mirror has seen: `behind` stays as it is.
+        const known = (await core.table(kind.table).get(entry.documentId))?.server as Stated | null;
+        // A stored outcome may be older than what the mirror has seen: `behind` stays as it is; and older than what is here, which stays.
+        const isOlder = state !== 'gone' && known != null && known.version > state.version;
         return void (await document({
-          server: state === 'gone' ? null : state,
+          server: state === 'gone' ? null : isOlder ? known : state,
           isSeen: true,
           local: 1,
           refusal: null,
@@ -85,6 +87,7 @@ async function applyRefusal(
   const { core, actor } = context;
   const kind = context.kindOf(entry.documentKind);
   const now = context.now();
+  if (entry.leftEarly) return await askAgain(context, kind, entry);
   const traits = traitsOf(kind, entry.kind);
   const theirs = kind.current(reply.details) as Stated | undefined;
   const known = (await core.table(kind.table).get(entry.documentId))?.server !== null;
@@ -123,4 +126,29 @@ async function applyRefusal(
     actor,
     now,
   );
+}
+
+/** The refusal may be older than what its document is now: under a new id it is decided anew. */
+async function askAgain(context: EngineContext, kind: AnyKind, entry: OutboxEntry): Promise<void> {
+  const { core, actor } = context;
+  const now = context.now();
+  const known = (await core.table(kind.table).get(entry.documentId))?.server as Stated | null;
+  await close(core, entry, context.answeredAt(), {
+    state: 'conflict',
+    outcome: { code: 'tried_again', details: {} },
+  });
+  await append(core, {
+    id: context.newId(),
+    by: context,
+    documentKind: kind.name,
+    documentId: entry.documentId,
+    command: commandOf(kind, entry.kind),
+    input: plainInput(entry),
+    baseVersion: entry.base === null ? (known?.version ?? 0) : entry.baseVersion,
+    facts: entry.facts,
+    base: entry.base,
+    now,
+    seq: entry.seq,
+  });
+  await recomputeDocument(core, kind, entry.documentId, {}, actor, now);
 }

@@ -62,6 +62,8 @@ export type OutboxEntry = {
   readonly sentBy: string | null;
   /** The server's version that asked for an update; absent: before this was noted. */
   readonly heldBy?: string;
+  /** It left before its document was compared with a restored server, which keeps a refusal of then under its id. */
+  readonly leftEarly?: true;
   readonly createdAt: Instant;
   readonly sentAt: Instant | null;
   /** Of a receipt: the server's time. */

@@ -32,6 +32,7 @@ export async function settleDocument(
     core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       if ('removal' in held) await removeAgain(context, kind, held.removal, compared);
       else if ('state' in held) await sendAgain(context, kind, held, compared, resending);
+      await noteEarly(context, held.id);
     }),
   );
 }
@@ -86,6 +87,13 @@ async function sendAgain(
   } else if (!begun && server === null) return;
   else await askAnew(context, kind, id, ahead ?? server);
   await become(server);
+}
+
+/** A restored server may have refused what it lacked the document for, or named a version that is over by now. */
+async function noteEarly({ core }: EngineContext, id: string): Promise<void> {
+  for (const entry of await laneOf(core, id))
+    if (entry.state === 'queued' && entry.everSent && !isResending(entry))
+      await core.outbox.put({ ...entry, leftEarly: true });
 }
 
 /** A conflict that waits for its person keeps what the server had then, which the restore may have cut off: it asks about what will be there, and nobody takes what is gone. */
