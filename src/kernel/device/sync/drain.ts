@@ -1,7 +1,7 @@
 /** Sending what is queued, one operation at a time, one program at a time. Every stop between two writes leaves a state to go on from. */
 import { hexOf } from '#kernel/domain/bytes.ts';
 import { followSent } from '../access/follow-changes.ts';
-import { recomputeDocument, traitsOf } from '../outbox/documents.ts';
+import { recomputeDocument } from '../outbox/documents.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import { isRefused, type EntryState, type OutboxEntry } from '../outbox/entry.ts';
 import { close, inState, openInOrder } from '../outbox/outbox.ts';
@@ -170,7 +170,7 @@ export async function drainUnderLock(
       continue;
     }
     // Whatever the restored document lacks: the answer would hide what is to be compared first. It comes again.
-    if (reply.ok && isAddition(context, sent) && (await fence.differs())) {
+    if (reply.ok && (await fence.differs())) {
       await applyReply(context, sent, HELD_BACK);
       continue;
     }
@@ -180,9 +180,6 @@ export async function drainUnderLock(
   if (answered) await followSent(context);
   return { answered, isOver: true };
 }
-
-const isAddition = ({ kindOf }: EngineContext, { documentKind, kind }: OutboxEntry): boolean =>
-  traitsOf(kindOf(documentKind), kind).adds === true;
 
 /** What is sent before an entry. */
 async function sendChunks(
