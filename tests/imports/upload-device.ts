@@ -35,7 +35,7 @@ type Making = {
 };
 let count = 0;
 
-/** `kill`: the tab goes in the middle of whatever it does. */
+/** `kill`: the tab goes in the middle of whatever it does. `endWorker`: the browser ends the worker, and the page knows. */
 export function device({
   disk = new IDBFactory(),
   uploadContext: more = {},
@@ -46,6 +46,7 @@ export function device({
 }: Making = {}) {
   const opening = { indexedDB: disk, keyRange: IDBKeyRange };
   let isDead = false;
+  let endWorker = (): void => undefined;
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
     const database = openFiles(1, opening);
@@ -71,12 +72,19 @@ export function device({
     );
     port1.start();
     port2.start();
+    const end = () => {
+      port1.close();
+      port2.close();
+      database.close();
+    };
     return {
       port: port1 as unknown as Port,
-      end: () => {
-        port1.close();
-        port2.close();
-        database.close();
+      end,
+      onBroken: (listener: (error: Error) => void) => {
+        endWorker = () => {
+          end();
+          listener(new Error('The worker has ended.'));
+        };
       },
     };
   };
@@ -91,6 +99,7 @@ export function device({
   return {
     files,
     disk,
+    endWorker: () => endWorker(),
     kill: () => {
       isDead = true;
       files.close();

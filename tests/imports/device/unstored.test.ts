@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { device, owner } from '../upload-device.ts';
+import { device, factsWhenChecked, owner } from '../upload-device.ts';
 
 const never = () => new Promise<void>(() => undefined);
 const ROWS = Array.from({ length: 10 }, (_, n) => `05/01/2026;${1000 + n};2;1.234,50\n`);
@@ -46,6 +46,76 @@ describe('a file that is on its way to the disk', () => {
     expect(await chosen[0]).toMatchObject({ ok: true });
     expect((await begun).ok).toBe(true);
     expect(await files.list()).toMatchObject([{ name: 'stock.csv' }]);
+  });
+  describe('that was looked at', () => {
+    async function lookedAt() {
+      const breathe = vi.fn(async () => undefined);
+      const made = device({ later: never, breathe });
+      const chosen = file();
+      made.files.lookAhead({ ...owner, file: chosen });
+      // Its rows are read as soon as it is open and told; what is asked then is answered later.
+      await vi.waitUntil(() => breathe.mock.calls.length > 0);
+      await made.files.remove('none');
+      return { ...made, chosen };
+    }
+    test('has its columns in view with the press, and is stored as it was shown', async () => {
+      const { files, chosen } = await lookedAt();
+      const shown: unknown[] = [];
+      const begun = files.begin({ ...owner, file: chosen }, (id) =>
+        shown.push(files.open(id).latestFacts()),
+      );
+      expect(shown).toMatchObject([
+        { name: 'stock.csv', step: 'checking', columns: { length: 4 } },
+      ]);
+      const done = await begun;
+      if (!done.ok) throw new Error(done.code);
+      const { id, startedAt } = shown[0] as { id: string; startedAt: number };
+      expect(await files.list()).toMatchObject([{ id, startedAt }]);
+      expect(done.value).toBe(id);
+    });
+    test('becomes one upload, however often somebody continues', async () => {
+      const { files, chosen } = await lookedAt();
+      const first = await files.begin({ ...owner, file: chosen }, () => undefined);
+      const second = await files.begin({ ...owner, file: chosen }, () => undefined);
+      const ids = [first, second].map((begun) => (begun.ok ? begun.value : begun.code));
+      expect(new Set((await files.list()).map(({ id }) => id))).toEqual(new Set(ids));
+      expect(ids[0]).not.toBe(ids[1]);
+    });
+    test('by a worker that has ended since is opened by the next one, under the id that it is shown by', async () => {
+      const { files, chosen, endWorker } = await lookedAt();
+      endWorker();
+      const shown: string[] = [];
+      const begun = await files.begin({ ...owner, file: chosen }, (id) => shown.push(id));
+      expect(begun).toEqual({ ok: true, value: shown[0] });
+      expect(await factsWhenChecked(files, shown[0]!)).toMatchObject({ step: 'ready' });
+      expect(await files.list()).toMatchObject([{ id: shown[0] }]);
+    });
+    test('by a worker that ends with the press is refused, and nothing of it is here', async () => {
+      const { files, chosen, endWorker } = await lookedAt();
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const shown: string[] = [];
+      const begun = files.begin({ ...owner, file: chosen }, (id) => shown.push(id));
+      endWorker();
+      expect([await begun, shown.length]).toMatchObject([{ ok: false, code: 'no_worker' }, 1]);
+      expect(await files.open(shown[0]!).facts()).toBeUndefined();
+      expect(await files.list()).toEqual([]);
+    });
+    test('and does not fit on the disk is refused with the reason, though its columns were in view', async () => {
+      const { files, chosen } = await lookedAt();
+      const put = FDBObjectStore.prototype.put;
+      vi.spyOn(FDBObjectStore.prototype, 'put').mockImplementation(function (
+        this: never,
+        ...values
+      ) {
+        if (Object.hasOwn(values[0] as object, 'file'))
+          throw new DOMException('The disk is full.', 'QuotaExceededError');
+        return put.apply(this, values);
+      });
+      const shown: string[] = [];
+      const begun = await files.begin({ ...owner, file: chosen }, (id) => shown.push(id));
+      expect([begun, shown.length]).toMatchObject([{ ok: false, code: 'no_room' }, 1]);
+      expect(await files.open(shown[0]!).facts()).toBeUndefined();
+    });
   });
   test('and does not fit there is refused with the reason, and nothing of it stays', async () => {
     const put = FDBObjectStore.prototype.put;

@@ -1,8 +1,7 @@
 /** The uploads API of a page: stored state is read here as live queries, what touches rows is asked of the worker. */
 import { inBackground } from '#kernel/device/storage/closed.ts';
 import { idle } from '#kernel/device/page/idle.ts';
-import { newId } from '#kernel/domain/ids.ts';
-import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
 import { workerAddress } from '#kernel/device/page/worker-address.ts';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query
 import address from './worker/worker.ts?worker&url';
@@ -14,8 +13,7 @@ import {
   type OpeningChoice,
   type UploadRecord,
 } from './database.ts';
-import { isSameOwner, type UploadOwner } from './upload-check-context.ts';
-import type { UploadCode } from './upload-codes.ts';
+import { uploadBeginningsOn } from './upload-beginnings-on.ts';
 import type { UploadHead } from './upload-head.ts';
 import { FIRST_ROWS } from './upload-rows.ts';
 import type { Files, FilesOptions, Upload } from './uploads-api.ts';
@@ -128,8 +126,6 @@ export function filesOn(
       ),
   );
 
-  /** The file that was looked at last, and the upload that it may become. */
-  let chosen: { readonly file: File; readonly owner: UploadOwner; readonly id: string } | undefined;
   const editsIn = (id: string) => editsOf(database, id).toArray();
   function upload(id: string): Upload {
     return {
@@ -235,32 +231,7 @@ export function filesOn(
     prepare(kind, owner) {
       void ask('prepare', kind, owner).catch(() => undefined);
     },
-    lookAhead({ file, ...owner }) {
-      const id = newId(now(), crypto);
-      chosen = { file, owner, id };
-      void ask('lookAhead', id, owner, file).catch(() => undefined);
-      return () => {
-        if (chosen?.id === id) chosen = undefined;
-        void ask('letGo', id).catch(() => undefined);
-      };
-    },
-    async begin({ file, ...owner }, onShown): Promise<Result<string, UploadCode>> {
-      const isChosen = chosen?.file === file && isSameOwner(chosen.owner, owner);
-      try {
-        const begun = await ask('begin', owner, file, isChosen ? chosen!.id : undefined);
-        if (!begun.ok) return begun;
-        const { id, facts, isStored } = begun.value;
-        if (facts) shown.read(facts);
-        if (isStored || !facts) return ok(id);
-        const stored = unstored.add(id, facts, ask('stored', id));
-        onShown?.(id);
-        const done = await stored;
-        return done.ok ? ok(id) : done;
-      } catch (error) {
-        console.error('The file worker does not answer:', error);
-        return refuse('no_worker');
-      }
-    },
+    ...uploadBeginningsOn({ ask, shown, unstored, now }),
     async remove(id) {
       if (rpc) await ask('remove', id);
       else await removeUpload(database, id);

@@ -7,7 +7,7 @@ import { factsAs } from '../changes/finalizing.ts';
 import type { FactsRecord, UploadRecord } from '../database.ts';
 import type { UploadOwner } from '../upload-check-context.ts';
 import type { UploadCode } from '../upload-codes.ts';
-import type { UploadFacts } from '../upload-facts.ts';
+import type { StoredFacts } from '../worker/shown-uploads.ts';
 import { openUpload } from './open-upload.ts';
 import type { AheadReading, Opening } from './opening.ts';
 import { heldFile } from './pages.ts';
@@ -19,13 +19,15 @@ import type { UploadCache } from './upload-cache.ts';
 /** Bytes for the file, its rows as they are stored, and a margin. */
 export const spaceFor = (size: number) => size * 3 + 4 * 2 ** 20;
 
+/** Bytes of a file that is on the disk before anybody has looked at its columns: larger ones are stored first. */
+export const SHOWN_FIRST = 4 * 2 ** 20;
 /** Milliseconds that whoever continues waits for columns, instead of being shown that they are coming. */
 const OPENING = 100;
 
 type BegunUpload = {
   readonly record: UploadRecord;
   /** undefined: the file is not opened so far; its columns come with the reading. */
-  readonly facts: UploadFacts | undefined;
+  readonly facts: StoredFacts | undefined;
   /** Refused where the disk is full: nothing of it is here then. */
   readonly stored: Promise<Result<void, UploadCode>>;
 };
@@ -78,31 +80,32 @@ export function uploadBeginnings(cache: UploadCache) {
   }
 
   return {
-    lookAhead(id: string, owner: UploadOwner, file: File): void {
+    /** → what is shown as soon as somebody continues, until when it is stored; undefined: that has to be asked for. */
+    async lookAhead(id: string, owner: UploadOwner, file: File): Promise<StoredFacts | undefined> {
       take(undefined);
-      if (refusalOf(file)) return;
+      if (refusalOf(file)) return undefined;
       const looked = look(id, owner, file);
       chosen = looked;
-      looked.opening?.then(
-        (opened) => {
-          if (!looked.isLeft && !('refused' in opened)) looked.ahead = readAhead(cache, id, opened);
-        },
-        () => undefined,
-      );
+      const opened = await looked.opening?.catch(() => undefined);
+      if (!opened || looked.isLeft || 'refused' in opened) return undefined;
+      looked.ahead = readAhead(cache, id, opened);
+      if (file.size > SHOWN_FIRST || !(await looked.hasSpace)) return undefined;
+      return factsOf(recordOf(looked), opened.facts);
     },
     /** Nobody continues with that file. */
     letGo(id: string): void {
       if (chosen?.record.id === id) take(undefined);
     },
-    /** `id`: as it was looked at. */
+    /** `id`: as it was looked at, and as it is shown already. `at`: when somebody continued. */
     async begin(
       owner: UploadOwner,
       file: File,
       id: string | undefined,
+      at: Instant,
     ): Promise<Result<BegunUpload, UploadCode>> {
       const refusal = refusalOf(file);
       if (refusal) return refusal;
-      const looked = take(id) ?? look(cache.newId(), owner, file);
+      const looked = take(id) ?? look(id ?? cache.newId(), owner, file);
       if (!(await looked.hasSpace)) {
         leave(looked);
         return refuse('no_room', { details: { needed: spaceFor(file.size) } });
@@ -110,8 +113,7 @@ export function uploadBeginnings(cache: UploadCache) {
       await Promise.race([looked.opening?.catch(() => undefined), cache.later(OPENING)]);
       const { opened } = looked;
       const facts = opened && !('refused' in opened) ? opened.facts : undefined;
-      const record = { ...looked.record, startedAt: cache.now(), touchedAt: cache.now() };
-      const begun = facts ? { ...record, step: stepOfColumns(facts) } : record;
+      const record = { ...recordOf(looked), startedAt: at, touchedAt: at };
       if (looked.opening)
         cache.begun.set(record.id, {
           opening: looked.opening,
@@ -119,9 +121,9 @@ export function uploadBeginnings(cache: UploadCache) {
           isShown: facts !== undefined,
         });
       return ok({
-        record: begun,
-        facts: facts && factsAs(begun, facts, [], 0),
-        stored: keep(looked, store(cache, file, begun, facts)),
+        record,
+        facts: facts && factsOf(record, facts),
+        stored: keep(looked, store(cache, file, record, facts)),
       });
     },
   };
@@ -138,6 +140,13 @@ export function uploadBeginnings(cache: UploadCache) {
   }
 }
 
+/** As it is stored when somebody continues with what is known of it now. */
+const recordOf = ({ record, opened }: LookedAt): UploadRecord =>
+  opened && !('refused' in opened) ? { ...record, step: stepOfColumns(opened.facts) } : record;
+const factsOf = (record: UploadRecord, facts: FactsRecord): StoredFacts => ({
+  facts: factsAs(record, facts, [], 0),
+  revision: record.revision,
+});
 function refusalOf(file: File): (Result<never, UploadCode> & { readonly ok: false }) | undefined {
   if (file.size === 0) return refuse('file_empty');
   if (file.size > fileLimits.csvBytes)

@@ -1,4 +1,5 @@
 /** The worker's API: everything that touches rows, behind calls that a page makes. */
+import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isClosed } from '#kernel/device/storage/closed.ts';
@@ -11,7 +12,7 @@ import {
 import { choose } from '../changes/choices.ts';
 import { compare, register } from '../changes/comparing.ts';
 import { removeUpload, type UploadRecord } from '../database.ts';
-import { spaceFor, uploadBeginnings } from '../upload/begin-upload.ts';
+import { SHOWN_FIRST, spaceFor, uploadBeginnings } from '../upload/begin-upload.ts';
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, errorCodes, applyCorrectedFile } from '../changes/error-files.ts';
 import { setPrices } from '../changes/prices.ts';
@@ -27,8 +28,6 @@ import { createUploadPipeline, isUnfinished } from '../upload/upload-pipeline.ts
 import { rowsOf } from '../upload/rows.ts';
 import type { StoredFacts } from './shown-uploads.ts';
 
-/** Bytes of a file that is on the disk before anybody has looked at its columns: larger ones are stored first. */
-const SHOWN_FIRST = 4 * 2 ** 20;
 type Begun = {
   readonly id: string;
   readonly facts: StoredFacts | undefined;
@@ -93,11 +92,15 @@ export function createWorkerApi(context: UploadsContext) {
     lookAhead: (id: string, owner: UploadOwner, file: File) =>
       beginnings.lookAhead(id, owner, file),
     letGo: (id: string) => beginnings.letGo(id),
-    async begin(owner: UploadOwner, file: File, id?: string): Promise<Result<Begun, UploadCode>> {
-      const begun = await beginnings.begin(owner, file, id);
+    async begin(
+      owner: UploadOwner,
+      file: File,
+      id: string | undefined,
+      at: Instant,
+    ): Promise<Result<Begun, UploadCode>> {
+      const begun = await beginnings.begin(owner, file, id, at);
       if (!begun.ok) return begun;
-      const { record, stored } = begun.value;
-      const facts = begun.value.facts && { facts: begun.value.facts, revision: record.revision };
+      const { record, stored, facts } = begun.value;
       const goingOn = stored.then((done) => {
         if (done.ok) {
           storing.delete(record.id);
