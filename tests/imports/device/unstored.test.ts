@@ -173,7 +173,7 @@ describe('a file that is on its way to the disk', () => {
   });
   test('is stored before its columns are shown where it is large', async () => {
     const { files } = device({ later: never });
-    const large = new File([TEXT, ' '.repeat(5 * 2 ** 20)], 'stock.csv');
+    const large = new File([TEXT, ' '.repeat(17 * 2 ** 20)], 'stock.csv');
     const shown: string[] = [];
     const begun = await files.begin({ ...owner, file: large }, (id) => shown.push(id));
     expect([begun.ok, shown]).toEqual([true, []]);

@@ -20,7 +20,7 @@ import type { UploadCache } from './upload-cache.ts';
 export const spaceFor = (size: number) => size * 3 + 4 * 2 ** 20;
 
 /** Bytes of a file that is on the disk before anybody has looked at its columns: larger ones are stored first. */
-export const SHOWN_FIRST = 4 * 2 ** 20;
+export const SHOWN_FIRST = 16 * 2 ** 20;
 /** Milliseconds that whoever continues waits for columns, instead of being shown that they are coming. */
 const OPENING = 100;
 
