@@ -49,7 +49,7 @@ describe('a file that is on its way to the disk', () => {
   });
   describe('that was looked at', () => {
     async function lookedAt() {
-      const breathe = vi.fn(async () => undefined);
+      const breathe = vi.fn<() => Promise<void>>(async () => undefined);
       const made = device({ later: never, breathe });
       const chosen = file();
       made.files.lookAhead({ ...owner, file: chosen });

@@ -8,8 +8,16 @@ import type { MenuChild } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
 import { menuWords } from './menu-words.ts';
 
-/** A long menu is scrolled to where somebody is. */
-const intoSight = (link: Element | null) => link?.scrollIntoView({ block: 'nearest' });
+/** A long menu is scrolled to where somebody is, once it is drawn: asked at once, the browser would lay out the whole new page for it. */
+function intoSight(link: Element | null) {
+  if (!link) return undefined;
+  const drawn = new IntersectionObserver(([seen]) => {
+    drawn.disconnect();
+    if (seen!.intersectionRatio < 1) link.scrollIntoView({ block: 'nearest' });
+  });
+  drawn.observe(link);
+  return () => drawn.disconnect();
+}
 
 const useStyles = /*#__PURE__*/ makeStyles({
   item: {
