@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { ordersOn } from '#areas/orders/device/index.ts';
 import type { EngineOptions } from '#kernel/device/offline.ts';
+import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { engineOf } from '../live-engine.ts';
 import type { Person } from '../people.ts';
 import type { Restorable } from './restorable.ts';
@@ -12,7 +13,7 @@ export async function deviceOf(
   person: Person,
   name = 'Ana',
   disk = new IDBFactory(),
-  more: Partial<Pick<EngineOptions, 'locks'>> = {},
+  more: Partial<Pick<EngineOptions, 'locks'> & { permissions: PermissionEntry[] }> = {},
 ) {
   const session = { token: (await place.server().as(person)).token };
   const engine = await engineOf(place.server(), place.url, person, session, place.network, {

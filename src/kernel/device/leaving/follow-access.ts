@@ -9,6 +9,7 @@ import type { EngineContext } from '../engine-context.ts';
 import type { DocumentRecord, Stated } from '../module.ts';
 import { OTHER_TENANT, syncStateOf, type EntryOutcome, type OutboxEntry } from '../outbox/entry.ts';
 import { laneOf, openInOrder } from '../outbox/outbox.ts';
+import { EPOCH, HELD_FOR_RIGHT, NO_EPOCH } from '../sync/epoch.ts';
 import { NOTICE } from '../sync/restore-notice.ts';
 import { ACCESS, LEFT_OPEN } from '../access/access-record.ts';
 import type { AreaData } from '../access/area-data.ts';
@@ -71,6 +72,11 @@ async function followInCore(
         // The first round brings everything again, as on a new device.
         await core.meta.delete('lastSyncAt');
         if (former !== tenant) await core.meta.delete(NOTICE);
+        // What a restored server lacks may be theirs to send now.
+        if (await core.meta.get(HELD_FOR_RIGHT)) {
+          await core.meta.delete(HELD_FOR_RIGHT);
+          await core.meta.put({ key: EPOCH, value: NO_EPOCH });
+        }
       }
       await core.meta.put({ key: ACCESS, value: access });
       const isLeft = entries.some(({ kind }) =>

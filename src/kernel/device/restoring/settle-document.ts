@@ -14,6 +14,7 @@ import { conflictOf } from '../outbox/conflict.ts';
 import { applied, commandOf, recomputeDocument, traitsOf } from '../outbox/documents.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { append, close, inputOf, laneOf } from '../outbox/outbox.ts';
+import { HELD_FOR_RIGHT } from '../sync/epoch.ts';
 import { isResending } from '../sync/restore-notice.ts';
 
 /** As it was acknowledged. */
@@ -29,7 +30,7 @@ export async function settleDocument(
 ): Promise<void> {
   const { core } = context;
   await context.quota.writing(() =>
-    core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+    core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
       if ('removal' in held) await removeAgain(context, kind, held.removal, compared);
       else if ('state' in held) await sendAgain(context, kind, held, compared, resending);
       await noteEarly(context, held.id);
@@ -63,22 +64,20 @@ async function sendAgain(
   }
   const server = document ?? null;
   const ahead = begun ? lostDocument(begun) : undefined;
-  if (
-    !begun &&
-    resending &&
-    'command' in resending &&
-    isAllowed(context, kind, server, resending)
-  ) {
+  const wanted = !begun && resending && 'command' in resending ? resending : undefined;
+  const isHeld = wanted !== undefined && !isAllowed(context, kind, server, wanted);
+  if (isHeld) await core.meta.put({ key: HELD_FOR_RIGHT, value: true });
+  if (wanted && !isHeld) {
     const [first] = lane;
     await append(core, {
       id: context.newId(),
       by: context,
       documentKind: kind.name,
       documentId: id,
-      command: commandOf(kind, resending.command),
-      input: asToday(kind, resending),
+      command: commandOf(kind, wanted.command),
+      input: asToday(kind, wanted),
       baseVersion: server?.version ?? 0,
-      facts: { ...resending.facts, lost: state },
+      facts: { ...wanted.facts, lost: state },
       now,
       // Before whatever else waits: that was made on top of it.
       ...(first ? { seq: first.seq - 0.5 } : {}),
@@ -124,7 +123,7 @@ const asToday = (
   kind: AnyKind,
   { command, input, schema = CLIENT_SCHEMA }: Pick<Resending, 'command' | 'input' | 'schema'>,
 ): object => upcast(commandOf(kind, command).call, input, schema) as object;
-/** Whoever lost the right to write does not send: administrators hear of it from the comparison. */
+/** Whoever lost the right to write does not send, until it is theirs again: administrators hear of it from the comparison. */
 function isAllowed(
   context: EngineContext,
   kind: AnyKind,

@@ -9,6 +9,10 @@ import type { StorageQuota } from '../storage/storage-quota.ts';
 
 /** In `core.meta`: the epoch that this device's documents agree with. */
 export const EPOCH = 'epoch';
+/** In `core.meta`: a restored server lacks what this device has, and its person had no right to send it. */
+export const HELD_FOR_RIGHT = 'held for right';
+/** Agreed with no epoch: all is compared once more. */
+export const NO_EPOCH = '';
 /** As if the server had asked for patience. */
 export const HELD_BACK = { ok: false, kind: 'throttled', retryAfterMs: 0 } as const;
 export type EpochFence = {
