@@ -5,7 +5,12 @@ import { same } from '#kernel/domain/documents/merge.ts';
 import type { Check } from './check.ts';
 
 /** What devices held as acknowledged when the server was restored. */
-export type Acknowledged = readonly { readonly who: string; readonly order: Order }[];
+export type Acknowledged = readonly {
+  readonly who: string;
+  readonly order: Order;
+  /** What the backup has of it. */
+  readonly backedUp: Order['content'] | undefined;
+}[];
 const asks = ({ open, state }: OutboxEntry) =>
   open === 1 && (state === 'conflict' || state === 'rejected' || state === 'repriced');
 
@@ -18,7 +23,7 @@ const mayBeVoid = (was: Pick<Order, 'status'>, is: Pick<Order, 'number'>) =>
 
 export const restoreChecks = (lost: Acknowledged): Readonly<Record<string, Check>> => ({
   *'nothing that a device held as acknowledged is lost'({ books, devices, ledger, trace }) {
-    for (const { who, order } of lost) {
+    for (const { who, order, backedUp } of lost) {
       const draft = ledger.drafts.get(order.id);
       const isAsked = devices.some(({ entries }) =>
         entries.some((entry) => entry.documentId === order.id && asks(entry)),
@@ -41,7 +46,12 @@ export const restoreChecks = (lost: Acknowledged): Readonly<Record<string, Check
         !draft?.isNumberGivenUp
       )
         yield `${trace.name(order.id)} of ${who} was ${order.number}, and is ${there.number}`;
-      else if (there.version <= order.version && !same(there.content, order.content))
+      // Words that the backup has too were there for whoever wrote over them since.
+      else if (
+        there.version <= order.version &&
+        !same(there.content, order.content) &&
+        !same(backedUp, order.content)
+      )
         yield `${trace.name(order.id)} of ${who} has lost what was written in it`;
     }
   },

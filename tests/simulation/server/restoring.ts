@@ -58,7 +58,12 @@ export async function restore(play: Play): Promise<Acknowledged> {
   play.clock.now += 60_000;
   await play.server.restore();
   play.say('the server is restored from its backup');
+  const backedUp = await play.server.db
+    .selectFrom('sales_order')
+    .select(['id', 'content'])
+    .execute();
+  const contents = new Map(backedUp.map(({ id, content }) => [id, content]));
   // Their sessions have ended with it.
   await signEverybodyInAgain(play);
-  return held.flat();
+  return held.flat().map((one) => ({ ...one, backedUp: contents.get(one.order.id) }));
 }
