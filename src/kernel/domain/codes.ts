@@ -26,5 +26,7 @@ export const commonCodes = {
   unavailable: 503,
   /** The caller speaks a newer schema than this process, or asks for a document of one: another process, or a later one, will understand it. */
   server_outdated: 503,
+  /** The command names versions of before this server was restored from a backup: its device compares first, and sends it again. */
+  server_restored: 503,
 } as const satisfies Record<string, number>;
 export type CommonCode = keyof typeof commonCodes;

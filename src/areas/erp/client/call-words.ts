@@ -60,6 +60,7 @@ const outcomeWords: Readonly<
   method_not_allowed: refused,
   no_such_call: refused,
   refused,
+  server_restored: refused,
   version_conflict: refused,
 };
 /** Of the token's own calls. */

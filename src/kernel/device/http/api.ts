@@ -10,6 +10,7 @@ import {
 import type { Failure } from '#kernel/domain/call.ts';
 import {
   ACCESS_HEADER,
+  AGREED_HEADER,
   CLIENT_HEADER,
   CLIENT_SCHEMA,
   DEVICE_HEADER,
@@ -81,6 +82,8 @@ export type Sending = {
   readonly isFile?: boolean | undefined;
   readonly operationId?: string | undefined;
   readonly schema?: number | undefined;
+  /** The epoch that its document agrees with: a server of another one does nothing. */
+  readonly agreed?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly token?: string | undefined;
   /** By which the server finds the device's session; for sign-in, session check and sign-out alone. */
@@ -135,6 +138,7 @@ export function createApi(options: ApiOptions): Api {
     body,
     operationId,
     schema,
+    agreed,
     signal,
     token,
     deviceKey,
@@ -148,6 +152,7 @@ export function createApi(options: ApiOptions): Api {
       [SCHEMA_HEADER]: String(schema ?? CLIENT_SCHEMA),
       ...(token ? { [TOKEN_HEADER]: token } : {}),
       ...(operationId ? { [OPERATION_HEADER]: operationId } : {}),
+      ...(agreed ? { [AGREED_HEADER]: agreed } : {}),
       ...(deviceKey ? { [DEVICE_HEADER]: deviceKey } : {}),
       ...(knownKey ? { [KNOWN_DEVICE_HEADER]: knownKey } : {}),
       ...(known === undefined ? {} : { 'if-none-match': known }),

@@ -163,14 +163,15 @@ export async function drainUnderLock(
       body: sent.body,
       operationId: sent.id,
       schema: sent.schema,
+      agreed: await fence.agreed(),
     });
     answered = isAnswered(reply);
     if (isRefusal(reply) && (await fence.differs())) {
       await askAgain(context, sent);
       continue;
     }
-    // Whatever the restored document lacks: the answer would hide what is to be compared first. It comes again.
-    if (reply.ok && (await fence.differs())) {
+    // It was not done, or the answer would hide what is to be compared first: it comes again.
+    if ((reply.ok || reply.kind === 'busy') && (await fence.differs())) {
       await applyReply(context, sent, HELD_BACK);
       continue;
     }

@@ -18,6 +18,8 @@ export const HELD_BACK = { ok: false, kind: 'throttled', retryAfterMs: 0 } as co
 export type EpochFence = {
   /** Whether the server's last answer came from another epoch than the one agreed with. */
   differs(): Promise<boolean>;
+  /** The epoch that the documents here agree with; undefined: none was noted. */
+  agreed(): Promise<string | undefined>;
   /** For refreshers: answers of another epoch are held back, as if the server had asked for patience. */
   readonly api: Api;
 };
@@ -33,10 +35,11 @@ export function fenceEpochs({
   readonly api: Api;
   readonly quota: Pick<StorageQuota, 'writing'>;
 }): EpochFence {
+  const agreedNow = async () => (await core.meta.get(EPOCH))?.value as string | undefined;
   async function differs(): Promise<boolean> {
     const latest = api.epoch();
     if (latest === null) return false;
-    let agreed = (await core.meta.get(EPOCH))?.value;
+    let agreed = await agreedNow();
     if (agreed === undefined) {
       // Devices from before this note: a mirror's cursor (`<epoch>.<xid>.<id>`) says whom it has listened to.
       const cursors = await bulk.cursors.toArray();
@@ -51,6 +54,7 @@ export function fenceEpochs({
   }
   return {
     differs,
+    agreed: agreedNow,
     api: {
       ...api,
       call: async (address, ...options) => await heldBack(await api.call(address, ...options)),

@@ -5,6 +5,8 @@ export const DEVICE_HEADER = 'x-portal-device';
 export const KNOWN_DEVICE_HEADER = 'x-portal-known-device';
 /** On every answer of ours: without it an answer is somebody else's (captive portal, proxy). Its value is the server's epoch. */
 export const SERVER_HEADER = 'x-portal-server';
+/** With what a device sends of its documents: the epoch that they agree with. A server of another one does nothing: its versions are others. */
+export const AGREED_HEADER = 'x-portal-agreed';
 /** On every answer to somebody signed in: whose data it is and by which rights, as a mark to compare. Another one than that of the session check: the rights have changed since. */
 export const ACCESS_HEADER = 'x-portal-access';
 /** The version of the server that answers: which one held something, and whether it is another by now. */

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { commonCodes, type CommonCode } from '#kernel/domain/codes.ts';
-import { ACCESS_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { ACCESS_HEADER, AGREED_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { ApiClient } from '../api-client.ts';
@@ -44,12 +44,19 @@ export async function refusalOfCaller(
   });
   if (!who.ok) return who;
   reply.header(ACCESS_HEADER, accessMark(who.value));
+  if (call.command && isOfAnotherEpoch(services, request)) return refuse('server_restored');
   const denied = denies(call, who.value);
   if (denied?.code === 'forbidden' && call.command)
     request.isRepeated = await isRepeated(services, request, call, who.value, denied);
   if (denied && !request.isRepeated) return denied;
   request.principal = who.value;
   return undefined;
+}
+
+/** Whether its device has not compared with this server since it was restored. */
+function isOfAnotherEpoch({ epoch }: Services, request: FastifyRequest): boolean {
+  const agreed = headerOf(request, AGREED_HEADER);
+  return agreed !== undefined && agreed !== epoch;
 }
 
 /** Whether the page that asks, where it is a page, is one of those that may. */

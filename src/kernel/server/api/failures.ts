@@ -35,7 +35,10 @@ export function failureOf({ code, details, issues }: Refusal): Failure {
 }
 
 /** Seconds after which a 503 may be over, by its code: a rolling deploy takes a while. */
-const waits: Readonly<Record<string, number | undefined>> = { server_outdated: 30 };
+const waits: Readonly<Record<string, number | undefined>> = {
+  server_outdated: 30,
+  server_restored: 0,
+};
 const SHORT_WAIT = 5;
 
 export type Fail = (reply: FastifyReply, refusal: Refusal) => FastifyReply;

@@ -1,0 +1,75 @@
+/** A restored server comes to a version that a device knows as well, and it is another one. */
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { content } from '../goods.ts';
+import { setUpDisk } from '../kernel-device/disk.ts';
+import { deviceOf } from './device.ts';
+import {
+  bia,
+  drafted,
+  onServer,
+  own,
+  place,
+  setUpTwoDevices,
+  tablet,
+} from './two-devices-setup.ts';
+
+setUpDisk();
+setUpTwoDevices();
+
+const save = (one: typeof tablet, id: string, customerOrder: string) =>
+  one.orders.saveDraft(id, content(own, { customerOrder }));
+
+/** The tablet has version 2 of before and a change of it that waits; the server has another version 2. */
+async function twoVersionsOfOneNumber(): Promise<string> {
+  const id = await drafted(tablet, 'one');
+  await tablet.sync();
+  const backup = await place.backUp();
+  await save(tablet, id, 'two');
+  await tablet.sync();
+  await save(tablet, id, 'three');
+  await place.restore(backup);
+  const other = await deviceOf(place, bia, 'Bia', new IDBFactory());
+  await other.sync();
+  await save(other, id, 'of Bia');
+  await other.sync();
+  other.engine.stop();
+  return id;
+}
+
+test('what was written on the former version goes over no words that its author has not seen', async () => {
+  await twoVersionsOfOneNumber();
+  expect(await onServer()).toEqual(['draft draft of bia']);
+  await tablet.signInAgain();
+  await tablet.sync();
+  await tablet.sync();
+  expect(await onServer()).toEqual(['draft draft of bia']);
+  // Both versions are put beside each other, and what waits goes after them.
+  expect(await tablet.openEntries()).toEqual(
+    expect.arrayContaining(['order.resend conflict', 'order.save queued']),
+  );
+});
+test('a request of before that arrives late does nothing', async () => {
+  const id = await drafted(tablet, 'one');
+  await tablet.sync();
+  const backup = await place.backUp();
+  await save(tablet, id, 'two');
+  await tablet.sync();
+  let late: Request | undefined;
+  place.meddle.with = async (request) => {
+    if (request.method === 'PUT') late = request.clone();
+    return undefined;
+  };
+  await save(tablet, id, 'three');
+  await tablet.sync();
+  await place.restore(backup);
+  place.meddle.with = undefined;
+  const { method, headers, url } = late!;
+  const client = await place.server().as(bia);
+  const sent = new Headers(headers);
+  sent.set('x-portal-token', client.token!);
+  const answer = await place.network(url, { method, headers: sent, body: await late!.text() });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '0']);
+  expect(await answer.json()).toMatchObject({ message: 'server_restored' });
+  expect(await onServer()).toEqual(['draft draft one']);
+});
