@@ -5,7 +5,6 @@ import { findPlanted } from './find.ts';
 
 const AHEAD = 'a message leaves before the last piece of its file';
 const DROPPED = 'a file that is taken off one message goes, though another one waits with it';
-const UNTOLD = 'nobody is told of a file that a restore has lost';
 const bug = vi.hoisted(() => ({ now: '' }));
 
 /* Product code is not touched: a test's module stands in for one of its functions, and only while its bug is planted. */
@@ -27,22 +26,11 @@ vi.mock('#areas/contact/device/attached-files.ts', async (real) => {
       bug.now === DROPPED ? [] : await files.attachedIn(...all),
   };
 });
-vi.mock('#areas/contact/server/ticket-alerts.ts', async (real) => {
-  const alerts = await real<typeof import('#areas/contact/server/ticket-alerts.ts')>();
-  return {
-    ...alerts,
-    alertLostFiles: async (...all: Parameters<typeof alerts.alertLostFiles>) => {
-      if (bug.now !== UNTOLD) await alerts.alertLostFiles(...all);
-    },
-  };
-});
-
 findPlanted(
   bug,
   {
     [AHEAD]: { seed: 16 },
     [DROPPED]: { seed: 16 },
-    [UNTOLD]: { seed: 146, restores: true },
   },
   (seed) => ticketFilesIn(seed) !== undefined,
 );

@@ -41,6 +41,7 @@ export const routes = [
   ...attachmentRoutes({
     calls: { held: calls.attachmentHeld, piece: calls.attachmentPiece, file: calls.attachmentFile },
     place: ATTACHED_TO,
+    missing: 'attachment_lost',
     hasDistributor,
     // Rows of other distributors are not found.
     nameOf: (db, _principal, ticketId, hash) => attachedName(db, ticketId, hash),

@@ -15,6 +15,8 @@ export type AttachmentPlace = {
   readonly calls: AttachmentCalls;
   /** `orders` */
   readonly place: string;
+  /** What a file is that a document names and that is not here. A document that is taken only with its files has lost it in a restore; any other may still be waiting for it. */
+  readonly missing: 'not_found' | 'attachment_lost';
   hasDistributor(db: Database, id: number): Promise<boolean>;
   /** The name under which a document that the caller may see has the file; undefined: it has none such. */
   nameOf(
@@ -25,7 +27,13 @@ export type AttachmentPlace = {
   ): Promise<string | undefined>;
 };
 
-export function attachmentRoutes({ calls, place, hasDistributor, nameOf }: AttachmentPlace) {
+export function attachmentRoutes({
+  calls,
+  place,
+  missing,
+  hasDistributor,
+  nameOf,
+}: AttachmentPlace) {
   /** undefined: an admin named no distributor, or one that there is not. */
   const keyOf = async (
     { db, principal }: Context,
@@ -81,7 +89,7 @@ export function attachmentRoutes({ calls, place, hasDistributor, nameOf }: Attac
         if (name === undefined) return refuse('not_found');
         const named = await namedAt(db, place, id, params.hash);
         const isOld = named !== undefined && named < now - keptFor('files');
-        return refuse(isOld ? 'attachment_expired' : 'attachment_lost');
+        return refuse(isOld ? 'attachment_expired' : missing);
       }
       const refusal = whyNotGiven(services.config, file);
       if (refusal) return refusal;

@@ -48,6 +48,7 @@ export const noteFiles = async (
 export const contractFileRoutes = attachmentRoutes({
   calls: { held: calls.contractHeld, piece: calls.contractPiece, file: calls.contractFile },
   place: CONTRACTS_AT,
+  missing: 'not_found',
   hasDistributor,
   async nameOf(db, { distributorId }, id, hash) {
     if (distributorId !== null && distributorId !== undefined && distributorId !== Number(id))

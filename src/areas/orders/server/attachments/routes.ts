@@ -12,6 +12,7 @@ export const orderAttachmentRoutes = attachmentRoutes({
     file: calls.attachmentFile,
   },
   place: ATTACHED_TO,
+  missing: 'not_found',
   hasDistributor,
   async nameOf(db, principal, orderId, hash) {
     const found = await visibleOrder(db, principal, orderId);
