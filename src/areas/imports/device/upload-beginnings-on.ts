@@ -1,8 +1,8 @@
 /** From a chosen file to its upload, on the page: the worker opens it meanwhile, and what it has found is shown with the press that continues. */
+import type { Instant } from '#kernel/domain/dates.ts';
 import { newId } from '#kernel/domain/ids.ts';
-import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import { ok, refuse } from '#kernel/domain/result.ts';
 import { isSameOwner, type UploadOwner } from './upload-check-context.ts';
-import type { UploadCode } from './upload-codes.ts';
 import type { Files } from './uploads-api.ts';
 import type { Caller } from './worker/rpc.ts';
 import type { shownUploads, StoredFacts } from './worker/shown-uploads.ts';
@@ -24,6 +24,12 @@ type LookedAt = {
   facts?: StoredFacts | undefined;
 };
 
+/** As the worker answers. */
+const shownAs = (id: string, { facts, revision }: StoredFacts, at: Instant) => ({
+  id,
+  facts: { facts: { ...facts, startedAt: at, touchedAt: at }, revision },
+  isStored: false,
+});
 export function uploadBeginningsOn({
   ask,
   shown,
@@ -53,31 +59,21 @@ export function uploadBeginningsOn({
       if (looked) chosen = undefined;
       const at = now();
       const beginning = ask('begin', owner, file, looked?.id, at);
-      const show = async (
-        id: string,
-        facts: StoredFacts,
-        storing: Promise<Result<unknown, UploadCode>>,
-      ): Promise<Result<string, UploadCode>> => {
-        shown.read(facts);
-        const stored = unstored.add(id, facts, storing);
+      try {
+        // What is known nobody has to wait for.
+        const begun = looked?.facts ? ok(shownAs(looked.id, looked.facts, at)) : await beginning;
+        if (!begun.ok) return begun;
+        const { id, facts, isStored } = begun.value;
+        if (facts) shown.read(facts);
+        if (isStored || !facts) return ok(id);
+        const stored = unstored.add(
+          id,
+          facts,
+          beginning.then((there) => (there.ok ? ask('stored', id) : there)),
+        );
         onShown?.(id);
         const done = await stored;
         return done.ok ? ok(id) : done;
-      };
-      try {
-        // What is known nobody has to wait for.
-        if (looked?.facts) {
-          const { facts, revision } = looked.facts;
-          const known = { facts: { ...facts, startedAt: at, touchedAt: at }, revision };
-          const storing = beginning.then((begun) => (begun.ok ? ask('stored', looked.id) : begun));
-          return await show(looked.id, known, storing);
-        }
-        const begun = await beginning;
-        if (!begun.ok) return begun;
-        const { id, facts, isStored } = begun.value;
-        if (facts && !isStored) return await show(id, facts, ask('stored', id));
-        if (facts) shown.read(facts);
-        return ok(id);
       } catch (error) {
         console.error('The file worker does not answer:', error);
         return refuse('no_worker');
