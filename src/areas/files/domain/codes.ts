@@ -12,7 +12,7 @@ export const attachmentCodes = {
   attachment_infected: 409,
   /** Its time is over: the file has been deleted, its name stays. */
   attachment_expired: 410,
-  /** Its document came again after a restore from a backup, and no device had the file any more. */
+  /** Its document came again after a restore from a backup, and no device has sent the file again so far. */
   attachment_lost: 410,
   /** Its bytes lie elsewhere, and cannot be had right now. */
   file_out_of_reach: 409,

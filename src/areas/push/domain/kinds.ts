@@ -28,10 +28,12 @@ const ofAdministrators: ReadonlySet<PushKind> = new Set<AlertKind>([
   'terms_missing',
   'ticket_waiting',
 ]);
+/** The distributor's people hear of their own, the administrators of theirs. */
+const ofBoth: ReadonlySet<PushKind> = new Set<AlertKind>(['ticket_file_lost']);
 /** What this person can be told of. */
 export const kindsToldTo = (person: Rights): readonly PushKind[] =>
   pushKinds.filter(
     (kind) =>
-      (isEventKind(kind) || ofAdministrators.has(kind) === isAdmin(person)) &&
+      (isEventKind(kind) || ofBoth.has(kind) || ofAdministrators.has(kind) === isAdmin(person)) &&
       isTold(person, kind, person.distributorId ?? 0),
   );
