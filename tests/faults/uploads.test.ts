@@ -158,7 +158,7 @@ test('killed while a person corrects, every correction that was said to be kept 
   await browser.kill();
   browser = await startKillable(profile.path);
   page = await filesPage();
-  await page.evaluate((upload) => globalThis.files.call('whenChecked', upload), id);
+  await page.evaluate((upload) => globalThis.files.call('finalizing', upload), id);
   const shown = await page.evaluate(
     async (upload) =>
       (await globalThis.files.call('rows', upload, {}, 0, 200)) as {

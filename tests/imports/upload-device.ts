@@ -32,6 +32,7 @@ type Making = {
   readonly breathe?: () => Promise<void>;
   /** How the worker waits. */
   readonly later?: (ms: number) => Promise<void>;
+  readonly whileDrawing?: () => Promise<void>;
 };
 let count = 0;
 
@@ -43,6 +44,7 @@ export function device({
   onContext = () => undefined,
   breathe = async () => undefined,
   later = async () => undefined,
+  whileDrawing = async () => undefined,
 }: Making = {}) {
   const opening = { indexedDB: disk, keyRange: IDBKeyRange };
   let isDead = false;
@@ -60,6 +62,7 @@ export function device({
         await breathe();
       },
       later,
+      whileDrawing,
       serialized: async (_id, work) => await work(),
       uploadContextOf: async (_owner, known) => onContext(known) ?? { ...uploadContext, ...more },
       tellPreview(first) {

@@ -28,6 +28,20 @@ const large = () =>
     })),
   );
 
+test('references that were read before are at hand, and the same ones until they have changed', async () => {
+  const one = await tablet();
+  expect(one.reports.latestReferences('inventory')).toBeUndefined();
+  await one.engine.refresh('reports.references');
+  const read = await one.reports.references('inventory');
+  expect(read?.distributors.map(({ id }) => id)).toEqual([own]);
+  expect(await one.reports.references('inventory')).toBe(read);
+  expect(one.reports.latestReferences('inventory')).toBe(read);
+  expect(one.reports.latestReferences('pos')).toBeUndefined();
+  const kept = one.engine.bulk.table('reportKept');
+  await kept.update('references inventory', { asOf: 7 });
+  expect(await one.reports.references('inventory')).toEqual({ ...read, asOf: 7 });
+});
+
 test('decided offline, its pieces are sent first when there is a network; the outcome comes by the mirror and the upload goes', async () => {
   const one = await tablet();
   await one.engine.refresh('reports.references');

@@ -27,7 +27,7 @@ const PANELS = 2;
 const columnsShown: Stretch = { press: 'Continue', shows: 'Match columns', cells: 'select' };
 const rowsShown: Stretch = {
   press: 'Preview',
-  shows: 'Instructions',
+  shows: 'Dates',
   lacks: 'Checking rows…',
   cells: '[role=grid] [role=gridcell][data-column]',
 };

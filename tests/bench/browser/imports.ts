@@ -183,7 +183,7 @@ const readThrough = (page: Page, address: string, isKept: boolean): Promise<Run>
         { kind: 'pos_brazil', distributorId: 1, companyId: 1 },
         file,
       );
-      await call('whenChecked', id);
+      await call('finalizing', id);
       const ms = performance.now() - began;
       isOver = true;
       const database = await new Promise<IDBDatabase>((done) => {

@@ -216,6 +216,25 @@ describe('a file that was chosen', () => {
       read.goOn();
       expect(await factsWhenChecked(files, id)).toMatchObject({ counts: { all: ROWS } });
     });
+    test('and rests while the page draws, where there is much to read', async () => {
+      const { read, breathe } = halting(3);
+      let drawn!: () => void;
+      const drawing = new Promise<void>((done) => {
+        drawn = done;
+      });
+      const { files } = device({ later: never, breathe, whileDrawing: () => drawing });
+      const note = 'x'.repeat(450);
+      const file = new File([stock(ROWS).replaceAll('\n', `;${note}\n`)], 'stock.csv');
+      files.lookAhead({ ...owner, file });
+      await vi.waitUntil(() => read.breaths === 3);
+      const id = await beginWith(files, file);
+      read.goOn();
+      // All of it would have been read meanwhile.
+      await factsWhenChecked(files, await begun(files, stock(ROWS)));
+      expect(await files.open(id).facts()).toMatchObject({ step: 'checking', counts: { all: 0 } });
+      drawn();
+      expect(await factsWhenChecked(files, id)).toMatchObject({ counts: { all: ROWS } });
+    });
     test('and is read from the device after a kill in the middle', async () => {
       const { read, breathe } = halting(3);
       const { files, disk, kill } = device({ later: never, breathe });

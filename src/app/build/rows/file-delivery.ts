@@ -1,4 +1,4 @@
-/** What comes when somebody asks for a file, or orders several again. */
+/** What comes when somebody sends or asks for a file, or orders several again. */
 import type { Delivery } from './delivery-row.ts';
 
 export const fileDelivery: readonly Delivery[] = [
@@ -38,5 +38,16 @@ export const fileDelivery: readonly Delivery[] = [
       'kernel/client/ui/rich-text/open-editor',
       'kernel/domain/rich-text/read-html',
     ],
+  },
+  // The steps of an upload.
+  {
+    chunk: 'steps',
+    words: ['files'],
+    src: ['areas/imports/client/wizard'],
+  },
+  {
+    chunk: 'upload',
+    words: ['files'],
+    src: ['areas/imports/client/upload', 'areas/reports/client/upload-frame'],
   },
 ];

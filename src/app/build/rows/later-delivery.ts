@@ -75,19 +75,11 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/reports/domain',
     ],
   },
-  {
-    chunk: 'steps',
-    words: ['files'],
-    src: ['areas/imports/client/wizard'],
-  },
-  {
-    chunk: 'upload',
-    words: ['files'],
-    src: ['areas/imports/client/upload', 'areas/reports/client/upload-frame'],
-  },
-
   // Of reports that somebody acts on or sends, and of files that are checked; with a neighbour of the same users they would come to every list.
-  { chunk: 'report-steps', src: ['areas/reports/device/report-steps'] },
+  {
+    chunk: 'report-steps',
+    src: ['areas/imports/device/changes/forget-columns', 'areas/reports/device/report-steps'],
+  },
   { chunk: 'upload-chunks', src: ['areas/reports/device/upload-chunks'] },
   { chunk: 'baselines', src: ['areas/reports/device/baselines'] },
   // Of whoever attaches a file, or looks at one.

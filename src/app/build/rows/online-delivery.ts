@@ -25,6 +25,12 @@ export const onlineDelivery: readonly Delivery[] = [
     words: ['online'],
     src: ['areas/account/client/password/ChangePassword'],
   },
+  // Where the server has said which vertical an activity leads to.
+  {
+    chunk: 'online-term',
+    words: ['rows'],
+    src: ['areas/reports/client/preview/NewTerm'],
+  },
   {
     chunk: 'online-restores',
     words: ['later'],

@@ -58,7 +58,11 @@ export const orderDelivery: readonly Delivery[] = [
   {
     chunk: 'shared',
     words: ['order', 'approvals'],
-    src: ['areas/orders/client/history', 'areas/orders/client/view'],
+    src: [
+      'areas/orders/client/history',
+      'areas/orders/client/view',
+      'areas/orders/device/fetch-history',
+    ],
   },
   {
     chunk: 'shared',

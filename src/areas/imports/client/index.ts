@@ -45,6 +45,7 @@ export { useCellLooks } from './cell/cell-looks.ts';
 export { UploadPage } from './upload/UploadPage.tsx';
 export { isAwaited, uploadStop } from './upload/upload-stop.ts';
 export { useFollowedUpload, type FollowedUpload } from './upload/use-followed-upload.ts';
+export { useIdle } from './upload/use-idle.ts';
 export { useRowsAhead } from './upload/use-rows-ahead.ts';
 export { useRemovalQuestion } from './wizard/use-removal-question.ts';
 export { wizardStepsOf } from './wizard/wizard-steps-of.ts';

@@ -3,7 +3,8 @@ export { fileOf, openFiles, removeUpload, renameUpload, type FilesDatabase } fro
 export { dropOldFiles } from './kept-files.ts';
 export { removeKindFiles } from './remove-kind-files.ts';
 export { filesOn } from './uploads-on.ts';
-export { completeUpload, forgetColumns, PIECE } from './changes/finalizing.ts';
+export { completeUpload, PIECE } from './changes/finalizing.ts';
+export { forgetColumns } from './changes/forget-columns.ts';
 export { importsModule } from './module.ts';
 export type {
   AskCheckContext,

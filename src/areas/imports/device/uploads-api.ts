@@ -28,6 +28,8 @@ export type Upload = {
   askFirstRows(wanted: RowsWanted): void;
   /** Those that were asked for before, as long as `latestFacts` are the same. */
   firstRows(wanted: RowsWanted): UploadRows | undefined;
+  /** Resolves when some are at hand, after `most` milliseconds in any case. */
+  rowsSoon(most: number): Promise<void>;
   /** Reads or checks again, as far as it must; resolves when the choice is kept, `facts` follow. */
   choose(choosing: Choosing): Done;
   /** After a kill, a cancel or a full disk. */

@@ -6,7 +6,6 @@ import { workerAddress } from '#kernel/device/page/worker-address.ts';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query
 import address from './worker/worker.ts?worker&url';
 import {
-  editsOf,
   openFiles,
   rememberedOf,
   removeUpload,
@@ -17,7 +16,7 @@ import { uploadBeginningsOn } from './upload-beginnings-on.ts';
 import type { UploadHead } from './upload-head.ts';
 import { FIRST_ROWS } from './upload-rows.ts';
 import type { Files, FilesOptions, Upload } from './uploads-api.ts';
-import { choicesAs, completeUpload, PIECE, storedFacts } from './changes/finalizing.ts';
+import { completeUpload, storedFacts } from './changes/finalizing.ts';
 import type { WorkerApi } from './worker/worker-api.ts';
 import { createRpc, type Methods, type Port } from './worker/rpc.ts';
 import { shownUploads } from './worker/shown-uploads.ts';
@@ -126,7 +125,6 @@ export function filesOn(
       ),
   );
 
-  const editsIn = (id: string) => editsOf(database, id).toArray();
   function upload(id: string): Upload {
     return {
       id,
@@ -144,6 +142,7 @@ export function filesOn(
         );
       },
       firstRows: (wanted) => shown.rowsOf(id, wanted),
+      rowsSoon: (most) => shown.rowsSoon(id, most),
       choose: (choosing) => ask('choose', id, choosing),
       resume: () => ask('resume', id),
       cancel: () => ask('cancel', id),
@@ -186,30 +185,7 @@ export function filesOn(
         return await ask('errorFile', id, said, language, format);
       },
       applyCorrectedFile: (file) => ask('applyCorrectedFile', id, file),
-      async finalizing() {
-        await ask('whenChecked', id);
-        const [record, facts, edits] = await Promise.all([
-          database.uploads.get(id),
-          database.uploadFacts.get(id),
-          editsIn(id),
-        ]);
-        if (!record || !facts) return refuse('gone');
-        const { counts, step, hash, name, size, quantity, from, to } = record;
-        if (
-          step !== 'ready' ||
-          hash === null ||
-          record.checkedAt !== record.revision ||
-          counts.wrong > 0 ||
-          counts.all === 0
-        )
-          return refuse('not_ready', { details: { wrong: counts.wrong, rows: counts.all } });
-        return ok({
-          file: { name, size, hash },
-          pieces: Math.ceil(size / PIECE),
-          choices: choicesAs(record, facts, edits),
-          told: { rows: counts.all, quantity, from, to },
-        });
-      },
+      finalizing: () => ask('finalizing', id),
       async mark(step) {
         await database.uploads.update(id, { step, touchedAt: now() });
       },

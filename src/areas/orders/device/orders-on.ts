@@ -17,7 +17,7 @@ import {
   withdrawOrder,
 } from './commands.ts';
 import { fieldsOfContent, type Order } from '../domain/index.ts';
-import { commandResult, fetchHistory, waitingCommands } from './history.ts';
+import { commandResult, waitingCommands } from './history.ts';
 import {
   authorsHere,
   countOrdersByStatus,
@@ -88,7 +88,8 @@ export const ordersOn = (
   exportOrders: async (filter, more) =>
     await (await import('./list/exporting.ts')).exportOrders(engine, filter, more),
   historyOf: (id) => orderHistories(engine.bulk).get(id),
-  fetchHistory: (id, options) => fetchHistory(engine, id, options),
+  fetchHistory: async (...asked) =>
+    (await import('./fetch-history.ts')).fetchHistory(engine, ...asked),
   waitingCommands: (id) => waitingCommands(engine, id),
   commandResult: (id, kind) => commandResult(engine, id, kind),
 });

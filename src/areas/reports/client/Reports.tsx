@@ -66,13 +66,14 @@ export default function Reports(slots: ListSlots) {
   const { pathname } = useLocation();
   const [, , screen, step] = pathname.split('/');
   const { engine } = useReports();
-  // No first screen needs the reports: they are refreshed when they are looked at.
-  useEffect(() => {
-    engine.refresh('reports.heads').catch(() => undefined);
-  }, [engine, pathname]);
   const name = screen === 'upload' && step === 'process' ? 'process' : screen;
+  const fetchNext = nextOf[name ?? ''];
+  // No first screen needs the reports: they are refreshed when they are looked at, which in an upload they are not.
+  const looked = fetchNext ? '' : pathname;
+  useEffect(() => {
+    if (looked) engine.refresh('reports.heads').catch(() => undefined);
+  }, [engine, looked]);
   if (!name) return <ReportList key={pathname} {...slots} />;
   const Screen = screens[name]!;
-  const fetchNext = nextOf[name];
   return <Screen key={pathname} {...(fetchNext ? { fetchNext } : {})} />;
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
+import type { ReportReferences } from '../device/index.ts';
 import { reportsFor } from './reports-for.ts';
 import type { ReportArea } from '../domain/index.ts';
 import { isOf } from './paths.ts';
@@ -32,8 +33,12 @@ export function useUnfinished(area: ReportArea) {
     ) ?? []
   );
 }
-/** undefined: not on this device yet. */
-export function useReferences(area: ReportArea) {
+/** undefined: not read so far · null: not on this device yet. */
+export function useReferences(area: ReportArea): ReportReferences | null | undefined {
   const { reports } = useReports();
-  return useLiveQuery(async () => ({ found: await reports.references(area) }), [reports, area]);
+  return useLiveQuery(
+    () => reports.references(area),
+    [reports, area],
+    reports.latestReferences(area),
+  );
 }

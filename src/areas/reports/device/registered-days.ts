@@ -59,15 +59,6 @@ export async function keptDays(
   const days = companyIds.flatMap((id) => here.value.companies[id]!);
   return { days: days.filter(({ date }) => date >= from && date <= to), asOf: here.asOf };
 }
-/** undefined: neither the server nor this device can say. */
-export async function registeredDays(
-  { api, bulk }: { readonly api: Pick<Api, 'call'>; readonly bulk: BulkDatabase },
-  area: ReportArea,
-  asked: DaysAsked,
-): Promise<RegisteredDays | undefined> {
-  const reply = await askDays(api, area, asked);
-  return reply.ok ? reply.value : await keptDays(bulk, area, asked);
-}
 export async function askDays(
   api: Pick<Api, 'call'>,
   area: ReportArea,

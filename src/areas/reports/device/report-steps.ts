@@ -1,9 +1,9 @@
-/** The steps that a person takes on reports of a running engine: decided here, queued, and sent when they can be. */
+/** What a person does with one report of a running engine: its steps are decided here, queued, and sent when they can be. */
 import { forgetColumns, openFiles } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { refuse } from '#kernel/domain/result.ts';
-import { resetHeaders } from '../domain/addresses.ts';
+import { addresses, resetHeaders } from '../domain/addresses.ts';
 import {
   areaOf,
   reportCommands,
@@ -15,13 +15,16 @@ import {
 import type { LastPrice, ReportsDevice } from './reports-device.ts';
 import { bringPrices } from './baselines.ts';
 import { followUp } from './follow-up.ts';
-import { kept, pricesNamed, referencesIn } from './kept.ts';
+import { historyNamed, keep, kept, pricesNamed, referencesIn } from './kept.ts';
 import { reportKind } from './kind.ts';
+import { askDays, keptDays } from './registered-days.ts';
 import { failed, forgetRefused } from './refused.ts';
 import { reportRecords } from './stored.ts';
 
 export type ReportSteps = Pick<
   ReportsDevice,
+  | 'fetchHistory'
+  | 'days'
   | 'forgetColumns'
   | 'prices'
   | 'finalize'
@@ -95,6 +98,16 @@ export function reportSteps(
           price,
         ]),
       );
+    },
+    async fetchHistory(area, id) {
+      const reply = await api.call(addresses[area].history, { params: { id } });
+      if (!reply.ok) return failed(reply);
+      await keep(engine, historyNamed(id), reply.value);
+      return 'fetched';
+    },
+    async days(area, asked) {
+      const reply = await askDays(api, area, asked);
+      return reply.ok ? reply.value : await keptDays(bulk, area, asked);
     },
     async forgetColumns(area, distributorId) {
       const reply = await api.call(resetHeaders[area], { params: { id: distributorId } });

@@ -112,8 +112,10 @@ export type ReportsDevice = {
   noticed(reports: readonly Pick<ReportRow, 'status' | 'sync'>[]): void;
   read(area: ReportArea, id: string): Promise<OpenedReport | undefined>;
   refusedDeclaration(area: ReportArea, id: string): Promise<RefusedDeclaration | undefined>;
-  /** The last answer; asked again in the background. */
-  references(area: ReportArea): Promise<ReportReferences | undefined>;
+  /** The last answer, the same one until it changes; asked again in the background. null: not on this device yet. */
+  references(area: ReportArea): Promise<ReportReferences | null>;
+  /** As they were read a moment ago, for the first drawing of a screen. */
+  latestReferences(area: ReportArea): ReportReferences | null | undefined;
   history(
     id: string,
   ): Promise<{ readonly rows: readonly ReportEntry[]; readonly asOf: Instant } | undefined>;

@@ -10,11 +10,11 @@ import {
   type ReportArea,
   type ReportEntry,
 } from '../domain/index.ts';
-import type { FetchedReport, ReportsDevice } from './reports-device.ts';
-import { historyNamed, keep, kept, referencesIn } from './kept.ts';
+import type { FetchedReport, ReportReferences, ReportsDevice } from './reports-device.ts';
+import { historyNamed, kept, referencesIn } from './kept.ts';
 import { reportKind } from './kind.ts';
 import { failed, forgetRefused } from './refused.ts';
-import { askDays, keptDays, registeredDays } from './registered-days.ts';
+import { askDays, keptDays } from './registered-days.ts';
 import { reportRecords } from './stored.ts';
 
 /** Milliseconds between two looks at reports that the server works on; each look in vain waits longer. */
@@ -30,6 +30,7 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = SOON;
   let asked = -Infinity;
+  const latest = new Map<ReportArea, ReportReferences | null>();
   /** Outside of the live query that noticed it. */
   const later = (work: () => Promise<unknown>, ms: number) =>
     setTimeout(() => {
@@ -81,8 +82,13 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
         asked = performance.now();
         later(() => engine.refresh('reports.references'), 0);
       }
-      return await referencesIn(engine, area);
+      const found = (await referencesIn(engine, area)) ?? null;
+      const before = latest.get(area);
+      if (before && JSON.stringify(found) === JSON.stringify(before)) return before;
+      latest.set(area, found);
+      return found;
     },
+    latestReferences: (area) => latest.get(area),
     async history(id) {
       const found = await kept<{ rows: ReportEntry[] }>(bulk, historyNamed(id));
       return found && { rows: found.value.rows, asOf: found.asOf };
@@ -103,13 +109,8 @@ export function reportsOn(engine: Engine, actorName = ''): ReportsDevice {
         }))
         .reverse(),
     fetch: bring,
-    async fetchHistory(area, id) {
-      const reply = await api.call(addresses[area].history, { params: { id } });
-      if (!reply.ok) return failed(reply);
-      await keep(engine, historyNamed(id), reply.value);
-      return 'fetched';
-    },
-    days: (area, asked) => registeredDays(engine, area, asked),
+    fetchHistory: async (...asked) => await (await steps()).fetchHistory(...asked),
+    days: async (...asked) => await (await steps()).days(...asked),
     keptDays: (area, asked) => keptDays(bulk, area, asked),
     askDays: (area, asked) => askDays(api, area, asked),
     dismiss: (id) => forgetRefused(engine, id),

@@ -1,5 +1,6 @@
 /** Gives shell and screens the same alerts, and keeps them fresh: at sign-in, at each change of route, by the clock. */
 import { inBackground } from '#kernel/device/index.ts';
+import { idle } from '#kernel/device/page/idle.ts';
 import { createContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePortalSession, useProvided } from '#kernel/client/index.ts';
@@ -16,7 +17,9 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
   const store = useMemo(() => alertsStoreOn(engine), [engine]);
   const { pathname } = useLocation();
   useEffect(() => {
-    inBackground(store.load());
+    const isFirst = store.get().state === 'loading';
+    // A screen that somebody goes to is drawn first.
+    inBackground(isFirst ? store.load() : idle().then(store.load));
   }, [store, pathname]);
   useEffect(() => startPolling(store.load, { page: document, chance: Math.random }), [store]);
   useEffect(() => watchIcon(store), [store]);

@@ -1,5 +1,4 @@
 /** Header row, column matching, formats of numbers and dates, and changes since the last file. */
-import { useDeferredValue } from 'react';
 import { inBackground } from '#kernel/device/index.ts';
 import { Skeletons, withWords } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
@@ -10,6 +9,7 @@ import { FileNotes } from '../file/FileNotes.tsx';
 import { useChoosingRows } from '../file/use-choosing-rows.ts';
 import { HeaderRows } from './HeaderRows.tsx';
 import { unfilled } from '../upload/open-questions.ts';
+import { useIdle } from '../upload/use-idle.ts';
 import { columnWords, importWords } from '../import-words.ts';
 import { PatternTable } from './PatternTable.tsx';
 
@@ -23,7 +23,8 @@ type Props = {
 function ColumnChoices({ upload, facts, isAsking }: Props) {
   const chooseRows = useChoosingRows(upload, facts);
   /** Below what a person looks at first, and drawn after it. */
-  const below = useDeferredValue(
+  const isWhole = useIdle() || isAsking;
+  const below = isWhole ? (
     <>
       <PatternTable
         facts={facts}
@@ -31,9 +32,8 @@ function ColumnChoices({ upload, facts, isAsking }: Props) {
         onChoose={(field, choice) => inBackground(upload.choose({ patterns: { [field]: choice } }))}
       />
       <DialectFields facts={facts} onChoose={(choosing) => void chooseRows(choosing)} />
-    </>,
-    null,
-  );
+    </>
+  ) : null;
   return (
     <>
       <FileNotes upload={upload} facts={facts} />
@@ -44,6 +44,7 @@ function ColumnChoices({ upload, facts, isAsking }: Props) {
       />
       <ColumnTable
         facts={facts}
+        isWhole={isWhole}
         wrong={isAsking ? unfilled(facts) : new Set()}
         onMap={(mapping) => inBackground(upload.choose({ mapping }))}
       />

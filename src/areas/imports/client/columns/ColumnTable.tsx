@@ -65,6 +65,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > svg': { width: '16px', height: '16px' },
   },
 });
+/** Rows that may be in sight of a tablet before anybody scrolls. */
+const IN_SIGHT = 6;
 const NONE = '';
 const FIXED = 'value';
 
@@ -83,14 +85,17 @@ type Props = {
   readonly onMap: (mapping: Mapping) => void;
   /** Fields that are asked for and have no place yet. */
   readonly wrong: ReadonlySet<FieldName>;
+  /** Else only the rows in sight are drawn, each with the choice that it has. */
+  readonly isWhole: boolean;
 };
 
-export function ColumnTable({ facts, onMap, wrong }: Props) {
+export function ColumnTable({ facts, onMap, wrong, isWhole }: Props) {
   const styles = useStyles();
   const rowStyles = useFieldRowStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { fields, columns } = facts;
+  const shownFields = isWhole ? fields : fields.slice(0, IN_SIGHT);
   const placed = fields.filter(({ place }) => place !== null).length;
   const usable = columns.filter(({ isEmpty }) => !isEmpty);
   const used = new Set(
@@ -143,7 +148,7 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
       }
     >
       <ul className={rowStyles.list}>
-        {fields.map(({ field, required, place, by, isOdd }) => {
+        {shownFields.map(({ field, required, place, by, isOdd }) => {
           const label = _(fieldWords[field]);
           const column =
             place && 'column' in place
@@ -180,7 +185,7 @@ export function ColumnTable({ facts, onMap, wrong }: Props) {
                   >
                     <option value={NONE}>{t`Choose a column`}</option>
                     <option value={FIXED}>{t`One value for all rows`}</option>
-                    {usable.map((one) => (
+                    {(isWhole ? usable : usable.filter((one) => one === column)).map((one) => (
                       <option key={one.column} value={String(one.column)}>
                         {nameOf(one.column)}
                         {facts.hiddenColumns.includes(one.column) ? ` (${t`hidden`})` : ''}

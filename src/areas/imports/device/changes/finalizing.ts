@@ -10,7 +10,9 @@ import {
   type FilesDatabase,
   type UploadRecord,
 } from '../database.ts';
-import type { UploadChoices } from '../upload-choices.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
+import type { Finalizing, UploadChoices } from '../upload-choices.ts';
+import type { UploadCode } from '../upload-codes.ts';
 import type { StoredFacts } from '../worker/shown-uploads.ts';
 import type { UploadFacts } from '../upload-facts.ts';
 
@@ -52,22 +54,39 @@ export function choicesAs(
     prices: { ...prices },
   };
 }
+/** Of an upload whose rows are all checked as they are now. Refused while anything blocks. */
+export async function finalizingOf(
+  database: FilesDatabase,
+  id: string,
+): Promise<Result<Finalizing, UploadCode>> {
+  const [record, facts, edits] = await Promise.all([
+    database.uploads.get(id),
+    database.uploadFacts.get(id),
+    editsOf(database, id).toArray(),
+  ]);
+  if (!record || !facts) return refuse('gone');
+  const { counts, step, hash, name, size, quantity, from, to } = record;
+  if (
+    step !== 'ready' ||
+    hash === null ||
+    record.checkedAt !== record.revision ||
+    counts.wrong > 0 ||
+    counts.all === 0
+  )
+    return refuse('not_ready', { details: { wrong: counts.wrong, rows: counts.all } });
+  return ok({
+    file: { name, size, hash },
+    pieces: Math.ceil(size / PIECE),
+    choices: choicesAs(record, facts, edits),
+    told: { rows: counts.all, quantity, from, to },
+  });
+}
 /** What of them helps with the next file: its rows are others. */
 const remembering = ({ removed: _removed, ...choices }: UploadChoices): UploadChoices => ({
   ...choices,
   edits: {},
   prices: {},
 });
-/** Columns and corrections of a distributor's files, as far as this device remembers them. */
-export async function forgetColumns(
-  database: FilesDatabase,
-  kinds: readonly string[],
-  distributorId: number,
-): Promise<void> {
-  await Promise.all(
-    kinds.map((kind) => database.uploadMemory.where({ kind, distributorId }).delete()),
-  );
-}
 /** Its report is registered: the upload goes, and its choices are remembered. `keptAt`: the file alone stays, out of sight. */
 export async function completeUpload(
   database: FilesDatabase,

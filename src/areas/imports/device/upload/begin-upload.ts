@@ -21,6 +21,8 @@ export const spaceFor = (size: number) => size * 3 + 4 * 2 ** 20;
 
 /** Bytes of a file that is on the disk before anybody has looked at its columns: larger ones are stored first. */
 export const SHOWN_FIRST = 16 * 2 ** 20;
+/** Bytes that take longer to read than their columns to draw: of less the rows are waited for. */
+const LONG = 4 * 2 ** 20;
 /** Milliseconds that whoever continues waits for columns, instead of being shown that they are coming. */
 const OPENING = 100;
 
@@ -49,6 +51,7 @@ export function uploadBeginnings(cache: UploadCache) {
 
   function look(id: string, owner: UploadOwner, file: File): LookedAt {
     const record = newRecord(id, owner, file, cache.now());
+    cache.rememberNew(record);
     cache.beginWithLastContext(record);
     const held = heldFile(file, file.name);
     const places = owner.kind === 'pos_brazil' ? loadPlaces() : undefined;
@@ -111,6 +114,7 @@ export function uploadBeginnings(cache: UploadCache) {
         return refuse('no_room', { details: { needed: spaceFor(file.size) } });
       }
       await Promise.race([looked.opening?.catch(() => undefined), cache.later(OPENING)]);
+      if (file.size > LONG) looked.ahead?.rest(cache.whileDrawing());
       const { opened } = looked;
       const facts = opened && !('refused' in opened) ? opened.facts : undefined;
       const record = { ...recordOf(looked), startedAt: at, touchedAt: at };

@@ -34,20 +34,22 @@ export async function openUpload(
   for (const waiting of [context, edits]) waiting.catch(() => undefined);
   const [file] = await Promise.all([source, ready]);
   if (!file) return { refused: refusedChange({ code: 'gone' }) };
-  const hash = Promise.resolve(record.hash ?? fileHash(file));
-  hash.catch(() => undefined);
+  // Of a large file it takes a while to begin with, and nobody looks at it before the columns.
+  const hashOf = async () => record.hash ?? (await fileHash(file));
   cache.forgetPages(record.id);
   const names = cache
     .uploadContextOf(record)
     .then((known) => knownColumnNames(documents[record.kind], known?.prescribed));
   names.catch(() => undefined);
   const opened = await openFile(file, names, dialectOf(record));
-  if (!opened.ok) return { refused: { hash: await hash, ...refusedChange(opened) } };
+  if (!opened.ok) return { refused: { hash: await hashOf(), ...refusedChange(opened) } };
   const { facts } = opened.value;
   if (record.chosen.headerAt === undefined && !isTable(facts.head.rows, await names))
-    return { refused: { hash: await hash, ...refusedChange({ code: 'malformed_file' }) } };
+    return { refused: { hash: await hashOf(), ...refusedChange({ code: 'malformed_file' }) } };
   const steps = await prepareSteps(cache, record, opened.value, context, edits);
   const base = openedFacts(opened.value, record.id);
+  const hash = hashOf();
+  hash.catch(() => undefined);
   return {
     file,
     hash,

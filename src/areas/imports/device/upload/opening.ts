@@ -38,6 +38,8 @@ export type PagesRead = {
 export type AheadReading = {
   /** Whoever continues hears how far it is from here on, and may stop it. */
   follow(progress: TellProgress): Promise<PagesRead>;
+  /** Goes on with the next page when that is over. */
+  rest(until: Promise<void>): void;
   /** Nobody continues. */
   end(): void;
 };

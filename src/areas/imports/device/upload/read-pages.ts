@@ -25,6 +25,7 @@ export function readAhead(
   const marks: MarksRecord[] = [];
   let isEnded = false;
   let tell: TellProgress | undefined;
+  let resting: Promise<void> | undefined;
   // Whoever continues at once is answered before anything is read.
   const read = breathe().then(() =>
     readPages(
@@ -40,6 +41,7 @@ export function readAhead(
       async (rows, shareOf) => {
         if (isEnded) throw new Stopped();
         // Somebody may continue at any moment, and is answered between two pages.
+        await resting;
         await (tell ? tell(rows, shareOf) : breathe());
       },
     ),
@@ -49,6 +51,9 @@ export function readAhead(
     follow(progress) {
       tell = progress;
       return read;
+    },
+    rest(until) {
+      resting = until;
     },
     end() {
       isEnded = true;

@@ -39,6 +39,8 @@ export type UploadsContext = {
   /** Lets messages through between two pages. */
   readonly breathe: () => Promise<void>;
   readonly later: (ms: number) => Promise<void>;
+  /** Until the page has drawn what somebody went on to: it needs the processor more. */
+  readonly whileDrawing: () => Promise<void>;
   /** The page hears what a preview shows first as soon as all rows are checked: storing what was found takes longer than finding it. */
   readonly tellPreview: (first: FirstRows) => void;
 };
@@ -139,6 +141,17 @@ export function createUploadCache(context: UploadsContext) {
     memory: (id: string) => memories.get(id),
     remember(id: string, memory: CachedUpload) {
       memories.set(id, memory);
+    },
+    /** An upload of this moment: nothing of it is stored that could be looked for. */
+    rememberNew({ id, revision, checkedAt }: UploadRecord) {
+      memories.set(id, {
+        revision,
+        checkedAt,
+        plan: undefined,
+        marks: [],
+        edits: rowEdits(new Map()),
+        found: new Map(),
+      });
     },
     forget(id: string) {
       memories.delete(id);

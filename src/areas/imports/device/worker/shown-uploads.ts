@@ -19,6 +19,8 @@ function belong(first: FirstRows, { facts, revision }: StoredFacts): boolean {
 export function shownUploads() {
   let latest: StoredFacts | undefined;
   let first: FirstRows | undefined;
+  /** Of whoever waits for rows. */
+  let onKept = (): void => undefined;
   return {
     factsOf: (id: string): UploadFacts | undefined =>
       latest?.facts.id === id ? latest.facts : undefined,
@@ -34,8 +36,16 @@ export function shownUploads() {
       if (!latest || !belong(rows, latest)) return false;
       first = rows;
       latest = rows;
+      onKept();
       return true;
     },
+    /** Resolves when rows of that upload are at hand, after `most` milliseconds in any case. */
+    rowsSoon: (id: string, most: number): Promise<void> =>
+      new Promise((done) => {
+        onKept = done;
+        if (first?.facts.id === id) done();
+        else setTimeout(done, most);
+      }),
     /** Those that are asked for, with what belongs to them. */
     latestOf: (id: string): StoredFacts | undefined =>
       latest?.facts.id === id ? latest : undefined,

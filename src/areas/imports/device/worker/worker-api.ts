@@ -15,6 +15,7 @@ import { removeUpload, type UploadRecord } from '../database.ts';
 import { SHOWN_FIRST, spaceFor, uploadBeginnings } from '../upload/begin-upload.ts';
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, errorCodes, applyCorrectedFile } from '../changes/error-files.ts';
+import { finalizingOf } from '../changes/finalizing.ts';
 import { setPrices } from '../changes/prices.ts';
 import { acceptRepairs } from '../changes/repairs.ts';
 import { editRow, removeFound, removeRows } from '../changes/rows.ts';
@@ -154,11 +155,12 @@ export function createWorkerApi(context: UploadsContext) {
       await context.serialized(id, () => removeUpload(database, id));
       cache.forget(id);
     },
-    /** Resolves when all of it is checked as it is now. */
-    async whenChecked(id: string): Promise<void> {
+    /** Resolves when all of it is checked as it is now: what goes with FINALIZE. */
+    async finalizing(id: string) {
       await pipeline.idle(id);
       await following.get(id);
       await pipeline.run(id);
+      return await finalizingOf(database, id);
     },
     /** Somebody opens it: what it is checked against is loaded again, and what is still to be checked continues. */
     async refresh(id: string): Promise<void> {

@@ -17,6 +17,12 @@ export type PageMethods = {
   readonly tellPreview: (first: FirstRows) => void;
 };
 
+/** Milliseconds. */
+const DRAWING = 50;
+const later = (ms: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms);
+  });
 const nextTurn = createTurns();
 const breathe = () => new Promise<void>(nextTurn);
 
@@ -52,10 +58,8 @@ async function start(userId: number, kinds: FilesOptions['kinds']): Promise<Work
     newId: () => newId(Date.now(), crypto),
     hasSpace: (bytes) => quota.hasSpace(bytes),
     breathe,
-    later: (ms) =>
-      new Promise((done) => {
-        setTimeout(done, ms);
-      }),
+    later,
+    whileDrawing: () => later(DRAWING),
     tellPreview(first) {
       call('tellPreview', first).catch(() => undefined);
     },

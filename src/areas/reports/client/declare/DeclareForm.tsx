@@ -38,7 +38,7 @@ function DeclareForm({ area, onDone }: { readonly area: ReportArea; readonly onD
   const { show } = useSnackbar();
   const { actor, isOffline } = useReports();
   const declare = useDeclaring(area);
-  const references = useReferences(area)?.found;
+  const references = useReferences(area);
   const submitBy = useSubmitBy(area);
   const isClosed = useIsClosed(area);
   const [whose, setWhose] = useState<Whose>({ distributorId: undefined, companyId: undefined });

@@ -46,7 +46,7 @@ function ExportForm({ area, onDone }: { readonly area: ReportArea; readonly onDo
   const { show } = useSnackbar();
   const { api, actor, zone, isOffline } = useReports();
   const { language } = useLanguage();
-  const known = useReferences(area)?.found?.distributors ?? [];
+  const known = useReferences(area)?.distributors ?? [];
   const [period, setPeriod] = useState<Period>('this_month');
   const [own, setOwn] = useState({ from: '', to: '' });
   const [whose, setWhose] = useState('');

@@ -12,6 +12,7 @@ import {
   RowsReview,
   TotalRows,
   useCorrecting,
+  useIdle,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { formatDates, formatDayTime, KpiRow, useFormats, withWords } from '#kernel/client/index.ts';
@@ -35,6 +36,7 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
+  const isWhole = useIdle();
   const { ledger, isKnown, asOf: knownAt, failed } = useComparison(area, upload, facts);
   const { zone } = useReports();
   const asOf = knownAt === null ? '' : formatDayTime(knownAt, zone);
@@ -52,6 +54,36 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
       return t`${formats.number(changes.added)} new, ${formats.number(changes.changed)} changed, ${formats.number(changes.same)} same`;
     return failed ? t`Will be compared when online` : t`Not compared with registered rows yet`;
   };
+  /** Below the rows, and drawn after them. */
+  const below = isWhole ? (
+    <>
+      <OfferedCorrections
+        facts={facts}
+        onTake={(corrections) => void notifyResult(upload.takeOffered(corrections))}
+        onAccept={(kind, evidence) =>
+          void notifyResult(upload.acceptRepairs({ kind, evidence }), rowsCorrectedMessage)
+        }
+        onShift={shift}
+      />
+      {area === 'pos' ? (
+        <Suspense fallback={null}>
+          <UploadVerticals upload={upload} facts={facts} cells={cells} />
+        </Suspense>
+      ) : null}
+      <MadeRepairs facts={facts} onShift={shift} />
+      <TotalRows totals={facts.totals} currency={facts.currency} />
+      {facts.days.length > 0 ? (
+        <DayLedger
+          lines={ledger.lines}
+          before={ledger.before}
+          after={ledger.after}
+          isKnown={isKnown}
+          note={ledgerNote()}
+        />
+      ) : null}
+      <Instructions kind={facts.kind as ReportKind} />
+    </>
+  ) : null;
   return (
     <>
       <KpiRow
@@ -81,31 +113,7 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
         ]}
       />
       <RowsReview upload={upload} facts={facts} cells={cells} asked={asked} />
-      <OfferedCorrections
-        facts={facts}
-        onTake={(corrections) => void notifyResult(upload.takeOffered(corrections))}
-        onAccept={(kind, evidence) =>
-          void notifyResult(upload.acceptRepairs({ kind, evidence }), rowsCorrectedMessage)
-        }
-        onShift={shift}
-      />
-      {area === 'pos' ? (
-        <Suspense fallback={null}>
-          <UploadVerticals upload={upload} facts={facts} cells={cells} />
-        </Suspense>
-      ) : null}
-      <MadeRepairs facts={facts} onShift={shift} />
-      <TotalRows totals={facts.totals} currency={facts.currency} />
-      {facts.days.length > 0 ? (
-        <DayLedger
-          lines={ledger.lines}
-          before={ledger.before}
-          after={ledger.after}
-          isKnown={isKnown}
-          note={ledgerNote()}
-        />
-      ) : null}
-      <Instructions kind={facts.kind as ReportKind} />
+      {below}
     </>
   );
 }

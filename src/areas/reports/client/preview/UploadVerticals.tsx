@@ -17,6 +17,7 @@ import {
   useRowStyles,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
+import { idle } from '#kernel/device/page/idle.ts';
 import { askedVerticals } from '../../domain/addresses.ts';
 import { TERMS_ASKED } from '../../domain/asked-terms.ts';
 import type { NamedVertical } from '../../domain/index.ts';
@@ -60,11 +61,12 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
   const [open, setOpen] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
-    inBackground(
-      upload.valuesOf(field, TERMS_ASKED).then((found) => {
-        if (isCurrent) setKnown(found);
-      }),
-    );
+    const look = async () => {
+      await idle();
+      const found = await upload.valuesOf(field, TERMS_ASKED);
+      if (isCurrent) setKnown(found);
+    };
+    inBackground(look());
     return () => {
       isCurrent = false;
     };

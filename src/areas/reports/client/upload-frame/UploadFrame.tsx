@@ -20,7 +20,7 @@ import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { pathOfReport } from '../paths.ts';
 import { UploadGone } from './UploadGone.tsx';
 import { useUploadSteps } from '../upload/use-upload-steps.ts';
-import { useArea, useReferences, useReports } from '../use-reports.ts';
+import { useReferences, useArea, useReports } from '../use-reports.ts';
 import { useKnownFile, useUpload } from './use-upload.ts';
 
 type StepName = 'columns' | 'preview' | 'missing';
@@ -66,7 +66,7 @@ function FollowedFrame({
   const { _ } = useWords();
   const navigate = useNavigate();
   const { files } = useReports();
-  const references = useReferences(area)?.found;
+  const references = useReferences(area);
   const steps = useUploadSteps(area, now, facts);
   const { step } = facts;
   const isReading = isAwaited(facts, now === 'columns' ? 'columns' : 'rows');

@@ -1,7 +1,7 @@
 /** What both steps about columns share: they lead to the preview, or to the first field that is still missing. */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { said, undecided, unfilled, useRowsAhead } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
@@ -13,6 +13,8 @@ import { UploadFrame } from './UploadFrame.tsx';
 import { useMissingPrompt } from './use-missing-prompt.ts';
 import { useReports } from '../use-reports.ts';
 
+/** Milliseconds that whoever goes on waits for the rows, instead of being shown that they are checked: a page that is drawn for a blink comes in their way. */
+const SOON = 100;
 type Shown = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
@@ -32,17 +34,18 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
   const navigate = useNavigate();
   const { zone } = useReports();
   const { isAsking, askFor } = useMissingPrompt();
+  const goOn = useGoingOn();
   return (
     <UploadFrame
       now="columns"
-      dock={({ area, facts }) => {
+      dock={({ area, upload, facts }) => {
         const to = (step: 'columns' | 'values' | 'preview') => pathOfStep(area, step, facts, zone);
         const isMissing = unfilled(facts).size > 0;
         const isOpen = undecided(facts.fields).length > 0;
         const isFirst = facts.fields.every(({ by }) => by !== 'remembered');
         const next = () => {
           if (facts.header && !isMissing && !isOpen) {
-            navigate(to('preview'));
+            void goOn(upload.rowsSoon(SOON), to('preview'));
             return;
           }
           const lack =
@@ -94,6 +97,26 @@ export function UploadMapping({ now, fetchNext, children }: Props) {
       )}
     </UploadFrame>
   );
+}
+
+/** To a page that is ready in a moment: by one press, and for whoever is still here then. */
+function useGoingOn() {
+  const navigate = useNavigate();
+  const isGoing = useRef(false);
+  useEffect(
+    () => () => {
+      isGoing.current = false;
+    },
+    [],
+  );
+  return async (ready: Promise<void>, path: string): Promise<void> => {
+    if (isGoing.current) return;
+    isGoing.current = true;
+    await ready;
+    if (!isGoing.current) return;
+    isGoing.current = false;
+    navigate(path);
+  };
 }
 
 function RowsAhead({ upload, facts }: Omit<Shown, 'isAsking'>) {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useFollowedUpload, type FollowedUpload } from '#areas/imports/client/index.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 import { useRemoteQuery } from '#kernel/client/index.ts';
+import { idle } from '#kernel/device/page/idle.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../../domain/addresses.ts';
 import type { ReportArea, ReportCalls } from '../../domain/index.ts';
@@ -26,7 +27,10 @@ export function useKnownFile(
   const distributor = facts?.distributorId;
   const known = useRemoteQuery({
     name: hash ? `${area} ${distributor} ${hash}` : undefined,
-    fetch: () => api.call(addresses[area].known, { query: { distributor, hash: hash! } }),
+    fetch: async () => {
+      await idle();
+      return await api.call(addresses[area].known, { query: { distributor, hash: hash! } });
+    },
     isQuiet: true,
   });
   return known.value?.reports.filter(({ id }) => id !== facts?.id) ?? [];

@@ -22,7 +22,7 @@ import { kindFor } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { pathOfStep } from '../paths.ts';
 import { TemplateButton } from './TemplateButton.tsx';
-import { useArea, useReferences, useReports } from '../use-reports.ts';
+import { useReferences, useArea, useReports } from '../use-reports.ts';
 import { useUploadSteps } from './use-upload-steps.ts';
 import { WhoseFields, whoseOf, type Whose } from './WhoseFields.tsx';
 
@@ -54,7 +54,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     (state as { readonly refused?: UploadCode } | null)?.refused,
   );
   const { distributor, companyId } = whoseOf(
-    references?.found?.distributors ?? [],
+    references?.distributors ?? [],
     actor.distributorId,
     whose,
   );
@@ -111,7 +111,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     if (shown) navigate(`/${area}/upload`, { replace: true, state: { refused: begun.code } });
   };
   const title = _(areaWords[area].upload);
-  if (!references)
+  if (references === undefined)
     return (
       <Page title={title}>
         <Skeletons form rows={3} />
@@ -127,14 +127,14 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
             <TemplateButton
               kind={kind}
               country={distributor.country}
-              prescribed={references.found?.prescribed?.[kind]}
+              prescribed={references?.prescribed?.[kind]}
             />
           ) : undefined
         }
       >
         <WizardSteps steps={steps} />
         <DeadlineNotice document={area} />
-        {references.found ? null : (
+        {references ? null : (
           <Notice
             title={isOffline ? t`Your company isn't on this device yet` : t`Loading your company…`}
           >
@@ -147,7 +147,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
         <Card>
           <div className={styles.form}>
             <WhoseFields
-              distributors={references.found?.distributors ?? []}
+              distributors={references?.distributors ?? []}
               chosen={whose}
               onChoose={setWhose}
               error={attempt > 0 && !distributor ? t`Please select a distributor first` : undefined}

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { RegisteredValues, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { ledgerOf } from '#areas/imports/domain/index.ts';
 import type { Api } from '#kernel/device/index.ts';
+import { idle } from '#kernel/device/page/idle.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { addresses } from '../../domain/addresses.ts';
 import type { RegisteredDays } from '../../device/index.ts';
@@ -42,7 +43,7 @@ type DayFigures = { readonly rows: number; readonly quantity: number };
 
 export function useComparison(area: ReportArea, upload: Upload, facts: UploadFacts) {
   const { api, isOffline } = useReports();
-  const distributor = useReferences(area)?.found?.distributors.find(
+  const distributor = useReferences(area)?.distributors.find(
     ({ id }) => id === facts.distributorId,
   );
   // Rows of sales in Brazil name their company themselves.
@@ -62,16 +63,21 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
 
   useEffect(() => {
     if (!isReady || isCompared) return;
+    const compare = async () => {
+      // The rows themselves are drawn first.
+      await idle();
+      await upload.compareWith(
+        registeredRows(api, area, { distributor: distributorId, from, to }, companies),
+      );
+    };
     inBackground(
-      upload
-        .compareWith(registeredRows(api, area, { distributor: distributorId, from, to }, companies))
-        .then(
-          () => setFailed(false),
-          (error: unknown) => {
-            if (error instanceof NotInReach) setFailed(true);
-            else throw error;
-          },
-        ),
+      compare().then(
+        () => setFailed(false),
+        (error: unknown) => {
+          if (error instanceof NotInReach) setFailed(true);
+          else throw error;
+        },
+      ),
     );
     // oxlint-disable-next-line react/exhaustive-deps -- `span` is what is asked
   }, [upload, api, area, isReady, isCompared, span]);

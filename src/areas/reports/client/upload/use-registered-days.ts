@@ -1,6 +1,7 @@
 /** What is registered for dates: as this device knew it, until the server has answered. */
 import { useMemo } from 'react';
 import { useRemoteQuery } from '#kernel/client/index.ts';
+import { idle } from '#kernel/device/page/idle.ts';
 import type { DaysAsked, RegisteredDays } from '../../device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
@@ -26,7 +27,10 @@ export function useRegisteredDays(
   return useRemoteQuery<RegisteredDays>({
     name,
     cache,
-    fetch: () => reports.askDays(area, asked!),
+    fetch: async () => {
+      await idle();
+      return await reports.askDays(area, asked!);
+    },
     isQuiet: true,
   }).value;
 }
