@@ -161,10 +161,8 @@ const thisDeviceIsListed = () =>
   rows()
     .filter({ hasText: say('This device') })
     .waitFor();
-const tryAgain = () =>
-  sessions()
-    .getByRole('button', { name: say('Try again') })
-    .click();
+const tryAgainButton = () => sessions().getByRole('button', { name: say('Try again') });
+const tryAgain = () => tryAgainButton().click();
 const sessionsNeedConnection = () =>
   sessions().getByText(say('This content requires a connection')).waitFor();
 test('her sessions are not said to be none while they are asked for, or where the server fails', async () => {
@@ -184,7 +182,14 @@ test('her sessions are not said to be none while they are asked for, or where th
   expect(await rows().count()).toBe(0);
   expect(await looksOf(page, 'sessions failed')).toEqual([]);
   portal.network.set('through');
-  await tryAgain();
+  // Whatever was under way at the start may ask once more by itself: then there is nothing to press.
+  await expect
+    .poll(async () => {
+      for (const button of await tryAgainButton().all())
+        await button.click({ timeout: 1000 }).catch(() => undefined);
+      return await rows().count();
+    })
+    .toBeGreaterThan(0);
   await thisDeviceIsListed();
 });
 test('one that cannot be ended is said, and stays in the list', async () => {

@@ -17,9 +17,16 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
   const store = useMemo(() => alertsStoreOn(engine), [engine]);
   const { pathname } = useLocation();
   useEffect(() => {
-    const isFirst = store.get().state === 'loading';
-    // A screen that somebody goes to is drawn first.
-    inBackground(isFirst ? store.load() : idle().then(store.load));
+    let isHere = true;
+    const reload = async () => {
+      // A screen that somebody goes to is drawn first.
+      if (store.get().state !== 'loading') await idle();
+      if (isHere) await store.load();
+    };
+    inBackground(reload());
+    return () => {
+      isHere = false;
+    };
   }, [store, pathname]);
   useEffect(() => startPolling(store.load, { page: document, chance: Math.random }), [store]);
   useEffect(() => watchIcon(store), [store]);

@@ -65,7 +65,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > svg': { width: '16px', height: '16px' },
   },
 });
-/** Rows that may be in sight of a tablet before anybody scrolls. */
+/** Rows in sight of a tablet that is held across, before anybody scrolls. */
 const IN_SIGHT = 6;
 const NONE = '';
 const FIXED = 'value';
