@@ -37,11 +37,11 @@ function PreviewContent({ area, upload, facts, asked }: Props) {
   const { _ } = useWords();
   const formats = useFormats();
   const isWhole = useIdle();
-  const { ledger, isKnown, asOf: knownAt, failed } = useComparison(area, upload, facts);
+  const { ledger, isKnown, isUnknown, asOf: knownAt, failed } = useComparison(area, upload, facts);
   const { zone } = useReports();
   const asOf = knownAt === null ? '' : formatDayTime(knownAt, zone);
   const ledgerNote = () => {
-    if (!isKnown) return <Trans>Viewing registered rows requires a connection</Trans>;
+    if (isUnknown) return <Trans>Viewing registered rows requires a connection</Trans>;
     return asOf ? <Trans>According to this device, as of {asOf}.</Trans> : undefined;
   };
   const { notifyResult, rowsCorrectedMessage, cells, shift } = useCorrecting(upload);

@@ -81,7 +81,7 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
     );
     // oxlint-disable-next-line react/exhaustive-deps -- `span` is what is asked
   }, [upload, api, area, isReady, isCompared, span]);
-  const known = useRegisteredDays(
+  const { days: known, isUnknown } = useRegisteredDays(
     area,
     step === 'ready' && from !== null && to !== null && companies.length > 0
       ? { distributorId, companyIds: companies, from, to }
@@ -99,6 +99,7 @@ export function useComparison(area: ReportArea, upload: Upload, facts: UploadFac
   return {
     ledger,
     isKnown: registered !== undefined,
+    isUnknown,
     replaced: registered && replacedDays(facts, registered, companies.length),
     asOf: known?.asOf ?? null,
     isCompared,

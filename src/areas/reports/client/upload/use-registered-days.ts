@@ -6,11 +6,11 @@ import type { DaysAsked, RegisteredDays } from '../../device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { useReports } from '../use-reports.ts';
 
-/** `asked` undefined: nothing yet. undefined: neither the server nor this device can say, or not yet. */
+/** `asked` undefined: nothing yet. `isUnknown`: neither the server nor this device can say; before that, `days` are on their way. */
 export function useRegisteredDays(
   area: ReportArea,
   asked: DaysAsked | undefined,
-): RegisteredDays | undefined {
+): { readonly days: RegisteredDays | undefined; readonly isUnknown: boolean } {
   const { reports } = useReports();
   const name = asked && JSON.stringify({ area, ...asked });
   const cache = useMemo(
@@ -24,7 +24,7 @@ export function useRegisteredDays(
     }),
     [reports],
   );
-  return useRemoteQuery<RegisteredDays>({
+  const { value, state } = useRemoteQuery<RegisteredDays>({
     name,
     cache,
     fetch: async () => {
@@ -32,5 +32,6 @@ export function useRegisteredDays(
       return await reports.askDays(area, asked!);
     },
     isQuiet: true,
-  }).value;
+  });
+  return { days: value, isUnknown: state === 'failed' };
 }
