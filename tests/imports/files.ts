@@ -6,6 +6,7 @@ import {
   checkRow,
   documents,
   eachPage,
+  inOneLayout,
   knownColumnNames,
   loadPlaces,
   openFile,
@@ -111,7 +112,7 @@ export async function checked(
   const { plan } = report.value;
   const pages: RowPage[] = [];
   await eachPage(
-    source,
+    inOneLayout(source, plan.header, plan.schema),
     (page) => {
       pages.push(page);
     },

@@ -127,6 +127,7 @@ export const laterDelivery: readonly Delivery[] = [
       'areas/imports/client/columns/lazy-columns',
       'areas/imports/client/file/FileNotes',
       'areas/imports/client/file/file-notes',
+      'areas/imports/client/file/lazy-left-out-notes',
       'areas/imports/client/file/lazy-sheet-notes',
       'areas/imports/client/file/sheets-with-data',
     ],

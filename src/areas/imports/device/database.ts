@@ -3,7 +3,7 @@ import { Dexie, type Table } from 'dexie';
 import { createDatabase, type DatabaseOptions } from '#kernel/device/storage/create-database.ts';
 import { databaseOf } from '#kernel/device/storage/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Edit, Mapping, Pattern, Raw, Recipe, RowRuns } from '../domain/index.ts';
+import type { LaterTable, Edit, Mapping, Pattern, Raw, Recipe, RowRuns } from '../domain/index.ts';
 import type { UploadChoices } from './upload-choices.ts';
 import type { ColumnFacts, UploadFacts } from './upload-facts.ts';
 import type { UploadHead } from './upload-head.ts';
@@ -57,6 +57,8 @@ export type FactsRecord = Pick<
   readonly hiddenColumns?: readonly number[] | undefined;
   readonly columns: readonly ColumnFacts[];
   readonly header: UploadFacts['header'];
+  /** Later tables of the file. Absent: a portal before this one read it, which knew only one. */
+  readonly laterTables?: readonly LaterTable[] | undefined;
   readonly missing: UploadFacts['missing'];
   readonly drift: UploadFacts['drift'];
   readonly fields: UploadFacts['fields'];

@@ -2,6 +2,7 @@
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type {
+  LaterTable,
   Collision,
   ColumnShift,
   ForeignCurrency,
@@ -74,6 +75,8 @@ export type UploadFacts = UploadHead & {
   /** First rows as they are, for pointing at the header. */
   readonly head: { readonly lines: readonly number[]; readonly rows: readonly (readonly Raw[])[] };
   readonly header: { readonly at: number; readonly rows: 1 | 2 } | null;
+  /** Later tables of the file. Absent: a portal before this one read it, which knew only one. */
+  readonly laterTables?: readonly LaterTable[] | undefined;
   readonly columns: readonly ColumnFacts[];
   readonly fields: readonly FieldFacts[];
   readonly missing: readonly FieldName[];

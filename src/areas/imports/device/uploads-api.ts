@@ -8,6 +8,7 @@ import type {
   FieldName,
   IssueMessage,
 } from '../domain/index.ts';
+import type { LeftOutWords } from './changes/left-out-file.ts';
 import type { CountedValue } from './changes/texts.ts';
 import type { AskCheckContext, UploadOwner } from './upload-check-context.ts';
 import type { UploadChoices, Choosing, RepairSelection, Finalizing } from './upload-choices.ts';
@@ -70,6 +71,10 @@ export type Upload = {
     say: IssueMessage,
     language: Language,
     format?: 'xlsx' | 'csv',
+  ): Promise<Result<{ readonly name: string; readonly file: Blob }, UploadCode>>;
+  /** Rows that do not count, with line, reason and cells, as CSV. */
+  leftOutFile(
+    words: LeftOutWords,
   ): Promise<Result<{ readonly name: string; readonly file: Blob }, UploadCode>>;
   /** The corrected error file. `unknown`: rows of it that this upload does not have. */
   applyCorrectedFile(

@@ -184,6 +184,7 @@ export function filesOn(
         );
         return await ask('errorFile', id, said, language, format);
       },
+      leftOutFile: (words) => ask('leftOutFile', id, words),
       applyCorrectedFile: (file) => ask('applyCorrectedFile', id, file),
       finalizing: () => ask('finalizing', id),
       async mark(step) {

@@ -59,6 +59,13 @@ export {
   yesMarks,
 } from './documents.ts';
 export { fieldNames, type FieldName } from './field-names.ts';
+export {
+  alignPage,
+  tableAligner,
+  inOneLayout,
+  type LaterTable,
+  type FirstTable,
+} from './header/later-tables.ts';
 export { carryOverMapping } from './header/carry-over.ts';
 export { choiceLimits } from './header/choice-limits.ts';
 export { byField, fileChoices, prescribedShape, type FileChoices } from './header/choices.ts';

@@ -4,7 +4,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Notice } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { notesOf } from './file-notes.ts';
+import { hasLeftOut, notesOf } from './file-notes.ts';
+import { LeftOutNotes } from './lazy-left-out-notes.ts';
 import { SheetNotes } from './lazy-sheet-notes.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -25,6 +26,11 @@ export default function FileNotesList({ upload, facts }: FileNotesProps) {
         {isMoreThanShown ? (
           <Suspense>
             <SheetNotes upload={upload} facts={facts} />
+          </Suspense>
+        ) : null}
+        {hasLeftOut(facts) ? (
+          <Suspense>
+            <LeftOutNotes upload={upload} facts={facts} />
           </Suspense>
         ) : null}
         {misnamed ? (

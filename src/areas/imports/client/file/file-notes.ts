@@ -1,9 +1,17 @@
 /** Whether there is something to say about a file, and what of it has to be worked out. */
 import type { UploadFacts } from '../../device/index.ts';
+import { countLeftOut, type LeftOutCounts } from '../../domain/check/left-out.ts';
 import { sheetsWithData } from './sheets-with-data.ts';
 
 const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
 
+/** Returns undefined where only the names of the columns and blank rows are left out. */
+export function leftOutCounts({ head, header, counts }: UploadFacts): LeftOutCounts | undefined {
+  if (!header) return undefined;
+  const found = countLeftOut(head.rows, header, counts);
+  const isTold = found.above_header + found.total + found.removed > 0 || found.names > header.rows;
+  return isTold ? found : undefined;
+}
 export function notesOf(facts: UploadFacts) {
   const { encoding } = facts;
   const offered = encoding?.offer === encoding?.encoding ? undefined : encoding?.offer;
@@ -16,10 +24,13 @@ export function notesOf(facts: UploadFacts) {
       facts.hiddenColumns.length > 0,
   };
 }
+export const hasLeftOut = (facts: UploadFacts): boolean =>
+  leftOutCounts(facts) !== undefined || (facts.laterTables ?? []).length > 0;
 export function hasNotes(facts: UploadFacts): boolean {
   const { disagreeing, oldEncoding, isMoreThanShown } = notesOf(facts);
   return (
     isMoreThanShown ||
+    hasLeftOut(facts) ||
     facts.misnamed ||
     oldEncoding !== undefined ||
     facts.unclosedQuotes.length > 0 ||

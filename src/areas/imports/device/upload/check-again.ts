@@ -1,4 +1,5 @@
 /** Checks rows that are here already once more: after edits, other choices, or a vote that the whole file decided otherwise. */
+import { tableAligner, documents } from '../../domain/index.ts';
 import type { MarksRecord, UploadRecord } from '../database.ts';
 import { checker, type Checking } from './checking.ts';
 import { choicesOf, columnsToKeep, isMapped, recipeOf } from './columns.ts';
@@ -69,7 +70,9 @@ async function checkPages(
   const allRows = Math.max(record.pages * PAGE, 1);
   const progress = trackProgress(run, record);
   let rows = 0;
-  const isComplete = await run.cache.each(record, async (page, n) => {
+  const aligner = tableAligner(checking.prepared.header, documents[checking.kind]);
+  const isComplete = await run.cache.eachAsRead(record, async (raw, n) => {
+    const page = aligner.page(raw);
     offers?.page(page);
     await store.marks(check.page(page), n);
     rows += page.rows.length;
@@ -77,5 +80,5 @@ async function checkPages(
   });
   if (!isComplete) return undefined;
   const marks: readonly MarksRecord[] = await store.done();
-  return { ...check.end(), marks };
+  return { ...check.end(), marks, laterTables: aligner.laterTables };
 }

@@ -1,5 +1,5 @@
 /** The end of a run over an upload: its facts, its last marks and its record are written in one step, and what the cache knows follows. */
-import { rowEdits, type Recipe, type RowPage } from '../../domain/index.ts';
+import { rowEdits, type LaterTable, type Recipe, type RowPage } from '../../domain/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { compare } from '../changes/comparing.ts';
 import { factsAs } from '../changes/finalizing.ts';
@@ -24,6 +24,8 @@ export type FinishedRun = {
   readonly offered: Recipe;
   /** Marks that are not written yet. */
   readonly marks: readonly MarksRecord[];
+  /** Later tables of the file. Absent: they stay as they were. */
+  readonly laterTables?: readonly LaterTable[] | undefined;
   /** Its first page, where it was just read. */
   readonly first?: RowPage | undefined;
   /** Of a text file that was just read. */
@@ -41,6 +43,7 @@ export async function finishCheck(run: PipelineRun, finished: FinishedRun): Prom
     changes: null,
     ...factsOfColumns(finished),
     patterns: [...(finished.patterns ?? [])],
+    laterTables: finished.laterTables ?? finished.base.laterTables,
     ...(checked ? factsOfCheck(record, checked) : {}),
   };
   const change = recordChange(finished, cache.now());
@@ -49,7 +52,7 @@ export async function finishCheck(run: PipelineRun, finished: FinishedRun): Prom
   await save(run, finished, facts, change);
   if (starts) cache.forgetPages(record.id);
   if (!checked) return;
-  await rememberCheck(cache, record, checked);
+  await rememberCheck(cache, record, checked, facts.laterTables);
   // What a preview shows first is at hand before it is asked for.
   cache.page(record.id, 0).catch(() => undefined);
 }
@@ -181,6 +184,7 @@ async function rememberCheck(
   cache: UploadCache,
   { id, revision }: UploadRecord,
   checked: Checked,
+  laterTables: FactsRecord['laterTables'],
 ): Promise<void> {
   const known = cache.memory(id);
   const registered = known?.registered;
@@ -188,6 +192,7 @@ async function rememberCheck(
     revision,
     checkedAt: revision,
     plan: checked.plan,
+    laterTables: laterTables ?? [],
     marks: checked.marks,
     edits: known?.edits ?? rowEdits(new Map()),
     found: new Map(),

@@ -53,6 +53,7 @@ export async function openUpload(
   return {
     file,
     hash,
+    kind: record.kind,
     opened: opened.value,
     facts: { ...base, ...factsOfColumns({ record, base, columns: steps.columns }) },
     steps,

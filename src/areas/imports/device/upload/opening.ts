@@ -1,5 +1,11 @@
 /** All that is known of a file before its rows are read. */
-import type { OpenedFile, RowPage, SourceFile } from '../../domain/index.ts';
+import type {
+  LaterTable,
+  FileDocumentKind,
+  OpenedFile,
+  RowPage,
+  SourceFile,
+} from '../../domain/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { FileCode } from '../../domain/refusal.ts';
 import type { FactsRecord, MarksRecord, StartsRecord, UploadRecord } from '../database.ts';
@@ -16,6 +22,7 @@ export type ReadingSteps = {
 export type OpenedUpload = {
   readonly file: SourceFile;
   readonly hash: Promise<string>;
+  readonly kind: FileDocumentKind;
   readonly opened: OpenedFile;
   /** With its columns; how numbers and dates are written is not known before all cells have voted. */
   readonly facts: FactsRecord;
@@ -29,6 +36,8 @@ export type PagesRead = {
   readonly all: Result<number, FileCode>;
   readonly pages: number;
   readonly first: RowPage | undefined;
+  /** Later tables of the file, whose rows were aligned with the first one. */
+  readonly laterTables: readonly LaterTable[];
   /** Those that are not stored yet. */
   readonly marks: readonly MarksRecord[];
   /** Of a text. */

@@ -1,5 +1,5 @@
 /** One pass over a file: of a text the starts are noted from which its rows are read again, of a workbook the rows are stored. */
-import type { OpenedFile, RowPage } from '../../domain/index.ts';
+import { tableAligner, documents, type OpenedFile, type RowPage } from '../../domain/index.ts';
 import { eachPage } from '../../domain/read/each-page.ts';
 import type { MarksRecord } from '../database.ts';
 import type { AheadReading, OpenedUpload, PagesRead, TellProgress } from './opening.ts';
@@ -63,23 +63,25 @@ export function readAhead(
 
 async function readPages(
   id: string,
-  { file, opened, steps: { check, offers } }: OpenedUpload,
+  { file, opened, kind, steps: { columns, check, offers } }: OpenedUpload,
   store: ReturnType<typeof storing>,
   progress: TellProgress,
 ): Promise<PagesRead> {
   const isWorkbook = opened.facts.kind === 'xlsx';
   const starts = noting(id);
+  const aligner = columns && tableAligner(columns.prepared.header, documents[kind]);
   const shareOf = () => (isWorkbook ? workbookShare(opened, rows) : starts.share(file.size));
   let first: RowPage | undefined;
   let pages = 0;
   let rows = 0;
   const all = await eachPage(
     opened,
-    async (page) => {
+    async (raw) => {
+      const page = aligner?.page(raw) ?? raw;
       first ??= page;
       offers?.page(page);
       const marks = check?.page(page);
-      if (isWorkbook) await store.rows(page, pages);
+      if (isWorkbook) await store.rows(raw, pages);
       if (marks) await store.marks(marks, pages);
       pages++;
       rows += page.rows.length;
@@ -88,7 +90,15 @@ async function readPages(
     { size: PAGE, onStart: starts.note },
   );
   const marks = await store.done();
-  return { all, pages, first, marks, starts: isWorkbook ? undefined : starts.record() };
+  const laterTables = aligner?.laterTables ?? [];
+  return {
+    all,
+    pages,
+    first,
+    laterTables,
+    marks,
+    starts: isWorkbook ? undefined : starts.record(),
+  };
 }
 
 /** By the tags that the sheet has: about four a cell and two a row. */

@@ -45,6 +45,7 @@ export async function readUpload(run: PipelineRun, record: UploadRecord): Promis
     offered: steps.offers?.result() ?? [],
     marks: read.marks,
     first: read.first,
+    laterTables: read.laterTables,
     starts: read.starts,
   });
 }

@@ -1,10 +1,12 @@
 /** What the worker keeps in memory of an open upload: its plan, marks and edits, loaded from where they are kept whenever another program was faster. */
 import {
+  alignPage,
   baselineBookOf,
   documents,
   loadPlaces,
   planOf,
   rowEdits,
+  type LaterTable,
   type CheckContext,
   type Marks,
   type Plan,
@@ -49,6 +51,8 @@ export type CachedUpload = {
   revision: number;
   checkedAt: number;
   plan: Plan | undefined;
+  /** Later tables of the file, whose rows are aligned with the first one. */
+  laterTables: readonly LaterTable[];
   marks: readonly KnownMarks[];
   edits: RowEdits;
   /** Answers to filters, until marks change. */
@@ -64,6 +68,7 @@ export type RegisteredBook = {
   hasPseudonyms: boolean;
 };
 
+type PageVisit = (page: RowPage, n: number) => void | Promise<void>;
 type BegunReading = {
   readonly opening: Promise<Opening>;
   /** What is read of it once it is opened, where that began before anybody continued. */
@@ -94,6 +99,10 @@ export function createUploadCache(context: UploadsContext) {
     const known = uploadContexts.get(record.id) ?? askContext(record);
     uploadContexts.set(record.id, known);
     return known;
+  };
+  const alignedPage = (id: string, page: RowPage): RowPage => {
+    const { plan, laterTables = [] } = memories.get(id) ?? {};
+    return plan ? alignPage(page, laterTables, plan.header) : page;
   };
   const ownerKey = ({ kind, distributorId, companyId }: UploadOwner) =>
     `${kind} ${distributorId} ${companyId}`;
@@ -148,6 +157,7 @@ export function createUploadCache(context: UploadsContext) {
         revision,
         checkedAt,
         plan: undefined,
+        laterTables: [],
         marks: [],
         edits: rowEdits(new Map()),
         found: new Map(),
@@ -162,11 +172,17 @@ export function createUploadCache(context: UploadsContext) {
     forgetPages(id: string) {
       pages.forget(id);
     },
-    page: (id: string, n: number) => pages.page(id, n),
-    each: (
-      record: Pick<UploadRecord, 'id' | 'pages'>,
-      visit: (page: RowPage, n: number) => void | Promise<void>,
-    ) => pages.each(record, visit),
+    /** Undefined where the browser took it away. Its rows are in the layout of the first table. */
+    async page(id: string, n: number): Promise<RowPage | undefined> {
+      const page = await pages.page(id, n);
+      return page && alignedPage(id, page);
+    },
+    /** Visits every page in order, as `page` gives them. Answers false where some are missing. */
+    each: (record: Pick<UploadRecord, 'id' | 'pages'>, visit: PageVisit) =>
+      pages.each(record, (page, n) => visit(alignedPage(record.id, page), n)),
+    /** Visits every page in order with its rows as they lie in the file. */
+    eachAsRead: (record: Pick<UploadRecord, 'id' | 'pages'>, visit: PageVisit) =>
+      pages.each(record, visit),
     /** As it is in the database, unless this program knows it already. */
     async load(record: UploadRecord): Promise<CachedUpload> {
       const { id } = record;
@@ -184,6 +200,7 @@ export function createUploadCache(context: UploadsContext) {
         revision: record.revision,
         checkedAt: record.checkedAt,
         plan,
+        laterTables: facts?.laterTables ?? [],
         marks: marks.map(knownMarks),
         edits: rowEdits(new Map(edits.map(({ row, edit }) => [row, edit])), record.chosen.removed),
         found: new Map(),

@@ -16,6 +16,7 @@ import { SHOWN_FIRST, spaceFor, uploadBeginnings } from '../upload/begin-upload.
 import { createUploadCache, type UploadsContext } from '../upload/upload-cache.ts';
 import { errorFile, errorCodes, applyCorrectedFile } from '../changes/error-files.ts';
 import { finalizingOf } from '../changes/finalizing.ts';
+import { leftOutFile, type LeftOutWords } from '../changes/left-out-file.ts';
 import { setPrices } from '../changes/prices.ts';
 import { acceptRepairs } from '../changes/repairs.ts';
 import { editRow, removeFound, removeRows } from '../changes/rows.ts';
@@ -245,6 +246,10 @@ export function createWorkerApi(context: UploadsContext) {
       language: Language,
       format: 'xlsx' | 'csv',
     ) => errorFile(cache, id, said, language, format),
+    async leftOutFile(id: string, words: LeftOutWords) {
+      await pipeline.idle(id);
+      return await leftOutFile(cache, id, words);
+    },
     async applyCorrectedFile(id: string, file: File) {
       return thenCheck(id, await inOrder(id, () => applyCorrectedFile(cache, id, file)));
     },

@@ -6,6 +6,7 @@ import { ballot, decidePattern, noVotes, type Votes } from '../cells/pattern-vot
 import type { CheckContext, PartBook } from '../check-context.ts';
 import { documents, hasPattern, type FileDocumentKind } from '../documents.ts';
 import type { FieldName } from '../field-names.ts';
+import { inOneLayout } from '../header/later-tables.ts';
 import { findHeader, headerAt, headerOf, type FileHeader } from '../header/header.ts';
 import {
   knownColumnNames,
@@ -187,7 +188,8 @@ export async function checkFile(
   if (missing.length > 0) return refuse('mandatory_columns', { details: { missing } });
   /* A document that requires nothing still needs one column that it knows. */
   if (Object.keys(mapping).length === 0) return refuse('malformed_file');
-  const patterns = await voteOnPatterns(opened, kind, prepared.value, choices);
+  const aligned = inOneLayout(opened, header, documents[kind]);
+  const patterns = await voteOnPatterns(aligned, kind, prepared.value, choices);
   if (!patterns.ok) return patterns;
   const { delimiter, from1904 } = opened.facts;
   const plan = planOf({
@@ -201,6 +203,6 @@ export async function checkFile(
     ...(choices.prices ? { prices: choices.prices } : {}),
   });
   const totals = totalFile(plan, choices.edits);
-  const read = await eachPage(opened, totals.page, { from });
+  const read = await eachPage(aligned, totals.page, { from });
   return read.ok ? ok(totals.report()) : read;
 }

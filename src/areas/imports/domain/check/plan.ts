@@ -27,7 +27,7 @@ export type DoubtedField = { readonly at: number; readonly of: keyof Baseline };
 
 export type Plan = {
   readonly schema: DocumentSchema;
-  readonly header: Pick<FileHeader, 'names' | 'inner' | 'titles'>;
+  readonly header: Pick<FileHeader, 'at' | 'rows' | 'names' | 'inner' | 'titles'>;
   readonly fields: readonly PlannedField[];
   /** Cells of a row that belong to a column. */
   readonly width: number;

@@ -110,15 +110,42 @@ export function isTable(records: readonly Row[], known: ReadonlySet<string>): bo
     );
   });
 }
-/** `records`: the first rows of the file. undefined: they are no table, or no row looks like names. */
+/**
+ * Finds the header among the first rows of a file. A later row never wins over an earlier header
+ * that has data below it: those rows would be left out.
+ *
+ * @returns undefined where the rows are no table, or no row looks like names.
+ */
 export function findHeader(
   records: readonly Row[],
   known: ReadonlySet<string>,
 ): FileHeader | undefined {
   if (!isTable(records, known)) return undefined;
+
   const scores = records.map((_, at) => headerScore(records, at, known));
   const best = scores.reduce((top, score, at) => (score > (scores[top] ?? 0) ? at : top), -1);
-  return best < 0 || (scores[best] ?? 0) <= 0 ? undefined : headerAt(records, best, known);
+  if (best < 0 || (scores[best] ?? 0) <= 0) return undefined;
+
+  const earlier = scores.findIndex(
+    (score, at) => at < best && score > 0 && isHeaderOfData(records, at, best, known),
+  );
+  return headerAt(records, earlier < 0 ? best : earlier, known);
+}
+/** Whether the rows from `at` on are a table of the same kind as the one below `best`. */
+function isHeaderOfData(
+  records: readonly Row[],
+  at: number,
+  best: number,
+  known: ReadonlySet<string>,
+): boolean {
+  const names = knownIn(records[at]!, known);
+  if (names < 2 || names * 2 < knownIn(records[best]!, known)) return false;
+
+  const width = filled(records[at]!).length;
+  return records.slice(at + 1, best).some((row) => {
+    const cells = filled(row);
+    return cells.length * 2 > width && cells.some(isValue) && knownIn(row, known) < 2;
+  });
 }
 /** The header in a row that a person may have chosen. */
 export function headerAt(

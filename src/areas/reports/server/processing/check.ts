@@ -4,6 +4,7 @@ import {
   checkPage,
   documents,
   eachPage,
+  inOneLayout,
   isBlocking,
   keyCounter,
   rowEdits,
@@ -110,9 +111,10 @@ export async function checkReport(
   if (!prepared.ok) return refused(prepared.code);
   if (prepared.value.missing.length > 0)
     return refused('mandatory_columns', prepared.value.missing);
-  const patterns = await voteOnPatterns(opened, kind, prepared.value, chosen);
-  if (!patterns.ok) return refused(patterns.code);
   const { header, mapping, from } = prepared.value;
+  const aligned = inOneLayout(opened, header, documents[kind]);
+  const patterns = await voteOnPatterns(aligned, kind, prepared.value, chosen);
+  if (!patterns.ok) return refused(patterns.code);
   const { recipe, prices, edits } = chosen;
   const plan = planOf({
     schema: documents[kind],
@@ -130,7 +132,7 @@ export async function checkReport(
   let rows = 0;
   let wrong = 0;
   const read = await eachPage(
-    opened,
+    aligned,
     async (page) => {
       checkPage(plan, page, edits, (checked, _index, line) => {
         if (checked.readings.length === 0) return;

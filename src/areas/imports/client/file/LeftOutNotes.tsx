@@ -1,0 +1,112 @@
+/** What a file has beside the rows that count: rows above the header, later tables, totals; with their number, their lines and a list to download. */
+import { Button, makeStyles } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import { DownloadIcon, useBlocking, useSnackbar } from '#kernel/client/index.ts';
+import type { Upload, UploadFacts } from '../../device/index.ts';
+import type { LeftOutCounts } from '../../domain/check/left-out.ts';
+import { fileWords } from '../wizard/file-words.ts';
+import { leftOutCounts } from './file-notes.ts';
+import { saveFile } from './save-file.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  note: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
+  words: { flexGrow: 1, flexBasis: '240px', minWidth: 0, overflowWrap: 'anywhere' },
+});
+type Props = { readonly upload: Upload; readonly facts: UploadFacts };
+
+export default function LeftOutNotes({ upload, facts }: Props) {
+  const styles = useStyles();
+  const counts = leftOutCounts(facts);
+  return (
+    <>
+      {facts.laterTables?.map(({ at, line, unread }) => (
+        <li key={at}>
+          <Trans>
+            Another table begins in row {line}. Its columns were matched by their names.
+          </Trans>{' '}
+          {unread.length > 0 ? <NotImported names={unread} /> : null}
+        </li>
+      ))}
+      {counts ? (
+        <li>
+          <div className={styles.note}>
+            <LeftOutSentence counts={counts} facts={facts} />
+            <DownloadLeftOut upload={upload} />
+          </div>
+        </li>
+      ) : null}
+    </>
+  );
+}
+
+function NotImported({ names }: { readonly names: readonly string[] }) {
+  const list = names.join(', ');
+  return <Trans>Columns that are not imported: {list}</Trans>;
+}
+
+function LeftOutSentence({
+  counts,
+  facts,
+}: {
+  readonly counts: LeftOutCounts;
+  readonly facts: UploadFacts;
+}) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const above = linesAbove(facts);
+  const { above_header: aboveHeader, names, total, removed, blank } = counts;
+  const parts = [
+    aboveHeader > 0 &&
+      t`${plural(aboveHeader, { one: '# row above the header', other: '# rows above the header' })} (${above})`,
+    names > 0 &&
+      t`${plural(names, { one: '# row with column names', other: '# rows with column names' })}`,
+    total > 0 &&
+      t`${plural(total, { one: '# total or page footer', other: '# totals or page footers' })}`,
+    removed > 0 && t`${plural(removed, { one: '# row you removed', other: '# rows you removed' })}`,
+    blank > 0 && t`${plural(blank, { one: '# blank row', other: '# blank rows' })}`,
+  ].filter((part) => part !== false);
+  const list = parts.join(', ');
+  return (
+    <span className={styles.words}>
+      <Trans>Left out: {list}.</Trans>
+    </span>
+  );
+}
+/** The lines between the top of the file and its header, `2–16`. */
+function linesAbove({ head, header }: UploadFacts): string {
+  const last = header ? head.lines[header.at - 1] : undefined;
+  const first = head.lines[0];
+  if (first === undefined || last === undefined) return '';
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
+function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { show } = useSnackbar();
+  const block = useBlocking();
+  const download = async () => {
+    const made = await block(
+      upload.leftOutFile({
+        line: t`Row`,
+        reason: t`Reason`,
+        reasons: {
+          above_header: t`Above the header`,
+          names: t`Column names`,
+          total: t`Total or page footer`,
+          removed: t`Removed by you`,
+          blank: t`Blank`,
+        },
+      }),
+    );
+    if (made.ok) saveFile(made.value.name, made.value.file);
+    else show({ type: 'error', content: _(fileWords[made.code].said) });
+  };
+  return (
+    <Button appearance="subtle" icon={<DownloadIcon />} onClick={() => void download()}>
+      <Trans>Download the left-out rows</Trans>
+    </Button>
+  );
+}

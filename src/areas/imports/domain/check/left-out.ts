@@ -1,0 +1,41 @@
+/** Rows of a file that do not count, each with its reason: together with the rows that are read they are all rows of the file. */
+import { isBlankCell, type Raw } from '../cells/text.ts';
+import { rowStates, type RowState } from './row-states.ts';
+
+/**
+ * `above_header`: a row with cells above the names of the columns. `names`: the names themselves,
+ * also where they are repeated or begin a later table. `total`: a total or the foot of a page.
+ */
+export const leftOutReasons = ['above_header', 'names', 'total', 'removed', 'blank'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+export type LeftOutCounts = Readonly<Record<LeftOutReason, number>>;
+
+const reasonsByState: Readonly<Partial<Record<RowState, LeftOutReason>>> = {
+  [rowStates.blank]: 'blank',
+  [rowStates.header]: 'names',
+  [rowStates.total]: 'total',
+  [rowStates.removed]: 'removed',
+};
+/** Returns undefined for a row that counts. */
+export const reasonOfState = (state: RowState): LeftOutReason | undefined => reasonsByState[state];
+
+type Names = { readonly at: number; readonly rows: number };
+/** Returns the reason of a row before the first row of data. `index` counts records from 0. */
+export function reasonOfHead(row: readonly Raw[], index: number, { at }: Names): LeftOutReason {
+  if (index >= at) return 'names';
+  return row.every(isBlankCell) ? 'blank' : 'above_header';
+}
+
+/** Counts the rows that are left out. `states` holds the number of rows of data by state. */
+export function countLeftOut(
+  head: readonly (readonly Raw[])[],
+  header: Names,
+  states: Readonly<Record<'blank' | 'header' | 'total' | 'removed', number>>,
+): LeftOutCounts {
+  const { blank, header: names, total, removed } = states;
+  const counts = { above_header: 0, names, total, removed, blank };
+  head.slice(0, header.at + header.rows).forEach((row, index) => {
+    counts[reasonOfHead(row, index, header)]++;
+  });
+  return counts;
+}

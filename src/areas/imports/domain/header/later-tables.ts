@@ -1,0 +1,183 @@
+/**
+ * A file may hold several tables of one document below each other, each under names of its own.
+ * The rows of later tables are brought into the layout of the first one, column by column, so that
+ * everything behind the reader knows one layout.
+ */
+import { memoizedByCell } from '../cells/memoize.ts';
+import { figureOf } from '../cells/numbers.ts';
+import { dateShape } from '../cells/calendar.ts';
+import { fold, isBlankCell, textOf, type Raw } from '../cells/text.ts';
+import type { DocumentSchema } from '../documents.ts';
+import type { OpenedFile } from '../read/opened-file.ts';
+import type { RowPage } from '../read/row-page.ts';
+import { columnName, foldColumnName } from './column-name.ts';
+import type { FileHeader } from './header.ts';
+import { synonymsOf } from './synonyms/synonyms.ts';
+
+/** One later table of a file. */
+export type LaterTable = {
+  /** Number of the record with its names, counted from 0. */
+  readonly at: number;
+  /** Line of its names in the file, counted from 1. */
+  readonly line: number;
+  /** By column of the first table: the column of this one, or -1 where it has none. */
+  readonly columns: readonly number[];
+  /** Cells of its row of names: cells of data beyond them belong to no column. */
+  readonly width: number;
+  /** Names of its columns that the first table does not have: their cells are not read. */
+  readonly unread: readonly string[];
+};
+type Row = readonly Raw[];
+/** What has to be known of the first table. */
+export type FirstTable = Pick<FileHeader, 'at' | 'rows' | 'names' | 'inner'>;
+
+/** Fewer names than this never make a row the header of another table. */
+const FEWEST_NAMES = 2;
+
+const isValue = (text: string): boolean =>
+  figureOf(text) !== undefined || dateShape(text) !== undefined;
+
+/**
+ * Returns a function that answers how the columns of a later table lie, when it is given the row
+ * with its names, and undefined for every other row. Hot: it runs for every row.
+ */
+function tableFinder({ names, inner }: FirstTable, schema: DocumentSchema) {
+  const folded = memoizedByCell((raw) => foldColumnName(columnName(raw)));
+  const fieldsOf = (name: string) =>
+    schema.fields.flatMap((field) => (synonymsOf(field.name).includes(name) ? [field.name] : []));
+
+  const columnsByName = new Map<string, number>();
+  const columnsByField = new Map<string, number>();
+  [names, inner].forEach((some) =>
+    some.forEach((name, column) => {
+      const key = foldColumnName(name);
+      if (key !== '' && !columnsByName.has(key)) columnsByName.set(key, column);
+      for (const field of fieldsOf(key))
+        if (!columnsByField.has(field)) columnsByField.set(field, column);
+    }),
+  );
+
+  const columnOf = memoizedByCell((raw): number => {
+    const name = folded(raw);
+    const byName = columnsByName.get(name);
+    if (byName !== undefined) return byName;
+    const [field] = name === '' ? [] : fieldsOf(name);
+    return (field === undefined ? undefined : columnsByField.get(field)) ?? -1;
+  });
+
+  return (row: Row): Omit<LaterTable, 'at' | 'line'> | undefined => {
+    const first = row.findIndex((cell) => !isBlankCell(cell));
+    if (first < 0 || !mayBeName(row[first]!)) return undefined;
+
+    const filled = row.filter((cell) => !isBlankCell(cell));
+    const matched = filled.filter((cell) => columnOf(cell) >= 0).length;
+    if (matched < FEWEST_NAMES || matched * 2 < filled.length) return undefined;
+    if (filled.some((cell) => typeof cell === 'number' || isValue(textOf(cell)))) return undefined;
+
+    const columns = names.map(() => -1);
+    const unread: string[] = [];
+    row.forEach((cell, at) => {
+      if (isBlankCell(cell)) return;
+      const column = columnOf(cell);
+      if (column >= 0 && columns[column] === -1) columns[column] = at;
+      else unread.push(columnName(cell));
+    });
+    return { columns, unread, width: row.length };
+  };
+}
+/** No name of a column begins with a digit. */
+const mayBeName = (raw: Raw): boolean =>
+  typeof raw === 'string' && !(raw.charCodeAt(0) >= 48 && raw.charCodeAt(0) <= 57);
+
+/** Whether its rows can stay as they are. */
+const isAsFirst = ({ columns, unread }: Pick<LaterTable, 'columns' | 'unread'>): boolean =>
+  unread.length === 0 && columns.every((at, column) => at === column || at === -1);
+
+/**
+ * A row of a later table in the columns of the first one. The row of names gets the names of the
+ * first table; cells beyond the names stay behind the others.
+ */
+function alignRow(row: Row, index: number, table: LaterTable, { inner }: FirstTable): Row {
+  if (index === table.at)
+    return inner.map((name, column) => (table.columns[column]! < 0 ? '' : name));
+  const cells = table.columns.map((at) => (at < 0 ? '' : (row[at] ?? '')));
+  return row.length > table.width ? [...cells, ...row.slice(table.width)] : cells;
+}
+
+/**
+ * Aligns all rows of a file, given in their order from the first record on.
+ *
+ * `laterTables` holds the later tables that were met so far, in order.
+ */
+export function tableAligner(first: FirstTable, schema: DocumentSchema) {
+  const find = tableFinder(first, schema);
+  const body = first.at + first.rows;
+  const laterTables: LaterTable[] = [];
+  let table: LaterTable | undefined;
+
+  const isRepeat = (names: Row): boolean =>
+    names.every((cell, at) => {
+      const name = fold(columnName(cell));
+      return name === '' || name === fold(first.names[at]!) || name === fold(first.inner[at]!);
+    });
+  const row = (cells: Row, index: number, line: number): Row => {
+    const found = index < body ? undefined : find(cells);
+    if (found) {
+      const next: LaterTable = { at: index, line, ...found };
+      const isSame = isAsFirst(next);
+      if (!table && isSame && isRepeat(cells)) return cells;
+      laterTables.push(next);
+      table = isSame ? undefined : next;
+      return alignRow(cells, index, next, first);
+    }
+    return table ? alignRow(cells, index, table, first) : cells;
+  };
+  return {
+    laterTables: laterTables as readonly LaterTable[],
+    row,
+    page(page: RowPage): RowPage {
+      return {
+        ...page,
+        rows: page.rows.map((cells, n) => row(cells, page.first + n, page.lines[n]!)),
+      };
+    },
+  };
+}
+
+/** The same file with the rows of all its tables in the layout of the first one. */
+export const inOneLayout = (
+  opened: OpenedFile,
+  first: FirstTable,
+  schema: DocumentSchema,
+): OpenedFile => ({
+  ...opened,
+  async *batches() {
+    const aligner = tableAligner(first, schema);
+    let index = 0;
+    for await (const batch of opened.batches())
+      yield {
+        ...batch,
+        rows: batch.rows.map((row, n) => aligner.row(row, index++, batch.lines[n]!)),
+      };
+  },
+});
+
+/** Aligns a page that was read out of order. `laterTables` are those of the whole file. */
+export function alignPage(
+  page: RowPage,
+  laterTables: readonly LaterTable[],
+  first: FirstTable,
+): RowPage {
+  const end = page.first + page.rows.length;
+  if (!laterTables[0] || laterTables[0].at >= end) return page;
+
+  let next = laterTables.findLastIndex(({ at }) => at < page.first) + 1;
+  let table = laterTables[next - 1];
+  const rows = page.rows.map((row, n) => {
+    const index = page.first + n;
+    if (laterTables[next]?.at === index) table = laterTables[next++];
+    const isMoved = table && (table.at === index || !isAsFirst(table));
+    return isMoved ? alignRow(row, index, table!, first) : row;
+  });
+  return { ...page, rows };
+}
