@@ -1,13 +1,19 @@
 /** Texts that the cells of a workbook share: a large table is read as a list, and the cells refer to it. */
 import { expect, test } from 'vitest';
-import { fileLimits } from '#areas/imports/domain/index.ts';
 import { openArchive } from '#areas/imports/domain/read/workbook/archive.ts';
 import { readSharedTexts } from '#areas/imports/domain/read/workbook/shared-texts.ts';
 import {
   referenceMarker,
   resolveReference,
 } from '#areas/imports/domain/read/workbook/text-references.ts';
-import { cell, parts, shared, workbook, zip } from '../../fixtures/imports/workbooks.ts';
+import {
+  cell,
+  parts,
+  type CellXml,
+  shared,
+  workbook,
+  zip,
+} from '../../fixtures/imports/workbooks.ts';
 import { allRows, fileOf, opened } from '../files.ts';
 
 const tableOf = (xml: string) => {
@@ -78,9 +84,10 @@ test('a reference resolves to its text, whatever is none stays', () => {
   const resolve = (digits: string) =>
     resolveReference(/<v>(.*)<\/v>/s.exec(marked(`<c t="s"><v>${digits}</v></c>`))![1]!, texts);
   expect(['0', '7', '19', ' 3\n'].map(resolve)).toEqual(['text 0', 'text 7', 'text 19', 'text 3']);
-  expect(['20', '99999999999999999999', '1.5', '-1', 'x', ''].map(resolve)).toEqual(
-    Array.from({ length: 6 }, () => ''),
+  expect(['20', '99999999999999999999', '1.5', '-1', 'x'].map(resolve)).toEqual(
+    Array.from({ length: 5 }, () => '#REF!'),
   );
+  expect(['', ' '].map(resolve)).toEqual(['', '']);
   expect(['12', '', 'a', '#N/A', '\t1'].map((text) => resolveReference(text, texts))).toEqual([
     '12',
     '',
@@ -90,8 +97,7 @@ test('a reference resolves to its text, whatever is none stays', () => {
   ]);
 });
 
-/** A text has four tags: this many are read as a list. */
-const LARGE = fileLimits.sharedTagsInTree / 4 + 1;
+const LARGE = 50_001;
 test('a workbook reads the same with a large table as with a small one, at any size of a row', async () => {
   const strings = Array.from({ length: LARGE }, (_, n) => `Nº ${n} & ${'x'.repeat(n % 37)}`);
   const rowsOf = (texts: number) =>
@@ -110,6 +116,17 @@ test('a workbook reads the same with a large table as with a small one, at any s
   expect(large).toEqual(await read(100));
   expect(large).toHaveLength(4000);
   expect(large[3]).toEqual([strings[93], '3', strings[3]]);
+});
+test.each([3, LARGE])('a cell without a number is empty in a table of %i texts', async (count) => {
+  const strings = Array.from({ length: count }, (_, n) => `text ${n}`);
+  const empty: CellXml = (at) => `<c r="${at}" t="s"/>`;
+  const emptyValue: CellXml = (at) => `<c r="${at}" t="s"><v/></c>`;
+  const rows = [[shared(1), empty, emptyValue, shared(2)], [shared(count)]];
+  const book = workbook({ rows, strings });
+  expect((await allRows(await opened(fileOf(book, 'x.xlsx')))).rows).toEqual([
+    ['text 1', '', '', 'text 2'],
+    ['#REF!'],
+  ]);
 });
 test('an empty shared text at the end of a row is no cell', async () => {
   const strings = Array.from({ length: LARGE }, (_, n) => (n === 1 ? '' : `a${n}`));

@@ -14,8 +14,6 @@ export const fileLimits = {
   partBytes: 8 * MB,
   /** 300,000 texts that differ, 120 bytes each beside their letters. */
   sharedElements: 600_000,
-  /** Up to 50,000 texts, four tags each, are left to the reader of rows: it makes a tree of them, 700 bytes a text, but is faster than looking each reference up. */
-  sharedTagsInTree: 200_000,
   /** Elements that the reader turns into objects, up to 400 bytes each: every format that Excel allows. */
   styleElements: 200_000,
   /** Unfolded ÷ packed, asked of parts that are large: sheets reach 40, archive bombs 1,000. */

@@ -7,9 +7,12 @@ export type { DecimalMark };
 const PLACEHOLDER =
   /^(?:-+|–|—|n\/?[ad]|s\/?[dn]|nd|na|null|nan|nulo|ninguno|nenhum|vacio|vazio|\.+|\?+)$/i;
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);
-/** What a spreadsheet shows where a formula failed, in its three languages. */
+/**
+ * What a spreadsheet shows where a formula failed, in any language: `#N/A`, `#VALOR!`, `#¿NOMBRE?`.
+ * Programs add names of their own, such as `#FIELD!` and `#PYTHON!`.
+ */
 const SHEET_ERROR =
-  /^#(?:n\/[ad]|nd|ref!|¡ref!|value!|¡valor!|valor!|div\/0!|¡div\/0!|name\??!?|¿nombre\?|nome\?|null!|¡nulo!|nulo!|num!|¡num!|núm!|getting_data|spill!|calc!)$/i;
+  /^#(?:n\/[ad]|nd|name|getting_data|[¡¿]?\p{L}[\p{L}\d_]{0,23}(?:\/\d)?[!?]{1,2})$/iu;
 /** LibreOffice has numbers for what has no name elsewhere. */
 const NUMBERED_ERROR = /^erro?:\d{3}$/i;
 export const isSheetError = (text: string): boolean =>

@@ -10,8 +10,12 @@ export const readText: CellReader = (text) =>
   text.length > cellLimits.text
     ? wrong('too_long', { expected: String(cellLimits.text) })
     : clean(text);
-export const readIdentifier: CellReader = (text, raw, context) =>
-  isScientific(text) ? wrong('scientific') : readText(text, raw, context);
+/** A number cell keeps 15 digits: of a longer one the spreadsheet has replaced the rest by zeros. */
+const FIRST_INEXACT = 1e15;
+export const readIdentifier: CellReader = (text, raw, context) => {
+  const isInexact = typeof raw === 'number' && Math.abs(raw) >= FIRST_INEXACT;
+  return isInexact || isScientific(text) ? wrong('scientific') : readText(text, raw, context);
+};
 export const readEndUser: CellReader = (text, raw, context) =>
   findCpf(text) ? wrong('end_user_person', { value: text }) : readText(text, raw, context);
 

@@ -78,8 +78,7 @@ function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
   return bytes;
 }
 
-/** Bytes of a packed sheet that the reader takes at once, and of an inflated one that are worked on at once. */
-const PACKED_STEP = 1024 * 1024;
+/** Bytes of an inflated sheet that are worked on at once. */
 const STEP = 256 * 1024;
 const CLOSE = 0x3e;
 /** A sheet in blocks, with references in place of shared texts. */
@@ -113,20 +112,18 @@ async function* sheetBlocks(
 
 type Parts = {
   readonly sheet: ArchivePart;
-  /** Texts that the reader of rows looks up itself. */
-  readonly shared: ArchivePart | undefined;
   readonly styles: ArchivePart | undefined;
-  /** It gets references instead, for `resolveReference`. */
-  readonly references: boolean;
 };
-/** The parts of a workbook as one archive in pieces, the sheet last: the reader inflates no more of it than it gets. */
+/**
+ * The parts of a workbook as one archive in pieces, the sheet last: the reader inflates no more of
+ * it than it gets. Cells that share their text have references, for `resolveReference`.
+ */
 export async function* leanWorkbook(
   archive: Archive,
-  { sheet, shared, styles, references }: Parts,
+  { sheet, styles }: Parts,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const ofWorkbook = relations([
     ['worksheet', 'worksheets/sheet1.xml'],
-    ...(shared ? [['sharedStrings', 'sharedStrings.xml'] as const] : []),
     ...(styles ? [['styles', 'styles.xml'] as const] : []),
   ]);
   const texts: readonly (readonly [name: string, text: string])[] = [
@@ -140,22 +137,11 @@ export async function* leanWorkbook(
     yield entryHeader(name, STORED, bytes.length, bytes.length);
     yield bytes;
   }
-  for (const [name, part] of [
-    ['xl/sharedStrings.xml', shared],
-    ['xl/styles.xml', styles],
-  ] as const) {
-    if (!part) continue;
-    yield entryHeader(name, STORED, part.unfolded, part.unfolded);
-    yield await inflated(archive, part);
+  if (styles) {
+    yield entryHeader('xl/styles.xml', STORED, styles.unfolded, styles.unfolded);
+    yield await inflated(archive, styles);
   }
-  const name = 'xl/worksheets/sheet1.xml';
-  const { method, packed, unfolded, start } = sheet;
-  if (references) {
-    yield entryHeader(name, DEFLATED, sizeInBlocks(unfolded), unfolded);
-    yield* sheetBlocks(archive, sheet);
-    return;
-  }
-  yield entryHeader(name, method, packed, unfolded);
-  for (let at = start; at < start + packed; at += PACKED_STEP)
-    yield archive.bytes.subarray(at, Math.min(at + PACKED_STEP, start + packed));
+  const { unfolded } = sheet;
+  yield entryHeader('xl/worksheets/sheet1.xml', DEFLATED, sizeInBlocks(unfolded), unfolded);
+  yield* sheetBlocks(archive, sheet);
 }

@@ -1,6 +1,6 @@
 /**
  * A cell that shares its text names the text's number in the table. The reader of rows would look it up in a table of its own,
- * which takes ten times the memory; so it gets such a cell as one of plain text (type `e`, whose text it hands on as it is),
+ * which takes ten times the memory and gives a cell without a number the first text; so it gets such a cell as one of plain text (type `e`, whose text it hands on as it is),
  * its number in control characters, which XML does not allow and no cell can have. Hot: looks at each byte of a sheet.
  */
 const OPEN = 0x3c;
@@ -83,7 +83,9 @@ export function referenceMarker(): (bytes: Uint8Array) => void {
   };
 }
 
-/** The text that a cell's value refers to, or the value itself. A number beyond the table is no text. */
+/** What a cell has whose number is beyond the table: the spreadsheet's own word for a lost reference. */
+const LOST = '#REF!';
+/** The text that a cell's value refers to, or the value itself. A cell without a number is empty. */
 export function resolveReference(value: string, texts: readonly string[]): string {
   const first = value.charCodeAt(0);
   if (!(first >= FIRST_DIGIT && first <= NO_DIGIT)) return value;
@@ -94,7 +96,7 @@ export function resolveReference(value: string, texts: readonly string[]): strin
     if (code >= FIRST_DIGIT && code <= LAST_DIGIT) {
       number = number * 10 + code - FIRST_DIGIT;
       digits++;
-    } else if (code !== SPACE_IN_REFERENCE) return '';
+    } else if (code !== SPACE_IN_REFERENCE) return LOST;
   }
-  return digits > 0 ? (texts[number] ?? '') : '';
+  return digits > 0 ? (texts[number] ?? LOST) : '';
 }

@@ -11,20 +11,15 @@ import { leanWorkbook } from './lean-workbook.ts';
 import { readSharedTexts } from './shared-texts.ts';
 import { resolveReference } from './text-references.ts';
 import { workbookOf, type Workbook } from './workbook.ts';
-import { inspect, newCounters, partText, type Counters } from './xml-guard.ts';
+import { assertWholeSheet, inspect, newCounters, partText, type Counters } from './xml-guard.ts';
 
-/** What the sheets share of texts: a part for the reader of rows, or a list for the references that it finds. */
-type SharedTexts = {
-  readonly part: ArchivePart | undefined;
-  readonly texts: readonly string[] | undefined;
-};
 type InspectedSheet = { readonly counters: Counters; readonly signs: CellSigns };
 export type OpenWorkbook = Workbook & {
   readonly archive: Archive;
   /** What was found in each sheet, which is inspected once. */
   readonly inspected: Map<number, InspectedSheet>;
-  /** Present once a sheet was inspected. */
-  shares?: SharedTexts;
+  /** Texts that cells refer to by their number. Present once a sheet was inspected. */
+  texts?: readonly string[];
   /** Of the styles whose format has one; present once a sheet was inspected. */
   styleSigns?: ReadonlyMap<string, string>;
 };
@@ -46,23 +41,20 @@ function dateText(date: { toISOString(): string }): string {
     return '#NUM!';
   }
 }
-function rawOf(value: unknown, texts: SharedTexts['texts']): Raw {
+function rawOf(value: unknown, texts: readonly string[]): Raw {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return texts ? resolveReference(value, texts) : value;
+  if (typeof value === 'string') return resolveReference(value, texts);
   if (typeof value === 'number') return Number.isFinite(value) ? value : '#NUM!';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return dateText(value as { toISOString(): string });
 }
 
-/** A large table is read here, as a list. */
-async function inspectTexts({ archive, shared }: OpenWorkbook): Promise<SharedTexts> {
-  if (!shared) return { part: undefined, texts: undefined };
-  const { sharedBytes, sharedElements, sharedTagsInTree } = fileLimits;
-  const counters = newCounters();
-  await inspect(archive, shared, { bytes: sharedBytes, elements: sharedElements }, counters);
-  return counters.tags > sharedTagsInTree
-    ? { part: undefined, texts: await readSharedTexts(archive, shared) }
-    : { part: shared, texts: undefined };
+async function textsOf({ archive, shared }: OpenWorkbook): Promise<readonly string[]> {
+  if (!shared) return [];
+  const { sharedBytes, sharedElements } = fileLimits;
+  const most = { bytes: sharedBytes, elements: sharedElements };
+  await inspect(archive, shared, most, newCounters());
+  return await readSharedTexts(archive, shared);
 }
 async function inspectSheet(
   book: OpenWorkbook,
@@ -73,7 +65,7 @@ async function inspectSheet(
   const known = inspected.get(sheet);
   if (known) return known;
   const { partBytes, sheetBytes, styleElements } = fileLimits;
-  book.shares ??= await inspectTexts(book);
+  book.texts ??= await textsOf(book);
   if (styles)
     await inspect(archive, styles, { bytes: partBytes, elements: styleElements }, newCounters());
   book.styleSigns ??= styles ? signsOfStyles(await partText(archive, styles)) : new Map();
@@ -86,12 +78,13 @@ async function inspectSheet(
     counters,
     signs && ((piece) => signs.push(piece)),
   );
+  assertWholeSheet(counters);
   const found: InspectedSheet = { counters, signs: signs ?? noSigns };
   inspected.set(sheet, found);
   return found;
 }
 type SheetContext = {
-  readonly texts: SharedTexts['texts'];
+  readonly texts: readonly string[];
   readonly emptyFormulas: Counters['emptyFormulas'];
   readonly signs: CellSigns;
 };
@@ -143,17 +136,14 @@ export async function* sheetBatches(
   if (!chosen) throw new Refused('sheet_missing', { sheet });
   const { counters, signs } = await inspectSheet(book, sheet, chosen.part);
   const { bytes, tags, formulasWithoutValue, emptyFormulas, hidden } = counters;
-  const { part: shared, texts } = book.shares!;
-  const context: SheetContext = { texts, emptyFormulas, signs };
+  const context: SheetContext = { texts: book.texts!, emptyFormulas, signs };
   const hiddenColumns = [...hidden.columns];
   Object.assign(notes, { bytes, tags, formulasWithoutValue, hiddenColumns, hiddenRows: 0 });
   const { streamXlsxRows } = await import('hucre/xlsx');
   const paced = pacedStream(
     leanWorkbook(book.archive, {
       sheet: chosen.part,
-      shared,
       styles: book.styles,
-      references: texts !== undefined,
     }),
   );
   const sheetRows = streamXlsxRows(paced.stream as Parameters<typeof streamXlsxRows>[0], {

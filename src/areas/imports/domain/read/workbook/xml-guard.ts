@@ -12,6 +12,10 @@ export type Counters = {
   /** `B7` → `=A7*2` */
   readonly emptyFormulas: Map<string, string>;
   readonly hidden: HiddenParts;
+  /** The last characters of the part. */
+  ending: string;
+  /** Whether the rows of a sheet end. */
+  hasAllRows: boolean;
 };
 export const newCounters = (): Counters => ({
   bytes: 0,
@@ -19,6 +23,8 @@ export const newCounters = (): Counters => ({
   formulasWithoutValue: 0,
   emptyFormulas: new Map(),
   hidden: hiddenParts(),
+  ending: '',
+  hasAllRows: false,
 });
 
 const OPEN = 0x3c;
@@ -95,6 +101,14 @@ const REMEMBERED = 10_000;
 const EMPTY_FORMULA =
   /<c r="([A-Z]{1,3}\d{1,7})"[^<>]{0,120}><f[^<>]{0,200}(?:\/>|>([^<>]{0,2000})<\/f>)(?:<v\/>|<v><\/v>)?<\/c>/g;
 const TAIL = 4096;
+const ENDING = 100;
+const END_OF_ROWS = /<(?:\w{1,20}:)?sheetData\s*\/>|<\/(?:\w{1,20}:)?sheetData\s*>/;
+const END_OF_SHEET = /<\/(?:\w{1,20}:)?worksheet\s*>\s*$/;
+
+/** Throws where a sheet was cut off: its rows or its root stay open. */
+export function assertWholeSheet({ ending, hasAllRows }: Counters): void {
+  if (!hasAllRows || !END_OF_SHEET.test(ending)) throw damaged('sheet cut off');
+}
 /** Cells beyond column SR, the 512th: a reader fills each such row up to them. A few are somebody's formatting. */
 const WIDE_CELL = /<c r="(?:[A-Z]{3}|S[S-Z]|[T-Z][A-Z])\d/g;
 const WIDE_CELLS = 100;
@@ -127,6 +141,8 @@ export async function inspect(
     watch?.(piece);
     const text = tail + piece;
     counters.hidden.push(piece);
+    counters.ending = (counters.ending + piece).slice(-ENDING);
+    counters.hasAllRows ||= text.includes('sheetData') && END_OF_ROWS.test(text);
     if ((wide += piece.match(WIDE_CELL)?.length ?? 0) > WIDE_CELLS)
       throw new Refused('too_many_columns', { part: part.name, most: fileLimits.columns });
     let behind = 0;
