@@ -46,6 +46,13 @@ describe('the editor on the device', () => {
     });
     expect(copy.ok && copy.value.content.lines.map((l) => l.id)).not.toContain('line-a001');
   });
+  it('leaves the customer purchase order of an order that is ordered again to be typed', async () => {
+    const one = await tablet(office());
+    await one.engine.sync();
+    const made = await one.orders.createDraft({ content: { ...good(), customerOrder: 'PO-77' } });
+    const copy = await one.orders.duplicateOrder(made.ok ? made.value.id : '');
+    expect(copy).toMatchObject({ ok: true, value: { content: { customerOrder: '' } } });
+  });
   it('drops a draft that never left without asking the server', async () => {
     const server = office();
     const one = await tablet(server);

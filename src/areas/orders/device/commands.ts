@@ -12,7 +12,7 @@ import {
   orderCommands,
   repricedContent,
   seenText,
-  withoutAttachments,
+  contentToOrderAgain,
   type Order,
   type OrderCode,
   type OrderContent,
@@ -237,7 +237,7 @@ async function copyOf(engine: Engine, actorName: string, order: Order): Changed 
 export async function duplicateOrder(engine: Engine, actorName: string, id: string): Changed {
   const order = await here(engine, id);
   if (!order) return refuse('illegal_transition');
-  const content = withoutAttachments(order.content);
+  const content = contentToOrderAgain(order.content);
   return await copyOf(engine, actorName, { ...order, content });
 }
 

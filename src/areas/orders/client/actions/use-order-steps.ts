@@ -9,6 +9,7 @@ import type { Issue, Result } from '#kernel/domain/result.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { repricedTotal, type OrderCode, type OrderContent } from '../../domain/index.ts';
 import type { Awaited } from './awaited-receipts.ts';
+import { fieldId } from '../issues/issue-places.ts';
 import { useOrders } from './orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
 
@@ -73,7 +74,7 @@ export function useOrderSteps() {
         return;
       }
       show({ type: 'success', content: t`Draft created from this order` });
-      navigate(`/order/edit/${result.value.id}`);
+      navigate(`/order/edit/${result.value.id}#${fieldId('customerOrder')}`);
     },
     [store, isHere, block, show, showRefusal, navigate, t],
   );

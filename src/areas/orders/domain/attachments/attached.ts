@@ -10,8 +10,12 @@ export const orderAttachmentAddresses = attachmentAddresses(ATTACHED_TO);
 export const attachedTo = ({ lines }: Pick<OrderContent, 'lines'>): readonly Attachment[] =>
   lines.flatMap(({ attachments = [] }) => attachments);
 
-/** Of another order with the same lines: what was attached stays with the one that it was attached to. */
-export const withoutAttachments = (content: OrderContent): OrderContent => ({
+/**
+ * The content of another order with the same lines. Attachments and the customer's purchase order
+ * belong to the order that they were given for.
+ */
+export const contentToOrderAgain = (content: OrderContent): OrderContent => ({
   ...content,
+  customerOrder: '',
   lines: content.lines.map(({ attachments: _attachments, ...line }) => line),
 });
