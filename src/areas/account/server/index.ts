@@ -95,6 +95,7 @@ export {
   disableUser,
   giveTemporaryPassword,
   newTemporaryPassword,
+  voidTemporaryPassword,
   type NewUser,
 } from './users/accounts.ts';
 export {

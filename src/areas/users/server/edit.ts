@@ -1,20 +1,18 @@
 /** Editing a user: name, job role, rights as far as the editor has them, and by administrators the address. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok } from '#kernel/domain/result.ts';
-import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
-import { sendMail } from '#kernel/server/mail/mail.ts';
 import { handle } from '#kernel/server/route.ts';
-import { dropResets, managedUsers } from '#areas/account/server/index.ts';
+import { managedUsers } from '#areas/account/server/index.ts';
 import { calls, decideEdit } from '../domain/index.ts';
+import { followAddress } from './address-change.ts';
 import { refuseTakenAddress } from './invite.ts';
-import { addressMail } from './mail-words.ts';
 import { jobRoleRefusal } from './references.ts';
 import { holdUser, loggedFields, viewOf } from './users.ts';
 
 export const editRoute = handle(calls.edit, async ({ params: { id }, body }, context) => {
-  const { db, now, principal, services } = context;
+  const { db, now, principal } = context;
   const held = await holdUser(db, principal, id);
   if (!held.ok) return held;
   const { editor, user, otherManagers } = held.value;
@@ -44,13 +42,6 @@ export const editRoute = handle(calls.edit, async ({ params: { id }, body }, con
     await managedUsers.updateManagedUser(db, id, after);
     await logAction(db, principal, now, 'user.edited', id, { name: body.name, changes });
   }
-  if (hasOtherAddress) {
-    // A link in the old mailbox opens nothing any more, and whoever reads it hears of the change.
-    await dropResets(db, id);
-    await sendMail(db, {
-      to: row.email,
-      ...addressMail(accountLanguage(row.lang), row.name, services.config.publicUrl),
-    });
-  }
+  if (hasOtherAddress) await followAddress(context, row, email);
   return ok((await viewOf(db, id, now))!);
 });

@@ -6,6 +6,7 @@ import { changedFields } from '#kernel/domain/changed-fields.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { read, rowId, z } from '#kernel/domain/schema.ts';
 import { logAction, logActions } from '#kernel/server/action-log.ts';
+import type { Database } from '#kernel/server/database.ts';
 import { addJobs } from '#kernel/server/jobs.ts';
 import { sendMail } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
@@ -47,6 +48,9 @@ const invitationOf = (userId: number, by: number) => ({
   payload: { userId, by },
   key: `users.invitation:${userId}`,
 });
+/** Queues a mail with a new temporary password; one that waits already is replaced. */
+export const sendInvitation = (db: Database, userId: number, by: number) =>
+  addJobs(db, 'users.invitation', [invitationOf(userId, by)]);
 export type Invited = {
   /** In lower case. */
   readonly email: string;
@@ -115,7 +119,7 @@ export const resendRoute = handle(calls.resend, async ({ params: { id } }, conte
   const allowed = decideResend(user);
   if (!allowed.ok) return allowed;
   await logAction(db, principal, now, 'user.invitation_resent', id, { name: user.row.name });
-  await addJobs(db, 'users.invitation', [invitationOf(id, principal.userId)]);
+  await sendInvitation(db, id, principal.userId);
   return ok({});
 });
 

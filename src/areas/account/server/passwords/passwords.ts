@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { handle } from '#kernel/server/route.ts';
+import { handle, type Context } from '#kernel/server/route.ts';
 import { resetPassword, setPassword, setPasswordByToken } from '../../domain/calls.ts';
 import { passwordProblem, type PasswordProblem } from '../../domain/password.ts';
 import { isTemporaryOver } from '../../domain/session.ts';
@@ -21,7 +21,7 @@ import { rememberDevice } from '../guessing/known-devices.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { dropResets, resetByHash, useReset } from './queries.ts';
 import { endReset, endSessionsOf, sessionByToken } from '../sessions/queries.ts';
-import { updatePassword, userById } from '../users/queries.ts';
+import { holdAsRead, updatePassword, userById } from '../users/queries.ts';
 import { secretHash } from '../secrets.ts';
 
 async function checkNew(password: string, email: string): Promise<Result<void, PasswordProblem>> {
@@ -86,14 +86,23 @@ export const setPasswordRoute = handle(
     if (!allowed.ok) return allowed;
 
     const hash = isAlready ? undefined : await hashPassword(passwd);
-    await db.transaction().execute(async (tx) => {
+    const isStored = await db.transaction().execute(async (tx) => {
+      if (!(await holdAsRead(tx, user))) return false;
       if (hash) await store(tx, user, hash, now, principal.sessionId);
       await endReset(tx, principal.sessionId);
       if (acceptance) await recordAcceptance(tx, principal, acceptance, meta, now);
+      return true;
     });
-    return ok({});
+    return isStored || (await isTwinStored(context, passwd)) ? ok({}) : refuse('invalid_token');
   },
 );
+
+/** The account changed while the password was hashed: a twin of this call set the same one, or somebody took the session away. */
+async function isTwinStored({ db, principal, meta }: Context, passwd: string): Promise<boolean> {
+  const session = await sessionByToken(db, secretHash(meta.header(TOKEN_HEADER) ?? ''));
+  if (session?.id !== principal.userId || session.ended_at !== null) return false;
+  return await verifyPassword(passwd, session.password_hash);
+}
 
 export const setPasswordByTokenRoute = handle(
   setPasswordByToken,
@@ -117,7 +126,8 @@ export const setPasswordByTokenRoute = handle(
     if (!allowed.ok) return allowed;
     const stored = await hashPassword(passwd);
     const used = await db.transaction().execute(async (tx) => {
-      if (!(await useReset(tx, hash, now))) return false;
+      // The account before its links, in the order in which others lock them.
+      if (!(await holdAsRead(tx, link)) || !(await useReset(tx, hash, now))) return false;
       await store(tx, link, stored, now, undefined);
       await rememberDevice(tx, context, link.id);
       return true;

@@ -5,7 +5,7 @@ import { sendMail } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { RESET_LINK_LIFE } from '../../domain/session.ts';
 import { countResets, insertReset } from './queries.ts';
-import { userByEmail } from '../users/queries.ts';
+import { holdAsRead, userByEmail } from '../users/queries.ts';
 import { resetMail } from './mail-words.ts';
 import { newSecret, secretHash } from '../secrets.ts';
 
@@ -21,6 +21,8 @@ export const resetMailJob: Job = async ({ db, config, now }, payload) => {
   if ((await countResets(db, user.id, now())) >= OPEN_LINKS) return;
   const token = newSecret();
   await db.transaction().execute(async (tx) => {
+    // A link goes to no address that stopped being the person's meanwhile.
+    if (!(await holdAsRead(tx, user))) return;
     await insertReset(tx, secretHash(token), user.id, now() + RESET_LINK_LIFE);
     await sendMail(tx, {
       to: user.email,

@@ -22,7 +22,7 @@ import {
   sessionByToken,
   type SessionNow,
 } from './queries.ts';
-import { userByEmail, type UserNow } from '../users/queries.ts';
+import { holdAsRead, userByEmail, type UserNow } from '../users/queries.ts';
 import { newSecret, secretHash } from '../secrets.ts';
 
 /** In seconds; the server's own clock decides about the session. */
@@ -65,7 +65,9 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
   const token = newSecret();
   const cookie = newSecret();
   const device = meta.header(DEVICE_HEADER);
-  await db.transaction().execute(async (tx) => {
+  const isLetIn = await db.transaction().execute(async (tx) => {
+    // While the password was hashed, it may have been replaced or its address corrected.
+    if (!(await holdAsRead(tx, user, 'share'))) return false;
     const sessionId = await insertSession(tx, {
       userId: user.id,
       deviceHash: device ? secretHash(device) : null,
@@ -85,7 +87,9 @@ export const loginRoute = handle(login, async ({ body: { email, passwd } }, cont
       'account.signed_in',
       user.id,
     );
+    return true;
   });
+  if (!isLetIn) return refuse('wrong_credentials');
   if (device) setCookie(context, cookie);
   nameAccess(context, user);
   return ok({

@@ -9,7 +9,13 @@ import { TEMPORARY_PASSWORD_LIFE } from '../../domain/session.ts';
 import { TERMS_VERSION } from '../../domain/terms-version.ts';
 import { recordAcceptance } from '../profile/acceptance.ts';
 import { endSessionsOf } from '../sessions/queries.ts';
-import { insertUser, insertUsers, updateDisabled, updatePassword } from './queries.ts';
+import {
+  clearPassword,
+  insertUser,
+  insertUsers,
+  updateDisabled,
+  updatePassword,
+} from './queries.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 
 export type NewUser = {
@@ -88,6 +94,16 @@ export async function giveTemporaryPassword(
   now: Instant,
 ): Promise<void> {
   await updatePassword(db, userId, await hashPassword(password), now + TEMPORARY_PASSWORD_LIFE);
+  await endSessionsOf(db, userId, now);
+}
+
+/** Makes the temporary password worthless, and ends the sessions that it opened. */
+export async function voidTemporaryPassword(
+  db: Database,
+  userId: number,
+  now: Instant,
+): Promise<void> {
+  await clearPassword(db, userId);
   await endSessionsOf(db, userId, now);
 }
 

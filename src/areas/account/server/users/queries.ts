@@ -45,6 +45,29 @@ export type UserNow = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
 export const userById = (db: Database, id: number) =>
   usersNow(db).where('id', '=', id).executeTakeFirst();
 
+type AsRead = Pick<UserNow, 'id' | 'email' | 'password_hash'>;
+/**
+ * Locks an account until the transaction ends, if its address and password are still those that were
+ * read and its person may still sign in. False: another transaction changed that meanwhile.
+ * `share` lets several sign-ins hold it at once.
+ */
+export async function holdAsRead(
+  db: Database,
+  { id, email, password_hash: hash }: AsRead,
+  lock: 'share' | 'update' = 'update',
+): Promise<boolean> {
+  const query = db
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('password_hash', 'is not distinct from', hash)
+    .where('disabled_at', 'is', null)
+    .where('removed_at', 'is', null);
+  const held = lock === 'share' ? query.forShare() : query.forUpdate();
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
 export type NewUserRow = {
   email: string;
   name: string;
@@ -103,6 +126,13 @@ export const updatePassword = (
       password_is_temporary: temporaryUntil !== null,
       temporary_until: temporaryUntil === null ? null : at(temporaryUntil),
     })
+    .where('id', '=', userId)
+    .execute();
+/** Leaves the user without any password: nobody signs in until one is sent or set by a link. */
+export const clearPassword = (db: Database, userId: number) =>
+  db
+    .updateTable('user_account')
+    .set({ password_hash: null, password_is_temporary: false, temporary_until: null })
     .where('id', '=', userId)
     .execute();
 /** Only what is switched off is kept. */
