@@ -1,8 +1,10 @@
 /** Companies and people of a test, made through the areas' own public APIs. */
+import { confirm } from '#areas/account/domain/calls.ts';
 import { createUser } from '#areas/account/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { getAccessToken } from '#areas/erp/domain/calls.ts';
+import { CONFIRMATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import {
   entry,
@@ -118,9 +120,15 @@ export const signedIn = async (
   wanted: Wanted = {},
 ): Promise<Client> => server.as(await makeUser(server, distributorId, wanted));
 
+/** The header of steps that ask for the password of this client's person. */
+export const confirmed = async (client: Client, passwd = PASSWORD) => ({
+  [CONFIRMATION_HEADER]: (await client.call(confirm, { body: { passwd } })).json.body.confirmation,
+});
+
 /** The ERP, with the token that an admin copied for it. */
 export async function asErp(server: Pick<TestServer, 'anonymous'>, admin: Client): Promise<Client> {
-  const headers = { authorization: `Bearer ${(await admin.call(getAccessToken)).json.body}` };
+  const asked = await admin.call(getAccessToken, { headers: await confirmed(admin) });
+  const headers = { authorization: `Bearer ${asked.json.body}` };
   return {
     token: undefined,
     send: (method, url, body, more) =>

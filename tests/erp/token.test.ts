@@ -6,7 +6,7 @@ import { calls } from '#areas/erp/domain/index.ts';
 import { STOPPED } from '#areas/erp/server/index.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
-import { allRights, makeDistributor, makeUser, signedIn, without } from '../people.ts';
+import { allRights, confirmed, makeDistributor, makeUser, signedIn, without } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { erpOf } from './erp-samples.ts';
 
@@ -17,8 +17,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.close());
 
-const get = async (by = admin) => (await by.call(calls.getAccessToken)).json.body;
-const reset = async (by = admin) => (await by.call(calls.resetAccessToken)).json.body;
+const get = async (by = admin) =>
+  (await by.call(calls.getAccessToken, { headers: await confirmed(by) })).json.body;
+const reset = async (by = admin) =>
+  (await by.call(calls.resetAccessToken, { headers: await confirmed(by) })).json.body;
 const statusWith = async (token: string) => (await erpOf(server, token).pending()).status;
 const raised = async () =>
   (
@@ -180,10 +182,11 @@ test('under another secret key the ERP goes on, but nobody can read its token be
   const { config } = server.services;
   const kept = config.secretKey;
   config.secretKey = randomBytes(32);
-  expect([(await admin.call(calls.getAccessToken)).json.message, await statusWith(token)]).toEqual([
-    'token_unreadable',
-    200,
-  ]);
+  const headers = await confirmed(admin);
+  expect([
+    (await admin.call(calls.getAccessToken, { headers })).json.message,
+    await statusWith(token),
+  ]).toEqual(['token_unreadable', 200]);
   const next = await reset();
   expect([next === token, await get()]).toEqual([false, next]);
   config.secretKey = kept;

@@ -114,6 +114,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'auth.setpassword': {
     ask: () => ({ body: { passwd: 'nine copper needles', current: 'not this one' } }),
   },
+  'auth.confirm': { ask: () => ({ body: { passwd: PASSWORD } }) },
   'auth.acceptance': { ask: () => ({ body: { version: TERMS_VERSION, lang: 'en' } }) },
   'profile.view': { ask: () => ({}) },
   'profile.reader': { ask: () => ({}) },

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import type { RightName } from '#kernel/domain/user/permissions.ts';
-import { allRights, asErp, signedIn, without } from '../people.ts';
+import { getAccessToken } from '#areas/erp/domain/calls.ts';
+import { allRights, asErp, confirmed, signedIn, without } from '../people.ts';
 import type { Answer, Client } from '../server.ts';
 import { ask, rows } from './call-rows.ts';
 import {
@@ -148,7 +149,8 @@ describe('the ERP', () => {
     '$name: not by the ERP’s token, in its own header or in a person’s',
     async (call) => {
       const thing = missing();
-      const own = (await asAdmin.send('GET', '/api/auth/get_access_token')).json.body as string;
+      const headers = await confirmed(asAdmin);
+      const own = (await asAdmin.call(getAccessToken, { headers })).json.body;
       expect(statusAndCode(await ask(call, asProgram, thing))).toBe('401 not_logged');
       expect(statusAndCode(await ask(call, server.withToken(own), thing))).toBe(
         '401 invalid_token',

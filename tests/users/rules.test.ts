@@ -28,8 +28,8 @@ const manager: Actor = {
   permissions: [entry('users', 'write'), entry('orders', 'write')],
 };
 const colleague: Actor = { userId: 9, distributorId: 7, permissions: [] };
-const others = { otherManagers: 1 };
-const alone = { otherManagers: 0 };
+const others = { otherManagers: 1, isConfirmed: true };
+const alone = { otherManagers: 0, isConfirmed: true };
 const renamed = { email: 'elsewhere@test.example', rights: {} };
 
 describe('an address', () => {
@@ -48,9 +48,19 @@ describe('an address', () => {
   test('of their own an administrator changes, whatever rights they have', () => {
     expect(mayChangeAddress(admin(1, 'audit'), user(admin(1, 'audit')))).toBe(true);
   });
-  test('that stays the same is no change', () => {
+  test('that stays the same is no change, and asks for no password', () => {
     const same = { email: user(colleague).email, rights: {} };
-    expect(decideEdit(manager, user(colleague), same, others).ok).toBe(true);
+    const unconfirmed = { ...others, isConfirmed: false };
+    expect(decideEdit(manager, user(colleague), same, unconfirmed).ok).toBe(true);
+  });
+  test('asks for the password of its editor, for their own account too', () => {
+    const unconfirmed = { ...others, isConfirmed: false };
+    for (const owner of [colleague, admin(1)])
+      expect(decideEdit(admin(1), user(owner), renamed, unconfirmed)).toMatchObject({
+        code: 'password_needed',
+        issues: [{ path: ['password'] }],
+      });
+    expect(decideEdit(admin(1), user(admin(1)), renamed, others).ok).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll } from 'vitest';
 import { calls, type RightsChange } from '#areas/users/domain/index.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { confirmed, makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 
 export let server: TestServer;
@@ -77,13 +77,16 @@ export const invite = (client: Client, wanted: Invited = {}, key?: string) =>
   });
 export const viewed = async (client: Client, id: number) =>
   (await client.call(calls.view, { params: { id } })).json.body;
+/** Another address goes with the editor's password, unless `headers` say otherwise. */
 export async function edit(
   client: Client,
   id: number,
   change: { email?: string; name?: string; rights?: RightsChange; version?: number },
+  headers?: Record<string, string>,
 ) {
   const now = await viewed(asAdmin, id);
   return client.call(calls.edit, {
+    headers: headers ?? (change.email === undefined ? {} : await confirmed(client)),
     params: { id },
     body: { version: now.version, name: now.name, jobRoleId: now.jobRoleId, rights: {}, ...change },
   });

@@ -7,6 +7,8 @@ export const commonCodes = {
   forbidden: 403,
   foreign_origin: 403,
   acceptance_required: 403,
+  /** The step asks for the caller's password: `auth/confirm` gives the confirmation that it carries. */
+  password_needed: 403,
   not_found: 404,
   no_such_call: 404,
   method_not_allowed: 405,

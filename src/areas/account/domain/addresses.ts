@@ -17,6 +17,7 @@ export const setPassword: AddressOf<typeof calls.setPassword> = {
   method: 'POST',
   path: '/auth/setpassword',
 };
+export const confirm: AddressOf<typeof calls.confirm> = { method: 'POST', path: '/auth/confirm' };
 export const privacyContact: AddressOf<typeof calls.privacyContact> = {
   method: 'GET',
   path: '/privacy/contact',

@@ -99,6 +99,16 @@ export const setPassword = defineCall({
     acceptance: z.optional(acceptanceInput),
   }),
 });
+export const confirm = defineCall({
+  name: 'auth.confirm',
+  method: 'POST',
+  path: '/auth/confirm',
+  right: 'user',
+  summary:
+    'Gives a confirmation for the current password, valid 5 minutes for this session; the header x-portal-confirmation carries it to steps that ask for the password',
+  body: z.strictObject({ passwd: typedPassword }),
+  answer: z.object({ confirmation: z.string() }),
+});
 export const privacyContact = defineCall({
   name: 'account.privacy_contact',
   method: 'GET',

@@ -9,6 +9,10 @@ export const TEMPORARY_PASSWORD_LIFE = 72 * HOUR;
 export const isTemporaryOver = (until: Instant | null, now: Instant) =>
   until === null || now >= until;
 export const RESET_LINK_LIFE = HOUR;
+/** How long a confirmation is valid that was given for the password. */
+export const CONFIRMATION_LIFE = 5 * MINUTE;
+/** How long a sign-in counts as a confirmation where the step changes no way back into an account. */
+export const RECENT_SIGN_IN = 10 * MINUTE;
 /** The last action is written down this often at most. */
 export const ACTION_GRAIN = MINUTE;
 

@@ -28,6 +28,7 @@ import { privacyContactRoute } from './profile/privacy-contact.ts';
 import { jobRoleOf, knownDevicesOf, resetLinksOf } from './person-data/queries.ts';
 import { dropExpiredJob, oldNamesJob } from './retention.ts';
 import { resetMailJob } from './passwords/reset-mail.ts';
+import { confirmRoute } from './sessions/confirm.ts';
 import { endAllSessions } from './sessions/queries.ts';
 import { loginRoute, logoutRoute, meRoute } from './sessions/sign-in.ts';
 
@@ -56,6 +57,7 @@ export const accountWith = (
     resetPasswordRoute,
     setPasswordByTokenRoute,
     setPasswordRoute,
+    confirmRoute,
     privacyContactRoute,
     acceptRoute,
     profileRoute,
@@ -110,6 +112,7 @@ export {
   isFirstInAMinute,
 } from './guessing/guessing.ts';
 export { isAlive as isSessionAlive } from '../domain/session.ts';
+export { isConfirmed, isConfirmedOrRecent } from './sessions/confirm.ts';
 export { identify } from './sessions/identify.ts';
 export { endSession, endSessionsOf } from './sessions/queries.ts';
 export { dropResets } from './passwords/queries.ts';

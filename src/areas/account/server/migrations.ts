@@ -175,4 +175,12 @@ export const migrations: readonly Migration[] = [
       end $$`.execute(db);
     },
   },
+  {
+    name: '0230_confirmations',
+    async up(db) {
+      await sql`alter table session add confirmation_hash bytea, add confirmed_at timestamptz`.execute(
+        db,
+      );
+    },
+  },
 ];

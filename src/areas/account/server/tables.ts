@@ -55,6 +55,9 @@ declare module '#kernel/server/database.ts' {
       /** What its device told last of its unsent work; null: nothing was ever told, or it is forgotten. */
       unsent: ColumnType<WorkKind[] | null, string | undefined, string | null>;
       told_at: NullableInstantColumn;
+      /** SHA-256 of the confirmation that was given last for the password in this session. */
+      confirmation_hash: ColumnType<Buffer | null, undefined, Buffer | null>;
+      confirmed_at: NullableInstantColumn;
     };
     session_token: { hash: Buffer; session_id: string; created_at: InstantColumn };
     /** Append-only. */

@@ -17,6 +17,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { getAccessToken, resetAccessToken } from '../domain/addresses.ts';
+import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { tokenProblemMessage } from './call-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -33,6 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     },
   },
 });
+type TokenCall = typeof getAccessToken | typeof resetAccessToken;
 /** Nobody leaves a secret on a screen for long. */
 const SHOWN_MS = 120_000;
 
@@ -47,25 +49,29 @@ export function AccessToken() {
   const online = !useIsOffline();
   const [token, setToken] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  /** The call that asked for the password. */
+  const [unconfirmed, setUnconfirmed] = useState<TokenCall>();
   useEffect(() => {
     if (token === undefined) return;
     const timer = setTimeout(() => setToken(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [token]);
 
-  const fetchFrom = async (address: typeof getAccessToken | typeof resetAccessToken) => {
+  const fetchFrom = async (address: TokenCall, confirmation?: string) => {
     setBusy(true);
     data();
-    const reply = await api.call(address);
+    const reply = await api.call(address, { confirmation });
     done();
     setBusy(false);
-    if (reply.ok) setToken(reply.value);
-    else
-      show({
-        type: 'error',
-        content: tokenProblemMessage(reply.kind === 'refused' ? reply.code : undefined),
-      });
-    return reply.ok;
+    if (reply.ok) {
+      setToken(reply.value);
+      if (address === resetAccessToken)
+        show({ type: 'success', content: t`New token. Update it in the ERP now.` });
+      return;
+    }
+    const code = reply.kind === 'refused' ? reply.code : undefined;
+    if (code === 'password_needed') setUnconfirmed(address);
+    else show({ type: 'error', content: tokenProblemMessage(code) });
   };
   const copy = async () => {
     try {
@@ -89,8 +95,7 @@ export function AccessToken() {
       }))
     )
       return;
-    if (await fetchFrom(resetAccessToken))
-      show({ type: 'success', content: t`New token. Update it in the ERP now.` });
+    await fetchFrom(resetAccessToken);
   };
   const isOff = !online || isBusy;
   return (
@@ -151,6 +156,15 @@ export function AccessToken() {
           <Trans>Reset token</Trans>
         </Button>
       </div>
+      {unconfirmed ? (
+        <ConfirmPassword
+          onClose={() => setUnconfirmed(undefined)}
+          onConfirmed={(confirmation) => {
+            setUnconfirmed(undefined);
+            void fetchFrom(unconfirmed, confirmation);
+          }}
+        />
+      ) : null}
     </Card>
   );
 }

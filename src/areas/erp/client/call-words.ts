@@ -55,6 +55,7 @@ const outcomeWords: Readonly<
   unavailable: msg`Portal unavailable`,
   // Codes that the ERP's calls are not refused with.
   acceptance_required: refused,
+  password_needed: refused,
   changed_meanwhile: refused,
   forbidden: refused,
   method_not_allowed: refused,

@@ -199,7 +199,8 @@ export const getAccessToken = defineCall({
   method: 'GET',
   path: '/auth/get_access_token',
   right: ['settings.write'],
-  summary: 'The ERP’s access token; created the first time it is requested',
+  summary:
+    'The ERP’s access token; created the first time it is requested. More than 10 minutes after the sign-in it asks for a confirmation of auth.confirm',
   answer: z.string(),
 });
 export const resetAccessToken = defineCall({
@@ -208,6 +209,6 @@ export const resetAccessToken = defineCall({
   path: '/auth/reset_access_token',
   right: ['settings.write'],
   summary:
-    'Issues a new token; the old one stops working at once. Repeated by the same session within 60 s it returns the same one',
+    'Issues a new token; the old one stops working at once. Repeated by the same session within 60 s it returns the same one. Asks for a confirmation as auth.get_access_token does',
   answer: z.string(),
 });

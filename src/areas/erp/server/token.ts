@@ -7,7 +7,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { ApiClient } from '#kernel/server/api-client.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { seal, unseal } from '#kernel/server/secret-box.ts';
-import { beginIntegrationAttempt } from '#areas/account/server/index.ts';
+import { beginIntegrationAttempt, isConfirmedOrRecent } from '#areas/account/server/index.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { calls } from '../domain/index.ts';
 import {
@@ -53,15 +53,16 @@ async function make(
   );
   return token;
 }
-type Revealed = Result<string, 'token_unreadable'>;
+type Revealed = Result<string, 'token_unreadable' | 'password_needed'>;
 /** The configuration's key was replaced: the ERP may go on, but nobody can read its token. */
 const reveal = ({ services }: Pick<Context, 'services'>, sealed: Buffer): Revealed => {
   const token = unseal(services.config.secretKey, sealed, PURPOSE);
   return token === undefined ? refuse('token_unreadable') : ok(token);
 };
 
-const get = async (_: unknown, context: Context): Promise<Revealed> =>
-  context.db.transaction().execute(async (db) => {
+const get = async (_: unknown, context: Context): Promise<Revealed> => {
+  if (!(await isConfirmedOrRecent(context))) return refuse('password_needed');
+  return await context.db.transaction().execute(async (db) => {
     await lockTokens(db);
     const current = await currentToken(db);
     const token = current ? reveal(context, current.sealed!) : ok(await make(db, context, null));
@@ -75,8 +76,10 @@ const get = async (_: unknown, context: Context): Promise<Revealed> =>
       );
     return token;
   });
-const reset = async (_: unknown, context: Context): Promise<Revealed> =>
-  context.db.transaction().execute(async (db) => {
+};
+const reset = async (_: unknown, context: Context): Promise<Revealed> => {
+  if (!(await isConfirmedOrRecent(context))) return refuse('password_needed');
+  return await context.db.transaction().execute(async (db) => {
     await lockTokens(db);
     const { principal, now } = context;
     const current = await currentToken(db);
@@ -91,6 +94,7 @@ const reset = async (_: unknown, context: Context): Promise<Revealed> =>
     });
     return ok(token);
   });
+};
 export const tokenRoutes = [
   handle(calls.getAccessToken, get),
   handle(calls.resetAccessToken, reset),

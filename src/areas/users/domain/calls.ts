@@ -89,7 +89,8 @@ export const edit = defineCall({
   method: 'PUT',
   path: '/users/:id',
   right: writers,
-  summary: 'Changes name, job role, rights and, for administrators, the address',
+  summary:
+    'Changes name, job role, rights and, for administrators, the address, which asks for a confirmation of auth.confirm',
   command: true,
   params: userId,
   body: z.strictObject({

@@ -17,6 +17,7 @@ export {
   type RightsOwner,
 } from './rights.ts';
 export {
+  changesAddress,
   decideEdit,
   decideLeave,
   decideResend,

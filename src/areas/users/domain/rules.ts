@@ -16,12 +16,14 @@ export type ManagedUser = RightsOwner & {
 };
 /** What only the database knows: how many other enabled administrators can manage users. */
 export type UserFacts = { readonly otherManagers: number };
+/** `isConfirmed`: the call carries a confirmation that its editor's password gave. */
+export type EditFacts = UserFacts & { readonly isConfirmed: boolean };
 
 /** An administrator who can manage users: one of them always stays. */
 export const isManager = (user: Pick<Actor, 'distributorId' | 'permissions'>): boolean =>
   isAdmin(user) && can(user, 'users', 'write');
 
-const beside = (path: string, code: UsersCode): { issues: Issue[] } => ({
+const beside = (path: string, code: UsersCode | 'password_needed'): { issues: Issue[] } => ({
   issues: [{ path: [path], code }],
 });
 
@@ -36,20 +38,29 @@ export const mayInviteTo = (editor: Actor, distributorId: number | null): boolea
 export const mayChangeAddress = (editor: Actor, user: ManagedUser): boolean =>
   isAdmin(editor) && (editor.userId === user.userId || holdsAllOf(editor, user));
 
+/** Whether what was typed is another address than the stored one, which is in lower case. */
+export const changesAddress = (user: Pick<ManagedUser, 'email'>, typed: string | undefined) =>
+  typed !== undefined && typed.trim().toLowerCase() !== user.email;
+
 export type UserEdit = {
   readonly email?: string | undefined;
   readonly rights: RightsChange;
 };
-/** → the permission entries after the edit. */
+/**
+ * Returns the permission entries after the edit. An address is a way back into its account, so changing
+ * one asks for the editor's password, for their own account as for another.
+ */
 export function decideEdit(
   editor: Actor,
   user: ManagedUser,
   { email, rights }: UserEdit,
-  { otherManagers }: UserFacts,
-): Result<readonly PermissionEntry[], UsersCode> {
-  const changesAddress = email !== undefined && email !== user.email;
-  if (changesAddress && !mayChangeAddress(editor, user))
+  { otherManagers, isConfirmed }: EditFacts,
+): Result<readonly PermissionEntry[], UsersCode | 'password_needed'> {
+  const isOtherAddress = changesAddress(user, email);
+  if (isOtherAddress && !mayChangeAddress(editor, user))
     return refuse('address_fixed', beside('email', 'address_fixed'));
+  if (isOtherAddress && !isConfirmed)
+    return refuse('password_needed', beside('password', 'password_needed'));
   const granted = grantRights(editor, user, rights);
   if (!granted.ok) return granted;
   const staysManager = isManager({ ...user, permissions: granted.value });

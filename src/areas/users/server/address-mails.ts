@@ -90,7 +90,7 @@ const newWords: Readonly<Record<Language, Parts>> = {
   pt: {
     subject: 'Este é agora o e-mail da sua conta',
     before:
-      'A partir de agora, você entra no Portal do Distribuidor com este endereço. Sua senha continua a mesma. Se você não a conhece, defina uma nova em “Esqueci a senha” na página de entrada: isso também encerra as sessões em todos os aparelhos.',
+      'A partir de agora, você entra no Portal do Distribuidor com este endereço. Sua senha continua a mesma. Se você não a conhece, defina uma nova em “Esqueci a senha” na página de entrada: isso também encerra as sessões em todos os dispositivos.',
     after: [
       'Se você não tem uma conta no Portal do Distribuidor, fale com o administrador dele: alguém informou seu endereço por engano.',
     ],

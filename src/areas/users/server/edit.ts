@@ -4,7 +4,7 @@ import { ok } from '#kernel/domain/result.ts';
 import { changedMeanwhile } from '#kernel/domain/versions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { handle } from '#kernel/server/route.ts';
-import { managedUsers } from '#areas/account/server/index.ts';
+import { isConfirmed, managedUsers } from '#areas/account/server/index.ts';
 import { calls, decideEdit } from '../domain/index.ts';
 import { followAddress } from './address-change.ts';
 import { refuseTakenAddress } from './invite.ts';
@@ -18,7 +18,10 @@ export const editRoute = handle(calls.edit, async ({ params: { id }, body }, con
   const { editor, user, otherManagers } = held.value;
   const { row } = user;
   if (row.version !== body.version) return changedMeanwhile((await viewOf(db, id, now))!);
-  const decided = decideEdit(editor, user, body, { otherManagers });
+  const decided = decideEdit(editor, user, body, {
+    otherManagers,
+    isConfirmed: await isConfirmed(context),
+  });
   if (!decided.ok) return decided;
   const unknown = await jobRoleRefusal(db, body.jobRoleId, row.job_role_id);
   if (unknown) return unknown;

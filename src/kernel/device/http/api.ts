@@ -13,6 +13,7 @@ import {
   AGREED_HEADER,
   CLIENT_HEADER,
   CLIENT_SCHEMA,
+  CONFIRMATION_HEADER,
   DEVICE_HEADER,
   KNOWN_DEVICE_HEADER,
   OPERATION_HEADER,
@@ -71,6 +72,8 @@ export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
     readonly knownKey?: string | undefined;
     /** As in `Sending`. */
     readonly known?: string | undefined;
+    /** As in `Sending`. */
+    readonly confirmation?: string | undefined;
   };
 /** Bytes as they are: what the outbox sends. `path` begins with `/api`. */
 export type Sending = {
@@ -92,6 +95,8 @@ export type Sending = {
   readonly knownKey?: string | undefined;
   /** ETag of what is known: unchanged since then, the reply says so instead of a value. */
   readonly known?: string | undefined;
+  /** What `auth/confirm` gave for the person's password. */
+  readonly confirmation?: string | undefined;
 };
 export type Api = {
   /** A call by its contract, or by its contract's address where the schemas are not to be loaded. */
@@ -144,6 +149,7 @@ export function createApi(options: ApiOptions): Api {
     deviceKey,
     knownKey,
     known,
+    confirmation,
     isFile,
   }: Sending): Promise<Exchanged | undefined> {
     const deadline = AbortSignal.timeout(timeout);
@@ -155,6 +161,7 @@ export function createApi(options: ApiOptions): Api {
       ...(agreed ? { [AGREED_HEADER]: agreed } : {}),
       ...(deviceKey ? { [DEVICE_HEADER]: deviceKey } : {}),
       ...(knownKey ? { [KNOWN_DEVICE_HEADER]: knownKey } : {}),
+      ...(confirmation ? { [CONFIRMATION_HEADER]: confirmation } : {}),
       ...(known === undefined ? {} : { 'if-none-match': known }),
       ...(body === undefined ? {} : { 'content-type': mediaTypeOf(body) }),
     };

@@ -3,6 +3,8 @@ export const TOKEN_HEADER = 'x-portal-token';
 export const DEVICE_HEADER = 'x-portal-device';
 /** Outlives a sign-out: by it a sign-in is not held up by whoever guesses elsewhere. It opens nothing. */
 export const KNOWN_DEVICE_HEADER = 'x-portal-known-device';
+/** What `auth/confirm` gave for the caller's password; a step that replaces a way back in asks for it. */
+export const CONFIRMATION_HEADER = 'x-portal-confirmation';
 /** On every answer of ours: without it an answer is somebody else's (captive portal, proxy). Its value is the server's epoch. */
 export const SERVER_HEADER = 'x-portal-server';
 /** With what a device sends of its documents: the epoch that they agree with. A server of another one does nothing: its versions are others. */

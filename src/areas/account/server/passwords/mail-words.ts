@@ -46,3 +46,38 @@ export function resetMail(lang: Language, name: string, link: string): WrittenMa
   const { before, ...words } = resetWords[lang];
   return layOut(lang, { ...words, hello: greet(lang, name), before: [before], link });
 }
+
+const setWords: Readonly<Record<Language, Parts>> = {
+  en: {
+    subject: 'Your password was changed',
+    before:
+      'A new password was set for your Distributor Portal account, and the other devices were signed out.',
+    button: 'Open the portal',
+    after: [
+      'If it was not you, set another one with “Forgot password” on the sign-in page, and tell the administrator of the portal.',
+    ],
+  },
+  es: {
+    subject: 'Se cambió su contraseña',
+    before:
+      'Se definió una nueva contraseña para su cuenta en el Portal de Distribuidores, y se cerraron las sesiones en los demás dispositivos.',
+    button: 'Abrir el portal',
+    after: [
+      'Si no fue usted, defina otra en “Olvidé mi contraseña” en la página de inicio de sesión y avise al administrador del portal.',
+    ],
+  },
+  pt: {
+    subject: 'Sua senha foi alterada',
+    before:
+      'Uma nova senha foi definida para a sua conta no Portal do Distribuidor, e as sessões nos outros dispositivos foram encerradas.',
+    button: 'Abrir o portal',
+    after: [
+      'Se não foi você, defina outra em “Esqueci a senha” na página de entrada e avise o administrador do portal.',
+    ],
+  },
+};
+/** To a person whose password was replaced by another of their own. */
+export function passwordSetMail(lang: Language, name: string, link: string): WrittenMail {
+  const { before, ...words } = setWords[lang];
+  return layOut(lang, { ...words, hello: greet(lang, name), before: [before], link });
+}

@@ -1,10 +1,11 @@
 /** Setting a password: by oneself, after a temporary one, or by a link that came by mail. */
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
-import type { Instant } from '#kernel/domain/dates.ts';
+import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
+import { sendMail } from '#kernel/server/mail/mail.ts';
 import { handle, type Context } from '#kernel/server/route.ts';
 import { resetPassword, setPassword, setPasswordByToken } from '../../domain/calls.ts';
 import { passwordProblem, type PasswordProblem } from '../../domain/password.ts';
@@ -19,9 +20,10 @@ import {
 } from '../guessing/guessing.ts';
 import { rememberDevice } from '../guessing/known-devices.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { passwordSetMail } from './mail-words.ts';
 import { dropResets, resetByHash, useReset } from './queries.ts';
 import { endReset, endSessionsOf, sessionByToken } from '../sessions/queries.ts';
-import { holdAsRead, updatePassword, userById } from '../users/queries.ts';
+import { holdAsRead, updatePassword, userById, type UserNow } from '../users/queries.ts';
 import { secretHash } from '../secrets.ts';
 
 async function checkNew(password: string, email: string): Promise<Result<void, PasswordProblem>> {
@@ -33,12 +35,15 @@ async function checkNew(password: string, email: string): Promise<Result<void, P
     : ok(undefined);
 }
 
-type Whose = { readonly id: number; readonly distributor_id: number | null };
+type Whose = Pick<
+  UserNow,
+  'id' | 'distributor_id' | 'email' | 'name' | 'lang' | 'password_hash' | 'password_is_temporary'
+>;
 async function store(
   tx: Database,
   user: Whose,
   hash: string,
-  now: Instant,
+  { now, services }: Pick<Context, 'now' | 'services'>,
   keptSession: string | undefined,
 ): Promise<void> {
   await updatePassword(tx, user.id, hash, null);
@@ -52,6 +57,9 @@ async function store(
     user.id,
     { by: keptSession ? 'session' : 'link' },
   );
+  if (user.password_hash === null || user.password_is_temporary) return;
+  const words = passwordSetMail(accountLanguage(user.lang), user.name, services.config.publicUrl);
+  await sendMail(tx, { to: user.email, ...words });
 }
 
 /** Sent twice (browsers do that), the second finds its password set and is content. */
@@ -88,7 +96,7 @@ export const setPasswordRoute = handle(
     const hash = isAlready ? undefined : await hashPassword(passwd);
     const isStored = await db.transaction().execute(async (tx) => {
       if (!(await holdAsRead(tx, user))) return false;
-      if (hash) await store(tx, user, hash, now, principal.sessionId);
+      if (hash) await store(tx, user, hash, context, principal.sessionId);
       await endReset(tx, principal.sessionId);
       if (acceptance) await recordAcceptance(tx, principal, acceptance, meta, now);
       return true;
@@ -128,7 +136,7 @@ export const setPasswordByTokenRoute = handle(
     const used = await db.transaction().execute(async (tx) => {
       // The account before its links, in the order in which others lock them.
       if (!(await holdAsRead(tx, link)) || !(await useReset(tx, hash, now))) return false;
-      await store(tx, link, stored, now, undefined);
+      await store(tx, link, stored, context, undefined);
       await rememberDevice(tx, context, link.id);
       return true;
     });

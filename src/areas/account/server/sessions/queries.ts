@@ -141,6 +141,32 @@ export async function endAllSessions(db: Database, now: Instant): Promise<number
 }
 export const endReset = (db: Database, sessionId: string) =>
   db.updateTable('session').set({ reset: false }).where('id', '=', sessionId).execute();
+/** Replaces the confirmation that the session had before. */
+export const putConfirmation = (db: Database, sessionId: string, hash: Buffer, now: Instant) =>
+  db
+    .updateTable('session')
+    .set({ confirmation_hash: hash, confirmed_at: at(now) })
+    .where('id', '=', sessionId)
+    .execute();
+const openSession = (db: Database, sessionId: string) =>
+  db.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null);
+export const isConfirmedBy = async (
+  db: Database,
+  sessionId: string,
+  hash: Buffer,
+  since: Instant,
+): Promise<boolean> =>
+  (await openSession(db, sessionId)
+    .where('confirmation_hash', '=', hash)
+    .where('confirmed_at', '>', at(since))
+    .executeTakeFirst()) !== undefined;
+export const wasOpenedAfter = async (
+  db: Database,
+  sessionId: string,
+  since: Instant,
+): Promise<boolean> =>
+  (await openSession(db, sessionId).where('created_at', '>', at(since)).executeTakeFirst()) !==
+  undefined;
 /** Where this account signed in from since then. */
 export const addressesOf = (db: Database, email: string, since: Instant) =>
   db

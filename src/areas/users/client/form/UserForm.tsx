@@ -22,15 +22,17 @@ import {
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { isAdmin, tabs } from '#kernel/domain/user/permissions.ts';
+import { confirmPassword } from '#areas/account/client/index.ts';
 import * as addresses from '../../domain/addresses.ts';
 import type { UserView } from '../../domain/index.ts';
 import { mayChangeAddress } from '../../domain/rules.ts';
 import { failureMessage, issueMessage } from '../words/problem-words.ts';
-import { fieldWords, levelWords } from '../words/user-words.ts';
+import { addressWords, fieldWords, levelWords } from '../words/user-words.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { CopyRights } from './CopyRights.tsx';
 import { RightsMatrix } from './RightsMatrix.tsx';
 import {
+  asksPassword,
   besideField,
   distributorIn,
   INTERNAL,
@@ -47,6 +49,7 @@ import {
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { maxWidth: '560px', width: '100%' },
   rights: { display: 'grid', gap: '16px', border: '0', margin: 0, padding: 0, minWidth: 0 },
+  address: { margin: 0, maxWidth: '64ch' },
   legend: { fontWeight: 600, padding: 0, marginBottom: '8px' },
 });
 type Props = {
@@ -65,21 +68,30 @@ export function UserForm({ user, choices }: Props) {
   const { form, conflict } = useRowForm<UserValues, UserView>({
     row: user,
     valuesOf: (row) => (row ? valuesOf(row) : newUser(actor, language)),
-    check: issuesOf,
+    check: (typed) => issuesOf(user, typed),
     issueMessage,
-    save: (values, version, command) => {
+    save: async (values, version, command) => {
       const common = {
         name: values.name.trim(),
         email: values.email.trim(),
         jobRoleId: jobRoleIn(values),
         rights: rightsIn(values),
       };
-      if (user)
-        return command({ ...common, version }, (sent) =>
-          api.call(addresses.edit, { params: { id: user.id }, ...sent }),
+      if (user) {
+        const confirmed = asksPassword(user, values)
+          ? await confirmPassword(api, values.password)
+          : undefined;
+        if (confirmed && !confirmed.ok) return confirmed;
+        return await command({ ...common, version }, (sent) =>
+          api.call(addresses.edit, {
+            params: { id: user.id },
+            confirmation: confirmed?.value.confirmation,
+            ...sent,
+          }),
         );
+      }
       const invited = { ...common, lang: values.lang, distributorId: distributorIn(values) };
-      return command(invited, (sent) => api.call(addresses.invite, sent));
+      return await command(invited, (sent) => api.call(addresses.invite, sent));
     },
     inForm: besideField,
     problemOf: (reply) =>
@@ -153,6 +165,20 @@ export function UserForm({ user, choices }: Props) {
             }
             {...field('email')}
           />
+          {user && asksPassword(user, values) ? (
+            <>
+              <p className={styles.address}>{_(addressWords[user.state])}</p>
+              <TextField
+                label={<Trans>Your current password</Trans>}
+                required
+                type="password"
+                name="current-password"
+                autoComplete="current-password"
+                hint={t`Changing an email requires your own password.`}
+                {...field('password')}
+              />
+            </>
+          ) : null}
           {user || !isAdmin(actor) ? (
             <TextField
               label={_(fieldWords.distributor)}

@@ -4,6 +4,7 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import { tabs, type Actor, type Tab } from '#kernel/domain/user/permissions.ts';
 import { rightsOf, type RightLevel, type Rights, type RightsOwner } from '../../domain/rights.ts';
 import type { UserView } from '../../domain/index.ts';
+import { changesAddress } from '../../domain/rules.ts';
 
 export type RightField = `right.${Tab}`;
 export type UserValues = {
@@ -14,6 +15,8 @@ export type UserValues = {
   readonly distributor: string;
   /** An id, or empty. */
   readonly jobRole: string;
+  /** The editor's own, asked for where the address becomes another. */
+  readonly password: string;
 } & { readonly [field in RightField]: RightLevel };
 
 export const INTERNAL = 'none';
@@ -34,6 +37,7 @@ export const valuesOf = (user: UserView): UserValues => ({
   lang: user.lang,
   distributor: user.distributorId === null ? INTERNAL : String(user.distributorId),
   jobRole: idText(user.jobRoleId),
+  password: '',
   ...rightFields(rightsOf(user.permissions)),
 });
 /** A distributor's user invites to their own distributor. */
@@ -43,6 +47,7 @@ export const newUser = (editor: Actor, lang: Language): UserValues => ({
   lang,
   distributor: idText(editor.distributorId),
   jobRole: '',
+  password: '',
   ...rightFields(rightsOf([])),
 });
 
@@ -58,7 +63,10 @@ export const jobRoleIn = ({ jobRole }: UserValues): number | null =>
   jobRole === '' ? null : Number(jobRole);
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
-export function issuesOf(values: UserValues): readonly Issue[] {
+/** Whether saving asks for the editor's password. */
+export const asksPassword = (user: UserView | undefined, values: UserValues): boolean =>
+  user !== undefined && changesAddress(user, values.email);
+export function issuesOf(user: UserView | undefined, values: UserValues): readonly Issue[] {
   const missing = (['name', 'email', 'distributor'] as const).filter(
     (field) => values[field].trim() === '',
   );
@@ -66,6 +74,9 @@ export function issuesOf(values: UserValues): readonly Issue[] {
   return [
     ...missing.map((field) => ({ path: [field], code: 'required' })),
     ...(isWrong ? [{ path: ['email'], code: 'email_invalid' }] : []),
+    ...(asksPassword(user, values) && values.password === ''
+      ? [{ path: ['password'], code: 'required' }]
+      : []),
   ];
 }
 /** The server names a right by its tab, a distributor and a job role by their ids. */
@@ -74,6 +85,7 @@ export const besideField = (issue: Issue): Issue => {
   const names: Readonly<Record<string, string>> = {
     distributorId: 'distributor',
     jobRoleId: 'jobRole',
+    passwd: 'password',
   };
   const name = first === 'rights' ? `right.${tab}` : (names[String(first)] ?? String(first));
   return { ...issue, path: [name] };

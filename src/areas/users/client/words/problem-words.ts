@@ -7,13 +7,21 @@ import type { Issue } from '#kernel/domain/result.ts';
 import type { UsersCode } from '../../domain/index.ts';
 import { fixedWords } from './user-words.ts';
 
-export type ActionCode = UsersCode | 'changed_meanwhile' | 'too_many_requests' | 'not_found';
+export type ActionCode =
+  | UsersCode
+  | 'password_needed'
+  | 'wrong_password'
+  | 'changed_meanwhile'
+  | 'too_many_requests'
+  | 'not_found';
 const codeWords: Readonly<Record<ActionCode, MessageDescriptor>> = {
   ...fixedWords,
   email_taken: msg`Email already registered. Use another email.`,
   own_account: msg`You can't disable or remove your own account`,
   last_admin: msg`At least one administrator must be able to manage users`,
   address_fixed: msg`Only an administrator with all the rights of this user can change the email`,
+  password_needed: msg`Enter your current password to change the email`,
+  wrong_password: msg`The current password is incorrect`,
   not_invited: msg`This user already has their own password`,
   unknown_distributor: msg`This distributor is no longer active`,
   unknown_job_role: msg`This job role no longer exists`,

@@ -26,3 +26,9 @@ export const fieldWords = {
   distributor: msg`Distributor`,
   jobRole: msg`Job role`,
 } as const;
+/** What another address leads to, said before it is saved. */
+export const addressWords: Readonly<Record<UserState, MessageDescriptor>> = {
+  invited: msg`The invitation sent to the previous email stops working, and a new one is sent to this email.`,
+  active: msg`Both emails are told of the change. Password reset links sent to the previous email stop working.`,
+  disabled: msg`What was sent to the previous email stops working.`,
+};
