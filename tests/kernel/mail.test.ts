@@ -1,8 +1,10 @@
-/** A mail that a server does not take: told to the operator without telling of the person. */
+/** What a mail server gets: the words of people as they wrote them; and a mail that it does not take, told to the operator without telling of the person. */
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { mailJobWith } from '#kernel/server/mail/mail.ts';
+import { layOut } from '#kernel/server/mail/mail-layout.ts';
 import type { Services } from '#kernel/server/services.ts';
+import { openLetterbox } from '../mail-server.ts';
 
 test('a recipient refused by the mail server fails the job, and what is logged of it names nobody', async () => {
   const smtp = new SMTPServer({
@@ -33,3 +35,35 @@ test('a recipient refused by the mail server fails the job, and what is logged o
   expect(failed?.message).toBe('The mail server took no mail: 550.');
   expect(`${failed?.stack} ${JSON.stringify(failed)}`).not.toContain('ana@');
 });
+
+test.each(["Medidores $' Ltda", 'Medidores $` Ltda', 'Medidores $$ Ltda', 'Medidores $1 $& Ltda'])(
+  'a company called %s signs its mails with that name, and nothing of the mail comes twice',
+  async (name) => {
+    const letterbox = await openLetterbox();
+    const services = {
+      config: letterbox.config,
+      now: () => 0,
+      epoch: 'e',
+    } as unknown as Services;
+    const letter = layOut('en', {
+      subject: 'Order',
+      hello: `Hello, ${name},`,
+      before: [`From ${name}.`],
+      facts: [['Company', name]],
+      button: 'Open',
+      link: 'https://portal.example/orders',
+    });
+    await mailJobWith(async () => [name])(services, { to: 'ana@norte.example', ...letter });
+    const [mail] = letterbox.take();
+    await letterbox.close();
+    const escaped = name.replace(/[&']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    expect(mail!.html!.split(escaped)).toHaveLength(5);
+    expect(mail!.html!.match(/<\/?(?:body|html)\b/g)).toEqual([
+      '<html',
+      '<body',
+      '</body',
+      '</html',
+    ]);
+    expect(mail!.text!.split(name)).toHaveLength(5);
+  },
+);

@@ -130,8 +130,10 @@ export const signedBy = <Mail extends Pick<WrittenMail, 'text' | 'html'>>(
     : {
         ...mail,
         text: `${mail.text}${footer.map((one) => `${plain(one)}\n`).join('')}`,
+        // A function: in a replacement text, `$'` and the like would stand for parts of the mail.
         html: mail.html.replace(
           END,
-          `<p style="font-size:13px;color:#616161">${footer.map(lines).join('<br>')}</p>${END}`,
+          () =>
+            `<p style="font-size:13px;color:#616161">${footer.map(lines).join('<br>')}</p>${END}`,
         ),
       };
