@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { accountCalls, RESET_LINK_LIFE } from '#areas/account/domain/index.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
 import { mailJobWith } from '#kernel/server/mail/mail.ts';
 import { makeUser, type Person } from '../people.ts';
 import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
@@ -98,13 +100,55 @@ describe('auth/resetpassword', () => {
       }).catch((error: Error) => error.message),
     ).toBe('mail refused: subject');
   });
-  it('does not flood a mailbox', async () => {
+  it('sends a link for each of four requests in forty minutes', async () => {
     const person = await makeUser(server, distributorId);
-    for (let n = 0; n < 5; n++) {
-      await forget(person.email, `203.0.113.${n}`);
+    for (const minutes of [0, 12, 25, 40]) {
+      clock.now = NOON + minutes * MINUTE;
+      expect((await forget(person.email)).status).toBe(200);
       await server.runJobs();
     }
-    expect(await mails(server, person.email)).toHaveLength(3);
+    expect(await mails(server, person.email)).toHaveLength(4);
+  });
+  it('says that a fourth link at once is not sent and when it will be, alike for known and unknown addresses', async () => {
+    const person = await makeUser(server, distributorId);
+    const told = async (email: string) => {
+      const answers = [];
+      for (const minutes of [0, 0, 1, 5, 10, 20, 20]) {
+        clock.now = NOON + minutes * MINUTE;
+        const { status, json } = await forget(email);
+        answers.push([minutes, status, json.message, json.details]);
+        await server.runJobs();
+      }
+      return answers;
+    };
+    const known = await told(person.email);
+    const refused = (minutes: number) => ['reset_asked_often', { retryAfter: minutes * 60 }];
+    expect(known).toEqual([
+      ...[0, 0, 1].map((minutes) => [minutes, 200, undefined, undefined]),
+      [5, 409, ...refused(15)],
+      [10, 409, ...refused(10)],
+      [20, 200, undefined, undefined],
+      [20, 409, ...refused(20)],
+    ]);
+    expect(await mails(server, person.email)).toHaveLength(4);
+    expect(await told('nobody.often@norte.example')).toEqual(known);
+  });
+  it('asks the database the same of known and unknown addresses, also where it refuses', async () => {
+    const person = await makeUser(server, distributorId);
+    const statements = async (email: string) => {
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      try {
+        for (let n = 0; n < 4; n++) await forget(email);
+        return query.mock.calls.map(([statement]) =>
+          typeof statement === 'string' ? statement : (statement as { text?: string }).text,
+        );
+      } finally {
+        query.mockRestore();
+      }
+    };
+    const known = await statements(person.email);
+    expect(known.length).toBeGreaterThan(8);
+    expect(await statements('nobody.at.all@norte.example')).toEqual(known);
   });
   it('slows an address down that asks again and again, whoever it asks for', async () => {
     const answers = [];

@@ -4,6 +4,8 @@ export const accountCodes = {
   /** The password is right, but its 72 hours are over. */
   temporary_password_expired: 401,
   too_many_attempts: 429,
+  /** Links to reset the password of this email were asked for often; `retryAfter` says when the next may be. */
+  reset_asked_often: 409,
   /** The current password, asked when another is set. */
   wrong_password: 422,
   password_too_short: 422,

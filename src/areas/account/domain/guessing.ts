@@ -20,6 +20,13 @@ export const accountBrake = brake(4);
 export const addressBrake = brake(20);
 /** Reset mails asked for from one address. */
 export const resetBrake = brake(10);
+/** Reset mails asked for an email, from wherever: three at once, then one in each 20 minutes (decision 0102). */
+export const resetMailBrake: Brake = {
+  free: 3,
+  longest: 20 * MINUTE,
+  most: 3,
+  forgiveEvery: 20 * MINUTE,
+};
 /** Addresses that one person was told are registered already. */
 export const probeBrake = brake(5);
 /** Of an account on a device on which it signed in before. Every attempt is tried until `most` are counted, half as many an hour as from elsewhere. */

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { wordsFor, type FormRefusal } from '#kernel/client/index.ts';
+import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { AccountCode } from '../../domain/codes.ts';
 import type { PasswordProblem } from '../../domain/password.ts';
@@ -28,9 +29,12 @@ const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   not_accepted: msg`Accept the commitment to continue`,
 };
 
-/** Without `too_many_attempts`: its words say how long to wait. */
+/** Without those whose words say how long to wait. */
 const callWords: Readonly<
-  Record<Exclude<AccountCode, 'too_many_attempts'> | 'unreachable' | 'not_ours', MessageDescriptor>
+  Record<
+    Exclude<AccountCode, 'too_many_attempts' | 'reset_asked_often'> | 'unreachable' | 'not_ours',
+    MessageDescriptor
+  >
 > = {
   ...passwordWords,
   wrong_password: wrongPassword,
@@ -54,10 +58,18 @@ function waitingWords(isThrottled: boolean, retryAfterMs: number): MessageDescri
     : msg`The portal is busy. Try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`;
 }
 
-export const failureMessage = ({ code, retryAfterMs }: CallFailure): MessageDescriptor =>
-  code === 'throttled' || code === 'busy' || code === 'outdated'
+/** The same for every email, registered or not. */
+function askedOftenWords(retryAfterMs: number): MessageDescriptor {
+  const minutes = Math.max(1, Math.ceil(retryAfterMs / MINUTE));
+  return msg`A link was requested for this email several times. If it's registered, use the link in the newest message, and check your spam folder too. You can request another one in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
+}
+
+export function failureMessage({ code, retryAfterMs }: CallFailure): MessageDescriptor {
+  if (code === 'reset_asked_often') return askedOftenWords(retryAfterMs);
+  return code === 'throttled' || code === 'busy' || code === 'outdated'
     ? waitingWords(code === 'throttled', retryAfterMs)
     : problemWords(code);
+}
 
 /** What is wrong with a field of the account's forms. */
 export const issueMessage = ({ code }: Issue): MessageDescriptor =>

@@ -14,6 +14,7 @@ import {
   probeBrake,
   remaining,
   resetBrake,
+  resetMailBrake,
   untilRoom,
   type Brake,
 } from '../../domain/guessing.ts';
@@ -118,8 +119,27 @@ export async function beginLinkAttempt(
     ? ok({ wrong: neverSlowed, right: async () => void (await takeBackFailure(context.db, key)) })
     : free;
 }
-export const beginResetRequest = (context: Asked): Promise<TooMany> =>
-  claim(context, `reset:${networkOf(context.meta.address)}`, resetBrake);
+/** Counts by network and by email, whether or not the email has an account. Where the email has to wait, each request that was counted has sent its link. */
+export async function beginResetRequest(
+  context: Asked,
+  email: string,
+): Promise<Result<void, 'too_many_attempts' | 'reset_asked_often'>> {
+  const { db, now, meta } = context;
+  const key = `reset_mail:${secretHash(email).toString('base64url')}`;
+  const waits = await db.transaction().execute(async (tx) => {
+    const network = await claimCounter(tx, `reset:${networkOf(meta.address)}`, resetBrake, now);
+    const { left } = await readCounter(tx, key, resetMailBrake, now);
+    const ofEmail: Claim = {
+      wait: untilRoom(left, resetMailBrake),
+      count: () => writeFailures(tx, key, counted(left, resetMailBrake), now),
+    };
+    await countUnlessWaiting([network, ofEmail]);
+    return { network: network.wait, email: ofEmail.wait };
+  });
+  if (waits.network > 0) return tooMany(context, waits.network);
+  if (waits.email > 0) return waiting(context, 'reset_asked_often', waits.email);
+  return ok(undefined);
+}
 /** A program without the right token; counted apart, so that people at the same address can still sign in. */
 export const beginIntegrationAttempt = (context: Asked): Promise<TooMany> =>
   claim(context, `machine:${networkOf(context.meta.address)}`, addressBrake);
@@ -172,8 +192,9 @@ async function claim(context: Asked, key: string, brake: Brake): Promise<TooMany
     .execute(async (tx) => countUnlessWaiting([await claimCounter(tx, key, brake, context.now)]));
   return wait > 0 ? tooMany(context, wait) : ok(undefined);
 }
-function tooMany({ reply }: Asked, wait: number): Refusal<'too_many_attempts'> {
+const tooMany = (context: Asked, wait: number) => waiting(context, 'too_many_attempts', wait);
+function waiting<Code extends string>({ reply }: Asked, code: Code, wait: number): Refusal<Code> {
   const retryAfter = Math.ceil(wait / SECOND);
   reply.header('retry-after', String(retryAfter));
-  return refuse('too_many_attempts', { details: { retryAfter } });
+  return refuse(code, { details: { retryAfter } });
 }

@@ -144,9 +144,9 @@ export const setPasswordByTokenRoute = handle(
   },
 );
 
-/** Known or not, one job is queued: answer and time say nothing. */
+/** Known or not, a request is counted and one job is queued: answer and time say nothing. */
 export const resetPasswordRoute = handle(resetPassword, async ({ body: { email } }, context) => {
-  const attempt = await beginResetRequest(context);
+  const attempt = await beginResetRequest(context, email);
   if (!attempt.ok) return attempt;
   await addJob(
     context.db,

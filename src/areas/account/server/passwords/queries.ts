@@ -34,13 +34,3 @@ export const dropResets = (db: Database, userId: number) =>
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-export const countResets = async (db: Database, userId: number, now: Instant): Promise<number> =>
-  (
-    await db
-      .selectFrom('password_reset')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', at(now))
-      .executeTakeFirstOrThrow()
-  ).count;
