@@ -7,7 +7,7 @@ import { entry } from '#kernel/domain/user/permissions.ts';
 import { saveDraft, submitOrder } from '../goods.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';
 import type { Client } from '../server.ts';
-import { makeChain } from './days.ts';
+import { makeChain, reported } from './days.ts';
 import { admin, insertRows, norte, server, setUpCompliance, today } from './server-setup.ts';
 
 setUpCompliance();
@@ -103,6 +103,25 @@ describe('figures of sales', () => {
     }
     expect((await figuresFor(own)).distributors).toEqual([]);
     expect((await figuresFor(admin)).distributors.map(({ name }) => name)).toContain('Outro');
+  });
+  test('say of each month whether it was reported: a zero is known, or nothing is', async () => {
+    const place = await makeChain(server, 'Sem relatório', 1);
+    const own = await signedIn(server, place, {});
+    const told = async () => {
+      const found: SalesFigures = (await own.call(calls.salesFigures)).json.body;
+      return found.months
+        .slice(-2)
+        .map(({ isReported, sellThrough }) => [isReported, sellThrough.units]);
+    };
+    expect(await told()).toEqual([
+      [false, 0],
+      [false, 0],
+    ]);
+    await reported(server, 'pos', place, place, `${today.slice(0, 7)}-01`, `${today} 12:00`, 0);
+    expect(await told()).toEqual([
+      [false, 0],
+      [true, 0],
+    ]);
   });
   test('stand beside what was ordered in the portal; drafts and canceled orders are none', async () => {
     const place = await makeDistributor(server);

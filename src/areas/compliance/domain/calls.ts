@@ -92,7 +92,15 @@ export const salesFigures = defineCall({
   query: z.strictObject({ distributor }),
   /** `since`: of parts and cities. `sellIn` null: for whoever may not read orders. */
   answer: z.object({
-    months: z.array(z.object({ month, sellIn: z.nullable(figure), sellThrough: figure })),
+    months: z.array(
+      z.object({
+        month,
+        sellIn: z.nullable(figure),
+        sellThrough: figure,
+        /** False: no company has reported the month, so nothing is known of its sales. Absent in answers that were kept before. */
+        isReported: z.optional(z.boolean()),
+      }),
+    ),
     since: storedDate,
     parts: z.array(part),
     cities: z.array(z.object({ city: z.string(), state: z.string(), figure })),

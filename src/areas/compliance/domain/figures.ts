@@ -40,6 +40,12 @@ export type ComplianceMonth = {
   readonly sellIn: ComplianceFigure | null;
   readonly sellThrough: ComplianceFigure;
 };
+/** Whether anything is known of the sales of a month: only then a zero is one. */
+export const isReported = ({
+  isReported: is = true,
+}: {
+  readonly isReported?: boolean | undefined;
+}) => is;
 /** Whole percent sold of what was ordered; undefined where nothing was. */
 export const sellThroughShare = (sellIn: number, sellThrough: number): number | undefined =>
   sellIn > 0 ? Math.round((100 * sellThrough) / sellIn) : undefined;

@@ -1,5 +1,5 @@
 /** Answers the two calls of the figures. */
-import { addMonths, monthsUpTo } from '#kernel/domain/calendar.ts';
+import { addMonths, lastDayOf, monthsUpTo } from '#kernel/domain/calendar.ts';
 import { addDays, dateIn, firstDayOf, HOME_ZONE, monthIn, monthOf } from '#kernel/domain/dates.ts';
 import { canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
@@ -10,6 +10,7 @@ import { partsIn } from '#areas/catalog/server/index.ts';
 import { distributorsFor } from '#areas/distributors/server/index.ts';
 import { orderedMonths } from '#areas/orders/server/index.ts';
 import {
+  reportedMonths,
   soldByCity,
   soldByDay,
   namedVerticals,
@@ -137,7 +138,8 @@ const sales = handle(
     const from = firstDayOf(months[0]!);
     const since = firstDayOf(addMonths(running, -TOP_MONTHS));
     const seesOrders = canAny(principal, ['orders.read', 'approvals.read']);
-    const [days, ordered, parts, cities] = await Promise.all([
+    const [reported, days, ordered, parts, cities] = await Promise.all([
+      reportedMonths(db, 'pos', from, lastDayOf(running)),
       soldByDay(db, from, distributor),
       seesOrders ? orderedMonths(db, from, distributor) : [],
       soldByPart(db, since, GROUPS, distributor),
@@ -155,6 +157,11 @@ const sales = handle(
       }
       return (month: string) => shown(sums.get(month) ?? { units: 0, amounts: [] });
     };
+    const known = new Set(
+      reported
+        .filter(({ distributorId }) => distributor === undefined || distributorId === distributor)
+        .map(({ month }) => month),
+    );
     const sellThrough = inMonth(days, (day) => monthOf(day.date));
     const sellIn = inMonth(ordered, (one) => one.month);
     return ok({
@@ -162,6 +169,7 @@ const sales = handle(
         month,
         sellIn: seesOrders ? sellIn(month) : null,
         sellThrough: sellThrough(month),
+        isReported: known.has(month) || sellThrough(month).units !== 0,
       })),
       since,
       parts: await topParts(db, parts),

@@ -9,7 +9,7 @@ import {
   useFormats,
   useLanguage,
 } from '#kernel/client/index.ts';
-import type { SalesFigures } from '../../domain/index.ts';
+import { isReported, type SalesFigures } from '../../domain/index.ts';
 import { longMonth } from '../month-names.ts';
 import { Amounts } from './Amounts.tsx';
 import { SellThrough } from './SellThrough.tsx';
@@ -38,24 +38,21 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
   const last = sales.months.at(-2)!;
   const since = formatDate(sales.since);
   const empty = t`No sales in this period.`;
+  const soldIn = (month: SalesFigures['months'][number]) =>
+    isReported(month)
+      ? {
+          figure: formats.number(month.sellThrough.units),
+          note: <Amounts amounts={month.sellThrough.amounts} />,
+        }
+      : { figure: '–', note: <Trans>Not reported yet</Trans> };
   const lastName = longMonth(last.month, language);
   const runningName = longMonth(running.month, language);
   return (
     <>
       <KpiRow
         items={[
-          {
-            key: 'last',
-            label: <Trans>Sold in {lastName}</Trans>,
-            figure: formats.number(last.sellThrough.units),
-            note: <Amounts amounts={last.sellThrough.amounts} />,
-          },
-          {
-            key: 'running',
-            label: <Trans>Sold in {runningName}</Trans>,
-            figure: formats.number(running.sellThrough.units),
-            note: <Amounts amounts={running.sellThrough.amounts} />,
-          },
+          { key: 'last', label: <Trans>Sold in {lastName}</Trans>, ...soldIn(last) },
+          { key: 'running', label: <Trans>Sold in {runningName}</Trans>, ...soldIn(running) },
           ...lastMonth,
         ]}
       />

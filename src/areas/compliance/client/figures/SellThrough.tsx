@@ -12,7 +12,7 @@ import {
   useLanguage,
   useMedia,
 } from '#kernel/client/index.ts';
-import { sellThroughShare, type SalesFigures } from '../../domain/index.ts';
+import { isReported, sellThroughShare, type SalesFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { longMonth } from '../month-names.ts';
 import { MonthChart } from './MonthChart.tsx';
@@ -77,7 +77,10 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
   );
   const share = (n: number) => {
     const { sellIn, sellThrough } = months[n]!;
-    const percent = sellIn ? sellThroughShare(sellIn.units, sellThrough.units) : undefined;
+    const percent =
+      sellIn && isReported(months[n]!)
+        ? sellThroughShare(sellIn.units, sellThrough.units)
+        : undefined;
     return percent === undefined ? '–' : formats.percent(percent * 100);
   };
   // Six columns fit nowhere: amounts stand under their units, and on a phone the share stands under both.
@@ -88,7 +91,7 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
     ...(hasOrders && !isNarrow ? [t`Sell-through`] : []),
   ];
   const rowOf = (one: SalesFigures['months'][number], n: number): FigureRow => {
-    const sold = formats.number(one.sellThrough.units);
+    const sold = isReported(one) ? formats.number(one.sellThrough.units) : t`Not reported yet`;
     const soldValue = <Amounts key="out" amounts={one.sellThrough.amounts} />;
     const key = one.month;
     const name = longMonth(one.month, language);

@@ -1,7 +1,7 @@
 /** The figure of the last whole month, which can be compared: how much of what was ordered was sold on. */
 import { Trans } from '@lingui/react/macro';
 import { useFormats, useLanguage, type Kpi } from '#kernel/client/index.ts';
-import { sellThroughShare, type SalesFigures } from '../../domain/index.ts';
+import { isReported, sellThroughShare, type SalesFigures } from '../../domain/index.ts';
 import { shortMonth } from '../month-names.ts';
 
 /** Empty where there is no such month. */
@@ -10,9 +10,10 @@ export function useLastMonth(sales: SalesFigures | undefined): readonly Kpi[] {
   const formats = useFormats();
   const last = sales?.months.at(-2);
   if (!last) return [];
-  const percent = last.sellIn
-    ? sellThroughShare(last.sellIn.units, last.sellThrough.units)
-    : undefined;
+  const percent =
+    last.sellIn && isReported(last)
+      ? sellThroughShare(last.sellIn.units, last.sellThrough.units)
+      : undefined;
   const month = shortMonth(last.month, language);
   const sold = formats.number(last.sellThrough.units);
   const ordered = formats.number(last.sellIn?.units ?? 0);
@@ -21,7 +22,9 @@ export function useLastMonth(sales: SalesFigures | undefined): readonly Kpi[] {
       key: 'through',
       label: <Trans>Sell-through, {month}</Trans>,
       figure: percent === undefined ? '–' : formats.percent(percent * 100),
-      note: last.sellIn ? (
+      note: !isReported(last) ? (
+        <Trans>Not reported yet</Trans>
+      ) : last.sellIn ? (
         <Trans>
           {sold} of {ordered} units
         </Trans>
