@@ -48,7 +48,8 @@ describe('administrators who can manage users', () => {
 
 describe('an edit', () => {
   it('keeps the rights that its editor does not have, and changes the others', async () => {
-    const { id } = await makeUser(server, norte);
+    const permissions = [entry('pos', 'write'), entry('orders', 'read')];
+    const { id } = await makeUser(server, norte, { permissions });
     const few = await server.as(
       await makeUser(server, norte, {
         permissions: [entry('users', 'write'), entry('orders', 'write')],
@@ -56,11 +57,28 @@ describe('an edit', () => {
     );
     const answer = await edit(few, id, {
       name: 'Renamed',
-      rights: { orders: 'read', pos: 'write' },
+      rights: { orders: 'write', pos: 'write' },
     });
     expect(answer.json.body.name).toBe('Renamed');
-    expect(rightsOf(answer.json.body.permissions)).toMatchObject({ orders: 'read', pos: 'write' });
+    expect(rightsOf(answer.json.body.permissions)).toMatchObject({ orders: 'write', pos: 'write' });
     expect(code(await edit(few, id, { rights: { pos: 'none' } }))).toBe('right_not_held');
+    expect(code(await edit(few, id, { rights: { orders: 'read' } }))).toBe('holds_more');
+  });
+  it('neither lowers, disables nor removes somebody with a right that their editor lacks', async () => {
+    const { id } = await makeUser(server, norte);
+    const permissions = [entry('users', 'write'), entry('orders', 'write')];
+    const few = await server.as(await makeUser(server, norte, { permissions }));
+    const admin = await server.as(
+      await makeUser(server, null, { permissions: [...permissions, entry('delete', 'write')] }),
+    );
+    expect(code(await edit(few, id, { rights: { orders: 'read' } }))).toBe('holds_more');
+    for (const [client, call] of [
+      [few, calls.disable],
+      [admin, calls.disable],
+      [admin, calls.remove],
+    ] as const)
+      expect(code(await change(client, call, id))).toBe('holds_more');
+    expect(await viewed(asAdmin, id)).toMatchObject({ state: 'active' });
   });
   it('of one’s own rights is refused; one’s own name may change', async () => {
     expect(code(await edit(asManager, manager.id, { rights: { orders: 'read' } }))).toBe(
@@ -180,7 +198,44 @@ it('a distributor’s manager neither sees nor changes anybody of another distri
   }
 });
 
-// Last: it ends sessions that the others use.
+// The last two end sessions that the others use.
+it('somebody can always grant settings: of two who take that right from each other at once one keeps it, and an invited one does not count', async () => {
+  const permissions = [entry('users', 'write'), entry('settings', 'write')];
+  const keepers = [await makeUser(server, null, { permissions })];
+  keepers.push(await makeUser(server, null, { permissions }));
+  const invited = await makeUser(server, null, { permissions, temporary: true });
+  const everybody = await server.db.selectFrom('user_account').selectAll().execute();
+  // Administrators of the tests before cannot manage users any more.
+  for (const { id, distributor_id: distributor } of everybody)
+    if (distributor === null && !keepers.some((one) => one.id === id) && id !== boss.id)
+      await server.db
+        .updateTable('user_account')
+        .set({ permissions: JSON.stringify([]) })
+        .where('id', '=', id)
+        .where('password_is_temporary', '=', false)
+        .execute();
+  const lowered = { rights: { settings: 'none' as const } };
+  const clients = await Promise.all(keepers.map((one) => server.as(one)));
+  await server.db
+    .updateTable('user_account')
+    .set({ permissions: JSON.stringify([entry('users', 'write')]) })
+    .where('id', '=', boss.id)
+    .execute();
+  const answers = await Promise.all([
+    edit(clients[0]!, keepers[1]!.id, lowered),
+    edit(clients[1]!, keepers[0]!.id, lowered),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const kept = answers[0]!.status === 200 ? 0 : 1;
+  expect(code(await change(asAdmin, calls.disable, keepers[kept]!.id))).toBe('last_settings_admin');
+  await server.db
+    .updateTable('user_account')
+    .set({ permissions: JSON.stringify(allRights(null)) })
+    .where('id', '=', boss.id)
+    .execute();
+  for (const { id } of [invited, ...keepers]) await change(asAdmin, calls.disable, id);
+});
+
 it('administrators who can manage users cannot all go: two who disable each other at once leave one, and neither can disable themselves', async () => {
   const other = await makeUser(server, null);
   const asOther = await server.as(other);

@@ -91,6 +91,17 @@ describe('granting rights', () => {
       { numRuns: 1_000 },
     );
   });
+  it('lowers nothing of somebody who has any right that the editor lacks', () => {
+    fc.assert(
+      fc.property(actor, actor, wanted, (editor, user, change) => {
+        const granted = grantRights(editor, user, change);
+        const after = { ...user, permissions: granted.ok ? granted.value : user.permissions };
+        const hasMore = beyond(user, editor).length > 0;
+        expect(hasMore ? beyond(user, after) : []).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
   it('of which the owner has more than the editor is neither lowered nor taken away, in any area', () => {
     const editor = { userId: 1, distributorId: null };
     const owner = { userId: 2, distributorId: null };

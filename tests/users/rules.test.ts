@@ -28,8 +28,9 @@ const manager: Actor = {
   permissions: [entry('users', 'write'), entry('orders', 'write')],
 };
 const colleague: Actor = { userId: 9, distributorId: 7, permissions: [] };
-const others = { otherManagers: 1, isConfirmed: true };
-const alone = { otherManagers: 0, isConfirmed: true };
+const others = { otherManagers: 1, otherKeepers: 1, isConfirmed: true };
+const alone = { otherManagers: 0, otherKeepers: 0, isConfirmed: true };
+const noKeeper = { ...others, otherKeepers: 0 };
 const renamed = { email: 'elsewhere@test.example', rights: {} };
 
 describe('an address', () => {
@@ -61,6 +62,41 @@ describe('an address', () => {
         issues: [{ path: ['password'] }],
       });
     expect(decideEdit(admin(1), user(admin(1)), renamed, others).ok).toBe(true);
+  });
+});
+
+describe('the last administrator who can grant settings', () => {
+  test('is not disabled and not removed, and keeps both rights, although others can manage users', () => {
+    expect(decideLeave(admin(2), user(admin(1)), noKeeper)).toMatchObject({
+      code: 'last_settings_admin',
+    });
+    for (const tab of ['settings', 'users'] as const)
+      expect(
+        decideEdit(admin(2), user(admin(1)), { rights: { [tab]: 'read' } }, noKeeper),
+      ).toMatchObject({ code: 'last_settings_admin', issues: [{ path: ['rights', tab] }] });
+  });
+  test('is nobody who is invited, is disabled, or lacks one of both rights', () => {
+    for (const state of ['invited', 'disabled'] as const)
+      expect(decideLeave(admin(2), user(admin(1), state), noKeeper).ok).toBe(true);
+    expect(decideLeave(admin(2), user(admin(1, 'settings')), noKeeper).ok).toBe(true);
+  });
+});
+
+describe('somebody with a right that the editor lacks', () => {
+  const few = admin(2, 'audit');
+  test('is neither disabled nor removed by them', () => {
+    expect(decideLeave(few, user(admin(1)), others)).toMatchObject({ code: 'holds_more' });
+    expect(decideLeave(few, user(admin(1, 'audit')), others).ok).toBe(true);
+  });
+  test('loses no other right by them either, and may be given more', () => {
+    const lowered = { rights: { orders: 'read' } as const };
+    expect(decideEdit(few, user(admin(1)), lowered, others)).toMatchObject({
+      code: 'holds_more',
+      issues: [{ path: ['rights', 'orders'] }],
+    });
+    expect(decideEdit(few, user(admin(1, 'audit')), lowered, others).ok).toBe(true);
+    const raised = { rights: { orders: 'write' } as const };
+    expect(decideEdit(few, user(admin(1, 'orders')), raised, others).ok).toBe(true);
   });
 });
 

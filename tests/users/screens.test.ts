@@ -103,9 +103,17 @@ const checkbox = (html: string, label: string): string =>
 describe('the rights in the form', () => {
   const permissions = [entry('orders', 'write')];
   it('are open as far as the editor has them, and checked as the user has them', async () => {
-    const html = await shown(UserForm, { user: view, choices }, manager(...permissions));
+    const user = { ...view, permissions };
+    const html = await shown(UserForm, { user, choices }, manager(...permissions));
     expect(checkbox(html, 'Orders: write')).toContain('checked');
     expect(checkbox(html, 'Orders: write')).not.toContain('disabled');
+  });
+  it('of somebody with a right that the editor lacks can be raised, and not lowered', async () => {
+    const user = { ...view, permissions: [entry('orders', 'read'), entry('pos', 'read')] };
+    const html = await shown(UserForm, { user, choices }, manager(...permissions));
+    expect(checkbox(html, 'Orders: read')).toContain('disabled');
+    expect(checkbox(html, 'Orders: write')).not.toContain('disabled');
+    expect(html).toContain('you can&#x27;t take anything away from them');
   });
   it('of the user that the editor does not have are shown, fixed, and say why', async () => {
     const html = await shown(UserForm, { user: view, choices }, manager(...permissions));

@@ -10,6 +10,10 @@ export const usersCodes = {
   last_admin: 422,
   /** The editor does not have this right, or the user has more of it than the editor. */
   right_not_held: 422,
+  /** The user has a right that the editor lacks: the editor lowers, disables and removes nothing of theirs. */
+  holds_more: 422,
+  /** No active administrator who can manage users and grant settings would be left. */
+  last_settings_admin: 422,
   /** Distributor users never have this right. */
   right_hidden: 422,
   /** Only administrators change an address, and only of users whose rights they have. */

@@ -8,6 +8,7 @@ export {
   grantRights,
   heldRights,
   holdsAllOf,
+  lowestLevel,
   rightLevels,
   rightsOf,
   type RightLevel,
@@ -21,12 +22,14 @@ export {
   decideEdit,
   decideLeave,
   decideResend,
+  isKeeper,
   isManager,
   mayChangeAddress,
   mayInviteTo,
   mayRemove,
   userStates,
   type ManagedUser,
+  type UserFacts,
   type UserState,
 } from './rules.ts';
 export type { SessionRow, TemplateRow, UserRow, UserView } from './user-row.ts';

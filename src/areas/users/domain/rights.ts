@@ -22,11 +22,12 @@ export type RightsOwner = {
   readonly distributorId: number | null;
   readonly permissions: readonly PermissionEntry[];
 };
-export type RightsCode = 'own_rights' | 'right_not_held' | 'right_hidden';
+export type RightsCode = 'own_rights' | 'right_not_held' | 'right_hidden' | 'holds_more';
 
 const rank = (level: RightLevel) => rightLevels.indexOf(level);
 const isWithin = (level: RightLevel, most: RightLevel) => rank(level) <= rank(most);
 const lower = (a: RightLevel, b: RightLevel) => (isWithin(a, b) ? a : b);
+const higher = (a: RightLevel, b: RightLevel) => (isWithin(a, b) ? b : a);
 
 const byTab = (level: (tab: Tab) => RightLevel): Rights =>
   Object.fromEntries(tabs.map((tab) => [tab, level(tab)])) as Rights;
@@ -59,10 +60,13 @@ export function fixedBecause(editor: Actor, owner: RightsOwner, tab: Tab): Right
   if (isOwn(editor, owner)) return 'own_rights';
   if (isHiddenFrom(owner, tab)) return 'right_hidden';
   const held = isForeign(editor, owner) ? 'none' : heldLevel(editor, tab);
-  return held === 'none' || !isWithin(levelOf(owner.permissions, tab), held)
-    ? 'right_not_held'
-    : undefined;
+  const level = levelOf(owner.permissions, tab);
+  if (held === 'none' || !isWithin(level, held)) return 'right_not_held';
+  return level === held && !holdsAllOf(editor, owner) ? 'holds_more' : undefined;
 }
+/** The lowest level that the editor can give: who lacks a right of its owner lowers none of their rights. */
+export const lowestLevel = (editor: Actor, owner: RightsOwner, tab: Tab): RightLevel =>
+  holdsAllOf(editor, owner) ? 'none' : levelOf(owner.permissions, tab);
 
 /** The entries after the change. A right that is asked for as it is already is no change, whoever asks. */
 export function grantRights(
@@ -75,7 +79,10 @@ export function grantRights(
   );
   for (const tab of changed) {
     const exceeds = isWithin(wanted[tab]!, heldLevel(editor, tab)) ? undefined : 'right_not_held';
-    const code = fixedBecause(editor, owner, tab) ?? exceeds;
+    const lowers = isWithin(lowestLevel(editor, owner, tab), wanted[tab]!)
+      ? undefined
+      : 'holds_more';
+    const code = fixedBecause(editor, owner, tab) ?? exceeds ?? lowers;
     if (code) return refuse(code, { issues: [{ path: ['rights', tab], code }] });
   }
   return ok([
@@ -93,7 +100,7 @@ export function copyRights(
   const rights = byTab((tab) =>
     fixedBecause(editor, owner, tab)
       ? levelOf(owner.permissions, tab)
-      : lower(source[tab], heldLevel(editor, tab)),
+      : higher(lower(source[tab], heldLevel(editor, tab)), lowestLevel(editor, owner, tab)),
   );
   return {
     rights,
@@ -101,7 +108,7 @@ export function copyRights(
   };
 }
 
-/** Has the editor every right that these entries give? Only then may they change what lets somebody in. */
+/** Has the editor every right that these entries give? Only then may they change what lets its owner in, or take anything from them. */
 export const holdsAllOf = (editor: Actor, owner: RightsOwner): boolean =>
   tabs.every((tab) =>
     (['read', 'write'] as const).every((need) => !can(owner, tab, need) || can(editor, tab, need)),

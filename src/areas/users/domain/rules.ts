@@ -14,14 +14,22 @@ export type ManagedUser = RightsOwner & {
   readonly email: string;
   readonly state: UserState;
 };
-/** What only the database knows: how many other enabled administrators can manage users. */
-export type UserFacts = { readonly otherManagers: number };
+/** What only the database knows of the other administrators: how many enabled ones can manage users, and how many are keepers. */
+export type UserFacts = { readonly otherManagers: number; readonly otherKeepers: number };
 /** `isConfirmed`: the call carries a confirmation that its editor's password gave. */
 export type EditFacts = UserFacts & { readonly isConfirmed: boolean };
 
 /** An administrator who can manage users: one of them always stays. */
 export const isManager = (user: Pick<Actor, 'distributorId' | 'permissions'>): boolean =>
   isAdmin(user) && can(user, 'users', 'write');
+
+/**
+ * An active administrator who can manage users and grant settings: one of them always stays, for nobody
+ * grants a right that they do not have. Invited ones may never sign in, and do not count.
+ */
+export const isKeeper = (
+  user: Pick<Actor, 'distributorId' | 'permissions'> & Pick<ManagedUser, 'state'>,
+): boolean => user.state === 'active' && isManager(user) && can(user, 'settings', 'write');
 
 const beside = (path: string, code: UsersCode | 'password_needed'): { issues: Issue[] } => ({
   issues: [{ path: [path], code }],
@@ -54,7 +62,7 @@ export function decideEdit(
   editor: Actor,
   user: ManagedUser,
   { email, rights }: UserEdit,
-  { otherManagers, isConfirmed }: EditFacts,
+  { otherManagers, otherKeepers, isConfirmed }: EditFacts,
 ): Result<readonly PermissionEntry[], UsersCode | 'password_needed'> {
   const isOtherAddress = changesAddress(user, email);
   if (isOtherAddress && !mayChangeAddress(editor, user))
@@ -63,20 +71,27 @@ export function decideEdit(
     return refuse('password_needed', beside('password', 'password_needed'));
   const granted = grantRights(editor, user, rights);
   if (!granted.ok) return granted;
-  const staysManager = isManager({ ...user, permissions: granted.value });
-  if (isActiveManager(user) && !staysManager && otherManagers === 0)
+  const after = { ...user, permissions: granted.value };
+  if (isActiveManager(user) && !isManager(after) && otherManagers === 0)
     return refuse('last_admin', { issues: [{ path: ['rights', 'users'], code: 'last_admin' }] });
+  if (isKeeper(user) && !isKeeper(after) && otherKeepers === 0) {
+    const code = 'last_settings_admin';
+    const tab = isManager(after) ? 'settings' : 'users';
+    return refuse(code, { issues: [{ path: ['rights', tab], code }] });
+  }
   return granted;
 }
 
-/** Disabling, and removing: nobody does it to themselves, and an administrator who can manage users stays. */
+/** Disabling, and removing: nobody does it to themselves or to somebody with a right that they lack, and the last administrators stay. */
 export function decideLeave(
   editor: Actor,
   user: ManagedUser,
-  { otherManagers }: UserFacts,
-): Result<void, 'last_admin' | 'own_account'> {
+  { otherManagers, otherKeepers }: UserFacts,
+): Result<void, 'last_admin' | 'last_settings_admin' | 'own_account' | 'holds_more'> {
   if (isActiveManager(user) && otherManagers === 0) return refuse('last_admin');
-  return editor.userId === user.userId ? refuse('own_account') : ok(undefined);
+  if (isKeeper(user) && otherKeepers === 0) return refuse('last_settings_admin');
+  if (editor.userId === user.userId) return refuse('own_account');
+  return holdsAllOf(editor, user) ? ok(undefined) : refuse('holds_more');
 }
 const isActiveManager = (user: ManagedUser) => user.state !== 'disabled' && isManager(user);
 

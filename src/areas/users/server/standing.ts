@@ -30,9 +30,9 @@ async function seen(
 ) {
   const held = await holdUser(db, principal, id, may);
   if (!held.ok) return held;
-  const { editor, user, otherManagers } = held.value;
+  const { editor, user, others } = held.value;
   if (user.row.version !== version) return changedMeanwhile((await viewOf(db, id, now))!);
-  return ok({ user, leave: decideLeave(editor, user, { otherManagers }) });
+  return ok({ user, leave: decideLeave(editor, user, others) });
 }
 const note = ({ db, now, principal }: Context, action: ActionName, { row }: FoundUser) =>
   logAction(db, principal, now, action, row.id, { name: row.name });

@@ -14,9 +14,11 @@ import {
 } from '#areas/account/server/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import {
+  isKeeper,
   isManager,
   rightsOf,
   type ManagedUser,
+  type UserFacts,
   type UserRow,
   type UserState,
   type UserView,
@@ -59,7 +61,7 @@ export type FoundUser = ManagedUser & { readonly row: ManagedUserRow };
 type Held = {
   readonly editor: Actor;
   readonly user: FoundUser;
-  readonly otherManagers: number;
+  readonly others: UserFacts;
 };
 /** What a change decides on, held until its transaction ends: two administrators never take each other's rights at once. `may`: what the editor needs, behind the lock too. */
 export async function holdUser(
@@ -83,7 +85,8 @@ export async function holdUser(
     row,
   };
   const isInternal = row.distributor_id === null;
-  return ok({ editor, user, otherManagers: isInternal ? await otherManagers(db, id) : 0 });
+  const others = isInternal ? await otherAdmins(db, id) : { otherManagers: 0, otherKeepers: 0 };
+  return ok({ editor, user, others });
 }
 /** As they are behind the lock: somebody may have taken them since the call began. */
 async function editorNow(db: Database, principal: Principal): Promise<Actor> {
@@ -91,14 +94,22 @@ async function editorNow(db: Database, principal: Principal): Promise<Actor> {
   const permissions = !now || now.disabled_at !== null ? [] : now.permissions;
   return { userId: principal.userId, distributorId: principal.distributorId, permissions };
 }
-async function otherManagers(db: Database, id: number): Promise<number> {
-  const admins = await accountsOf(db, null);
-  return admins.filter(
-    (one) =>
-      one.id !== id &&
-      one.disabled_at === null &&
-      isManager({ distributorId: null, permissions: one.permissions }),
-  ).length;
+async function otherAdmins(db: Database, id: number): Promise<UserFacts> {
+  const admins = (await accountsOf(db, null)).filter(
+    (one) => one.id !== id && one.disabled_at === null,
+  );
+  const managers = admins.filter(({ permissions }) =>
+    isManager({ distributorId: null, permissions }),
+  );
+  const keepers = managers.filter(
+    ({ permissions, password_hash: hash, password_is_temporary: isTemporary }) =>
+      isKeeper({
+        distributorId: null,
+        permissions,
+        state: hash === null || isTemporary ? 'invited' : 'active',
+      }),
+  );
+  return { otherManagers: managers.length, otherKeepers: keepers.length };
 }
 
 /** What the log of actions tells of a user: never a password, and each right by its tab. */

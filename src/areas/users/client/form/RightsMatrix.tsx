@@ -13,6 +13,7 @@ import { hiddenFromDistributors, tabs, type Tab } from '#kernel/domain/user/perm
 import {
   fixedBecause,
   heldRights,
+  lowestLevel,
   type RightLevel,
   type RightsOwner,
 } from '../../domain/rights.ts';
@@ -56,14 +57,16 @@ export function RightsMatrix({ form, owner }: Props) {
     const area = _(tabWords[tab]);
     const level = form.values[rightField(tab)];
     const fixed = fixedBecause(actor, owner, tab);
+    const staysRead = !fixed && lowestLevel(actor, owner, tab) !== 'none';
+    const reason = fixed ?? (staysRead ? 'holds_more' : undefined);
     const error = form.error(rightField(tab));
     const wrong = error ? { 'aria-invalid': true } : {};
     return (
       <tr key={tab} className={styles.row}>
         <th scope="row" className={styles.area}>
           {area}
-          {fixed && !common ? <span className={styles.note}>{_(fixedWords[fixed])}</span> : null}
-          {!fixed && hiddenFromDistributors.includes(tab) ? (
+          {reason && !common ? <span className={styles.note}>{_(fixedWords[reason])}</span> : null}
+          {!reason && hiddenFromDistributors.includes(tab) ? (
             <span className={styles.note}>
               <Trans>Hidden from distributors</Trans>
             </span>
@@ -76,7 +79,7 @@ export function RightsMatrix({ form, owner }: Props) {
               {...wrong}
               aria-label={t`${area}: read`}
               checked={level !== 'none'}
-              disabled={fixed !== undefined}
+              disabled={reason !== undefined}
               onChange={(_event, { checked }) => set(tab, checked === true ? 'read' : 'none')}
             />
           )}

@@ -5,13 +5,14 @@ import { useLingui as useWords } from '@lingui/react';
 import { useCommand, useDialog, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import * as addresses from '../../domain/addresses.ts';
-import type { UserRow } from '../../domain/index.ts';
-import { failureMessage } from '../words/problem-words.ts';
+import type { UserRow, UserView } from '../../domain/index.ts';
+import { holdsAllOf } from '../../domain/rights.ts';
+import { codeMessage, failureMessage } from '../words/problem-words.ts';
 
 export function useUserActions(refresh: () => void) {
   const { t } = useLingui();
   const { _ } = useWords();
-  const { api } = usePortalSession();
+  const { api, actor } = usePortalSession();
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const command = useCommand();
@@ -36,6 +37,15 @@ export function useUserActions(refresh: () => void) {
       }),
     );
 
+  /** The user as they are now; says why, and gives nothing, where they are gone or have rights that the person lacks. */
+  const whoMayLeave = async ({ id }: UserRow): Promise<UserView | undefined> => {
+    const now = await api.call(addresses.view, { params: { id } });
+    if (now.ok && holdsAllOf(actor, now.value)) return now.value;
+    if (now.ok) show({ type: 'error', content: _(codeMessage('holds_more')) });
+    else finish(now, '');
+    return undefined;
+  };
+
   return {
     resend: async ({ id, email }: UserRow) => {
       const reply = await command({ id }, ({ operationId }) =>
@@ -44,6 +54,7 @@ export function useUserActions(refresh: () => void) {
       finish(reply, t`Invitation sent to ${email}`);
     },
     disable: async (row: UserRow) => {
+      if (!(await whoMayLeave(row))) return;
       const { name } = row;
       const isAgreed = await ask({
         title: t`Disable ${name}?`,
@@ -71,10 +82,10 @@ export function useUserActions(refresh: () => void) {
       );
     },
     remove: async (row: UserRow) => {
-      const { id, name, email } = row;
-      const now = await api.call(addresses.view, { params: { id } });
-      if (!now.ok) return finish(now, '');
-      const devices = plural(now.value.openSessions, {
+      const { name, email } = row;
+      const now = await whoMayLeave(row);
+      if (!now) return;
+      const devices = plural(now.openSessions, {
         one: 'Signs out # device.',
         other: 'Signs out # devices.',
       });

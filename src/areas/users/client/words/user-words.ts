@@ -18,6 +18,7 @@ export const fixedWords: Readonly<Record<RightsCode, MessageDescriptor>> = {
   own_rights: msg`You can't change your own rights`,
   right_hidden: msg`Not available to distributors`,
   right_not_held: msg`You don't have this right`,
+  holds_more: msg`This user has rights that you don't have, so you can't take anything away from them`,
 };
 export const fieldWords = {
   email: msg`Email`,
